@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** The main categories of the specification (section 3), each with its subcategories. */
+export const categories = {
+  Blouse: [],
+  Dress: [],
+  Jackets: ['Blazer'],
+  Pants: ['Jeans'],
+  Shirt: ['T-Shirt'],
+  Shoes: ['MensFormalShoes', 'LadiesFormalShoes', 'Boots'],
+  Shorts: [],
+  Skirt: [],
+  Sweater: [],
+  Swimwear: ['Swimsuit', 'Bikini', 'Swimshorts'],
+  Top: [],
+} as const;
+
+export type MainCategory = keyof typeof categories;
+export type SubCategory = (typeof categories)[MainCategory][number];
+
+export const mainCategories = Object.keys(categories).filter(isMainCategory);
+
+export function isMainCategory(name: string): name is MainCategory {
+  return Object.hasOwn(categories, name);
+}
+
+export const categorySchema = z.object({
+  bodyArea: z.string().nullish(),
+  trainingCategory: z.string().nullish(),
+  mainCategory: z.string().nullish(),
+  subCategory: z.string().nullish(),
+});
+
+export type Category = z.infer<typeof categorySchema>;
+
+/** The address of the line drawing for a category: the subcategory's, else the main one's, else the generic one (G28). */
+export function drawingOf(category: Category | null | undefined): string {
+  const main = category?.mainCategory ?? '';
+  if (!isMainCategory(main)) return 'generic';
+  const sub = category?.subCategory ?? '';
+  const subCategories: readonly string[] = categories[main];
+  return subCategories.includes(sub) ? `${kebabCase(main)}-${kebabCase(sub)}` : kebabCase(main);
+}
+
+function kebabCase(name: string): string {
+  return name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
+}

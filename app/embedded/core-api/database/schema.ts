@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+
+/** Booleans are 0 or 1, moments are ISO 8601 in UTC, `…_key` is a lower-cased e-mail address. */
+export type CoreSchema = {
+  users: {
+    uid: string;
+    first_name: string | null;
+    last_name: string | null;
+    gender: string;
+    year_of_birth: number | null;
+    newsletter: number;
+    product_id: string;
+    created_at: string;
+  };
+  emails: {
+    id: string;
+    uid: string;
+    address: string;
+    address_key: string;
+    is_primary: number;
+    is_verified: number;
+    created_at: string;
+  };
+  email_verifications: {
+    code_hash: string;
+    email_id: string;
+    expires_at: string;
+  };
+  stores: {
+    id: string;
+    name: string;
+    url: string | null;
+  };
+  /** What a store sells: one row for each size and colour that can be ordered. */
+  variations: {
+    source_id: string;
+    source_variation_id: string;
+    brand: string | null;
+    color: string | null;
+    size: string | null;
+    has_picture: number;
+    picture_url: string | null;
+    body_area: string | null;
+    training_category: string | null;
+    main_category: string | null;
+    sub_category: string | null;
+  };
+  transactions: {
+    id: string;
+    purchase_id: string;
+    buyer_key: string;
+    store_id: string;
+    source_id: string;
+    source_variation_id: string;
+    name: string;
+    quantity: number;
+    is_returned: number;
+    transaction_date: string | null;
+  };
+  feedback: {
+    id: string;
+    uid: string;
+    purchase_id: string;
+    source_id: string;
+    source_variation_id: string;
+    training_category: string;
+    language: string;
+    /** JSON: the chosen answer ids by question id. */
+    answers: string;
+    progress: number;
+    updated_at: string;
+  };
+};
+
+export type CoreDatabase = Kysely<CoreSchema>;

@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const alias = { '~': fileURLToPath(new URL('../app', import.meta.url)) };
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
+  },
+});
