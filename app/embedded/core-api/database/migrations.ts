@@ -1,107 +1,131 @@
 import type { Kysely, Migration } from 'kysely';
 import type { Migrations } from '../../database/open-database';
 
+type Database = Kysely<unknown>;
+
 const tables: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .createTable('users')
-      .addColumn('uid', 'text', (column) => column.primaryKey())
-      .addColumn('first_name', 'text')
-      .addColumn('last_name', 'text')
-      .addColumn('gender', 'text', (column) => column.notNull())
-      .addColumn('year_of_birth', 'integer')
-      .addColumn('newsletter', 'integer', (column) => column.notNull())
-      .addColumn('product_id', 'text', (column) => column.notNull())
-      .addColumn('created_at', 'text', (column) => column.notNull())
-      .execute();
-
-    await db.schema
-      .createTable('emails')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('uid', 'text', (column) =>
-        column.notNull().references('users.uid').onDelete('cascade'),
-      )
-      .addColumn('address', 'text', (column) => column.notNull())
-      .addColumn('address_key', 'text', (column) => column.notNull())
-      .addColumn('is_primary', 'integer', (column) => column.notNull())
-      .addColumn('is_verified', 'integer', (column) => column.notNull())
-      .addColumn('created_at', 'text', (column) => column.notNull())
-      .addUniqueConstraint('emails_once_a_user', ['uid', 'address_key'])
-      .execute();
-
-    await db.schema
-      .createTable('email_verifications')
-      .addColumn('code_hash', 'text', (column) => column.primaryKey())
-      .addColumn('email_id', 'text', (column) =>
-        column.notNull().references('emails.id').onDelete('cascade'),
-      )
-      .addColumn('expires_at', 'text', (column) => column.notNull())
-      .execute();
-
-    await db.schema
-      .createTable('stores')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('url', 'text')
-      .execute();
-
-    await db.schema
-      .createTable('variations')
-      .addColumn('source_id', 'text', (column) => column.notNull())
-      .addColumn('source_variation_id', 'text', (column) => column.notNull())
-      .addColumn('brand', 'text')
-      .addColumn('color', 'text')
-      .addColumn('size', 'text')
-      .addColumn('has_picture', 'integer', (column) => column.notNull())
-      .addColumn('picture_url', 'text')
-      .addColumn('body_area', 'text')
-      .addColumn('training_category', 'text')
-      .addColumn('main_category', 'text')
-      .addColumn('sub_category', 'text')
-      .addPrimaryKeyConstraint('variations_key', ['source_id', 'source_variation_id'])
-      .execute();
-
-    await db.schema
-      .createTable('transactions')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('purchase_id', 'text', (column) => column.notNull())
-      .addColumn('buyer_key', 'text', (column) => column.notNull())
-      .addColumn('store_id', 'text', (column) => column.notNull().references('stores.id'))
-      .addColumn('source_id', 'text', (column) => column.notNull())
-      .addColumn('source_variation_id', 'text', (column) => column.notNull())
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('quantity', 'integer', (column) => column.notNull())
-      .addColumn('is_returned', 'integer', (column) => column.notNull())
-      .addColumn('transaction_date', 'text')
-      .execute();
-    await db.schema
-      .createIndex('transactions_of_a_buyer')
-      .on('transactions')
-      .columns(['buyer_key', 'transaction_date', 'id'])
-      .execute();
-
-    await db.schema
-      .createTable('feedback')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('uid', 'text', (column) =>
-        column.notNull().references('users.uid').onDelete('cascade'),
-      )
-      .addColumn('purchase_id', 'text', (column) => column.notNull())
-      .addColumn('source_id', 'text', (column) => column.notNull())
-      .addColumn('source_variation_id', 'text', (column) => column.notNull())
-      .addColumn('training_category', 'text', (column) => column.notNull())
-      .addColumn('language', 'text', (column) => column.notNull())
-      .addColumn('answers', 'text', (column) => column.notNull())
-      .addColumn('progress', 'integer', (column) => column.notNull())
-      .addColumn('updated_at', 'text', (column) => column.notNull())
-      .addUniqueConstraint('feedback_once_an_item', [
-        'uid',
-        'purchase_id',
-        'source_id',
-        'source_variation_id',
-      ])
-      .execute();
+  async up(db: Database) {
+    await addUsers(db);
+    await addEmails(db);
+    await addEmailVerifications(db);
+    await addStores(db);
+    await addVariations(db);
+    await addTransactions(db);
+    await addFeedback(db);
   },
 };
 
 export const migrations: Migrations = { '2026-11-21-tables': tables };
+
+async function addUsers(db: Database) {
+  await db.schema
+    .createTable('users')
+    .addColumn('uid', 'text', (column) => column.primaryKey())
+    .addColumn('first_name', 'text')
+    .addColumn('last_name', 'text')
+    .addColumn('gender', 'text', (column) => column.notNull())
+    .addColumn('year_of_birth', 'integer')
+    .addColumn('newsletter', 'integer', (column) => column.notNull())
+    .addColumn('product_id', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute();
+}
+
+async function addEmails(db: Database) {
+  await db.schema
+    .createTable('emails')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('uid', 'text', (column) =>
+      column.notNull().references('users.uid').onDelete('cascade'),
+    )
+    .addColumn('address', 'text', (column) => column.notNull())
+    .addColumn('address_key', 'text', (column) => column.notNull())
+    .addColumn('is_primary', 'integer', (column) => column.notNull())
+    .addColumn('is_verified', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addUniqueConstraint('emails_once_a_user', ['uid', 'address_key'])
+    .execute();
+}
+
+async function addEmailVerifications(db: Database) {
+  await db.schema
+    .createTable('email_verifications')
+    .addColumn('code_hash', 'text', (column) => column.primaryKey())
+    .addColumn('email_id', 'text', (column) =>
+      column.notNull().references('emails.id').onDelete('cascade'),
+    )
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .execute();
+}
+
+async function addStores(db: Database) {
+  await db.schema
+    .createTable('stores')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('url', 'text')
+    .execute();
+}
+
+async function addVariations(db: Database) {
+  await db.schema
+    .createTable('variations')
+    .addColumn('source_id', 'text', (column) => column.notNull())
+    .addColumn('source_variation_id', 'text', (column) => column.notNull())
+    .addColumn('brand', 'text')
+    .addColumn('color', 'text')
+    .addColumn('size', 'text')
+    .addColumn('has_picture', 'integer', (column) => column.notNull())
+    .addColumn('picture_url', 'text')
+    .addColumn('body_area', 'text')
+    .addColumn('training_category', 'text')
+    .addColumn('main_category', 'text')
+    .addColumn('sub_category', 'text')
+    .addPrimaryKeyConstraint('variations_key', ['source_id', 'source_variation_id'])
+    .execute();
+}
+
+async function addTransactions(db: Database) {
+  await db.schema
+    .createTable('transactions')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('purchase_id', 'text', (column) => column.notNull())
+    .addColumn('buyer_key', 'text', (column) => column.notNull())
+    .addColumn('store_id', 'text', (column) => column.notNull().references('stores.id'))
+    .addColumn('source_id', 'text', (column) => column.notNull())
+    .addColumn('source_variation_id', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('quantity', 'integer', (column) => column.notNull())
+    .addColumn('is_returned', 'integer', (column) => column.notNull())
+    .addColumn('transaction_date', 'text')
+    .execute();
+  await db.schema
+    .createIndex('transactions_of_a_buyer')
+    .on('transactions')
+    .columns(['buyer_key', 'transaction_date', 'id'])
+    .execute();
+}
+
+async function addFeedback(db: Database) {
+  await db.schema
+    .createTable('feedback')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('uid', 'text', (column) =>
+      column.notNull().references('users.uid').onDelete('cascade'),
+    )
+    .addColumn('purchase_id', 'text', (column) => column.notNull())
+    .addColumn('source_id', 'text', (column) => column.notNull())
+    .addColumn('source_variation_id', 'text', (column) => column.notNull())
+    .addColumn('training_category', 'text', (column) => column.notNull())
+    .addColumn('language', 'text', (column) => column.notNull())
+    .addColumn('answers', 'text', (column) => column.notNull())
+    .addColumn('progress', 'integer', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .addUniqueConstraint('feedback_once_an_item', [
+      'uid',
+      'purchase_id',
+      'source_id',
+      'source_variation_id',
+    ])
+    .execute();
+}

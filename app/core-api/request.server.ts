@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import { neighbours } from '~/config.server';
+import { log } from '~/http/log.server';
+import { callUpstream, type UpstreamReply } from '~/http/upstream.server';
+import type { Outcome, Surprise } from './outcome';
+
+/** Whoever calls the core: the signed-in person, with the means to get a fresh token. */
+export type Caller = {
+  requestId: string;
+  /** Sent as Accept-Language: mails and fit questions come in it. */
+  language: string;
+  /** Null for somebody who is not signed in. */
+  idToken(): string | null;
+  /** Asks the provider for a new token at once; false when it gives none. */
+  renewIdToken(): Promise<boolean>;
+};
+
+type Request = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  /** Sent only where a parameter has a value. */
+  query?: Record<string, string | number | null | undefined>;
+  body?: unknown;
+};
+
+type Call<Value, Refusal extends string> = Request & {
+  /** The statuses that mean success. */
+  accept: readonly number[];
+  shape: z.ZodType<Value, z.ZodTypeDef, unknown>;
+  /** The statuses that the call expects to be refused with, by name; every other one is `unknown`. */
+  refusals: Readonly<Record<number, Refusal>>;
+};
+
+/**
+ * Calls the core with the caller's bearer token. A 401 is answered once with a fresh token (G64).
+ * A surprise is logged here, once, and returned like a refusal, because each has a message of its own.
+ */
+export async function askCore<Value, Refusal extends string = never>(
+  caller: Caller,
+  call: Call<Value, Refusal>,
+): Promise<Outcome<Value, Refusal | Surprise>> {
+  let reply = await send(caller, call);
+  if (reply.status === 401 && (await caller.renewIdToken())) reply = await send(caller, call);
+
+  if (reply.status === null) return surprise(caller, call, 'unknown', reply.failure);
+  if (!call.accept.includes(reply.status)) {
+    const refusal = call.refusals[reply.status];
+    if (refusal !== undefined) return { ok: false, refusal };
+    return surprise(caller, call, 'unknown', String(reply.status));
+  }
+  const parsed = call.shape.safeParse(reply.body);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const issue = parsed.error.issues[0];
+  return surprise(caller, call, 'unreadable', `${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+function send(caller: Caller, { method, path, query = {}, body }: Request): Promise<UpstreamReply> {
+  const url = new URL(path, neighbours.coreApi);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined && value !== '') {
+      url.searchParams.set(name, String(value));
+    }
+  }
+  const token = caller.idToken();
+  return callUpstream({
+    method,
+    url: url.href,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      accept: 'application/json',
+      'accept-language': caller.language,
+      'x-request-id': caller.requestId,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+function surprise(
+  { requestId }: Caller,
+  { method, path }: Request,
+  refusal: Surprise,
+  detail: string,
+): { ok: false; refusal: Surprise } {
+  log.error({ requestId, method, path, refusal, detail }, 'The core answered with a surprise');
+  return { ok: false, refusal };
+}

@@ -1,0 +1,18 @@
+import type { Outcome, Surprise } from './outcome';
+import { askCore, type Caller } from './request.server';
+import { transactionPageSchema, transactionPageSize, type TransactionPage } from './transaction';
+
+/** One part of the caller's purchases and returns, newest first, at most 50. */
+export function getTransactions(
+  caller: Caller,
+  { continuationToken }: { continuationToken: string | null },
+): Promise<Outcome<TransactionPage, 'unauthenticated' | Surprise>> {
+  return askCore(caller, {
+    method: 'GET',
+    path: '/core/api/v2/transactions/self',
+    query: { maxItemCount: transactionPageSize, continuationToken },
+    accept: [200],
+    shape: transactionPageSchema,
+    refusals: { 401: 'unauthenticated' },
+  });
+}

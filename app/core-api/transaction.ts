@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { categorySchema } from './category';
+
+export const transactionSchema = z.object({
+  id: z.string(),
+  purchaseId: z.string(),
+  productDisplayName: z.string(),
+  isReturned: z.boolean(),
+  transactionDate: z.string().nullish(),
+  store: z
+    .object({ id: z.string().nullish(), name: z.string().nullish(), url: z.string().nullish() })
+    .nullish(),
+  storeName: z.string().nullish(),
+  product: z.object({
+    sourceId: z.string(),
+    sourceVariationId: z.string(),
+    brand: z.string().nullish(),
+    color: z.string().nullish(),
+    images: z.object({ small: z.string().nullish(), large: z.string().nullish() }).nullish(),
+    sizes: z.record(z.string().nullable()).nullish(),
+    category: categorySchema.nullish(),
+  }),
+});
+
+export const transactionPageSchema = z.object({
+  results: z.array(transactionSchema),
+  continuationToken: z.string().nullish(),
+});
+
+export type Transaction = z.infer<typeof transactionSchema>;
+export type TransactionPage = z.infer<typeof transactionPageSchema>;
+
+/** The largest number of transactions that one call returns (specification, section 9). */
+export const transactionPageSize = 50;
+
+/** What a feedback is about: the same three ids in every call. */
+export type ItemKey = { purchaseId: string; sourceId: string; sourceVariationId: string };
+
+export function itemKeyOf({ purchaseId, product }: Transaction): ItemKey {
+  return { purchaseId, sourceId: product.sourceId, sourceVariationId: product.sourceVariationId };
+}
+
+export function isSameItem(a: ItemKey, b: ItemKey): boolean {
+  return (
+    a.purchaseId === b.purchaseId &&
+    a.sourceId === b.sourceId &&
+    a.sourceVariationId === b.sourceVariationId
+  );
+}
+
+/** The first size that says something, in the order of the answer (G26). */
+export function sizeOf({ product }: Transaction): string | null {
+  const size = Object.values(product.sizes ?? {}).find((text) => (text ?? '').trim() !== '');
+  return size?.trim().toUpperCase() ?? null;
+}
+
+/** The store where the item was bought; the id falls back to the partner's source (G23). */
+export function storeOf({
+  store,
+  storeName,
+  product,
+}: Transaction): { id: string; name: string } | null {
+  const name = store?.name?.trim() || storeName?.trim();
+  return name ? { id: store?.id ?? product.sourceId, name } : null;
+}
+
+/** Newest first; items without a date last; otherwise the core's own order (G25). */
+export function newestFirst(a: Transaction, b: Transaction): number {
+  return momentOf(b) - momentOf(a);
+}
+
+function momentOf({ transactionDate }: Transaction): number {
+  const moment = Date.parse(transactionDate ?? '');
+  return Number.isNaN(moment) ? -Number.MAX_SAFE_INTEGER : moment;
+}

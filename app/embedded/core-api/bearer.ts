@@ -1,0 +1,50 @@
+import type { Request, RequestHandler } from 'express';
+import type { Auth } from 'firebase-admin/auth';
+
+/** Who calls, by the token's own claims. */
+export type Person = { uid: string; email: string; isEmailVerified: boolean };
+
+export type Reply = { status: number; body?: unknown };
+
+export type Asked = { person: Person; request: Request };
+
+export type Handler = (asked: Asked) => Promise<Reply>;
+
+export type OpenHandler = (request: Request) => Promise<Reply>;
+
+/** Answers with what the handler returns, once firebase-admin has accepted the call's bearer token. */
+export function forPerson(auth: Auth, handler: Handler): RequestHandler {
+  return forAnybody(async (request) => {
+    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+    const person = token === undefined ? null : await personOf(auth, token);
+    if (person === 'provider-unreachable') return { status: 503 };
+    if (!person) return { status: 401, body: { code: 'unauthenticated' } };
+    return handler({ person, request });
+  });
+}
+
+export function forAnybody(handler: OpenHandler): RequestHandler {
+  return (request, response, next) => {
+    handler(request)
+      .then(({ status, body }) => response.status(status).json(body ?? null))
+      .catch(next);
+  };
+}
+
+async function personOf(
+  auth: Auth,
+  token: string,
+): Promise<Person | 'provider-unreachable' | null> {
+  try {
+    const claims = await auth.verifyIdToken(token, true);
+    return {
+      uid: claims.uid,
+      email: claims.email ?? '',
+      isEmailVerified: claims.email_verified ?? false,
+    };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const isOutage = code === 'auth/internal-error' || code.startsWith('app/');
+    return isOutage ? 'provider-unreachable' : null;
+  }
+}

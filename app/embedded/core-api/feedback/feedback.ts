@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { feedbackSchema, type Feedback } from '~/core-api/feedback';
+import { languageOfTag } from '~/i18n/languages';
+import type { Asked, Reply } from '../bearer';
+import type { CoreDatabase, CoreSchema } from '../database/schema';
+import { verifiedKeysOf } from '../people/email-addresses';
+import { progressOf } from '../fit-questions/progress';
+import { questionsOf, type Question, type Selected } from '../fit-questions/questions-of';
+
+type Row = Selectable<CoreSchema['feedback']>;
+
+const notFound = { status: 404, body: { code: 'not-found' } };
+const notValid = { status: 400, body: { code: 'validation' } };
+
+const itemSchema = z.object({
+  purchaseId: z.string(),
+  sourceId: z.string(),
+  sourceVariationId: z.string(),
+});
+const newSchema = itemSchema.extend({ languageCode: z.string().default('en') });
+const selectedSchema = z.record(z.array(z.string()));
+
+type Item = z.infer<typeof itemSchema>;
+
+export async function getFeedback(db: CoreDatabase, { person, request }: Asked): Promise<Reply> {
+  const item = itemSchema.safeParse(request.query);
+  if (!item.success) return notValid;
+  const row = await findRow(db, person.uid, item.data);
+  if (!row) return notFound;
+  const language = languageOfTag(request.headers['accept-language'] ?? '') ?? row.language;
+  return { status: 200, body: feedbackOf(row, language) };
+}
+
+/** Begins a feedback about one of the person's own items; one that has begun is returned as it stands. */
+export async function createFeedback(db: CoreDatabase, { person, request }: Asked): Promise<Reply> {
+  const parsed = newSchema.safeParse(request.query);
+  if (!parsed.success) return notValid;
+  const { languageCode, ...item } = parsed.data;
+  const bought = await findItem(db, person.uid, item);
+  if (!bought) return notFound;
+  if (bought.training_category === null) return notValid;
+  const language = languageOfTag(languageCode) ?? 'en';
+  await db
+    .insertInto('feedback')
+    .values({
+      id: randomUUID(),
+      uid: person.uid,
+      purchase_id: item.purchaseId,
+      source_id: item.sourceId,
+      source_variation_id: item.sourceVariationId,
+      training_category: bought.training_category,
+      language,
+      answers: '{}',
+      progress: 0,
+      updated_at: new Date().toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await findRow(db, person.uid, item);
+  return row ? { status: 201, body: feedbackOf(row, language) } : notFound;
+}
+
+/** Saves the chosen answers of a whole feedback. */
+export async function changeFeedback(db: CoreDatabase, { person, request }: Asked): Promise<Reply> {
+  const sent = feedbackSchema.safeParse(request.body);
+  if (!sent.success) return notValid;
+  const row = await db
+    .selectFrom('feedback')
+    .selectAll()
+    .where('id', '=', request.params.id ?? '')
+    .where('uid', '=', person.uid)
+    .executeTakeFirst();
+  if (!row) return notFound;
+  const selected = selectedOf(sent.data);
+  const questions = questionsOf(row.training_category, row.language, selected);
+  if (!questions || !isPossible(questions, selected)) return notValid;
+  const progress = progressOf(questions);
+  const answers = JSON.stringify(selected);
+  await db
+    .updateTable('feedback')
+    .set({ answers, progress, updated_at: new Date().toISOString() })
+    .where('id', '=', row.id)
+    .execute();
+  return { status: 200, body: feedbackOf({ ...row, answers, progress }, row.language) };
+}
+
+export async function listStatuses(db: CoreDatabase, { person }: Asked): Promise<Reply> {
+  const rows = await db
+    .selectFrom('feedback')
+    .select(['purchase_id', 'source_id', 'source_variation_id', 'progress'])
+    .where('uid', '=', person.uid)
+    .execute();
+  if (rows.length === 0) return notFound;
+  const results = rows.map((row) => ({
+    purchaseId: row.purchase_id,
+    sourceId: row.source_id,
+    sourceVariationId: row.source_variation_id,
+    progressPercentage: row.progress,
+  }));
+  return { status: 200, body: { results } };
+}
+
+function findRow(db: CoreDatabase, uid: string, item: Item): Promise<Row | undefined> {
+  return db
+    .selectFrom('feedback')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('purchase_id', '=', item.purchaseId)
+    .where('source_id', '=', item.sourceId)
+    .where('source_variation_id', '=', item.sourceVariationId)
+    .executeTakeFirst();
+}
+
+async function findItem(db: CoreDatabase, uid: string, item: Item) {
+  const buyers = await verifiedKeysOf(db, uid);
+  if (buyers.length === 0) return undefined;
+  return db
+    .selectFrom('transactions')
+    .innerJoin('variations', (join) =>
+      join
+        .onRef('variations.source_id', '=', 'transactions.source_id')
+        .onRef('variations.source_variation_id', '=', 'transactions.source_variation_id'),
+    )
+    .select('variations.training_category')
+    .where('buyer_key', 'in', buyers)
+    .where('purchase_id', '=', item.purchaseId)
+    .where('transactions.source_id', '=', item.sourceId)
+    .where('transactions.source_variation_id', '=', item.sourceVariationId)
+    .executeTakeFirst();
+}
+
+function feedbackOf(row: Row, language: string): Feedback {
+  const selected = selectedSchema.parse(JSON.parse(row.answers));
+  return {
+    id: row.id,
+    purchaseId: row.purchase_id,
+    sourceId: row.source_id,
+    sourceVariationId: row.source_variation_id,
+    progressPercentage: row.progress,
+    questions: questionsOf(row.training_category, language, selected) ?? [],
+  };
+}
+
+function selectedOf({ questions }: Feedback): Selected {
+  const chosen = questions.filter(({ selectedAnswers }) => selectedAnswers.length > 0);
+  return Object.fromEntries(
+    chosen.map(({ questionTemplateId, selectedAnswers }) => [
+      questionTemplateId,
+      selectedAnswers.map((answer) => answer.answerTemplateId),
+    ]),
+  );
+}
+
+/** Every answer belongs to its question, and only a Combo has more than one. */
+function isPossible(questions: Question[], selected: Selected): boolean {
+  return Object.entries(selected).every(([id, answerIds]) => {
+    const question = questions.find(({ questionTemplateId }) => questionTemplateId === id);
+    if (!question || question.selectedAnswers.length !== answerIds.length) return false;
+    return question.questionType === 'Combo' || answerIds.length === 1;
+  });
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { flows } from './flows';
+import { questionsOf } from './questions-of';
+
+test('the English questions of all flows are the agreed ones, to the letter', () => {
+  const categories = Object.keys(flows);
+  const all = Object.fromEntries(
+    categories.map((category) => [category, questionsOf(category, 'en', {})]),
+  );
+  const digest = createHash('sha256').update(JSON.stringify(all)).digest('hex');
+  expect(digest).toBe('5b4a70ac319c8157b12e7cf9e661ef08cb30fa07ba1fe715ad2ff0999818b89a');
+});
+
+test('a fresh feedback opens as the example of the contract', () => {
+  const [forMe, fits] = questionsOf('Dress', 'en', {}) ?? [];
+  expect(forMe).toEqual({
+    questionTemplateId: 'forMe',
+    questionType: 'Bool',
+    localizedText: 'Did you buy this item for yourself?',
+    answers: [
+      {
+        answerTemplateId: 'forMe.yes',
+        localizedText: 'Yes, for me',
+        machineLearningText: 'true',
+      },
+      {
+        answerTemplateId: 'forMe.no',
+        localizedText: 'No, for someone else',
+        machineLearningText: 'notPurchasedForUser',
+      },
+    ],
+    selectedAnswers: [],
+    questionDependency: null,
+  });
+  expect(fits?.questionDependency).toEqual({
+    dependencyQuestionTemplateId: 'forMe',
+    dependencyAnswerTemplateId: 'forMe.yes',
+  });
+});
+
+test('selected answers are whole, worded, and in the order of the answers', () => {
+  const selected = { whereFootwear: ['whereFootwear.toes', 'whereFootwear.narrow'] };
+  const questions = questionsOf('Footwear', 'nb', selected) ?? [];
+  const where = questions.find(({ questionTemplateId }) => questionTemplateId === 'whereFootwear');
+  expect(where?.selectedAnswers).toEqual([
+    {
+      answerTemplateId: 'whereFootwear.narrow',
+      localizedText: 'For smal',
+      machineLearningText: 'shoeTooNarrow',
+    },
+    {
+      answerTemplateId: 'whereFootwear.toes',
+      localizedText: 'Tær',
+      machineLearningText: 'toes',
+    },
+  ]);
+});
+
+test('ids that are no answer of their question select nothing', () => {
+  const selected = { fits: ['forMe.yes', 'fits.maybe'], whereSkirt: ['whereSkirt.hips'] };
+  const questions = questionsOf('Upper', 'en', selected) ?? [];
+  expect(questions.flatMap(({ selectedAnswers }) => selectedAnswers)).toEqual([]);
+});
+
+test('an unknown training category has no questions', () => {
+  for (const category of ['Hats', 'upper', '', 'toString', '__proto__']) {
+    expect(questionsOf(category, 'en', {})).toBeNull();
+  }
+});

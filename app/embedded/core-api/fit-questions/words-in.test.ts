@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { languages } from '~/i18n/languages';
+import { questionTemplates } from './flows';
+import { wordsIn, type Words } from './words-in';
+
+/** Words that two languages really share. */
+const cognates = ['Ankel', 'Hals eller krage', 'Ja', 'Lår', 'No', 'Rygg'];
+
+test('every language words every question and answer, and nothing else', () => {
+  const expected = Object.entries(questionTemplates).map(([id, { answers }]) => [
+    id,
+    Object.keys(answers),
+  ]);
+  for (const language of languages) {
+    const found = Object.entries(wordsIn(language)).map(([id, { answers }]) => [
+      id,
+      Object.keys(answers),
+    ]);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+  }
+});
+
+test('no text is blank or has space around it', () => {
+  for (const text of languages.flatMap((language) => textsIn(language))) {
+    expect(text).toBe(text.trim());
+    expect(text).not.toBe('');
+  }
+});
+
+test('two languages share no text but real cognates', () => {
+  const shared = languages.flatMap((language, place) =>
+    languages.slice(place + 1).flatMap((other) => sharedTexts(textsIn(language), textsIn(other))),
+  );
+  expect([...new Set(shared)].sort()).toEqual(cognates);
+});
+
+test('an answer is short enough for a button on a phone', () => {
+  for (const answer of languages.flatMap((language) => answersIn(wordsIn(language)))) {
+    expect(answer.length).toBeLessThanOrEqual(48);
+  }
+});
+
+test('the answers of a question can be told apart in every language', () => {
+  for (const { answers } of languages.flatMap((language) => Object.values(wordsIn(language)))) {
+    expect(new Set(Object.values(answers)).size).toBe(Object.keys(answers).length);
+  }
+});
+
+test('French has a narrow no-break space before tall punctuation, and the curly apostrophe', () => {
+  for (const text of textsIn('fr')) {
+    expect(text).not.toMatch(/[^\u202f][?!;:]/);
+    expect(text).not.toContain("'");
+  }
+});
+
+test('Spanish opens the question that it closes', () => {
+  for (const text of textsIn('es')) expect(text.split('¿').length).toBe(text.split('?').length);
+});
+
+test('Norwegian is found by its written forms, any other language is English', () => {
+  for (const code of ['nb', 'nn', 'NB-no']) expect(wordsIn(code)).toEqual(wordsIn('no'));
+  for (const code of ['de', 'xx', '', '../sv']) expect(wordsIn(code)).toEqual(wordsIn('en'));
+  expect(wordsIn('sv-SE')).toEqual(wordsIn('sv'));
+  expect(wordsIn('sv')).not.toEqual(wordsIn('en'));
+});
+
+test('the words of a language are read once', () => {
+  expect(wordsIn('fr')).toBe(wordsIn('fr-CA'));
+});
+
+function textsIn(language: string): string[] {
+  const words = wordsIn(language);
+  return [...Object.values(words).map(({ text }) => text), ...answersIn(words)];
+}
+
+function answersIn(words: Words): string[] {
+  return Object.values(words).flatMap(({ answers }) => Object.values(answers));
+}
+
+function sharedTexts(texts: string[], others: string[]): string[] {
+  return texts.filter((text) => others.includes(text));
+}

@@ -1,0 +1,69 @@
+import { languages, type CategoryRow, type Language } from './category-row';
+import { categoryTable } from './category-table';
+
+/** A word or phrase of a text that the table knows, and where it stands among the text's words. */
+export type FoundWord = { row: CategoryRow; languages: ReadonlySet<Language>; start: number };
+export type TextWords = { words: string[]; found: (FoundWord & { end: number })[] };
+
+type Entry = { row: CategoryRow; languages: Set<Language> };
+
+const phrases = new Map<string, Entry>();
+const endings = new Map<string, Entry>();
+const shortestStem = 2;
+
+for (const row of categoryTable) {
+  for (const language of languages) {
+    for (const written of row[language].split(',').map((word) => word.trim())) {
+      const phrase = wordsOf(written).join(' ');
+      enter(phrases, phrase, row, language);
+      if (written.startsWith('-')) enter(endings, phrase, row, language);
+    }
+  }
+}
+const longestPhrase = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
+
+/** Finds the table's words in a text: whole words, the longest phrase first. */
+export function findWords(text: string): TextWords {
+  const words = wordsOf(text);
+  const found: TextWords['found'] = [];
+  for (let start = 0; start < words.length;) {
+    const match = longestAt(words, start);
+    if (match) found.push({ ...match.entry, start, end: start + match.length });
+    start += match?.length ?? 1;
+  }
+  return { words, found };
+}
+
+function longestAt(words: string[], start: number): { entry: Entry; length: number } | null {
+  for (let length = Math.min(longestPhrase, words.length - start); length > 0; length -= 1) {
+    const entry = phrases.get(words.slice(start, start + length).join(' '));
+    if (entry) return { entry, length };
+  }
+  const entry = compoundOf(words[start] ?? '');
+  return entry ? { entry, length: 1 } : null;
+}
+
+function compoundOf(word: string): Entry | undefined {
+  for (let stem = shortestStem; stem < word.length; stem += 1) {
+    const entry = endings.get(word.slice(stem));
+    if (entry) return entry;
+  }
+  return undefined;
+}
+
+/** Lower-cased words; a hyphen separates as a space does, an apostrophe does not. */
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/['’]/g, '')
+      .match(/[\p{L}\p{N}]+|[&+]/gu) ?? []
+  );
+}
+
+function enter(entries: Map<string, Entry>, phrase: string, row: CategoryRow, language: Language) {
+  const entry = entries.get(phrase) ?? { row, languages: new Set() };
+  if (entry.row !== row) throw new Error(`The category table has "${phrase}" in two rows`);
+  entries.set(phrase, { row, languages: entry.languages.add(language) });
+}

@@ -1,0 +1,43 @@
+import { open } from 'node:fs/promises';
+import { BrokenFile } from './broken-file';
+
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
+const delimiters = [',', ';', '\t'];
+
+type Opening = { start: number; size: number; delimiter: string };
+
+/** Where the text of a CSV file starts (after a byte order mark), its size in bytes, what separates its columns. */
+export async function openCsv(file: string): Promise<Opening> {
+  const { firstBytes, size } = await look(file, 65_536);
+  const hasMark = firstBytes.subarray(0, 3).equals(byteOrderMark);
+  const start = hasMark ? byteOrderMark.length : 0;
+  const [header = ''] = firstBytes.subarray(start).toString('latin1').split(/\r|\n/, 1);
+  if (header.trim() === '') {
+    throw new BrokenFile(file, 'the first line does not name any columns', { line: 1 });
+  }
+  return { start, size, delimiter: mostFrequent(delimiters, header) };
+}
+
+async function look(file: string, count: number): Promise<{ firstBytes: Buffer; size: number }> {
+  try {
+    const handle = await open(file);
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(count), 0, count, 0);
+      const { size } = await handle.stat();
+      return { firstBytes: buffer.subarray(0, bytesRead), size };
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    throw new BrokenFile(file, `cannot be read (${messageOf(error)})`);
+  }
+}
+
+function mostFrequent(characters: string[], text: string): string {
+  const count = (character: string) => text.split(character).length;
+  return characters.reduce((best, next) => (count(next) > count(best) ? next : best));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest';
+import {
+  nextLine,
+  openStore,
+  orderLine,
+  productLine,
+  type Line,
+} from '../../../../tests/support/store-files';
+
+const sweaters = [
+  productLine({ 'Variant SKU': 'W-M' }),
+  productLine({ Title: '', 'Option1 Value': 'L', 'Variant SKU': 'W-L' }),
+  productLine({ Handle: 'wool-skirt', Title: 'Wool Skirt', 'Option1 Value': '38' }),
+];
+
+function twoLines(first: Line = {}): Line[] {
+  const name: Line = first.Name ? { Name: first.Name } : {};
+  return [
+    orderLine({ 'Lineitem name': 'Wool Sweater - M / Blue', 'Lineitem price': '100.00', ...first }),
+    nextLine({ ...name, 'Lineitem name': 'Wool Skirt - 38 / Blue', 'Lineitem price': '70.00' }),
+  ];
+}
+
+test('an ordered item is stored with all that the app shows of it', async () => {
+  const store = await openStore();
+  const order = {
+    Name: '#1001',
+    Id: '500',
+    Email: 'Shopper@Example.com',
+    'Lineitem quantity': '2',
+  };
+  const report = await store.import([orderLine(order)], sweaters);
+
+  expect(report).toMatchObject({ imported: 1, updated: 0, unchanged: 0, removed: 0 });
+  expect(await store.items()).toEqual([
+    {
+      id: 'test-store-500.W-M.1',
+      purchase_id: 'test-store-500',
+      buyer_key: 'shopper@example.com',
+      store_id: 'test-store',
+      source_id: 'test-store',
+      source_variation_id: 'W-M',
+      name: 'Wool Sweater',
+      quantity: 2,
+      is_returned: 0,
+      transaction_date: '2026-03-14T09:20:30.000Z',
+      brand: 'Northbeck',
+      color: 'Blue',
+      size: 'M',
+      has_picture: 0,
+      picture_url: null,
+      body_area: 'upper',
+      training_category: 'Upper',
+      main_category: 'Sweater',
+      sub_category: null,
+    },
+  ]);
+  expect(await store.db.selectFrom('stores').selectAll().execute()).toEqual([
+    { id: 'test-store', name: 'Test Store', url: 'https://store.example' },
+  ]);
+});
+
+test('the same variation twice in an order is two items', async () => {
+  const store = await openStore();
+  await store.import([orderLine(), nextLine()], sweaters);
+  expect((await store.items()).map(({ id }) => id)).toEqual([
+    'test-store-1001.W-M.1',
+    'test-store-1001.W-M.2',
+  ]);
+});
+
+test('importing again changes nothing', async () => {
+  const store = await openStore();
+  const lines = [...twoLines({ Name: '#1', 'Financial Status': 'refunded' }), ...twoLines()];
+  expect(await store.import(lines, sweaters)).toMatchObject({ imported: 4 });
+  const before = await store.items();
+  expect(await store.import(lines, sweaters)).toMatchObject({
+    imported: 0,
+    updated: 0,
+    unchanged: 4,
+  });
+  expect(await store.items()).toEqual(before);
+});
+
+test('lines that name one unlisted SKU in different words do not disturb each other', async () => {
+  const store = await openStore();
+  const lines = [
+    orderLine({ 'Lineitem sku': 'OLD', 'Lineitem name': 'Flannel Shirt - M' }),
+    nextLine({ 'Lineitem sku': 'OLD', 'Lineitem name': 'Flannel Shirt - L' }),
+  ];
+  await store.import(lines);
+  expect(await store.import(lines)).toMatchObject({ updated: 0, unchanged: 2 });
+});
+
+test('a refunded order is returned, a refund of whole lines returns these lines', async () => {
+  const store = await openStore();
+  await store.import(
+    [
+      ...twoLines({ Name: '#1', 'Financial Status': 'refunded', 'Refunded Amount': '199.00' }),
+      ...twoLines({
+        Name: '#2',
+        'Financial Status': 'partially_refunded',
+        'Refunded Amount': '70',
+      }),
+    ],
+    sweaters,
+  );
+  expect((await store.items()).map(({ id, is_returned }) => [id, is_returned])).toEqual([
+    ['test-store-1.W-M.1', 1],
+    ['test-store-1.wool-skirt-38-blue.1', 1],
+    ['test-store-2.W-M.1', 0],
+    ['test-store-2.wool-skirt-38-blue.1', 1],
+  ]);
+});
+
+test('a refund that fits several choices leaves the purchases and is reported', async () => {
+  const store = await openStore();
+  const status = { 'Financial Status': 'partially_refunded', 'Refunded Amount': '100.00' };
+  const report = await store.import(
+    [orderLine({ Name: '#1' }), orderLine(status), nextLine({ 'Lineitem price': '100.00' })],
+    sweaters,
+  );
+  expect(report.unclearRefunds.entries).toEqual([
+    { line: 3, order: '#1001', reason: 'the refund fits more than one choice of items' },
+  ]);
+  expect((await store.items()).map(({ is_returned }) => is_returned)).toEqual([0, 0, 0]);
+});
+
+test('a later file with a refund moves the item to the returns', async () => {
+  const store = await openStore();
+  await store.import(twoLines(), sweaters);
+  const refund = { 'Financial Status': 'partially_refunded', 'Refunded Amount': '100.00' };
+  const report = await store.import(twoLines(refund), sweaters);
+  expect(report).toMatchObject({ imported: 0, updated: 1, unchanged: 1, removed: 0 });
+  expect((await store.items()).map(({ name, is_returned }) => [name, is_returned])).toEqual([
+    ['Wool Sweater', 1],
+    ['Wool Skirt', 0],
+  ]);
+});
+
+test('orders that are no purchases are skipped with line and reason', async () => {
+  const store = await openStore();
+  const report = await store.import([
+    ...twoLines({ Name: '#1', 'Financial Status': 'pending' }),
+    orderLine({ Name: '#2', 'Cancelled at': '2026-03-15 08:00:00 +0100' }),
+    orderLine({ Name: '#3', 'Financial Status': 'voided' }),
+    orderLine({ Name: '#4', Email: '' }),
+    orderLine({ Name: '#5', 'Lineitem quantity': '0' }),
+  ]);
+  expect(report.imported).toBe(0);
+  expect(report.skipped).toEqual({
+    count: 6,
+    entries: [
+      { line: 2, order: '#1', reason: 'the payment is pending' },
+      { line: 3, order: '#1', reason: 'the payment is pending' },
+      { line: 4, order: '#2', reason: 'the order is cancelled' },
+      { line: 5, order: '#3', reason: 'the payment is voided' },
+      { line: 6, order: '#4', reason: 'the order has no e-mail address' },
+      { line: 7, order: '#5', reason: 'the line holds no item' },
+    ],
+  });
+});
+
+test('an order that is cancelled later is taken back, other orders stay', async () => {
+  const store = await openStore();
+  await store.import([...twoLines({ Name: '#10' }), orderLine({ Name: '#10.1' })], sweaters);
+  const cancelled = twoLines({ Name: '#10', 'Cancelled at': '2026-03-15 08:00:00 +0100' });
+  expect(await store.import(cancelled, sweaters)).toMatchObject({ removed: 2, unchanged: 0 });
+  expect((await store.items()).map(({ purchase_id }) => purchase_id)).toEqual(['test-store-10.1']);
+});
+
+test('an item whose SKU becomes known later is not shown twice', async () => {
+  const store = await openStore();
+  await store.import([orderLine()], [productLine()]);
+  expect(await store.import([orderLine()], sweaters)).toMatchObject({ imported: 1, removed: 1 });
+  expect((await store.items()).map(({ id }) => id)).toEqual(['test-store-1001.W-M.1']);
+});
+
+test('what the store corrects in its products is corrected in the items', async () => {
+  const store = await openStore();
+  await store.import([orderLine(), orderLine({ Name: '#1002' })], [productLine()]);
+  const report = await store.import(
+    [orderLine(), orderLine({ Name: '#1002' })],
+    [productLine({ Type: 'Cardigans', Vendor: 'Granmo' })],
+  );
+  expect(report).toMatchObject({ imported: 0, updated: 2, unchanged: 0 });
+  expect((await store.items()).map(({ brand }) => brand)).toEqual(['Granmo', 'Granmo']);
+});
+
+test('an item without a category is kept and named', async () => {
+  const store = await openStore();
+  const report = await store.import([orderLine({ 'Lineitem name': 'Mystery Box' })]);
+  expect([...report.uncategorised.names]).toEqual([['Mystery Box', 1]]);
+  expect(await store.items()).toMatchObject([{ name: 'Mystery Box', main_category: null }]);
+});
+
+test('orders without an address alone are skipped, and nothing is stored', async () => {
+  const store = await openStore();
+  const report = await store.import([orderLine({ Email: '' })]);
+  expect([report.imported, report.skipped.count]).toEqual([0, 1]);
+  expect(await store.items()).toEqual([]);
+});
+
+test('orders whose ids a spreadsheet has rounded are kept apart by their names', async () => {
+  const store = await openStore();
+  const rounded = { Id: '5.12034E+12' };
+  const lines = [orderLine({ ...rounded, Name: '#1' }), orderLine({ ...rounded, Name: '#2' })];
+  expect(await store.import(lines, sweaters)).toMatchObject({ imported: 2, removed: 0 });
+  expect(await store.items()).toHaveLength(2);
+});

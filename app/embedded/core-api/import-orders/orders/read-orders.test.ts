@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import {
+  csvOf,
+  nextLine,
+  orderLine,
+  temporaryFile,
+  type Line,
+} from '../../../../../tests/support/store-files';
+import { readOrders, type Order } from './read-orders';
+
+async function read(lines: Line[]) {
+  const orders: Order[] = [];
+  for await (const order of readOrders(temporaryFile('orders.csv', csvOf(lines)))) {
+    orders.push(order);
+  }
+  return orders;
+}
+
+test('lines of the same name are one order, described by the first of them', async () => {
+  const orders = await read([
+    orderLine({ Name: '#2', Id: '77', 'Financial Status': 'Partially Refunded' }),
+    nextLine({ Name: '#2', 'Lineitem quantity': '2', 'Lineitem discount': '20.50' }),
+    orderLine({
+      Name: '#1',
+      Email: ' Other@Example.COM ',
+      'Cancelled at': '2026-03-15 08:00:00 +0100',
+    }),
+  ]);
+  expect(orders).toMatchObject([
+    {
+      name: '#2',
+      id: '77',
+      email: 'shopper@example.com',
+      status: 'partially_refunded',
+      createdAt: '2026-03-14T09:20:30.000Z',
+      isCancelled: false,
+      lines: [
+        { line: 2, paidCents: 10_000 },
+        { line: 3, quantity: 2, paidCents: 17_950 },
+      ],
+    },
+    { name: '#1', email: 'other@example.com', isCancelled: true },
+  ]);
+});
+
+test('an order may have no date', async () => {
+  expect(await read([orderLine({ 'Created at': '' })])).toMatchObject([{ createdAt: null }]);
+});
+
+test('a wrong date is an error with its place, on a further line too', async () => {
+  const wrong = { 'Created at': '2026-02-31 10:00:00 +0100' };
+  await expect(read([orderLine(), nextLine(wrong)])).rejects.toThrow(
+    'orders.csv, line 3, column "Created at": "2026-02-31 10:00:00 +0100" is not a date',
+  );
+});
+
+test('a wrong quantity or amount is an error with its place', async () => {
+  const place = (column: string) => ({ line: 2, column });
+  for (const column of ['Lineitem price', 'Lineitem discount', 'Refunded Amount']) {
+    await expect(read([orderLine({ [column]: 'ten' })])).rejects.toMatchObject(place(column));
+  }
+  await expect(read([orderLine({ 'Lineitem quantity': '1.5' })])).rejects.toMatchObject(
+    place('Lineitem quantity'),
+  );
+  await expect(read([orderLine({ Name: '' })])).rejects.toMatchObject(place('Name'));
+});
+
+test('every column that decides about a purchase must be there', async () => {
+  const columns = ['Email', 'Financial Status', 'Created at', 'Cancelled at', 'Refunded Amount'];
+  const line = ['Lineitem quantity', 'Lineitem name', 'Lineitem price'];
+  for (const missing of ['Name', ...columns, ...line]) {
+    const others = Object.entries(orderLine()).filter(([column]) => column !== missing);
+    await expect(read([Object.fromEntries(others)])).rejects.toMatchObject({
+      line: 1,
+      column: missing,
+    });
+  }
+});
+
+test('a further line that stands apart from its order is no order', async () => {
+  const orders = await read([
+    orderLine({ Name: '#2', Id: '77' }),
+    orderLine({ Name: '#1', Id: '76' }),
+    nextLine({ Name: '#2' }),
+  ]);
+  expect(orders.map(({ isComplete }) => isComplete)).toEqual([true, true, false]);
+});

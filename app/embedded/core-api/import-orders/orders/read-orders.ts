@@ -1,0 +1,121 @@
+import type { CsvRow } from '../csv/csv-row';
+import { parseCents } from '../csv/parse-cents';
+import { parseDate } from '../csv/parse-date';
+import { readCsv } from '../csv/read-csv';
+
+export type OrderLine = {
+  line: number;
+  name: string;
+  sku: string;
+  vendor: string;
+  quantity: number;
+  /** What was paid for the line, in cents: price times quantity without the line's discount. */
+  paidCents: number;
+};
+
+export type Order = {
+  name: string;
+  /** The Id column; null when the file has none, or one that a spreadsheet has rounded (5.12E+12). */
+  id: string | null;
+  email: string;
+  status: string;
+  isCancelled: boolean;
+  /** False for a line that should follow its order and stands somewhere else. */
+  isComplete: boolean;
+  /** ISO 8601 in UTC. */
+  createdAt: string | null;
+  refundedCents: number;
+  lines: OrderLine[];
+};
+
+const columns = [
+  { name: 'Name', isRequired: true },
+  { name: 'Email', isRequired: true },
+  { name: 'Financial Status', isRequired: true },
+  { name: 'Created at', isRequired: true },
+  { name: 'Cancelled at', isRequired: true },
+  { name: 'Refunded Amount', isRequired: true },
+  { name: 'Lineitem quantity', isRequired: true },
+  { name: 'Lineitem name', isRequired: true },
+  { name: 'Lineitem price', isRequired: true },
+  { name: 'Lineitem sku' },
+  { name: 'Lineitem discount' },
+  { name: 'Vendor' },
+  { name: 'Id' },
+] as const;
+
+type Column = (typeof columns)[number]['name'];
+type OrderRow = CsvRow<Column>;
+
+/**
+ * Streams the orders of Shopify's order export. The lines of an order stand together; only the first one
+ * carries what concerns the whole order.
+ */
+export async function* readOrders(
+  file: string,
+  onBytes?: (bytes: number, size: number) => void,
+): AsyncGenerator<Order> {
+  let order: Order | null = null;
+  for await (const row of readCsv(file, columns, onBytes)) {
+    const name = row.text('Name');
+    if (name === '') throw row.broken('Name', 'the name of the order is missing');
+    if (order?.name !== name) {
+      if (order) yield order;
+      order = orderOf(row, name);
+    }
+    order.email ||= row.text('Email').toLowerCase();
+    const date = dateOf(row);
+    order.createdAt ??= date;
+    order.lines.push(lineOf(row));
+  }
+  if (order) yield order;
+}
+
+function orderOf(row: OrderRow, name: string): Order {
+  const id = /^\d+$/.test(row.text('Id')) ? row.text('Id') : null;
+  const status = row.text('Financial Status').toLowerCase().replace(/\s+/g, '_');
+  return {
+    name,
+    id,
+    email: '',
+    status,
+    isCancelled: row.text('Cancelled at') !== '',
+    isComplete: id !== null || status !== '' || !row.has('Id'),
+    createdAt: null,
+    refundedCents: centsOf(row, 'Refunded Amount'),
+    lines: [],
+  };
+}
+
+function lineOf(row: OrderRow): OrderLine {
+  const quantity = quantityOf(row);
+  return {
+    line: row.line,
+    name: row.text('Lineitem name').replace(/\s+/g, ' '),
+    sku: row.text('Lineitem sku'),
+    vendor: row.text('Vendor'),
+    quantity,
+    paidCents: centsOf(row, 'Lineitem price') * quantity - centsOf(row, 'Lineitem discount'),
+  };
+}
+
+function dateOf(row: OrderRow): string | null {
+  const text = row.text('Created at');
+  if (text === '') return null;
+  const date = parseDate(text);
+  if (date) return date;
+  throw row.broken('Created at', `"${text}" is not a date such as 2026-11-06 02:51:00 +0100`);
+}
+
+function quantityOf(row: OrderRow): number {
+  const text = row.text('Lineitem quantity');
+  if (/^\d{0,6}$/.test(text)) return Number(text);
+  throw row.broken('Lineitem quantity', `"${text}" is not a whole number`);
+}
+
+function centsOf(row: OrderRow, column: Column): number {
+  const text = row.text(column);
+  const cents = text === '' ? 0 : parseCents(text);
+  if (cents !== null) return cents;
+  throw row.broken(column, `"${text}" is not an amount such as 250.00`);
+}

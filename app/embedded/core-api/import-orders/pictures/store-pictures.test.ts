@@ -1,0 +1,187 @@
+import { writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { openStore, temporaryFolder } from '../../../../../tests/support/store-files';
+import { pictureFile } from './picture-file';
+import { storePictures } from './store-pictures';
+
+const storeId = 'test-store';
+
+async function picture(width = 400, height = 300) {
+  const background = { r: 200, g: 30, b: 30 };
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+async function startServer(listener: RequestListener) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    listener(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : '';
+  return { url: (path: string) => `http://127.0.0.1:${port}${path}`, asked };
+}
+
+async function openStoreWith(variations: string[]) {
+  const store = await openStore();
+  await store.db
+    .insertInto('variations')
+    .values(
+      variations.map((source_variation_id) => ({
+        source_id: storeId,
+        source_variation_id,
+        has_picture: 0,
+      })),
+    )
+    .execute();
+  const run = (urls: Record<string, string>, more: { localPictures?: string } = {}) =>
+    storePictures({
+      db: store.db,
+      folder: store.dataDir,
+      storeId,
+      pictureUrls: new Map(Object.entries(urls)),
+      timeout: 300,
+      ...more,
+    });
+  const stored = async () => {
+    const rows = await store.db
+      .selectFrom('variations')
+      .select(['source_variation_id', 'picture_url'])
+      .where('has_picture', '=', 1)
+      .orderBy('source_variation_id')
+      .execute();
+    return rows.map(({ source_variation_id, picture_url }) => [source_variation_id, picture_url]);
+  };
+  return { ...store, run, stored };
+}
+
+test('a picture becomes square WebP of both sizes, and is fetched once for all its variations', async () => {
+  const jpeg = await picture();
+  const server = await startServer((_, response) => response.end(jpeg));
+  const store = await openStoreWith(['A/1', 'A/2']);
+  const url = server.url('/shirt.jpg');
+
+  expect(await store.run({ 'A/1': url, 'A/2': url })).toEqual({
+    stored: 2,
+    unchanged: 0,
+    unreachable: 0,
+  });
+  expect(server.asked).toEqual(['/shirt.jpg']);
+  expect(await store.stored()).toEqual([
+    ['A/1', url],
+    ['A/2', url],
+  ]);
+  for (const size of [96, 256] as const) {
+    const file = pictureFile(store.dataDir, storeId, 'A/2', size);
+    expect(file).toContain('A%2F2');
+    expect(await sharp(file).metadata()).toMatchObject({
+      format: 'webp',
+      width: size,
+      height: size,
+    });
+  }
+});
+
+test('a picture that is stored is fetched again only when its address changes or its file is lost', async () => {
+  const jpeg = await picture();
+  const server = await startServer((_, response) => response.end(jpeg));
+  const store = await openStoreWith(['A']);
+  await store.run({ A: server.url('/1.jpg') });
+  expect(await store.run({ A: server.url('/1.jpg') })).toMatchObject({ stored: 0, unchanged: 1 });
+  expect(await store.run({ A: server.url('/2.jpg') })).toMatchObject({ stored: 1, unchanged: 0 });
+  const moved = { ...store, dataDir: temporaryFolder() };
+  expect(
+    await storePictures({
+      db: moved.db,
+      folder: moved.dataDir,
+      storeId,
+      pictureUrls: new Map([['A', server.url('/2.jpg')]]),
+    }),
+  ).toMatchObject({ stored: 1 });
+  expect(server.asked).toEqual(['/1.jpg', '/2.jpg', '/2.jpg']);
+});
+
+test('what is missing, no picture, too slow, too large or not on the web is counted', async () => {
+  const jpeg = await picture();
+  const server = await startServer(({ url }, response) => {
+    if (url === '/ok.jpg') response.end(jpeg);
+    else if (url === '/page.jpg') response.end('<!doctype html><title>Sold out</title>');
+    else if (url === '/cut.jpg') response.end(jpeg.subarray(0, 200));
+    else if (url === '/large.jpg') response.end(Buffer.alloc(11 * 1024 * 1024));
+    else if (url === '/slow.jpg') response.write(jpeg.subarray(0, 100));
+    else response.writeHead(404).end(jpeg);
+  });
+  const store = await openStoreWith(['ok', 'gone', 'page', 'cut', 'large', 'slow', 'file', 'down']);
+
+  const report = await store.run({
+    gone: server.url('/gone.jpg'),
+    page: server.url('/page.jpg'),
+    cut: server.url('/cut.jpg'),
+    large: server.url('/large.jpg'),
+    slow: server.url('/slow.jpg'),
+    file: 'file:///etc/hostname',
+    down: 'http://127.0.0.1:9/x.jpg',
+    ok: server.url('/ok.jpg'),
+  });
+  expect(report).toEqual({ stored: 1, unchanged: 0, unreachable: 7 });
+  expect(await store.stored()).toEqual([['ok', server.url('/ok.jpg')]]);
+});
+
+test('a host that does not answer is given up, one that answers 404 is not', async () => {
+  const jpeg = await picture();
+  const slow = await startServer(() => undefined);
+  const other = await startServer(({ url }, response) => {
+    if (url === '/19') response.end(jpeg);
+    else response.writeHead(404).end();
+  });
+  const names = Array.from({ length: 20 }, (_, index) => String(index));
+  const store = await openStoreWith(names);
+  const urls = (server: typeof slow) =>
+    Object.fromEntries(names.map((name) => [name, server.url(`/${name}`)]));
+  expect(await store.run(urls(slow))).toMatchObject({ stored: 0, unreachable: 20 });
+  expect(slow.asked.length).toBeLessThanOrEqual(8);
+  expect(await store.run(urls(other))).toMatchObject({ stored: 1, unreachable: 19 });
+});
+
+test('at most four pictures are fetched at a time', async () => {
+  const jpeg = await picture();
+  const waiting: (() => void)[] = [];
+  let most = 0;
+  const server = await startServer((_, response) => {
+    waiting.push(() => response.end(jpeg));
+    most = Math.max(most, waiting.length);
+    setTimeout(() => waiting.shift()?.(), 20);
+  });
+  const names = Array.from({ length: 12 }, (_, index) => `V${index}`);
+  const store = await openStoreWith(names);
+  const urls = names.map((name) => [name, server.url(`/${name}.jpg`)] as const);
+  expect(await store.run(Object.fromEntries(urls))).toMatchObject({ stored: 12 });
+  expect(most).toBeGreaterThan(1);
+  expect(most).toBeLessThanOrEqual(4);
+});
+
+test('a file name is looked up only in a folder that the caller names, and only inside it', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'shirt.jpg'), await picture());
+  const store = await openStoreWith(['A', 'B']);
+  expect(await store.run({ A: 'shirt.jpg' })).toMatchObject({ stored: 0, unreachable: 1 });
+  const inside = { localPictures: join(folder, 'inner') };
+  expect(
+    await store.run({ A: '../shirt.jpg', B: join(folder, 'shirt.jpg') }, inside),
+  ).toMatchObject({
+    unreachable: 2,
+  });
+  expect(await store.run({ A: 'shirt.jpg' }, { localPictures: folder })).toMatchObject({
+    stored: 1,
+  });
+});

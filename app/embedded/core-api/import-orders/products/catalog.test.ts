@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { Catalog } from './catalog';
+import type { Product, Variant } from './read-products';
+
+function product(title: string, variants: Variant[], more: Partial<Product> = {}): Product {
+  const empty = { brand: 'Northbeck', type: '', googleCategory: '', tags: '', image: '' };
+  const handle = title.toLowerCase().replaceAll(' ', '-');
+  return { handle, title, variants, ...empty, ...more };
+}
+
+function variant(size: string, color: string, sku = ''): Variant {
+  const options = [
+    { name: 'Size', value: size },
+    { name: 'Color', value: color },
+  ];
+  return { options, sku, image: '' };
+}
+
+const single: Variant = {
+  options: [{ name: 'Title', value: 'Default Title' }],
+  sku: '',
+  image: '',
+};
+
+function ordered(name: string, sku = '') {
+  return { name, sku, vendor: 'Vendor of the line' };
+}
+
+test('an SKU is found before a name, whatever its case', () => {
+  const catalog = new Catalog([
+    product('Wool Sweater', [variant('M', 'Blue', 'W-1'), variant('L', 'Blue', 'W-2')]),
+  ]);
+  expect(catalog.find(ordered('Wool Sweater - M / Blue', 'w-2'))).toMatchObject({
+    id: 'W-2',
+    title: 'Wool Sweater',
+    size: 'L',
+    color: 'Blue',
+  });
+});
+
+test('title and variant are found without regard to case and spaces', () => {
+  const catalog = new Catalog([product('Wool Sweater', [variant('M', 'Blue')])]);
+  const found = catalog.find(ordered('WOOL  sweater - m/ blue'));
+  expect(found).toMatchObject({ id: 'wool-sweater-m-blue', size: 'M', brand: 'Northbeck' });
+});
+
+test('a title may hold a dash', () => {
+  const catalog = new Catalog([
+    product('Cardigan', [single]),
+    product('Cardigan - Limited Run', [variant('M', 'Ecru')]),
+  ]);
+  expect(catalog.find(ordered('Cardigan - Limited Run - M / Ecru'))).toMatchObject({
+    title: 'Cardigan - Limited Run',
+    size: 'M',
+  });
+  expect(catalog.find(ordered('Cardigan - Limited Run - XXL / Ecru'))).toMatchObject({
+    title: 'Cardigan - Limited Run',
+    id: 'cardigan-limited-run-xxl-ecru',
+    size: 'XXL',
+    color: 'Ecru',
+  });
+});
+
+test('an SKU that several variants share is no name for any of them', () => {
+  const catalog = new Catalog([
+    product('Wool Sweater', [variant('M', 'Blue', 'SAME'), variant('L', 'Blue', 'SAME')]),
+  ]);
+  expect(catalog.find(ordered('Wool Sweater - L / Blue', 'SAME'))).toMatchObject({
+    id: 'wool-sweater-l-blue',
+    size: 'L',
+  });
+  expect(catalog.find(ordered('Wool Sweater - XL / Red', 'SAME'))).toMatchObject({ size: 'XL' });
+});
+
+test('a product that is not listed is read from the line', () => {
+  const catalog = new Catalog([]);
+  expect(catalog.find(ordered('Checked Flannel Shirt - L / Red', 'OLD-7'))).toMatchObject({
+    id: 'OLD-7',
+    title: 'Checked Flannel Shirt',
+    brand: 'Vendor of the line',
+    size: 'L',
+    color: 'Red',
+    pictureUrl: null,
+    category: { mainCategory: 'Shirt' },
+  });
+  expect(catalog.find(ordered('Summer Dress - Limited Edition'))).toMatchObject({
+    id: 'summer-dress-limited-edition',
+    title: 'Summer Dress - Limited Edition',
+    size: null,
+    color: null,
+  });
+});
+
+test('no name leads out of the folder of the pictures', () => {
+  const catalog = new Catalog([product('Belt', [{ ...single, sku: '..' }])]);
+  expect(catalog.find(ordered('Belt', '..')).id).toBe('belt');
+  expect(new Catalog([]).find(ordered('***', '..')).id).toBe('unnamed');
+});
+
+test('a variant has its own picture, else that of its product', () => {
+  const red = { ...variant('M', 'Red'), image: 'https://pictures.example/red.jpg' };
+  const catalog = new Catalog([
+    product('Tee', [red, variant('M', 'Blue')], { image: 'https://pictures.example/tee.jpg' }),
+  ]);
+  expect(catalog.find(ordered('Tee - M / Red')).pictureUrl).toBe(
+    'https://pictures.example/red.jpg',
+  );
+  expect(catalog.find(ordered('Tee - M / Blue')).pictureUrl).toBe(
+    'https://pictures.example/tee.jpg',
+  );
+});

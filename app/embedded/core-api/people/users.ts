@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { genders, type EmailAddress, type Profile } from '~/core-api/profile';
+import type { Asked, Person, Reply } from '../bearer';
+import type { CoreDatabase, CoreSchema } from '../database/schema';
+import { addEmail, emailsOf, keyOf, verifiedKeysOf } from './email-addresses';
+
+const changeSchema = z.object({
+  firstName: z.string().max(100).nullish(),
+  lastName: z.string().max(100).nullish(),
+  gender: z.enum(genders).nullish(),
+  yearOfBirth: z.number().int().min(1900).max(2100).nullish(),
+  emailPreferences: z.object({ Newsletter: z.boolean().nullish() }).nullish(),
+});
+
+export async function getUser(db: CoreDatabase, { person }: Asked): Promise<Reply> {
+  await believeToken(db, person);
+  return replyWithProfile(db, person.uid);
+}
+
+/** Creates the profile with the account's address as primary e-mail; one that exists stays as it is. */
+export async function createUser(db: CoreDatabase, { person }: Asked): Promise<Reply> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('users')
+    .values({
+      uid: person.uid,
+      first_name: null,
+      last_name: null,
+      gender: 'Unknown',
+      year_of_birth: null,
+      newsletter: 0,
+      product_id: `P-${randomBytes(5).toString('hex').toUpperCase()}`,
+      created_at: new Date().toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) return { status: 200 };
+  const isVerified = person.isEmailVerified;
+  await addEmail(db, { uid: person.uid, address: person.email, isPrimary: true, isVerified });
+  return { status: 201 };
+}
+
+/** Replaces names, gender, year of birth and e-mail preferences: what the body leaves out is empty afterwards. */
+export async function changeUser(db: CoreDatabase, { person, request }: Asked): Promise<Reply> {
+  const change = changeSchema.safeParse(request.body);
+  if (!change.success) return { status: 400, body: { code: 'validation' } };
+  const { firstName, lastName, gender, yearOfBirth, emailPreferences } = change.data;
+  await db
+    .updateTable('users')
+    .set({
+      first_name: firstName ?? null,
+      last_name: lastName ?? null,
+      gender: gender ?? 'Unknown',
+      year_of_birth: yearOfBirth ?? null,
+      newsletter: emailPreferences?.Newsletter ? 1 : 0,
+    })
+    .where('uid', '=', person.uid)
+    .execute();
+  return replyWithProfile(db, person.uid);
+}
+
+/** Deletes the person with all that belongs to them: addresses, feedback, and the purchases of their verified addresses. */
+export async function deleteUser(db: CoreDatabase, { person }: Asked): Promise<Reply> {
+  const isDeleted = await db.transaction().execute(async (change) => {
+    const keys = await verifiedKeysOf(change, person.uid);
+    for (const key of keys) {
+      await change.deleteFrom('transactions').where('buyer_key', '=', key).execute();
+    }
+    const { numDeletedRows } = await change
+      .deleteFrom('users')
+      .where('uid', '=', person.uid)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  });
+  return { status: isDeleted ? 200 : 404 };
+}
+
+export async function unsubscribe(db: CoreDatabase, { person }: Asked): Promise<Reply> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ newsletter: 0 })
+    .where('uid', '=', person.uid)
+    .executeTakeFirst();
+  return { status: numUpdatedRows > 0n ? 200 : 404 };
+}
+
+/** An address that the provider has verified is verified here too. */
+async function believeToken(db: CoreDatabase, { uid, email, isEmailVerified }: Person) {
+  if (!isEmailVerified) return;
+  await db
+    .updateTable('emails')
+    .set({ is_verified: 1 })
+    .where('uid', '=', uid)
+    .where('address_key', '=', keyOf(email))
+    .where('is_verified', '=', 0)
+    .execute();
+}
+
+async function replyWithProfile(db: CoreDatabase, uid: string): Promise<Reply> {
+  const user = await db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst();
+  if (!user) return { status: 404, body: { code: 'not-found' } };
+  return { status: 200, body: profileOf(user, await emailsOf(db, uid)) };
+}
+
+function profileOf(
+  user: Selectable<CoreSchema['users']>,
+  emails: Selectable<CoreSchema['emails']>[],
+): Profile {
+  const primary = emails.find((email) => email.is_primary === 1);
+  return {
+    firstName: user.first_name,
+    lastName: user.last_name,
+    gender: genders.find((gender) => gender === user.gender) ?? 'Unknown',
+    yearOfBirth: user.year_of_birth,
+    productId: user.product_id,
+    primaryEmailAddress: primary ? emailAddressOf(primary) : null,
+    associatedEmailAddresses: emails.filter((email) => email !== primary).map(emailAddressOf),
+    emailPreferences: { Newsletter: user.newsletter === 1 },
+  };
+}
+
+function emailAddressOf(email: Selectable<CoreSchema['emails']>): EmailAddress {
+  return { id: email.id, address: email.address, isVerified: email.is_verified === 1 };
+}

@@ -1,0 +1,28 @@
+import { translatorOf } from '~/i18n/catalogue.server';
+import type { Language } from '~/i18n/languages';
+import type { Mail } from '../../mail/mailer';
+
+/** The mail whose link verifies an address. */
+export function verificationMail({
+  to,
+  link,
+  language,
+}: {
+  to: string;
+  link: string;
+  language: Language;
+}): Mail {
+  const t = translatorOf(language);
+  return {
+    to,
+    language,
+    subject: t('mail:verification.subject'),
+    paragraphs: [
+      t('mail:verification.greeting'),
+      t('mail:verification.request', { address: to }),
+      { label: t('mail:verification.link'), link },
+      t('mail:verification.validity'),
+      t('mail:verification.ignore'),
+    ],
+  };
+}

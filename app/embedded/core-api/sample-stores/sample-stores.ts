@@ -1,0 +1,42 @@
+import { join, resolve } from 'node:path';
+import type { CoreDatabase } from '../database/schema';
+import type { ImportReport } from '../import-orders/import-report';
+import { importOrders } from '../import-orders/import-orders';
+
+// From the project's folder, since the built server does not lie beside these files.
+const samples = resolve('app/embedded/core-api/sample-stores');
+
+/** Invented stores, so that a first start has something to show. Each folder holds products.csv and orders.csv. */
+export const sampleStores = [
+  { name: 'Nordlys Klær', url: 'https://nordlys-klaer.example', folder: 'nordlys-klaer' },
+  { name: 'Fjäril & Tråd', url: 'https://fjaril-trad.example', folder: 'fjaril-trad' },
+  { name: 'Maison Mirabelle', url: 'https://maison-mirabelle.example', folder: 'maison-mirabelle' },
+  { name: 'Cobble & Heel', url: 'https://cobble-heel.example', folder: 'cobble-heel' },
+  { name: 'Costa Clara', url: 'https://costa-clara.example', folder: 'costa-clara' },
+  {
+    name: 'Second Season Outlet',
+    url: 'https://second-season-outlet.example',
+    folder: 'second-season-outlet',
+  },
+] as const;
+
+/** Imports the sample stores as any other store, one after the other. */
+export async function importSampleStores(
+  db: CoreDatabase,
+  dataDir: string,
+): Promise<ImportReport[]> {
+  const reports: ImportReport[] = [];
+  for (const { name, url, folder } of sampleStores) {
+    reports.push(
+      await importOrders({
+        db,
+        dataDir,
+        store: { name, url },
+        products: join(samples, folder, 'products.csv'),
+        orders: join(samples, folder, 'orders.csv'),
+        pictures: join(samples, 'pictures'),
+      }),
+    );
+  }
+  return reports;
+}

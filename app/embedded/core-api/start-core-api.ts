@@ -1,0 +1,39 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import type { SendMail } from '../mail/mailer';
+import { createCoreApp } from './app';
+import { openCoreDatabase } from './database/open-core-database';
+import { seedSamples, type AddAccount } from './sample-people';
+
+type CoreSettings = {
+  dataDir: string;
+  projectId: string;
+  sendMail: SendMail;
+  /** The address of the house, asked for when a mail is written. */
+  houseUrl: () => string;
+  /** Filled in at a first start, when the database is empty. Without accounts the stores come without people. */
+  samples: { addAccount: AddAccount | null } | null;
+};
+
+/** Starts the core API on a free port of loopback. firebase-admin finds the provider by its environment variable. */
+export async function startCoreApi({ dataDir, projectId, samples, ...services }: CoreSettings) {
+  const db = await openCoreDatabase(dataDir);
+  if (samples) await seedSamples(db, dataDir, samples.addAccount);
+  const firebase = initializeApp({ projectId }, `core-api ${process.hrtime.bigint()}`);
+  const app = createCoreApp({ db, auth: getAuth(firebase), ...services });
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    db,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await deleteApp(firebase);
+      await db.destroy();
+    },
+  };
+}

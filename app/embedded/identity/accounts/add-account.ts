@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { GoogleError } from '../google-error';
+import { secondsNow, type IdentityProject } from '../identity-project';
+import { findAccount, findAccountByEmail, type Account } from './account-store';
+
+type NewAccount = {
+  id?: string;
+  email: string | null;
+  passwordHash: string | null;
+  emailVerified?: boolean;
+  displayName?: string;
+  disabled?: boolean;
+};
+
+/** To be run in a transaction. Throws EMAIL_EXISTS and DUPLICATE_LOCAL_ID. */
+export async function addAccount(project: IdentityProject, account: NewAccount): Promise<Account> {
+  const { id = randomBytes(14).toString('hex'), email, passwordHash } = account;
+  if (await findAccount(project.db, id)) throw new GoogleError('DUPLICATE_LOCAL_ID');
+  if (email !== null && (await findAccountByEmail(project.db, email))) {
+    throw new GoogleError('EMAIL_EXISTS');
+  }
+  return project.db
+    .insertInto('accounts')
+    .values({
+      id,
+      email,
+      email_verified: account.emailVerified ? 1 : 0,
+      password_hash: passwordHash,
+      password_updated_at: passwordHash === null ? null : project.now(),
+      display_name: account.displayName || null,
+      disabled: account.disabled ? 1 : 0,
+      valid_since: secondsNow(project),
+      created_at: project.now(),
+      last_sign_in_at: null,
+      last_refresh_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

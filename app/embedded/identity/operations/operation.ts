@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { GoogleError } from '../google-error';
+import type { IdentityProject } from '../identity-project';
+
+/** One call of the wire: the parsed body in, the JSON answer out. Throws GoogleError. */
+export type Operation = (project: IdentityProject, body: unknown) => Promise<object>;
+
+/** An operation that refuses a body which does not have the shape of `schema`. */
+export function operation<Request>(
+  schema: z.ZodType<Request, z.ZodTypeDef, unknown>,
+  run: (project: IdentityProject, request: Request) => Promise<object>,
+): Operation {
+  return async (project, body) => {
+    const parsed = schema.safeParse(body);
+    if (!parsed.success) throw invalidPayload(parsed.error);
+    return run(project, parsed.data);
+  };
+}
+
+function invalidPayload(error: z.ZodError): GoogleError {
+  const [issue] = error.issues;
+  const detail =
+    issue?.code === 'unrecognized_keys'
+      ? 'Unknown name: Cannot find field.'
+      : `Invalid value at '${issue?.path.join('.') ?? ''}'.`;
+  return new GoogleError(`Invalid JSON payload received. ${detail}`, {
+    status: 'INVALID_ARGUMENT',
+  });
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import Database from 'libsql';
+import { expect, test } from 'vitest';
+import { ann, runIdentityProvider } from '../../../../../tests/support/run-identity-provider';
+
+test('a deleted account is gone, with its tokens, and its address is free', async () => {
+  const { signUp, accounts, refused, refusedRefresh } = await runIdentityProvider();
+  const { idToken, refreshToken, localId } = await signUp();
+  const { body } = await accounts('delete', { idToken });
+  expect(body).toEqual({ kind: 'identitytoolkit#DeleteAccountResponse' });
+
+  expect(await refused('lookup', { idToken })).toBe('USER_NOT_FOUND');
+  expect(await refusedRefresh(refreshToken)).toBe('USER_NOT_FOUND');
+  expect(await refused('signInWithPassword', ann)).toBe('INVALID_LOGIN_CREDENTIALS');
+  expect((await signUp()).localId).not.toBe(localId);
+});
+
+test('a deleted account leaves no row with its address', async () => {
+  const { signUp, accounts, refused, dataDir } = await runIdentityProvider();
+  const { idToken } = await signUp();
+  await refused('signInWithPassword', { ...ann, password: 'wrong horse' });
+  await accounts('delete', { idToken });
+  const database = new Database(join(dataDir, 'identity.db'));
+  const rows = [
+    ...database.prepare('SELECT email FROM accounts').all(),
+    ...database.prepare('SELECT email FROM sign_in_attempts').all(),
+  ];
+  database.close();
+  expect(rows).toEqual([]);
+});
+
+test('a sign-in that is not recent may not delete the account', async () => {
+  const { signUp, refused, signIn, clock } = await runIdentityProvider();
+  const { idToken, localId } = await signUp();
+  clock.advanceSeconds(301);
+  expect(await refused('delete', { idToken })).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  expect((await signIn()).localId).toBe(localId);
+});
+
+test('a deletion without an ID token is refused', async () => {
+  const { refused } = await runIdentityProvider();
+  expect(await refused('delete', {})).toBe('MISSING_ID_TOKEN');
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import {
+  ann,
+  readSession,
+  runIdentityProvider,
+} from '../../../../../tests/support/run-identity-provider';
+
+const password = 'another horse';
+const someText: unknown = expect.any(String);
+
+test('a changed name is kept, appears in the next token and leaves the session alone', async () => {
+  const { signUp, signIn, accounts, refresh } = await runIdentityProvider();
+  const { idToken, refreshToken } = await signUp();
+  const { body } = await accounts('update', { idToken, displayName: 'Ann' });
+  expect(body).toMatchObject({ displayName: 'Ann', email: ann.email, emailVerified: false });
+  expect(body).not.toHaveProperty('idToken');
+  expect((await refresh(refreshToken)).id_token).not.toBe(idToken);
+
+  await accounts('update', { idToken, deleteAttribute: ['DISPLAY_NAME'] });
+  const { body: signedIn } = await accounts('signInWithPassword', ann);
+  expect(signedIn).not.toHaveProperty('displayName');
+  expect((await signIn()).localId).toBeDefined();
+});
+
+test('a changed password gives new tokens and ends every other sign-in', async () => {
+  const { signUp, accounts, refused, refusedRefresh, refresh, signIn, clock } =
+    await runIdentityProvider();
+  const before = await signUp();
+  clock.advanceSeconds(60);
+  const after = readSession(
+    await accounts('update', { idToken: before.idToken, password, returnSecureToken: true }),
+  );
+
+  expect(await refused('lookup', { idToken: before.idToken })).toBe('TOKEN_EXPIRED');
+  expect(await refusedRefresh(before.refreshToken)).toBe('TOKEN_EXPIRED');
+  expect((await accounts('lookup', { idToken: after.idToken })).status).toBe(200);
+  expect((await refresh(after.refreshToken)).refresh_token).toBe(after.refreshToken);
+
+  expect(await refused('signInWithPassword', ann)).toBe('INVALID_LOGIN_CREDENTIALS');
+  expect((await signIn({ ...ann, password })).localId).toBe(before.localId);
+});
+
+test('the name and the password can change together', async () => {
+  const { signUp, accounts } = await runIdentityProvider();
+  const { idToken } = await signUp();
+  const { body } = await accounts('update', { idToken, password, displayName: 'Ann' });
+  expect(body).toMatchObject({ displayName: 'Ann', idToken: someText });
+});
+
+test('a sign-in that is not recent may not change the password, but may change the name', async () => {
+  const { signUp, accounts, refused, clock } = await runIdentityProvider();
+  const { idToken } = await signUp();
+  clock.advanceSeconds(301);
+  expect(await refused('update', { idToken, password })).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  expect((await accounts('update', { idToken, displayName: 'Ann' })).status).toBe(200);
+});
+
+test('a refreshed token is as old as its sign-in', async () => {
+  const { signUp, refresh, refused, clock } = await runIdentityProvider({
+    recentSignInSeconds: 10,
+  });
+  const { refreshToken } = await signUp();
+  clock.advanceSeconds(11);
+  const { id_token } = await refresh(refreshToken);
+  expect(await refused('update', { idToken: id_token, password })).toBe(
+    'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
+  );
+});
+
+test('a weak password changes nothing', async () => {
+  const { signUp, refused, signIn } = await runIdentityProvider();
+  const { idToken, localId } = await signUp();
+  expect(await refused('update', { idToken, password: '12345' })).toMatch(/^WEAK_PASSWORD : /);
+  expect(await refused('update', { idToken, password: '' })).toMatch(/^WEAK_PASSWORD : /);
+  expect((await signIn()).localId).toBe(localId);
+});
+
+test('the address cannot be changed without its verification', async () => {
+  const { signUp, refused, signIn } = await runIdentityProvider();
+  const { idToken } = await signUp();
+  const request = { idToken, email: 'bob@example.com', password };
+  expect(await refused('update', request)).toMatch(/^OPERATION_NOT_ALLOWED : /);
+  expect(await refused('update', { idToken, email: 'bob' })).toBe('INVALID_EMAIL');
+  expect((await signIn()).localId).toBeDefined();
+});
+
+test('an update without an ID token is refused', async () => {
+  const { refused } = await runIdentityProvider();
+  expect(await refused('update', { password })).toMatch(/^INVALID_REQ_TYPE : /);
+});

@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  ann,
+  createClient,
+  projectId,
+  runIdentityProvider,
+  temporaryFolder,
+} from '../../../tests/support/run-identity-provider';
+import { startIdentityProvider } from './start-identity-provider';
+
+const demo = { ...ann, emailVerified: true, displayName: 'Ann' };
+
+test.each(['0.0.0.0', '::', '192.168.1.2', 'localhost', ''])(
+  'it refuses to listen on %j',
+  async (host) => {
+    const start = startIdentityProvider({ dataDir: temporaryFolder(), projectId, host });
+    await expect(start).rejects.toThrow('127.0.0.1 only');
+  },
+);
+
+test('it listens on 127.0.0.1 and tells where', async () => {
+  const { provider } = await runIdentityProvider({ host: '127.0.0.1' });
+  expect(provider.host).toMatch(/^127\.0\.0\.1:\d+$/);
+  expect(provider.url).toBe(`http://${provider.host}`);
+});
+
+test('a port that is taken is an error', async () => {
+  const { provider } = await runIdentityProvider();
+  const port = Number(provider.host.split(':')[1]);
+  const second = startIdentityProvider({ dataDir: temporaryFolder(), projectId, port });
+  await expect(second).rejects.toHaveProperty('code', 'EADDRINUSE');
+});
+
+test('closing ends kept-alive and silent connections, and may be asked for twice', async () => {
+  const { provider } = await runIdentityProvider();
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  await askThrough(agent, provider.url);
+  const silent = connect(Number(provider.host.split(':')[1]), '127.0.0.1');
+  await once(silent, 'connect');
+
+  const ended = once(silent, 'close');
+  await Promise.all([provider.close(), provider.close()]);
+  await ended;
+  await expect(fetch(provider.url)).rejects.toThrow();
+});
+
+test('ensureAccount makes an account once and then leaves it alone', async () => {
+  const { provider, accounts, signIn } = await runIdentityProvider();
+  const uid = await provider.accounts.ensureAccount(demo);
+  const { idToken } = await signIn();
+  expect((await accounts('lookup', { idToken })).body).toMatchObject({
+    users: [{ localId: uid, emailVerified: true, displayName: 'Ann' }],
+  });
+
+  const again = { ...demo, email: 'Ann@example.com', password: 'another horse' };
+  expect(await provider.accounts.ensureAccount(again)).toBe(uid);
+  expect((await signIn()).localId).toBe(uid);
+});
+
+test('ensureAccount asked for twice at once makes one account', async () => {
+  const { provider } = await runIdentityProvider();
+  const { ensureAccount } = provider.accounts;
+  const [first, second] = await Promise.all([ensureAccount(demo), ensureAccount(demo)]);
+  expect(first).toBe(second);
+});
+
+test('accounts, sessions and lockouts survive a restart', async () => {
+  const dataDir = temporaryFolder();
+  const first = await runIdentityProvider({ dataDir });
+  const { localId, refreshToken } = await first.signUp();
+  const bob = { email: 'bob@example.com', password: 'wrong horse' };
+  for (let tries = 0; tries < 20; tries += 1) await first.refused('signInWithPassword', bob);
+  await first.provider.close();
+
+  const second = await runIdentityProvider({ dataDir });
+  expect((await second.signIn()).localId).toBe(localId);
+  expect((await second.refresh(refreshToken)).refresh_token).toBe(refreshToken);
+  expect(await second.refused('signInWithPassword', bob)).toMatch(/^TOO_MANY_ATTEMPTS/);
+});
+
+test('what was answered before a kill -9 is there after the restart', async () => {
+  const dataDir = temporaryFolder();
+  const { url, kill } = await startInOtherProcess(dataDir);
+  const { localId, refreshToken } = await createClient(url).signUp();
+  await kill();
+
+  const { signIn, refresh } = await runIdentityProvider({ dataDir });
+  expect((await signIn()).localId).toBe(localId);
+  expect((await refresh(refreshToken)).refresh_token).toBe(refreshToken);
+});
+
+test('a revoked refresh token is forgotten after a month', async () => {
+  const dataDir = temporaryFolder();
+  const first = await runIdentityProvider({ dataDir });
+  const { idToken, refreshToken } = await first.signUp();
+  await first.accounts('delete', { idToken });
+  await first.provider.close();
+
+  const inAMonth = Date.now() + 31 * 24 * 60 * 60 * 1000;
+  const second = await runIdentityProvider({ dataDir, now: () => inAMonth });
+  expect(await second.refusedRefresh(refreshToken)).toBe('INVALID_REFRESH_TOKEN');
+});
+
+test('neither a password nor a token is stored readably', async () => {
+  const { dataDir, signUp } = await runIdentityProvider();
+  const { idToken, refreshToken } = await signUp();
+  const stored = readdirSync(dataDir).map((file) => readFileSync(join(dataDir, file), 'latin1'));
+  expect(stored.join()).toContain(ann.email);
+  for (const secret of [ann.password, idToken, refreshToken]) {
+    expect(stored.join()).not.toContain(secret);
+  }
+});
+
+function askThrough(agent: Agent, url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent }, (response) => response.resume().on('end', resolve))
+      .on('error', reject)
+      .end();
+  });
+}
+
+async function startInOtherProcess(dataDir: string) {
+  const options = JSON.stringify({ dataDir, projectId });
+  const script = `
+    import { startIdentityProvider } from '${new URL('start-identity-provider.ts', import.meta.url).href}';
+    const { url } = await startIdentityProvider(${options});
+    console.log(url);
+  `;
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '--eval', script],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  const output = await once(child.stdout, 'data');
+  return {
+    url: String(output).trim(),
+    kill: async () => {
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}

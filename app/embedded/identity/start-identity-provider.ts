@@ -1,0 +1,100 @@
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { openDatabase } from '../database/open-database';
+import { ensureAccount, type WantedAccount } from './accounts/ensure-account';
+import { createApp } from './app';
+import { migrations } from './database/migrations';
+import type { IdentitySchema } from './database/schema';
+import type { IdentityProject } from './identity-project';
+import { checkLoopbackAddress } from './loopback';
+import { forgetOldRevokedTokens } from './tokens/refresh-token-store';
+
+export type IdentityProviderOptions = {
+  /** Folder of the database `identity.db`; made when missing. */
+  dataDir: string;
+  projectId: string;
+  /** 127.0.0.1, the default; anything else is refused. */
+  host?: string;
+  /** 0, the default, takes a free port. */
+  port?: number;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  tokenLifeSeconds?: number;
+  recentSignInSeconds?: number;
+};
+
+export type IdentityProvider = {
+  /** `127.0.0.1:12345`, as FIREBASE_AUTH_EMULATOR_HOST wants it. */
+  host: string;
+  url: string;
+  accounts: { ensureAccount: (wanted: WantedAccount) => Promise<string> };
+  /** Stops listening, ends kept-alive connections and closes the database. */
+  close: () => Promise<void>;
+};
+
+const loopbackAddress = '127.0.0.1';
+const oneHour = 60 * 60;
+const fiveMinutes = 5 * 60;
+const graceMilliseconds = 2000;
+const requestTimeoutMilliseconds = 30_000;
+
+/**
+ * Starts the identity provider on loopback. Accounts and sessions survive a restart, also after a
+ * crash. Rejects when the address is not loopback, the port is taken or the database is unusable.
+ */
+export async function startIdentityProvider({
+  dataDir,
+  projectId,
+  host = loopbackAddress,
+  port = 0,
+  now = Date.now,
+  tokenLifeSeconds = oneHour,
+  recentSignInSeconds = fiveMinutes,
+}: IdentityProviderOptions): Promise<IdentityProvider> {
+  checkLoopbackAddress(host);
+  const db = await openDatabase<IdentitySchema>(join(dataDir, 'identity.db'), migrations);
+  const project = { projectId, db, now, tokenLifeSeconds, recentSignInSeconds };
+  await forgetOldRevokedTokens(project);
+  const server = createServer({ requestTimeout: requestTimeoutMilliseconds }, createApp(project));
+  try {
+    const address = await listen(server, port);
+    return {
+      host: address,
+      url: `http://${address}`,
+      accounts: { ensureAccount: (wanted) => ensureAccount(project, wanted) },
+      close: closeOnce(server, project),
+    };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+function listen(server: Server, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host: loopbackAddress, port }, () => {
+      const address = server.address();
+      if (address === null || typeof address === 'string') {
+        return reject(new Error('The embedded identity provider has no port'));
+      }
+      resolve(`${loopbackAddress}:${address.port}`);
+    });
+  });
+}
+
+function closeOnce(server: Server, { db }: IdentityProject): () => Promise<void> {
+  let closing: Promise<void> | undefined;
+  return () => (closing ??= stopServer(server).then(() => db.destroy()));
+}
+
+function stopServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

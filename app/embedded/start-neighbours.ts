@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import type { RequestHandler } from 'express';
+import { config, demoAccount, neighbours, setAuthEmulator } from '~/config.server';
+import type { AddAccount } from './core-api/sample-people';
+import { startCoreApi } from './core-api/start-core-api';
+import { startIdentityProvider, type IdentityProvider } from './identity/start-identity-provider';
+import { createMailer } from './mail/mailer';
+import { outboxPage } from './mail/outbox-page';
+
+/** The services that live in this process, for a start without any outside service. */
+export type Neighbours = {
+  /** The page with the mails that were kept; null when mails are really sent. */
+  outbox: RequestHandler | null;
+  close: () => Promise<void>;
+};
+
+const outboxFolder = join(config.dataDir, 'outbox');
+
+/** Starts what no setting places elsewhere, and tells the house where it is. */
+export async function startNeighbours(houseUrl: () => string): Promise<Neighbours> {
+  const identity = config.hasEmbeddedIdentity ? await startIdentity() : null;
+  const coreApi = config.hasEmbeddedCoreApi ? await startCore(identity, houseUrl) : null;
+  const keepsMails = coreApi !== null && config.smtpUrl === undefined;
+  return {
+    outbox: keepsMails ? outboxPage(outboxFolder) : null,
+    async close() {
+      await coreApi?.close();
+      await identity?.close();
+    },
+  };
+}
+
+async function startIdentity(): Promise<IdentityProvider> {
+  const { dataDir, firebaseProjectId: projectId } = config;
+  const identity = await startIdentityProvider({ dataDir, projectId });
+  setAuthEmulator(identity.host);
+  if (!config.hasEmbeddedCoreApi) {
+    await identity.accounts.ensureAccount({
+      ...demoAccount,
+      emailVerified: true,
+      displayName: demoAccount.email,
+    });
+  }
+  return identity;
+}
+
+async function startCore(identity: IdentityProvider | null, houseUrl: () => string) {
+  const coreApi = await startCoreApi({
+    dataDir: config.dataDir,
+    projectId: config.firebaseProjectId,
+    sendMail: createMailer({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      outbox: outboxFolder,
+    }),
+    houseUrl,
+    samples: config.hasSampleData ? { addAccount: identity && addAccountAt(identity) } : null,
+  });
+  neighbours.coreApi = coreApi.url;
+  return coreApi;
+}
+
+/** The sample people all have the demo person's password. */
+function addAccountAt(identity: IdentityProvider): AddAccount {
+  return ({ email, firstName, lastName, isVerified }) =>
+    identity.accounts.ensureAccount({
+      email,
+      password: demoAccount.password,
+      emailVerified: isVerified,
+      displayName: `${firstName} ${lastName}`,
+    });
+}

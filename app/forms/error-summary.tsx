@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useSiteData } from '~/ui/site-data';
+import type { RefusedForm } from './refused-form';
+
+/**
+ * What is wrong with the form, before the page's heading, each line a link to its field.
+ * `autofocus` moves the focus here without scripts; with scripts the effect does, and says so in the title.
+ */
+export function ErrorSummary({ refused }: { refused: RefusedForm | undefined }) {
+  const words = useSiteData()?.words;
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!refused || !words) return;
+    summary.current?.focus();
+    if (!document.title.startsWith(words.form.errorTitle)) {
+      document.title = `${words.form.errorTitle}${document.title}`;
+    }
+  }, [refused, words]);
+
+  if (!refused || !words) return null;
+  return (
+    // The focus is moved on purpose: the answer to a form is what its sender waits for.
+    // eslint-disable-next-line jsx-a11y/no-autofocus
+    <div ref={summary} id="errors" className="error-summary" role="alert" tabIndex={-1} autoFocus>
+      <h2>{words.form.problem}</h2>
+      {refused.message && <p>{refused.message}</p>}
+      <ul>
+        {Object.entries(refused.errors).map(([field, error]) => (
+          <li key={field}>
+            <a href={`#${field}`}>{error}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

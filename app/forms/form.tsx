@@ -1,0 +1,17 @@
+import { Form as RemixForm, type FormProps } from '@remix-run/react';
+import { useSiteData } from '~/ui/site-data';
+
+/** A form that writes: a plain post, judged by the server, which a repeated sending does not repeat. */
+export function Form({ children, ...props }: Omit<FormProps, 'method'>) {
+  return (
+    <RemixForm method="post" noValidate {...props}>
+      <FormToken />
+      {children}
+    </RemixForm>
+  );
+}
+
+export function FormToken() {
+  const token = useSiteData()?.formToken;
+  return token ? <input type="hidden" name="formToken" value={token} /> : null;
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+
+/** The keys of `messages:validation`, which schemas use as their messages. */
+const problemKeys = ['required', 'minimum', 'maximum', 'email', 'select-one'] as const;
+
+type ProblemKey = (typeof problemKeys)[number];
+
+/** What is wrong with a field, and the number that its text names. */
+export type FieldProblem = { key: ProblemKey; max?: number; min?: number };
+
+export type ParsedForm<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; problems: Record<string, FieldProblem>; typed: Record<string, string> };
+
+/** A form's fields through its schema; the first problem of a field counts. */
+export function parseForm<Value>(
+  schema: z.ZodType<Value, z.ZodTypeDef, unknown>,
+  form: FormData,
+): ParsedForm<Value> {
+  const parsed = schema.safeParse(Object.fromEntries(form));
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const problems: Record<string, FieldProblem> = {};
+  for (const issue of parsed.error.issues) {
+    problems[issue.path.join('.')] ??= problemOf(issue);
+  }
+  return { ok: false, problems, typed: typedInto(form) };
+}
+
+/** What was typed, to be shown again; a password never is. */
+function typedInto(form: FormData): Record<string, string> {
+  const typed: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (typeof value === 'string' && !/password/i.test(name)) typed[name] = value;
+  }
+  return typed;
+}
+
+/** The text of a field; empty when it is not in the post. */
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+function problemOf(issue: z.ZodIssue): FieldProblem {
+  // A field that is not in the post at all has zod's own message.
+  const key = problemKeys.find((known) => known === issue.message) ?? 'required';
+  if (issue.code === 'too_big') return { key, max: Number(issue.maximum) };
+  if (issue.code === 'too_small') return { key, min: Number(issue.minimum) };
+  return { key };
+}

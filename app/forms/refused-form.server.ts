@@ -1,0 +1,31 @@
+import { json, type ActionFunctionArgs } from '@remix-run/node';
+import { speak } from '~/i18n/speak.server';
+import type { FieldProblem } from './parse-form';
+import type { RefusedForm } from './refused-form';
+
+type Refusal = {
+  /** Problems by field name, in the order of the form. */
+  problems?: Record<string, FieldProblem>;
+  /** A finished message about the form as a whole. */
+  message?: string;
+  /** What was typed, never a password. */
+  typed?: Record<string, string>;
+  /** 422, or 502 when the core or the provider failed. */
+  status?: 422 | 502;
+};
+
+/** Shows the form again with what is wrong and what was typed, and lets the page's title say so (G72). */
+export async function refuseForm(
+  args: ActionFunctionArgs,
+  { problems = {}, message, typed = {}, status = 422 }: Refusal,
+) {
+  const { t } = await speak(args);
+  args.context.isFormRefused = true;
+  const errors = Object.fromEntries(
+    Object.entries(problems).map(([field, { key, ...numbers }]) => [
+      field,
+      t(`messages:validation.${key}`, numbers),
+    ]),
+  );
+  return json<RefusedForm>({ errors, message: message ?? null, typed }, { status });
+}

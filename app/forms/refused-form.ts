@@ -1,0 +1,6 @@
+/** Why a form was not accepted, in finished words, and what was typed into it. */
+export type RefusedForm = {
+  errors: Record<string, string>;
+  message: string | null;
+  typed: Record<string, string>;
+};

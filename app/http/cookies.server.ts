@@ -1,0 +1,36 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { parse, serialize } from 'cookie';
+import { environmentOf } from './environment';
+
+type Asked = { request: Request; context: AppLoadContext };
+
+export function readCookie(request: Request, name: string): string | undefined {
+  return parse(request.headers.get('Cookie') ?? '')[name];
+}
+
+type HostCookie = { name: string; value: string; maxAgeSeconds?: number };
+
+/** Sets a cookie that scripts cannot read and no other host receives, with whatever answer the request gets. */
+export function setHostCookie(asked: Asked, { name, value, maxAgeSeconds }: HostCookie): void {
+  const cookie = serialize(hostCookieName(asked.request, name), value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: !isLocal(asked.request),
+    ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
+  });
+  (asked.context.cookies ??= []).push(cookie);
+}
+
+export function readHostCookie(request: Request, name: string): string | undefined {
+  return readCookie(request, hostCookieName(request, name));
+}
+
+export function isLocal(request: Request): boolean {
+  return environmentOf(new URL(request.url).host) === 'local';
+}
+
+// Browsers accept the __Host- prefix only together with Secure, which plain http on localhost cannot have.
+function hostCookieName(request: Request, name: string): string {
+  return isLocal(request) ? `localhost_${name}` : `__Host-${name}`;
+}

@@ -1,0 +1,34 @@
+const tenMinutes = 600_000;
+
+type Remembered = { answer: Promise<Response>; until: number };
+
+/**
+ * Gives a repeated form post the answer of the first one, without doing its work again (G70).
+ * Only answers that had an effect are kept: a refused form may be sent again.
+ */
+export function createExactlyOnce({ now = Date.now, limit = 10_000 } = {}) {
+  const remembered = new Map<string, Remembered>();
+
+  function forgetOld(): void {
+    for (const [key, { until }] of remembered) {
+      if (until > now() && remembered.size <= limit) return;
+      remembered.delete(key);
+    }
+  }
+
+  return async function exactlyOnce(key: string, work: () => Promise<Response>): Promise<Response> {
+    forgetOld();
+    const known = remembered.get(key);
+    if (known) return (await known.answer).clone();
+    const answer = work();
+    remembered.set(key, { answer, until: now() + tenMinutes });
+    try {
+      const response = await answer;
+      if (response.status >= 400) remembered.delete(key);
+      return response.clone();
+    } catch (error) {
+      remembered.delete(key);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+declare module '@remix-run/node' {
+  /** What the server knows about a request beside the request. Empty under `remix-serve`, and new for every request. */
+  interface AppLoadContext {
+    requestId?: string;
+    nonce?: string;
+    clientAddress?: string;
+    /** The house refuses the request with this status before any route reads it. */
+    refusal?: number;
+    /** Cookies that the answer sets, whatever route answers. */
+    cookies?: string[];
+    /** The form of this request was not accepted: the page's title says so. */
+    isFormRefused?: boolean;
+  }
+}
+
+/** Runs the work once for each request, however many loaders ask for it at the same time. */
+export function oncePerRequest<Result>(
+  work: (args: LoaderFunctionArgs) => Promise<Result>,
+): (args: LoaderFunctionArgs) => Promise<Result> {
+  const results = new WeakMap<object, Promise<Result>>();
+  return (args) => {
+    const known = results.get(args.context);
+    if (known) return known;
+    const result = work(args);
+    results.set(args.context, result);
+    return result;
+  };
+}

@@ -1,0 +1,53 @@
+export const languages = ['en', 'no', 'sv', 'fr', 'es'] as const;
+
+export type Language = (typeof languages)[number];
+
+/** Each language by its own name, and the locale that dates and numbers are written in. */
+export const languageFacts = {
+  en: { name: 'English', locale: 'en-GB' },
+  no: { name: 'Norsk', locale: 'nb-NO' },
+  sv: { name: 'Svenska', locale: 'sv-SE' },
+  fr: { name: 'Français', locale: 'fr-FR' },
+  es: { name: 'Español', locale: 'es-ES' },
+} as const satisfies Record<Language, { name: string; locale: string }>;
+
+/** The language of a tag such as `nb`, `sv-SE` or `FR`, or null when it is not one of ours. */
+export function languageOfTag(tag: string): Language | null {
+  const base = tag.trim().toLowerCase().split('-')[0];
+  if (base === 'nn' || base === 'nb') return 'no';
+  return languages.find((language) => language === base) ?? null;
+}
+
+type Wishes = {
+  /** The `lang` parameter of the address. */
+  parameter?: string | null;
+  cookie?: string | null;
+  acceptLanguage?: string | null;
+};
+
+/** Parameter, then cookie, then the browser's list by quality; else the first of no and en in that list, else English (G11). */
+export function findLanguage({ parameter, cookie, acceptLanguage }: Wishes): Language {
+  return (
+    languageOfTag(parameter ?? '') ??
+    languageOfTag(cookie ?? '') ??
+    tagsByQuality(acceptLanguage ?? '')
+      .map(languageOfTag)
+      .find((language) => language !== null) ??
+    'en'
+  );
+}
+
+function tagsByQuality(acceptLanguage: string): string[] {
+  return acceptLanguage
+    .split(',')
+    .map((entry) => {
+      const [tag = '', ...parameters] = entry.split(';');
+      const quality = parameters
+        .map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1])
+        .find(Boolean);
+      return { tag, quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag);
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { config, neighbours } from '~/config.server';
+import { log } from '~/http/log.server';
+import { callUpstream } from '~/http/upstream.server';
+import { errorCodeOf, type ErrorCode } from './error-code';
+
+export type Answer<Value> = { ok: true; value: Value } | { ok: false; error: ErrorCode };
+
+type Call<Value> = {
+  service: 'identitytoolkit' | 'securetoken';
+  /** The path below the service's version, such as `accounts:lookup`. */
+  path: string;
+  body: Record<string, unknown>;
+  shape: z.ZodType<Value, z.ZodTypeDef, unknown>;
+};
+
+const errorSchema = z.object({ error: z.object({ message: z.string() }) });
+
+/** Calls the identity provider with the configured API key; emulator, embedded service and production speak alike. */
+export async function askProvider<Value>({
+  service,
+  path,
+  body,
+  shape,
+}: Call<Value>): Promise<Answer<Value>> {
+  const reply = await callUpstream({
+    method: 'POST',
+    url: `${addressOf(service)}/v1/${path}?key=${encodeURIComponent(config.firebaseApiKey)}`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (reply.status === null) return failed(path, 'network-request-failed', reply.failure);
+  if (reply.status === 200) {
+    const parsed = shape.safeParse(reply.body);
+    if (parsed.success) return { ok: true, value: parsed.data };
+  }
+  const refused = errorSchema.safeParse(reply.body);
+  // A provider that answers without a code of its own is as good as one that does not answer.
+  if (!refused.success) return failed(path, 'network-request-failed', String(reply.status));
+  const error = errorCodeOf(refused.data.error.message);
+  return error === 'internal-error'
+    ? failed(path, error, String(reply.status))
+    : { ok: false, error };
+}
+
+function addressOf(service: string): string {
+  const { authEmulatorHost } = neighbours;
+  const host = `${service}.googleapis.com`;
+  return authEmulatorHost ? `http://${authEmulatorHost}/${host}` : `https://${host}`;
+}
+
+function failed(path: string, error: ErrorCode, detail: string): { ok: false; error: ErrorCode } {
+  log.error({ path, error, detail }, 'The identity provider failed');
+  return { ok: false, error };
+}

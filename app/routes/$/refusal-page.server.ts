@@ -1,0 +1,16 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { speak } from '~/i18n/speak.server';
+import type { Failure } from '~/ui/failure-page';
+
+/** The page for a request that the house did not let in: 400, 403, 405 or 413. */
+export async function refusalPage(args: LoaderFunctionArgs, status: number) {
+  const { t, words } = await speak(args);
+  const { badAddress, refused, refusedTitle, tooLarge, unexpected } = words('common').failure;
+  const messages: Record<number, string> = { 400: badAddress, 403: refused, 413: tooLarge };
+  const failure: Failure = {
+    title: t('common:title', { page: refusedTitle }),
+    heading: refusedTitle,
+    message: messages[status] ?? unexpected,
+  };
+  return json(failure, { status });
+}

@@ -1,0 +1,30 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { config } from '~/config.server';
+import { speak } from '~/i18n/speak.server';
+import { FailureBoundary } from '~/ui/failure-boundary';
+import { failurePage } from '~/ui/failure-page.server';
+import { refusalPage } from './refusal-page.server';
+
+/** Every path that no other route knows: the marketing site where there is one, else our 404 page (G3). */
+export async function loader(args: LoaderFunctionArgs) {
+  if (args.context.refusal) throw await refusalPage(args, args.context.refusal);
+  const { pathname } = new URL(args.request.url);
+  const isOurs = /^\/(build|content|profile|account)(\/|$)/.test(pathname);
+  if (config.publicSiteUrl && !isOurs) throw redirect(config.publicSiteUrl, 302);
+  throw await notFound(args);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  throw await notFound(args);
+}
+
+export default function UnknownPage() {
+  return null;
+}
+
+export const ErrorBoundary = FailureBoundary;
+
+async function notFound(args: LoaderFunctionArgs) {
+  const { t } = await speak(args);
+  return failurePage(args, 404, t('common:failure.notFound'));
+}

@@ -1,0 +1,12 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { endSession } from '~/session/user.server';
+
+/** Nobody signs out by following a link. */
+export function loader() {
+  return redirect('/', 303);
+}
+
+export function action(args: ActionFunctionArgs) {
+  endSession(args);
+  return redirect('/', 303);
+}

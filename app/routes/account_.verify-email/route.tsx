@@ -1,0 +1,60 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { findVerification, verifyEmail } from '~/core-api/email.server';
+import { Form } from '~/forms/form';
+import { textIn } from '~/forms/parse-form';
+import { pageTitle } from '~/i18n/page-title.server';
+import { speak } from '~/i18n/speak.server';
+import { redirectWithNotice } from '~/session/notices.server';
+import { visitorOf } from '~/session/user.server';
+import { FailureBoundary } from '~/ui/failure-boundary';
+import { failurePage } from '~/ui/failure-page.server';
+import { pageMeta } from '~/ui/page-meta';
+
+export const meta = pageMeta;
+
+/** Looking uses nothing up: scanners of mails follow links too (G56). */
+export async function loader(args: LoaderFunctionArgs) {
+  const code = new URL(args.request.url).searchParams.get('code') ?? '';
+  const { t, words } = await speak(args);
+  const found = await findVerification(await visitorOf(args), { code });
+  if (!found.ok) throw await refused(args, found.refusal);
+  return json({
+    title: await pageTitle(args, words('verification').confirm.title),
+    words: words('verification').confirm,
+    text: t('verification:confirm.text', { address: found.value.address }),
+    code,
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const code = textIn(await args.request.formData(), 'code');
+  const { t } = await speak(args);
+  const verified = await verifyEmail(await visitorOf(args), { code });
+  if (!verified.ok) throw await refused(args, verified.refusal);
+  const message = t('verification:confirm.done', { address: verified.value.address });
+  return redirectWithNotice(args.request, '/profile', { type: 'success', message });
+}
+
+export default function VerifyEmailPage() {
+  const { words, text, code } = useLoaderData<typeof loader>();
+  return (
+    <div className="page narrow">
+      <h1>{words.title}</h1>
+      <p>{text}</p>
+      <Form action="/account/verify-email">
+        <input type="hidden" name="code" value={code} />
+        <button className="button">{words.submit}</button>
+      </Form>
+    </div>
+  );
+}
+
+export const ErrorBoundary = FailureBoundary;
+
+async function refused(args: LoaderFunctionArgs, refusal: string) {
+  const { t } = await speak(args);
+  if (refusal !== 'expired') return failurePage(args, 502, t('messages:generic.unknown'));
+  const message = `${t('messages:email.action-expired')} ${t('verification:confirm.expired')}`;
+  return failurePage(args, 400, message);
+}

@@ -1,0 +1,105 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { nextQuestion, withoutAnswers, type Feedback, type Question } from '~/core-api/feedback';
+import { getFeedback, listFeedbackStatuses } from '~/core-api/feedback.server';
+import type { Caller } from '~/core-api/request.server';
+import { isSameItem, itemKeyOf, type ItemKey, type Transaction } from '~/core-api/transaction';
+import { speak } from '~/i18n/speak.server';
+import { failurePage } from '~/ui/failure-page.server';
+import { cardOf, nextUnrated } from '../profile._purchases/card/card.server';
+import { feedbackAddressOf } from '../profile._purchases/card/feedback-address';
+import { cardIdOf } from '../profile._purchases/card/item-id';
+import { findListPart } from '../profile._purchases/list/list-part.server';
+import { listAddressOf, type ListQuery } from '../profile._purchases/list/list-query';
+
+/** An item, and the list that its page was opened from. */
+export type FeedbackAddress = { item: ItemKey; list: ListQuery };
+
+export type FeedbackPageData = Awaited<ReturnType<typeof feedbackPageOf>>;
+
+/** The thank-you panel has the address of the questions and this mark, so that it can be loaded again. */
+export const thanksMark = 'thanks';
+
+const messages = {
+  'not-found': 'messages:feedback.not-found',
+  unknown: 'messages:generic.unknown',
+  unreadable: 'messages:generic.unknown',
+} as const;
+
+/** The page about one item: the question that comes next, or thanks when none is left. */
+export async function feedbackPageOf(
+  args: LoaderFunctionArgs,
+  user: Caller,
+  address: FeedbackAddress,
+) {
+  const [speech, feedback, part] = await Promise.all([
+    speak(args),
+    requireFeedback(args, user, address),
+    findListPart(user, address.list),
+  ]);
+  const items = part.ok ? part.value.items : [];
+  const item = items.find((known) => isSameItem(itemKeyOf(known), address.item));
+  const listAddress = listAddressOf(address.list);
+  const place = item ? `#${cardIdOf(item.id)}` : '';
+  const isThanks = new URL(args.request.url).searchParams.has(thanksMark);
+  const step = stepOf(feedback, isThanks);
+  return {
+    words: speech.words('feedback'),
+    item: item ? cardOf(item, { statuses: [], list: address.list, speech }) : null,
+    listAddress: listAddress + place,
+    address: feedbackAddressOf(address.item, address.list),
+    question: step && { ...step, progress: speech.t('feedback:progress', step) },
+    nextItem: step ? null : await nextItemOf(user, items, address),
+  };
+}
+
+/** Feedback about an item, or the page that says why there is none. */
+export async function requireFeedback(
+  args: LoaderFunctionArgs,
+  user: Caller,
+  { item, list }: FeedbackAddress,
+): Promise<Feedback> {
+  const feedback = await getFeedback(user, item);
+  if (feedback.ok) return feedback.value;
+  const { t, words } = await speak(args);
+  const status = feedback.refusal === 'not-found' ? 404 : 502;
+  const back = { address: listAddressOf(list), label: words('feedback').back };
+  throw await failurePage(args, status, t(messages[feedback.refusal]), back);
+}
+
+/** The questions as they are asked: a finished feedback that is opened again begins at the first one (G32). */
+export function askedQuestions({ progressPercentage, questions }: Feedback): Question[] {
+  return progressPercentage === 100 ? withoutAnswers(questions) : questions;
+}
+
+function stepOf(feedback: Feedback, isThanks: boolean) {
+  const isFinished = feedback.progressPercentage === 100;
+  if (isFinished && isThanks) return null;
+  const questions = askedQuestions(feedback);
+  const question = questions[nextQuestion(questions)];
+  if (!question) return null;
+  return { ...questionView(question), percent: isFinished ? 0 : feedback.progressPercentage };
+}
+
+export type QuestionView = ReturnType<typeof questionView>;
+
+export function questionView({
+  questionTemplateId,
+  questionType,
+  localizedText,
+  answers,
+}: Question) {
+  return {
+    id: questionTemplateId,
+    type: questionType,
+    text: localizedText,
+    answers: answers.map((answer) => ({ id: answer.answerTemplateId, text: answer.localizedText })),
+  };
+}
+
+async function nextItemOf(user: Caller, items: Transaction[], { item, list }: FeedbackAddress) {
+  const statuses = await listFeedbackStatuses(user);
+  if (!statuses.ok) return null;
+  const next = nextUnrated(items, statuses.value, item);
+  if (!next) return null;
+  return { name: next.productDisplayName, address: feedbackAddressOf(itemKeyOf(next), list) };
+}

@@ -1,0 +1,54 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData, useOutletContext } from '@remix-run/react';
+import { hasVerifiedEmail } from '~/core-api/profile';
+import { pageTitle } from '~/i18n/page-title.server';
+import { speak } from '~/i18n/speak.server';
+import { failurePage } from '~/ui/failure-page.server';
+import { pageMeta } from '~/ui/page-meta';
+import { readFeedbackAddress } from '../profile._purchases/card/feedback-address';
+import { requireProfile } from '../profile/profile-of.server';
+import { beginFeedback, saveAnswer } from './answer.server';
+import { FeedbackDialog } from './feedback-dialog';
+import { feedbackPageOf } from './feedback-page.server';
+import { FeedbackView } from './feedback-view';
+
+export const meta = pageMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, profile } = await requireProfile(args);
+  const { words } = await speak(args);
+  const title = await pageTitle(args, words('feedback').title);
+  // In its place the layout asks for the verification of the address (G33).
+  if (!hasVerifiedEmail(profile)) return json({ title, page: null });
+  const address = await requireAddress(args);
+  return json({ title, page: await feedbackPageOf(args, user, address) });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireProfile(args);
+  const address = await requireAddress(args);
+  const form = await args.request.formData();
+  if (form.get('intent') === 'begin') return beginFeedback(args, user, address);
+  return saveAnswer(args, user, address, form);
+}
+
+export default function FeedbackPage() {
+  const { page } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { isDialog } = useOutletContext<{ isDialog: boolean }>();
+  if (!page) return null;
+  const view = <FeedbackView {...page} refused={refused} isDialog={isDialog} />;
+  if (!isDialog) return <div className="page narrow">{view}</div>;
+  return (
+    <FeedbackDialog closeAddress={page.listAddress} closeLabel={page.words.close}>
+      {view}
+    </FeedbackDialog>
+  );
+}
+
+async function requireAddress(args: LoaderFunctionArgs) {
+  const address = readFeedbackAddress(new URL(args.request.url).searchParams);
+  if (address) return address;
+  const { t } = await speak(args);
+  throw await failurePage(args, 404, t('messages:purchase.not-found'));
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { Drawing } from '~/ui/drawing';
+
+type ProductPictureProps = {
+  name: string;
+  picture: { small: string; large: string } | null;
+  drawing: string;
+  /** Below the first screen: the browser may fetch it later. */
+  isLazy: boolean;
+};
+
+/** The product's picture before its drawing, which shows when there is no picture or it cannot be fetched. */
+export function ProductPicture({ name, picture, drawing, isLazy }: ProductPictureProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [isBroken, setIsBroken] = useState(false);
+  // It may have failed before this script came.
+  useEffect(() => {
+    const { current } = image;
+    if (current?.complete && current.naturalWidth === 0) setIsBroken(true);
+  }, []);
+  return (
+    <div className="picture">
+      <Drawing name={drawing} />
+      {picture && !isBroken && (
+        <img
+          ref={image}
+          src={picture.large}
+          srcSet={`${picture.small} 96w, ${picture.large} 256w`}
+          sizes="(max-width: 375px) 96px, 256px"
+          width={256}
+          height={256}
+          loading={isLazy ? 'lazy' : undefined}
+          alt={name}
+          onError={() => setIsBroken(true)}
+        />
+      )}
+    </div>
+  );
+}

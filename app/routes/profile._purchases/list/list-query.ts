@@ -1,0 +1,35 @@
+import { isMainCategory, type MainCategory } from '~/core-api/category';
+
+export type Tab = 'purchases' | 'returns';
+
+/** Which items the address asks for. `after` is the core's continuation token: the part of the list that comes behind it. */
+export type ListQuery = {
+  tab: Tab;
+  categories: MainCategory[];
+  stores: string[];
+  after: string | null;
+};
+
+/** Unknown tabs and categories are ignored. */
+export function listQueryOf(parameters: URLSearchParams): ListQuery {
+  return {
+    tab: parameters.get('tab') === 'returns' ? 'returns' : 'purchases',
+    categories: unique(parameters.getAll('category')).filter(isMainCategory),
+    stores: unique(parameters.getAll('store')).filter((store) => store !== ''),
+    after: parameters.get('after') || null,
+  };
+}
+
+/** The address of a list. */
+export function listAddressOf({ tab, categories, stores, after }: ListQuery): string {
+  const parameters = new URLSearchParams();
+  if (tab === 'returns') parameters.set('tab', tab);
+  for (const category of categories) parameters.append('category', category);
+  for (const store of stores) parameters.append('store', store);
+  if (after !== null) parameters.set('after', after);
+  return parameters.size === 0 ? '/profile' : `/profile?${parameters}`;
+}
+
+function unique(values: string[]): string[] {
+  return [...new Set(values)];
+}

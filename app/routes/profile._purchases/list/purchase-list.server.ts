@@ -1,0 +1,85 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { listFeedbackStatuses } from '~/core-api/feedback.server';
+import type { Caller } from '~/core-api/request.server';
+import { speak, type Speech } from '~/i18n/speak.server';
+import { failurePage } from '~/ui/failure-page.server';
+import type { Notice } from '~/ui/notice';
+import { cardOf } from '../card/card.server';
+import { findListPart } from './list-part.server';
+import { listAddressOf, type ListQuery } from './list-query';
+import { categoriesIn, storesIn } from './shown-items';
+
+const partMessages = {
+  unauthenticated: 'messages:generic.authentication-failed',
+  unknown: 'messages:generic.unknown',
+  unreadable: 'messages:generic.fetching-data-failed',
+} as const;
+
+const statusMessages = {
+  'not-found': { type: 'info', key: 'messages:feedback.statuses-not-found' },
+  unknown: { type: 'error', key: 'messages:purchase.status-failed' },
+  unreadable: { type: 'error', key: 'messages:generic.unknown' },
+} as const;
+
+export type PurchaseList = Awaited<ReturnType<typeof purchaseListOf>>;
+
+/**
+ * The list of purchases or returns as its page shows it, in finished words.
+ * Without the feedback statuses the items are shown all the same, with a word about it.
+ */
+export async function purchaseListOf(args: LoaderFunctionArgs, user: Caller, query: ListQuery) {
+  const [speech, part, statuses] = await Promise.all([
+    speak(args),
+    findListPart(user, query),
+    listFeedbackStatuses(user),
+  ]);
+  const { t, words } = speech;
+  if (!part.ok) throw await failurePage(args, 502, t(partMessages[part.refusal]));
+  const { items, loaded, next } = part.value;
+
+  return {
+    query,
+    words: words('purchases'),
+    heading: words('purchases')[query.tab],
+    cards: items.map((item) =>
+      cardOf(item, { statuses: statuses.ok ? statuses.value : [], list: query, speech }),
+    ),
+    note: statuses.ok || items.length === 0 ? null : noteOf(statuses.refusal, speech),
+    filter: filterOf(query, loaded, speech),
+    addresses: {
+      purchases: listAddressOf({ ...query, tab: 'purchases', after: null }),
+      returns: listAddressOf({ ...query, tab: 'returns', after: null }),
+      unfiltered: listAddressOf({ ...query, categories: [], stores: [], after: null }),
+      newest: listAddressOf({ ...query, after: null }),
+      more: next === null ? null : listAddressOf({ ...query, after: next }),
+    },
+  };
+}
+
+function noteOf(refusal: keyof typeof statusMessages, { t }: Speech): Notice {
+  const { type, key } = statusMessages[refusal];
+  return { type, message: t(key) };
+}
+
+type Loaded = Parameters<typeof storesIn>[0];
+
+function filterOf({ categories, stores }: ListQuery, loaded: Loaded, { t, words }: Speech) {
+  const known = storesIn(loaded);
+  const count = categories.length + stores.length;
+  const names = words('purchases').categories;
+  return {
+    title: count === 0 ? words('purchases').filter.title : t('purchases:filter.active', { count }),
+    isActive: count > 0,
+    categories: categoriesIn(loaded, categories).map((name) => ({
+      value: name,
+      label: names[name],
+      isChosen: categories.includes(name),
+    })),
+    // A single store is no choice (G22).
+    stores: (known.length < 2 && stores.length === 0 ? [] : known).map(({ id, name }) => ({
+      value: id,
+      label: name,
+      isChosen: stores.includes(id),
+    })),
+  };
+}

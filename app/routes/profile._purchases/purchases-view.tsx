@@ -1,0 +1,113 @@
+import { Link } from '@remix-run/react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { isSameItem } from '~/core-api/transaction';
+import { fill } from '~/i18n/fill';
+import type { Card, FeedbackButton, FreshButton } from './card/card.server';
+import { cardIdOf } from './card/item-id';
+import { ProductCard } from './card/product-card';
+import { ListFilter } from './list-filter';
+import { ListTabs } from './list-tabs';
+import { listAddressOf } from './list/list-query';
+import type { PurchaseList } from './list/purchase-list.server';
+import { useFeedbackReturn } from './use-feedback-return';
+
+const onFirstScreen = 4;
+
+type PurchasesViewProps = {
+  list: PurchaseList;
+  /** The feedback about one of the items, while it is open over the list. */
+  dialog: ReactNode;
+};
+
+export function PurchasesView({ list, dialog }: PurchasesViewProps) {
+  const freshButtons = useFeedbackReturn(dialog !== null);
+  const parts = useParts(list);
+  const cards = parts.flatMap((part) => part.cards);
+  const { words, addresses } = list;
+  const isFirstPart = parts[0]?.query.after === null;
+  return (
+    <div className="page">
+      <ListTabs {...list} />
+      <h1>{list.heading.title}</h1>
+      <p className="lead">{list.heading.description}</p>
+      <ListFilter {...list} />
+      {list.note && (
+        <p
+          className={`notice notice-${list.note.type}`}
+          role={list.note.type === 'error' ? 'alert' : 'status'}
+        >
+          {list.note.message}
+        </p>
+      )}
+      {!isFirstPart && (
+        <p>
+          <Link to={addresses.newest}>{words.newest}</Link>
+        </p>
+      )}
+      {cards.length === 0 ? (
+        <EmptyList {...list} />
+      ) : (
+        <p className="hint" role="status">
+          {fill(words.shown, { count: cards.length })}
+        </p>
+      )}
+      <ul className="cards">
+        {cards.map((card, place) => (
+          <li key={card.id}>
+            <ProductCard
+              card={card}
+              feedback={freshButtonOf(card, freshButtons) ?? card.feedback}
+              words={words}
+              isLazy={place >= onFirstScreen}
+            />
+          </li>
+        ))}
+      </ul>
+      {addresses.more && (
+        <p className="actions">
+          <Link className="button secondary" to={addresses.more} preventScrollReset>
+            {words.more}
+          </Link>
+        </p>
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+function freshButtonOf(card: Card, freshButtons: FreshButton[]): FeedbackButton | undefined {
+  return freshButtons.find(({ item }) => isSameItem(item, card.item))?.button;
+}
+
+/** Nothing found is only called empty when nothing is left to be looked through (G18). */
+function EmptyList({ words, heading, filter, addresses }: PurchaseList) {
+  const { title, text } = addresses.more
+    ? words.searching
+    : filter.isActive
+      ? { title: words.filter.emptyTitle, text: words.filter.empty }
+      : { title: heading.emptyTitle, text: heading.empty };
+  return (
+    <div className="empty" role="status">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {filter.isActive && <Link to={addresses.unfiltered}>{words.filter.clear}</Link>}
+    </div>
+  );
+}
+
+/** With scripts the next part stands below the parts before it, and the focus goes to its first card (G19). */
+function useParts(list: PurchaseList): PurchaseList[] {
+  const [parts, setParts] = useState([list]);
+  const last = parts.at(-1);
+  if (last !== list) {
+    const follows = list.query.after !== null && last?.addresses.more === listAddressOf(list.query);
+    setParts(follows ? [...parts, list] : [list]);
+  }
+  const firstNew = parts.length > 1 ? last?.cards[0]?.id : undefined;
+  useEffect(() => {
+    if (firstNew === undefined) return;
+    const card = document.getElementById(cardIdOf(firstNew));
+    card?.querySelector('h2')?.focus();
+  }, [firstNew]);
+  return parts;
+}

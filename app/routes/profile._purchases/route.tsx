@@ -1,0 +1,50 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import {
+  useLoaderData,
+  useLocation,
+  useOutlet,
+  type ShouldRevalidateFunctionArgs,
+} from '@remix-run/react';
+import { hasVerifiedEmail } from '~/core-api/profile';
+import { pageTitle } from '~/i18n/page-title.server';
+import { speak } from '~/i18n/speak.server';
+import { pageMeta } from '~/ui/page-meta';
+import { requireProfile } from '../profile/profile-of.server';
+import { VerifyPrompt } from '../profile/verify-prompt';
+import { verifyPromptOf } from '../profile/verify-prompt.server';
+import { listQueryOf } from './list/list-query';
+import { purchaseListOf } from './list/purchase-list.server';
+import { PurchasesView } from './purchases-view';
+
+export const meta = pageMeta;
+
+/** On the feedback page the list is not read: without scripts that is a page of its own (G31). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, profile } = await requireProfile(args);
+  const { words } = await speak(args);
+  const title = await pageTitle(args, words('purchases').title);
+  if (!hasVerifiedEmail(profile)) {
+    return json({ title, prompt: await verifyPromptOf(args, profile), list: null });
+  }
+  const { pathname, searchParams } = new URL(args.request.url);
+  if (pathname !== '/profile') return json({ title, prompt: null, list: null });
+  const list = await purchaseListOf(args, user, listQueryOf(searchParams));
+  return json({ title, prompt: null, list });
+}
+
+/** With scripts the list stays as it is while its feedback dialog opens, goes on and closes. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return !isFeedback(args.currentUrl) && !isFeedback(args.nextUrl) && args.defaultShouldRevalidate;
+}
+
+export default function PurchasesPage() {
+  const { prompt, list } = useLoaderData<typeof loader>();
+  const isOpen = isFeedback(useLocation());
+  const page = useOutlet({ isDialog: list !== null });
+  if (prompt) return <VerifyPrompt {...prompt} />;
+  return list ? <PurchasesView list={list} dialog={isOpen ? page : null} /> : page;
+}
+
+function isFeedback({ pathname }: { pathname: string }): boolean {
+  return pathname === '/profile/feedback';
+}

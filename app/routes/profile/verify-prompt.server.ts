@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { Profile } from '~/core-api/profile';
+import { speak } from '~/i18n/speak.server';
+
+/** What somebody sees in place of pages that need a verified address (G33). */
+export async function verifyPromptOf(args: LoaderFunctionArgs, profile: Profile) {
+  const { t, words } = await speak(args);
+  const address = profile.primaryEmailAddress?.address;
+  const message = address
+    ? t('verification:message', { address })
+    : words('verification').noAddress;
+  const { pathname, search } = new URL(args.request.url);
+  return { words: words('verification'), message, from: pathname + search };
+}
+
+export type VerifyPromptData = Awaited<ReturnType<typeof verifyPromptOf>>;

@@ -1,0 +1,16 @@
+import { Form } from '~/forms/form';
+import type { VerifyPromptData } from './verify-prompt.server';
+
+export function VerifyPrompt({ words, message, from }: VerifyPromptData) {
+  return (
+    <div className="page narrow">
+      <h1>{words.title}</h1>
+      <p>{message}</p>
+      <Form action="/profile/send-verification">
+        <input type="hidden" name="from" value={from} />
+        <button className="button">{words.resend}</button>
+      </Form>
+      <p className="hint">{words.wrong}</p>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { config } from '~/config.server';
+
+export type SessionKey = { id: string; secret: Uint8Array };
+
+/** The keys of the house: the first one seals, every one opens, so that keys can be changed without signing people out. */
+export const sessionKeys: readonly [SessionKey, ...SessionKey[]] = readKeys(
+  config.sessionKeys ?? keptKeys(),
+);
+
+/** A key for one purpose, so that a value made for one can never be taken for another. */
+export function keyFor(purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', sessionKeys[0].secret, '', purpose, 32));
+}
+
+function readKeys(text: string): [SessionKey, ...SessionKey[]] {
+  const [first, ...rest] = text
+    .trim()
+    .split(',')
+    .map((entry) => {
+      const [id = '', secret = ''] = entry.split(':');
+      return { id, secret: Uint8Array.from(Buffer.from(secret, 'base64url')) };
+    });
+  if (!first) throw new Error('There is no session key');
+  return [first, ...rest];
+}
+
+/** Without configured keys the house makes one at its first start and keeps it beside its data. */
+function keptKeys(): string {
+  const file = join(config.dataDir, 'session-keys');
+  if (!existsSync(file)) {
+    mkdirSync(config.dataDir, { recursive: true });
+    writeFileSync(file, `k1:${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  }
+  return readFileSync(file, 'utf8');
+}

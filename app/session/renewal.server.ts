@@ -1,0 +1,68 @@
+import { refreshTokens } from '~/identity/tokens.server';
+import { withTokens, type Session } from './session.server';
+
+const second = 1000;
+const early = 300 * second;
+const tooLate = 30 * second;
+const shortestWait = 30 * second;
+const longestWait = 960 * second;
+const kept = 60 * second;
+
+/** `same`: still good. `renewed`: has new tokens. `ended`: the provider refuses. `unreachable`: expired and no provider. */
+export type Renewal =
+  { state: 'same' | 'renewed'; session: Session } | { state: 'ended' | 'unreachable' };
+
+/**
+ * Keeps sessions fresh (G9): a token is renewed five minutes before it expires, once for all requests
+ * that ask at the same time; while the provider cannot be reached, the old token serves as long as it is
+ * valid, and the next try waits 30 seconds, doubling up to 16 minutes.
+ */
+export function createRenewals({ now = Date.now, refresh = refreshTokens } = {}) {
+  const running = new Map<string, Promise<Renewal>>();
+  const waits = new Map<string, { length: number; until: number }>();
+
+  async function ask(session: Session): Promise<Renewal> {
+    const answer = await refresh(session.refreshToken);
+    if (answer.ok) {
+      waits.delete(session.id);
+      return { state: 'renewed', session: withTokens(session, answer.value) };
+    }
+    if (answer.error !== 'network-request-failed' && answer.error !== 'internal-error') {
+      waits.delete(session.id);
+      return { state: 'ended' };
+    }
+    if (waits.size > 10_000) waits.clear();
+    const length = Math.min((waits.get(session.id)?.length ?? shortestWait / 2) * 2, longestWait);
+    waits.set(session.id, { length, until: now() + length });
+    return serveOld(session);
+  }
+
+  function serveOld(session: Session): Renewal {
+    const isExpired = session.expiresAt - now() <= tooLate;
+    return isExpired ? { state: 'unreachable' } : { state: 'same', session };
+  }
+
+  /** New tokens now, whatever the age of the old ones. Requests with the same old cookie share the answer for a minute. */
+  function renew(session: Session): Promise<Renewal> {
+    const key = `${session.refreshToken} ${session.expiresAt}`;
+    const known = running.get(key);
+    if (known) return known;
+    const renewal = ask(session);
+    running.set(key, renewal);
+    void renewal.then(({ state }) => {
+      if (state === 'renewed') setTimeout(() => running.delete(key), kept).unref();
+      else running.delete(key);
+    });
+    return renewal;
+  }
+
+  async function keepFresh(session: Session): Promise<Renewal> {
+    if (session.expiresAt - now() > early) return { state: 'same', session };
+    const wait = waits.get(session.id);
+    return wait && wait.until > now() ? serveOld(session) : renew(session);
+  }
+
+  return { keepFresh, renew };
+}
+
+export const renewals = createRenewals();

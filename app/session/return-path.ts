@@ -1,0 +1,11 @@
+const home = '/profile';
+
+/** Where a sign-in may lead: an own path below /profile, else /profile itself (G1). */
+export function returnPathOf(next: string | null | undefined): string {
+  if (!next || !/^\/profile(?![\w-])/.test(next) || /[\\\p{Cc}]/u.test(next)) return home;
+  const base = 'http://own.invalid';
+  if (!URL.canParse(next, base)) return home;
+  const url = new URL(next, base);
+  const isOwn = url.origin === base && /^\/profile(\/|$)/.test(url.pathname);
+  return isOwn ? url.pathname + url.search + url.hash : home;
+}

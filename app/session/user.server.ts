@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { config, demoAccount } from '~/config.server';
+import { isLocal, readHostCookie, setHostCookie } from '~/http/cookies.server';
+import { oncePerRequest } from '~/http/load-context';
+import { signInWithPassword, type SignedIn } from '~/identity/tokens.server';
+import { speak } from '~/i18n/speak.server';
+import { noticeCookie } from './notices.server';
+import { renewals, type Renewal } from './renewal.server';
+import { openSession, sealSession, type Session } from './session.server';
+
+/** Whoever calls the core: with a token when they are signed in. */
+type Visitor = {
+  requestId: string;
+  language: string;
+  idToken(): string | null;
+  renewIdToken(): Promise<boolean>;
+};
+
+/** The signed-in person, as far as the identity provider knows them. */
+export type User = Visitor & { uid: string; email: string; sessionId: string };
+
+const cookieName = 'session';
+const stopName = 'autologin-off';
+const thirtyDays = 2_592_000;
+
+/** The signed-in person, or null. In the local environment the demo person is signed in by asking (G4). */
+export const findUser = oncePerRequest(async (args): Promise<User | null> => {
+  const session = await openSession(readHostCookie(args.request, cookieName) ?? '');
+  if (session) return userOf(args, await keepFresh(args, session));
+  return autoSignIn(args);
+});
+
+/** The signed-in person; everybody else is sent to the sign-in page and comes back afterwards (G1). */
+export async function requireUser(args: LoaderFunctionArgs): Promise<User> {
+  const user = await findUser(args);
+  if (user) return user;
+  const { pathname, search } = new URL(args.request.url);
+  throw redirect(`/account?${new URLSearchParams({ next: pathname + search })}`, 303);
+}
+
+/** Somebody who calls the core without being signed in. */
+export async function visitorOf(args: LoaderFunctionArgs): Promise<Visitor> {
+  const { language } = await speak(args);
+  return {
+    requestId: args.context.requestId ?? randomUUID(),
+    language,
+    idToken: () => null,
+    renewIdToken: async () => false,
+  };
+}
+
+/** Whether the demo person has been signed in by this very request. */
+export async function isSignedInJustNow(args: LoaderFunctionArgs): Promise<boolean> {
+  const hadNoCookie = readHostCookie(args.request, cookieName) === undefined;
+  return hadNoCookie && (await findUser(args)) !== null;
+}
+
+/** Begins a session for a person whom the provider has just signed in. */
+export async function beginSession(args: LoaderFunctionArgs, signedIn: SignedIn): Promise<Session> {
+  const session = { ...signedIn, id: randomUUID(), signedInAt: Date.now() };
+  await keepSession(args, session);
+  return session;
+}
+
+/** Ends the session. The demo person is not signed in again until the browser is closed. */
+export function endSession(args: LoaderFunctionArgs): void {
+  setHostCookie(args, { name: cookieName, value: '', maxAgeSeconds: 0 });
+  setHostCookie(args, { name: stopName, value: '1' });
+}
+
+async function keepSession(args: LoaderFunctionArgs, session: Session): Promise<void> {
+  const value = await sealSession(session);
+  setHostCookie(args, { name: cookieName, value, maxAgeSeconds: thirtyDays });
+}
+
+async function keepFresh(args: LoaderFunctionArgs, session: Session): Promise<Session> {
+  return settle(args, await renewals.keepFresh(session));
+}
+
+async function settle(args: LoaderFunctionArgs, renewal: Renewal): Promise<Session> {
+  if (renewal.state === 'renewed') await keepSession(args, renewal.session);
+  if ('session' in renewal) return renewal.session;
+  const { t } = await speak(args);
+  const message = t('messages:generic.authentication-failed');
+  if (renewal.state === 'unreachable') throw Response.json({ message }, { status: 502 });
+  endSession(args);
+  const headers = { 'Set-Cookie': await noticeCookie(args.request, { type: 'error', message }) };
+  throw redirect('/account', { status: 303, headers });
+}
+
+async function userOf(args: LoaderFunctionArgs, first: Session): Promise<User> {
+  let session = first;
+  return {
+    ...(await visitorOf(args)),
+    uid: session.uid,
+    email: session.email,
+    sessionId: session.id,
+    idToken: () => session.idToken,
+    async renewIdToken() {
+      const renewal = await renewals.renew(session);
+      if (renewal.state !== 'renewed') return false;
+      session = await settle(args, renewal);
+      return true;
+    },
+  };
+}
+
+async function autoSignIn(args: LoaderFunctionArgs): Promise<User | null> {
+  const { request } = args;
+  if (!config.hasEmbeddedIdentity || !isLocal(request) || request.method !== 'GET') return null;
+  if (new URL(request.url).searchParams.get('disable')?.split(',').includes('autologin')) {
+    setHostCookie(args, { name: stopName, value: '1' });
+    return null;
+  }
+  if (readHostCookie(request, stopName)) return null;
+  const answer = await signInWithPassword(demoAccount);
+  return answer.ok ? userOf(args, await beginSession(args, answer.value)) : null;
+}

@@ -1,0 +1,18 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { speak } from '~/i18n/speak.server';
+import type { Failure } from './failure-page';
+
+/** The answer that a loader throws when its page cannot be shown: a status, and why in the reader's words. */
+export async function failurePage(
+  args: LoaderFunctionArgs,
+  status: number,
+  message: string,
+  back?: Failure['back'],
+) {
+  const { t, words } = await speak(args);
+  const heading =
+    status === 404 ? words('common').failure.notFoundTitle : t('common:failure.title');
+  const title = t('common:title', { page: heading });
+  const { requestId } = args.context;
+  return json<Failure>({ title, heading, message, requestId, back }, { status });
+}

@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+
+/** False in the delivered HTML and while it is being hydrated, true from then on. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(subscribeToNothing, isHydrated, isDelivered);
+}
+
+const subscribeToNothing = () => () => undefined;
+const isHydrated = () => true;
+const isDelivered = () => false;

@@ -1,0 +1,70 @@
+import { createServer } from 'node:http';
+import { pathToFileURL } from 'node:url';
+import * as build from '@remix-run/dev/server-build';
+import { broadcastDevReady, createRequestHandler, type ServerBuild } from '@remix-run/node';
+import express from 'express';
+import { config, demoAccount } from './app/config.server';
+import { startNeighbours, type Neighbours } from './app/embedded/start-neighbours';
+import { logRequests } from './app/http/log.server';
+import { pages } from './app/http/pages.server';
+import { securityHeaders } from './app/http/security-headers.server';
+import { staticFiles } from './app/http/static-files.server';
+import { findFormToken } from './app/session/form-token.server';
+
+export * from '@remix-run/dev/server-build';
+
+const mode = config.isProductionBuild ? 'production' : 'development';
+const remixBuild: ServerBuild = build;
+
+/** The house on its address, with the services that live in it. */
+export async function startHouse() {
+  let url = config.siteUrl ?? '';
+  const neighbours = await startNeighbours(() => url);
+  const server = createServer(createApp(neighbours));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : config.port;
+  const origin = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`;
+  url ||= origin;
+  return {
+    origin,
+    outboxUrl: neighbours.outbox && `${origin}/outbox`,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      await closed;
+      await neighbours.close();
+    },
+  };
+}
+
+function createApp({ outbox }: Neighbours) {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustedProxies);
+  app.use(securityHeaders, logRequests, staticFiles());
+  if (outbox) app.get('/outbox', outbox);
+  app.use(pages({ answer: createRequestHandler(remixBuild, mode), findFormToken }));
+  return app;
+}
+
+/** Starts the house, says where it is, and ends it in order when the system asks. */
+export async function run(): Promise<void> {
+  const house = await startHouse();
+  const lines = [`Open ${house.origin}`];
+  if (config.hasEmbeddedIdentity) {
+    lines.push(`Demo sign-in: ${demoAccount.email}, password ${demoAccount.password}`);
+  }
+  if (house.outboxUrl) lines.push(`Mails: ${house.outboxUrl} and ${config.dataDir}/outbox`);
+  process.stdout.write(`${lines.join('\n')}\n`);
+  if (mode === 'development') await broadcastDevReady(remixBuild);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void house.close().then(() => process.exit(0)));
+  }
+}
+
+const startedFile = process.argv[1];
+if (startedFile && import.meta.url === pathToFileURL(startedFile).href) await run();

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { address, coreWithFeedback, fits, questionOn } from '../support/feedback-visit';
+import { textOf } from '../support/visitor';
+import { feedback, paths } from '../support/wire';
+
+const unknown = 'Oops! An error has occurred. Please try again later.';
+const saveFailed = 'Saving response failed. Please try again later.';
+
+test.each([
+  ['500', { status: 500 }, 502, saveFailed],
+  ['a connection that breaks', 'cut', 502, saveFailed],
+  ['404', { status: 404 }, 422, saveFailed],
+  ['a percentage of 120', { status: 200, body: { progressPercentage: 120 } }, 502, unknown],
+] as const)(
+  'A27, A28: %s in answer to an answer keeps the choice',
+  async (_, answer, code, message) => {
+    const { core, visitor } = await coreWithFeedback(feedback(fits, 40));
+    core.answer({ [paths.saveFeedback]: answer });
+    const page = await visitor.submit(await visitor.visit(address), {
+      button: 'Keep going',
+      values: { answer: 'feel.roomy' },
+    });
+    expect(page.status).toBe(code);
+    expect(textOf(page.root.querySelector('[role=alert]'))).toContain(message);
+    expect(questionOn(page)).toBe('How does it sit on you?');
+    expect(page.root.querySelector('[checked]')?.getAttribute('value')).toBe('feel.roomy');
+  },
+);
+
+test.each([
+  ['404', { status: 404 }, 422, 'Cannot find purchase.'],
+  ['500', { status: 500 }, 502, unknown],
+  ['200 instead of 201', { status: 200, body: feedback({}, 0) }, 502, unknown],
+] as const)('A27: %s in answer to the beginning', async (_, answer, code, message) => {
+  const { core, visitor } = await coreWithFeedback(feedback({}, 0));
+  core.answer({ [paths.statuses]: { status: 404 }, [paths.beginFeedback]: answer });
+  const page = await visitor.submit(await visitor.visit('/profile'), { button: 'Give feedback' });
+  expect(page.status).toBe(code);
+  expect(textOf(page.root.querySelector('[role=alert]'))).toContain(message);
+  expect(page.text).toContain('Back to the list');
+});
+
+test.each([
+  ['404', { status: 404 }, 404, 'Feedback not found.'],
+  ['500', { status: 500 }, 502, unknown],
+  ['no JSON', { status: 200, text: 'OK' }, 502, unknown],
+  ['a percentage of 120', { status: 200, body: feedback(fits, 120) }, 502, unknown],
+] as const)('A27, A28: %s in place of the feedback', async (_, answer, code, message) => {
+  const { core, visitor } = await coreWithFeedback(feedback({}, 0));
+  core.answer({ [paths.feedback]: answer });
+  const page = await visitor.visit(address);
+  expect(page.status).toBe(code);
+  expect(textOf(page.root.querySelector('[role=alert]'))).toBe(message);
+  expect(page.root.querySelector('progress')).toBeNull();
+});
+
+test('a feedback address without its three ids is an unknown page', async () => {
+  const { visitor } = await coreWithFeedback(feedback({}, 0));
+  const page = await visitor.visit('/profile/feedback?purchaseId=p-1');
+  expect(page.status).toBe(404);
+  expect(page.text).toContain('Cannot find purchase.');
+});

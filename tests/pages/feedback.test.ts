@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import {
+  address,
+  coreWithFeedback,
+  doesNotFit,
+  fits,
+  inTheCombo,
+  inTheLast,
+  percentOn,
+  questionOn,
+  savedAnswers,
+  yes,
+} from '../support/feedback-visit';
+import { textOf } from '../support/visitor';
+import { feedback, paths } from '../support/wire';
+
+test('A20: giving feedback creates it with three ids and the language, and asks the first question', async () => {
+  const { core, visitor } = await coreWithFeedback(feedback({}, 0));
+  core.answer({
+    [paths.statuses]: { status: 404 },
+    [paths.beginFeedback]: { status: 201, body: feedback({}, 0) },
+  });
+  const answer = await visitor.submit(await visitor.visit('/profile'), { button: 'Give feedback' });
+  expect(answer.status).toBe(303);
+  const [begin] = core.callsTo(paths.beginFeedback);
+  expect(Object.fromEntries(begin?.query ?? [])).toEqual({
+    purchaseId: 'p-1',
+    sourceId: 's-1',
+    sourceVariationId: 'v-1',
+    languageCode: 'en',
+  });
+  expect(begin?.body).toBeUndefined();
+  const page = await visitor.follow(answer);
+  expect(page.h1).toBe('How does it fit?');
+  expect(page.title).toBe('How does it fit? – My size profile');
+  expect(page.text).toContain('Item 1');
+  expect(questionOn(page)).toBe('Did you buy this item for yourself?');
+  expect(percentOn(page)).toBe('0');
+});
+
+test('A21: a feedback that is under way goes on at the first open question', async () => {
+  const { visitor } = await coreWithFeedback(feedback(fits, 40));
+  const page = await visitor.visit(address);
+  expect(questionOn(page)).toBe('How does it sit on you?');
+  expect(percentOn(page)).toBe('40');
+});
+
+test('A22: a Bool question is answered by one press', async () => {
+  const { core, visitor } = await coreWithFeedback(feedback({}, 0));
+  const answer = await visitor.submit(await visitor.visit(address), { button: 'Yes, for me' });
+  expect(answer.status).toBe(303);
+  expect(answer.location).toBe(address);
+  expect(savedAnswers(core)).toEqual(yes);
+  expect(questionOn(await visitor.follow(answer))).toBe('Does it fit you?');
+});
+
+test('A23: an item for somebody else is done with one answer, and thanked for', async () => {
+  const { core, visitor } = await coreWithFeedback(feedback({}, 0));
+  const answer = await visitor.submit(await visitor.visit(address), {
+    button: 'No, for someone else',
+  });
+  expect(savedAnswers(core)).toEqual({ forMe: ['forMe.no'] });
+  core.answer({ [paths.feedback]: { status: 200, body: feedback({ forMe: ['forMe.no'] }, 100) } });
+  const page = await visitor.follow(answer);
+  expect(page.h1).toBe('Thank you!');
+  expect(page.text).toContain('Your answers make your size recommendations more accurate.');
+  const close = page.root
+    .querySelectorAll('main a')
+    .find((link) => textOf(link) === 'Close window');
+  expect(close?.getAttribute('href')).toBe('/profile#item-t-1');
+  expect(page.text).toContain('Next item without feedback: Item 2');
+});
+
+test('A24: a Radio question needs a choice', async () => {
+  const { core, visitor } = await coreWithFeedback(feedback(fits, 40));
+  const page = await visitor.visit(address);
+  expect(page.root.querySelector('button[disabled]')).toBeNull();
+  const refused = await visitor.submit(page, { button: 'Keep going' });
+  expect(refused.status).toBe(422);
+  expect(refused.title).toBe('Error: How does it fit? – My size profile');
+  expect(refused.text).toContain('Please select at least one option.');
+  expect(refused.root.querySelector('.error-summary a')?.getAttribute('href')).toBe('#answer');
+  expect(refused.root.querySelector('fieldset')?.getAttribute('aria-describedby')).toBe(
+    'answer-error',
+  );
+  expect(core.callsTo(paths.saveFeedback)).toHaveLength(0);
+});
+
+test('A24: an answer of another question, or two answers, count for none', async () => {
+  const { core, visitor } = await coreWithFeedback(feedback(fits, 40));
+  const page = await visitor.visit(address);
+  for (const answer of [['sameAgain.same'], ['feel.right', 'feel.snug'], ['made up']]) {
+    const refused = await visitor.submit(page, { button: 'Keep going', values: { answer } });
+    expect(refused.status).toBe(422);
+  }
+  const values = { question: 'nothing', answer: 'feel.right' };
+  expect((await visitor.submit(page, { button: 'Keep going', values })).status).toBe(422);
+  expect(core.callsTo(paths.saveFeedback)).toHaveLength(0);
+});
+
+test('A25: a Combo question offers two choices of two and chips, and needs one of them', async () => {
+  const { core, visitor } = await coreWithFeedback(feedback(inTheCombo, 60));
+  const page = await visitor.visit(address);
+  const pair = page.root.querySelectorAll('[name=firstPair]');
+  expect(pair.map((input) => [input.getAttribute('value'), input.hasAttribute('checked')])).toEqual(
+    [
+      ['whereUpper.tight', false],
+      ['whereUpper.loose', false],
+      ['', true],
+    ],
+  );
+  expect(page.root.querySelectorAll('[type=checkbox]')).toHaveLength(6);
+
+  const refused = await visitor.submit(page, { button: 'Complete' });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain('Please select at least one option.');
+  expect(core.callsTo(paths.saveFeedback)).toHaveLength(0);
+
+  const values = { answer: 'whereUpper.chest' };
+  expect((await visitor.submit(page, { button: 'Complete', values })).status).toBe(303);
+  expect(savedAnswers(core)).toEqual({ ...inTheCombo, whereUpper: ['whereUpper.chest'] });
+});
+
+test('A26: a finished feedback opens at its first question, and only an answer begins it anew', async () => {
+  const all = { ...inTheLast, sameAgain: ['sameAgain.same'] };
+  const { core, visitor } = await coreWithFeedback(feedback(all, 100));
+  const page = await visitor.visit(address);
+  expect(questionOn(page)).toBe('Did you buy this item for yourself?');
+  expect(percentOn(page)).toBe('0');
+  expect(core.callsTo(paths.saveFeedback)).toHaveLength(0);
+  expect((await visitor.visit('/profile')).text).toContain('Change feedback');
+
+  await visitor.submit(page, { button: 'Yes, for me' });
+  expect(savedAnswers(core)).toEqual(yes);
+});
+
+test('going back in the browser and changing an answer drops what depended on it, and keeps the rest', async () => {
+  const { core, visitor } = await coreWithFeedback(feedback({}, 0));
+  const pages = [await visitor.visit(address)];
+  for (const button of ['Yes, for me', 'Yes']) {
+    const last = pages.at(-1);
+    if (last) pages.push(await visitor.follow(await visitor.submit(last, { button })));
+  }
+  const [, second] = pages;
+  if (!second) throw new Error('There is no second question');
+  await visitor.submit(await visitor.follow(second), { button: 'No' });
+  expect(savedAnswers(core)).toEqual(doesNotFit);
+});
+
+test('the way back leads to the tab, filter and part of the list that it came from', async () => {
+  const { core, visitor } = await coreWithFeedback(feedback({}, 0));
+  core.answer({ [paths.statuses]: { status: 404 } });
+  core.answer({ [paths.beginFeedback]: { status: 201, body: feedback({}, 0) } });
+  const list = await visitor.visit('/profile?category=Sweater&after=50');
+  const page = await visitor.follow(await visitor.submit(list, { button: 'Give feedback' }));
+  const back = page.root
+    .querySelectorAll('main a')
+    .find((link) => textOf(link) === 'Back to the list');
+  expect(back?.getAttribute('href')).toBe('/profile?category=Sweater&after=50#item-t-1');
+  const forged = await visitor.visit(
+    `${address}&list=${encodeURIComponent('tab=evil&x=<script>')}`,
+  );
+  expect(forged.html).not.toContain('x=<script>');
+});
+
+test('the same form sent twice is answered twice and saved once', async () => {
+  const { core, visitor } = await coreWithFeedback(feedback({}, 0));
+  const page = await visitor.visit(address);
+  const [first, second] = await Promise.all([
+    visitor.submit(page, { button: 'Yes, for me' }),
+    visitor.submit(page, { button: 'Yes, for me' }),
+  ]);
+  const third = await visitor.submit(page, { button: 'Yes, for me' });
+  expect([first, second, third].map(({ status: code }) => code)).toEqual([303, 303, 303]);
+  expect(core.callsTo(paths.saveFeedback)).toHaveLength(1);
+});
+
+test('questions and messages come in the language of the reader', async () => {
+  const { core, visitor } = await coreWithFeedback(feedback({}, 0));
+  await visitor.visit(`${address}&lang=sv`);
+  expect(core.callsTo(paths.feedback).at(-1)?.headers['accept-language']).toBe('sv');
+});

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { signedInBefore } from '../support/signed-in';
+import { itemNames, textOf } from '../support/visitor';
+import {
+  answersFor,
+  category,
+  manyTransactions,
+  paths,
+  status,
+  transaction,
+} from '../support/wire';
+
+const unknown = 'Oops! An error has occurred. Please try again later.';
+
+test('A17: a card says store, brand, size and day, and falls back to the drawing', async () => {
+  const { visitor } = await signedInBefore(
+    answersFor([
+      transaction(1, {
+        transactionDate: '2025-01-14T09:00:00Z',
+        product: {
+          sizes: { eu: null, label: 'w32 l34' },
+          category: category('Pants', 'Jeans', 'Trousers'),
+        },
+      }),
+    ]),
+    {},
+    { 'accept-language': 'nb' },
+  );
+  const card = (await visitor.visit('/profile')).root.querySelector('article');
+  expect(textOf(card)).toContain('W32 L34');
+  expect(textOf(card)).toContain('Example Store');
+  expect(card?.querySelector('use')?.getAttribute('href')).toBe(
+    '/content/thumbnails/placeholders/pants-jeans.svg#drawing',
+  );
+  expect(card?.querySelector('img')).toBeNull();
+  expect(card?.querySelector('time')?.getAttribute('datetime')).toBe('2025-01-14T09:00:00.000Z');
+  expect(textOf(card?.querySelector('time') ?? null)).toBe('14. januar 2025');
+});
+
+test('A17: a picture comes in two sizes, the small one for narrow screens', async () => {
+  const images = { small: 'products/s3/v9/96.webp', large: 'products/s3/v9/256.webp' };
+  const { visitor } = await signedInBefore(
+    answersFor([
+      transaction(1, { product: { images } }),
+      transaction(2, { product: { images: { small: 'javascript:alert(1)', large: null } } }),
+    ]),
+  );
+  const page = await visitor.visit('/profile');
+  const pictures = page.root.querySelectorAll('article img');
+  expect(pictures).toHaveLength(1);
+  const [picture] = pictures;
+  expect(picture?.getAttribute('srcset')).toBe(
+    '/content/thumbnails/products/s3/v9/96.webp 96w, /content/thumbnails/products/s3/v9/256.webp 256w',
+  );
+  expect(picture?.getAttribute('sizes')).toBe('(max-width: 375px) 96px, 256px');
+  expect(picture?.getAttribute('alt')).toBe('Item 1');
+  expect(page.html).not.toContain('javascript:alert');
+});
+
+test('A18: the button of a card follows its feedback', async () => {
+  const { visitor } = await signedInBefore(
+    answersFor(
+      [
+        transaction(1),
+        transaction(2),
+        transaction(3),
+        transaction(4, { product: { category: category('Sweater', null, null) } }),
+        transaction(5, { isReturned: true }),
+      ],
+      [status(2, 40), status(3, 100)],
+    ),
+  );
+  const page = await visitor.visit('/profile');
+  const footers = page.root.querySelectorAll('article').map((card) => card.querySelector('footer'));
+  expect(footers.map((footer) => textOf(footer))).toEqual([
+    'Give feedback about Item 1',
+    'Continue feedback, 40% about Item 2',
+    'Change feedback about Item 3',
+    '',
+  ]);
+  expect(footers[0]?.querySelector('form')?.getAttribute('method')).toBe('post');
+  expect(footers[1]?.querySelector('a')?.getAttribute('href')).toContain('/profile/feedback?');
+  expect(footers[2]?.querySelector('a')).not.toBeNull();
+  const returns = await visitor.visit('/profile?tab=returns');
+  expect(returns.text).toContain('Give feedback');
+});
+
+test('A19: without any feedback yet the list says so once, unless it is empty', async () => {
+  const { core, visitor } = await signedInBefore({
+    ...answersFor(manyTransactions(2)),
+    [paths.statuses]: { status: 404 },
+  });
+  const page = await visitor.visit('/profile');
+  expect(itemNames(page)).toHaveLength(2);
+  expect(page.root.querySelectorAll('.notice-info').map(textOf)).toEqual([
+    'No feedback found yet.',
+  ]);
+
+  core.answer({ [paths.transactions]: { status: 200, body: { results: [] } } });
+  expect((await visitor.visit('/profile')).text).not.toContain('No feedback found yet.');
+});
+
+test('A19: when the statuses cannot be had, the items are shown without a percentage', async () => {
+  const { visitor } = await signedInBefore({
+    ...answersFor(manyTransactions(2)),
+    [paths.statuses]: { status: 500 },
+  });
+  const page = await visitor.visit('/profile');
+  expect(page.status).toBe(200);
+  expect(itemNames(page)).toHaveLength(2);
+  expect(textOf(page.root.querySelector('[role=alert]'))).toBe(
+    'Getting status on feedback failed. Try again later.',
+  );
+  expect(page.text).not.toContain('%');
+});
+
+test('a percentage that cannot be is never shown', async () => {
+  const { visitor } = await signedInBefore(answersFor(manyTransactions(1), [status(1, 120)]));
+  const page = await visitor.visit('/profile');
+  expect(page.text).toContain(unknown);
+  expect(page.text).not.toContain('120');
+});
+
+test('the newest stands first, what has no date last and without a date line', async () => {
+  const { visitor } = await signedInBefore(
+    answersFor([
+      transaction(1, { transactionDate: null }),
+      transaction(2, { transactionDate: '2025-01-01T00:00:00Z' }),
+      transaction(3, { transactionDate: '2025-02-01T00:00:00Z' }),
+    ]),
+  );
+  const page = await visitor.visit('/profile');
+  expect(itemNames(page)).toEqual(['Item 3', 'Item 2', 'Item 1']);
+  expect(page.root.querySelectorAll('article time')).toHaveLength(2);
+});

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { signedInBefore } from '../support/signed-in';
+import { itemNames, textOf } from '../support/visitor';
+import { answersFor, manyTransactions, paths, profile } from '../support/wire';
+
+const unknown = 'Oops! An error has occurred. Please try again later.';
+
+test('A6: a profile that does not exist is created once and read again', async () => {
+  let isCreated = false;
+  const { core, visitor } = await signedInBefore({
+    ...answersFor(manyTransactions(1)),
+    [paths.profile]: () => (isCreated ? { status: 200, body: profile() } : { status: 404 }),
+    [paths.createProfile]: () => {
+      isCreated = true;
+      return { status: 201 };
+    },
+  });
+  const page = await visitor.visit('/profile');
+  expect(page.status).toBe(200);
+  expect(itemNames(page)).toEqual(['Item 1']);
+  expect(core.callsTo(paths.profile)).toHaveLength(2);
+  expect(core.callsTo(paths.createProfile).map(({ body }) => body)).toEqual([{}]);
+});
+
+test('A6: a profile that is still missing after its creation is not asked for for ever', async () => {
+  const { core, visitor } = await signedInBefore({
+    [paths.profile]: { status: 404 },
+    [paths.createProfile]: { status: 201 },
+  });
+  const page = await visitor.visit('/profile');
+  expect(page.status).toBe(404);
+  expect(page.text).toContain('User not found.');
+  expect(core.callsTo(paths.profile)).toHaveLength(2);
+});
+
+test.each([
+  ['500', { status: 500 }],
+  ['a body that is no JSON', { status: 200, text: '<html>' }],
+  ['a profile of another shape', { status: 200, body: { primaryEmailAddress: 7 } }],
+  ['a connection that breaks', 'cut'],
+] as const)(
+  'A7: %s in place of the profile says that it could not be loaded',
+  async (_, answer) => {
+    const { visitor } = await signedInBefore({ [paths.profile]: answer });
+    const page = await visitor.visit('/profile');
+    expect(page.status).toBe(502);
+    expect(page.text).toContain('Your profile could not be loaded. Please try again later.');
+    expect(page.root.querySelector('header nav')).not.toBeNull();
+  },
+);
+
+test.each([
+  ['401, also after a fresh token', { status: 401 }, 'Authentication failed.', 2],
+  ['500', { status: 500 }, unknown, 1],
+  ['418', { status: 418 }, unknown, 1],
+  [
+    'a body that is no JSON',
+    { status: 200, text: '{"results":' },
+    'Your data could not be loaded.',
+    1,
+  ],
+  ['null', { status: 200, body: null }, 'Your data could not be loaded.', 1],
+  [
+    'items of another shape',
+    { status: 200, body: { results: [{}] } },
+    'Your data could not be loaded.',
+    1,
+  ],
+  ['a connection that breaks', 'cut', unknown, 1],
+] as const)('A16: %s in place of the purchases', async (_, answer, message, calls) => {
+  const { core, visitor } = await signedInBefore({
+    ...answersFor([]),
+    [paths.transactions]: answer,
+  });
+  const page = await visitor.visit('/profile');
+  expect(page.status).toBe(502);
+  expect(textOf(page.root.querySelector('[role=alert]'))).toContain(message);
+  expect(page.root.querySelector('link[rel=stylesheet]')).not.toBeNull();
+  expect(core.callsTo(paths.transactions)).toHaveLength(calls);
+  expect((await visitor.visit('/account')).location).toBe('/profile');
+});
+
+test('A16: a core that does not answer is given up after the configured time', async () => {
+  const { visitor } = await signedInBefore(
+    { ...answersFor([]), [paths.transactions]: 'hang' },
+    { UPSTREAM_TIMEOUT_MS: '700' },
+  );
+  const page = await visitor.visit('/profile');
+  expect(page.status).toBe(502);
+  expect(page.text).toContain(unknown);
+});
+
+test('A16: a body of ten megabytes is not read to its end', async () => {
+  const text = JSON.stringify({ results: [], filler: 'x'.repeat(10_000_000) });
+  const { visitor } = await signedInBefore({
+    ...answersFor([]),
+    [paths.transactions]: { status: 200, text },
+  });
+  const page = await visitor.visit('/profile');
+  expect(page.status).toBe(502);
+  expect(page.text).toContain(unknown);
+});
+
+test('one page asks for the profile once', async () => {
+  const { core, visitor } = await signedInBefore(answersFor(manyTransactions(1)));
+  core.calls.length = 0;
+  await visitor.visit('/profile');
+  expect(core.calls.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+    [paths.profile, paths.statuses, paths.transactions].sort(),
+  );
+});

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import type { CoreCall } from '../support/scripted-core';
+import { signedInBefore } from '../support/signed-in';
+import { itemNames, textOf } from '../support/visitor';
+import {
+  answersFor,
+  category,
+  manyTransactions,
+  pagesOf,
+  paths,
+  transaction,
+  unverifiedProfile,
+} from '../support/wire';
+
+function tokenOf({ query }: CoreCall): string | null {
+  return query.get('continuationToken');
+}
+
+test('A8: an address that is not verified sees the prompt alone, and no purchases are asked for', async () => {
+  const { core, visitor } = await signedInBefore({
+    [paths.profile]: { status: 200, body: unverifiedProfile() },
+  });
+  for (const path of [
+    '/profile',
+    '/profile/feedback?purchaseId=p&sourceId=s&sourceVariationId=v',
+  ]) {
+    const page = await visitor.visit(path);
+    expect(page.h1).toBe('Verify your e-mail address');
+    expect(page.text).toContain('shopper@example.com');
+    expect(page.root.querySelectorAll('main button').map(textOf)).toEqual([
+      'Resend verification e-mail',
+    ]);
+  }
+  expect(core.calls.every(({ path }) => path === '/core/api/v1/users/self')).toBe(true);
+});
+
+test('A11: purchases are what was kept, returns what was sent back, both only with a category', async () => {
+  const { core, visitor } = await signedInBefore(
+    answersFor([
+      transaction(1),
+      transaction(2, { isReturned: true }),
+      transaction(3, { product: { category: null } }),
+      transaction(4, { isReturned: true, product: { category: null } }),
+    ]),
+  );
+  expect(itemNames(await visitor.visit('/profile'))).toEqual(['Item 1']);
+  const [call] = core.callsTo(paths.transactions);
+  expect(call?.query.toString()).toBe('maxItemCount=50');
+  expect(call?.headers.authorization).toMatch(/^Bearer \S+$/);
+
+  const returns = await visitor.visit('/profile?tab=returns');
+  expect(itemNames(returns)).toEqual(['Item 2']);
+  const current = returns.root.querySelectorAll('.tabs [aria-current=page]');
+  expect(current.map(textOf)).toEqual(['Returns']);
+});
+
+test('A12: show more asks the core once, for the part behind its token, and leads back', async () => {
+  const { core, visitor } = await signedInBefore({
+    ...answersFor([]),
+    [paths.transactions]: pagesOf(manyTransactions(120)),
+  });
+  const first = await visitor.visit('/profile');
+  expect(itemNames(first)).toHaveLength(50);
+  const more = first.root.querySelector('main .actions a');
+  expect(textOf(more)).toBe('Show more');
+  expect(textOf(first.root.querySelector('main'))).not.toContain('Back to the newest');
+
+  core.calls.length = 0;
+  const second = await visitor.visit(more?.getAttribute('href') ?? '');
+  expect(itemNames(second)[0]).toBe('Item 51');
+  expect(core.callsTo(paths.transactions).map(tokenOf)).toEqual(['50']);
+  expect(core.callsTo(paths.transactions)[0]?.query.get('maxItemCount')).toBe('50');
+  expect(second.text).toContain('Back to the newest');
+
+  const last = await visitor.visit('/profile?after=100');
+  expect(itemNames(last)).toHaveLength(20);
+  expect(last.text).not.toContain('Show more');
+});
+
+test('A13: the filter is a plain form; within it anything chosen will do, and it can be cleared', async () => {
+  const { visitor } = await signedInBefore(
+    answersFor([
+      transaction(1, { product: { category: category('Shoes', 'Boots', 'Footwear') } }),
+      transaction(2, { product: { category: category('Dress', null, 'Dress') } }),
+      transaction(3),
+    ]),
+  );
+  const all = await visitor.visit('/profile');
+  const shown = await visitor.submit(all, {
+    button: 'Show',
+    values: { category: ['Shoes', 'Dress'] },
+  });
+  expect(itemNames(shown)).toEqual(['Item 1', 'Item 2']);
+  expect(textOf(shown.root.querySelector('summary'))).toBe('Filter, 2 chosen');
+  expect(shown.root.querySelectorAll('[name=category][checked]')).toHaveLength(2);
+
+  const clear = shown.root.querySelectorAll('a').find((link) => textOf(link) === 'Clear filters');
+  expect(itemNames(await visitor.visit(clear?.getAttribute('href') ?? ''))).toHaveLength(3);
+  expect(itemNames(await visitor.visit('/profile?category=Bogus'))).toHaveLength(3);
+});
+
+test('the store filter stands beside the categories as soon as there are two stores', async () => {
+  const { visitor } = await signedInBefore(
+    answersFor([
+      transaction(1),
+      transaction(2, { store: { id: 'st-2', name: 'Another Store' } }),
+      transaction(3, {
+        store: { id: 'st-2', name: 'Another Store' },
+        product: { category: category('Dress', null, 'Dress') },
+      }),
+    ]),
+  );
+  const all = await visitor.visit('/profile');
+  expect(all.root.querySelectorAll('[name=store]')).toHaveLength(2);
+  expect(itemNames(await visitor.visit('/profile?store=st-2'))).toEqual(['Item 2', 'Item 3']);
+  expect(itemNames(await visitor.visit('/profile?store=st-2&category=Dress'))).toEqual(['Item 3']);
+});
+
+test('A14: items behind the first fifty are found before anything is called empty', async () => {
+  const shoes = { product: { category: category('Shoes', null, 'Footwear') } };
+  const { core, visitor } = await signedInBefore({
+    ...answersFor([]),
+    [paths.transactions]: pagesOf([
+      ...manyTransactions(50),
+      ...Array.from({ length: 10 }, (_, place) => transaction(51 + place, shoes)),
+    ]),
+  });
+  const page = await visitor.visit('/profile?category=Shoes');
+  expect(itemNames(page)).toHaveLength(10);
+  expect(core.callsTo(paths.transactions).map(tokenOf)).toEqual([null, '50']);
+});
+
+test('a history without anything to show is looked through in six steps, and goes on from there', async () => {
+  const { core, visitor } = await signedInBefore({
+    ...answersFor([]),
+    [paths.transactions]: pagesOf(manyTransactions(400)),
+  });
+  const page = await visitor.visit('/profile?category=Shoes');
+  expect(core.callsTo(paths.transactions)).toHaveLength(6);
+  expect(page.text).toContain('Nothing so far');
+  expect(page.text).not.toContain('No purchases yet');
+  const more = page.root.querySelectorAll('a').find((link) => textOf(link) === 'Show more');
+  expect(more?.getAttribute('href')).toContain('after=300');
+});
+
+test('A15: an empty list says so, each tab in its own words', async () => {
+  const { visitor } = await signedInBefore(answersFor([]));
+  const purchases = await visitor.visit('/profile');
+  expect(purchases.text).toContain('No purchases yet');
+  expect(purchases.root.querySelector('form[action="/profile"]')).toBeNull();
+  expect((await visitor.visit('/profile?tab=returns')).text).toContain('No returns yet');
+});
+
+test('a filter that hides everything says that, not that there is nothing', async () => {
+  const { visitor } = await signedInBefore(answersFor(manyTransactions(2)));
+  const page = await visitor.visit('/profile?category=Shoes');
+  expect(page.text).toContain('No items match');
+  expect(page.text).toContain('Clear filters');
+});

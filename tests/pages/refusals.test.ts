@@ -1,0 +1,102 @@
+import { request } from 'node:http';
+import { expect, test } from 'vitest';
+import { runHouse } from '../support/run-house';
+import { signedInBefore } from '../support/signed-in';
+import { Visitor } from '../support/visitor';
+import { answersFor, manyTransactions } from '../support/wire';
+
+/** One request with a Host header and a path as they stand, which fetch would not send. */
+function raw(url: string, path: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const call = request({ hostname, port, path, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    call.on('error', reject).end();
+  });
+}
+
+test('A5: an unknown path leads to the marketing site when there is one, but never a post', async () => {
+  const house = await runHouse({ PUBLIC_SITE_URL: 'https://www.example.com/' });
+  const visitor = new Visitor(house.url);
+  const page = await visitor.visit('/nothing');
+  expect(page.status).toBe(302);
+  expect(page.location).toBe('https://www.example.com/');
+  expect((await visitor.post('/nothing', {})).status).toBe(404);
+  expect((await visitor.visit('/build/nothing.js')).status).toBe(404);
+  expect((await visitor.visit('/content/thumbnails/nothing.svg')).status).toBe(404);
+});
+
+test('A5: without a marketing site an unknown path is our own 404 page', async () => {
+  const house = await runHouse();
+  const visitor = new Visitor(house.url, { headers: { 'accept-language': 'en' } });
+  const page = await visitor.visit('/nothing');
+  expect(page.status).toBe(404);
+  expect(page.h1).toBe('404 - Not Found');
+  expect(page.title).toBe('404 - Not Found – My size profile');
+  expect((await visitor.post('/nothing', {})).status).toBe(404);
+});
+
+test.each<Record<string, string>>([
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  {},
+])('A47: a post with %o is refused on a readable page, and nothing is called', async (headers) => {
+  const { core, visitor } = await signedInBefore(answersFor(manyTransactions(1)));
+  core.calls.length = 0;
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const page = await visitor.send('POST', '/account/sign-out', 'a=b', { ...type, ...headers });
+  expect(page.status).toBe(403);
+  expect(page.h1).toBe('This request was not accepted');
+  expect(core.calls).toEqual([]);
+  expect(visitor.cookies.has('localhost_session')).toBe(true);
+});
+
+test('A47: following every link changes nothing', async () => {
+  const { core, visitor } = await signedInBefore(answersFor(manyTransactions(2)));
+  const seen = new Set<string>();
+  const queue = ['/profile'];
+  for (let path = queue.pop(); path !== undefined && seen.size < 60; path = queue.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    const page = await visitor.visit(path);
+    for (const link of page.root.querySelectorAll('a[href^="/"]')) {
+      queue.push(link.getAttribute('href')?.replace(/#.*/, '').replaceAll('&amp;', '&') ?? '/');
+    }
+  }
+  expect(seen.size).toBeGreaterThan(5);
+  expect(core.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('a body over 64 KB is refused, and so is a method that no page has', async () => {
+  const { visitor } = await signedInBefore(answersFor([]));
+  expect((await visitor.post('/profile/feedback', { a: 'x'.repeat(70_000) })).status).toBe(413);
+  for (const method of ['PUT', 'DELETE', 'PATCH']) {
+    expect((await visitor.send(method, '/profile', '', {})).status).toBe(405);
+  }
+});
+
+test('a host that is not allowed, or is none, gets 400', async () => {
+  const house = await runHouse({ ALLOWED_HOSTS: 'localhost, shop.example' });
+  expect(await raw(house.url, '/nothing', { host: 'shop.example:8080' })).toBe(404);
+  expect(await raw(house.url, '/', { host: 'evil.example' })).toBe(400);
+  expect(await raw(house.url, '/', { host: 'a b' })).toBe(400);
+  expect(await raw(house.url, '//evil.example/x', { host: 'localhost' })).toBe(404);
+});
+
+test('a page says nothing about its maker and is never kept by anybody between', async () => {
+  const { visitor } = await signedInBefore(answersFor(manyTransactions(1)));
+  const { headers } = await visitor.visit('/profile');
+  expect(headers.get('x-powered-by')).toBeNull();
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('referrer-policy')).toBe('same-origin');
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  const nonces = new Set<string | null>();
+  for (const path of ['/profile', '/profile']) {
+    nonces.add((await visitor.visit(path)).headers.get('content-security-policy'));
+  }
+  expect(nonces.size).toBe(2);
+});

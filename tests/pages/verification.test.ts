@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runHouse } from '../support/run-house';
+import { signedInBefore } from '../support/signed-in';
+import { textOf, Visitor } from '../support/visitor';
+import { paths, profile, unverifiedProfile } from '../support/wire';
+
+const sendPath = 'POST /core/api/v1/users/self/email/e-1/send-verification';
+const button = 'Resend verification e-mail';
+
+test.each([
+  [200, 'We have sent you an e-mail.'],
+  [404, 'E-mail address not found.'],
+  [400, 'This link or action has expired.'],
+  [503, ''],
+])('A9: the core answers %d to a resend', async (status, message) => {
+  const { core, visitor } = await signedInBefore({
+    [paths.profile]: { status: 200, body: unverifiedProfile() },
+    [sendPath]: { status },
+  });
+  const answer = await visitor.submit(await visitor.visit('/profile'), { button });
+  expect(answer.status).toBe(303);
+  expect(answer.location).toBe('/profile');
+  expect(core.callsTo(sendPath)).toHaveLength(1);
+  const page = await visitor.follow(answer);
+  expect(textOf(page.root.querySelector('main > .notice'))).toBe(message);
+  expect(textOf((await visitor.visit('/profile')).root.querySelector('main > .notice'))).toBe('');
+});
+
+test('A10: without a primary address nothing is sent, and the unknown error is shown', async () => {
+  const { core, visitor } = await signedInBefore({
+    [paths.profile]: { status: 200, body: profile({ primaryEmailAddress: null }) },
+  });
+  const answer = await visitor.submit(await visitor.visit('/profile'), { button });
+  const page = await visitor.follow(answer);
+  const notice = page.root.querySelector('main > .notice');
+  expect(notice?.getAttribute('role')).toBe('alert');
+  expect(textOf(notice)).toBe('Oops! An error has occurred. Please try again later.');
+  expect(core.calls.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('an address gets one mail in a minute', async () => {
+  const { core, visitor } = await signedInBefore({
+    [paths.profile]: { status: 200, body: unverifiedProfile() },
+    [sendPath]: { status: 200 },
+  });
+  await visitor.submit(await visitor.visit('/profile'), { button });
+  const again = await visitor.submit(await visitor.visit('/profile'), { button });
+  expect((await visitor.follow(again)).text).toContain('You have tried too many times.');
+  expect(core.callsTo(sendPath)).toHaveLength(1);
+});
+
+test('the mail in the outbox verifies the address by a post, once, and opens the wardrobe', async () => {
+  const house = await runHouse({ SAMPLE_DATA: 'on' });
+  const visitor = new Visitor(house.url, { headers: { 'accept-language': 'sv' } });
+  await visitor.visit('/?disable=autologin');
+  const account = await visitor.visit('/account');
+  const values = { email: 'unverified@example.com', password: 'try-it-on' };
+  const prompt = await visitor.follow(await visitor.submit(account, { values }));
+  await visitor.submit(prompt, {});
+
+  const outbox = join(house.dataDir, 'outbox');
+  const [file = ''] = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+  const mail = readFileSync(join(outbox, file), 'utf8').replace(/=\n/g, '').replace(/=3D/g, '=');
+  expect(mail).toContain('To: unverified@example.com');
+  expect(mail).toContain('Content-Language: sv');
+  const [link = ''] = /http:\/\/localhost:\d+\/account\/verify-email\?\S+/.exec(mail) ?? [];
+  expect((await visitor.visit('/outbox')).html).toContain(link.replaceAll('&', '&amp;'));
+
+  const { pathname, search } = new URL(link);
+  const looked = await visitor.visit(pathname + search);
+  expect(looked.status).toBe(200);
+  expect(looked.text).toContain('unverified@example.com');
+  expect((await visitor.visit('/profile')).root.querySelector('.tabs')).toBeNull();
+
+  const applied = await visitor.submit(looked, {});
+  expect(applied.status).toBe(303);
+  const wardrobe = await visitor.follow(applied);
+  expect(wardrobe.root.querySelector('.tabs')).not.toBeNull();
+  expect((await visitor.visit(pathname + search)).status).toBe(400);
+});

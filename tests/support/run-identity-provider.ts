@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { z } from 'zod';
+import {
+  startIdentityProvider,
+  type IdentityProviderOptions,
+} from '~/embedded/identity/start-identity-provider';
+
+export const projectId = 'demo-identity';
+export const ann = { email: 'ann@example.com', password: 'correct horse' };
+
+const errorBody = z.object({
+  error: z.object({
+    code: z.number(),
+    message: z.string(),
+    status: z.string().optional(),
+    errors: z.array(z.object({ message: z.string(), reason: z.string(), domain: z.string() })),
+  }),
+});
+const sessionBody = z.object({
+  localId: z.string(),
+  idToken: z.string(),
+  refreshToken: z.string(),
+  expiresIn: z.string(),
+});
+const grantBody = z.object({ id_token: z.string(), refresh_token: z.string() });
+
+type Answer = { status: number; body: unknown };
+
+/** A running provider on a free port, a folder of its own and a clock that the test moves. */
+export async function runIdentityProvider(options: Partial<IdentityProviderOptions> = {}) {
+  const dataDir = options.dataDir ?? temporaryFolder();
+  const clock = createClock();
+  const provider = await startIdentityProvider({
+    dataDir,
+    projectId,
+    now: clock.now,
+    ...options,
+  });
+  onTestFinished(() => provider.close());
+  return { provider, dataDir, clock, ...createClient(provider.url) };
+}
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'identity-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export function createClient(url: string) {
+  async function post(path: string, body: unknown, headers = {}): Promise<Answer> {
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    return { status: response.status, body: await response.json() };
+  }
+  const accounts = (operation: string, body: unknown) =>
+    post(`/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=any`, body);
+  const token = (body: unknown) => post('/securetoken.googleapis.com/v1/token?key=any', body);
+  const administer = (operation: string, body: unknown) =>
+    post(`/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts${operation}`, body, {
+      Authorization: 'Bearer owner',
+    });
+
+  return {
+    post,
+    accounts,
+    token,
+    administer,
+    signUp: async (person: object = ann) => readSession(await accounts('signUp', person)),
+    signIn: async (person: object = ann) =>
+      readSession(await accounts('signInWithPassword', person)),
+    refresh: async (refreshToken: string) =>
+      grantBody.parse((await token(refreshRequest(refreshToken))).body),
+    refusedRefresh: async (refreshToken: string) =>
+      readRefusal(await token(refreshRequest(refreshToken))),
+    refused: async (operation: string, body: unknown) =>
+      readRefusal(await accounts(operation, body)),
+  };
+}
+
+/** The message of an answer 400. */
+export function readRefusal({ status, body }: Answer): string {
+  const { error } = errorBody.parse(body);
+  if (status !== 400 || error.code !== 400) throw new Error(`Expected 400, got ${status}`);
+  return error.message;
+}
+
+export function readError({ status, body }: Answer) {
+  return { status, ...errorBody.parse(body).error };
+}
+
+export function readSession({ body }: Answer) {
+  return sessionBody.parse(body);
+}
+
+function refreshRequest(refreshToken: string) {
+  return { grant_type: 'refresh_token', refresh_token: refreshToken };
+}
+
+function createClock() {
+  let time = Date.now();
+  return {
+    now: () => time,
+    advanceSeconds: (seconds: number) => {
+      time += seconds * 1000;
+    },
+  };
+}

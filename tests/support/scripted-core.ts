@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export type CoreCall = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: unknown;
+};
+
+type Answer =
+  | { status: number; body?: unknown }
+  /** Sent as it stands. */
+  | { status: number; text: string }
+  | 'hang'
+  | 'cut';
+
+type Answering = Answer | ((call: CoreCall) => Answer);
+
+/**
+ * A core API over real HTTP that answers as a test says and remembers what it was asked.
+ * A call that the test did not expect is answered with 599, which no page takes for anything.
+ */
+export async function scriptedCore(answers: Record<string, Answering> = {}) {
+  const calls: CoreCall[] = [];
+  const server = createServer((request, response) => {
+    void answerCall(request, response);
+  });
+
+  async function answerCall(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://core.invalid');
+    const text = await textOf(request);
+    const call = {
+      method: request.method ?? '',
+      path: pathname,
+      query: searchParams,
+      headers: request.headers,
+      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+    };
+    calls.push(call);
+    const known = answers[`${call.method} ${call.path}`] ?? answers[`${call.method} *`];
+    const answer = typeof known === 'function' ? known(call) : (known ?? { status: 599 });
+    if (answer === 'hang') return;
+    if (answer === 'cut') {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+      response.write('{"results":[');
+      setTimeout(() => response.destroy(), 20);
+      return;
+    }
+    const body = 'text' in answer ? answer.text : JSON.stringify(answer.body ?? null);
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    calls,
+    /** The calls of a method to a path, such as `GET /core/api/v1/feedback`. */
+    callsTo: (call: string) => calls.filter(({ method, path }) => `${method} ${path}` === call),
+    /** Changes what is answered from now on. */
+    answer: (more: Record<string, Answering>) => Object.assign(answers, more),
+  };
+}
+
+export type ScriptedCore = Awaited<ReturnType<typeof scriptedCore>>;
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}

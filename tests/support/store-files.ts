@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openCoreDatabase } from '../../app/embedded/core-api/database/open-core-database';
+import { importOrders } from '../../app/embedded/core-api/import-orders/import-orders';
+
+export type Line = Record<string, string>;
+
+type Format = { delimiter?: string; lineEnd?: string; bom?: boolean };
+
+/** A line of an order export, complete except for what the test is about. */
+export function orderLine(line: Line = {}): Line {
+  return {
+    Name: '#1001',
+    Email: 'shopper@example.com',
+    'Financial Status': 'paid',
+    'Created at': '2026-03-14 10:20:30 +0100',
+    'Cancelled at': '',
+    'Refunded Amount': '0.00',
+    'Lineitem quantity': '1',
+    'Lineitem name': 'Wool Sweater - M / Blue',
+    'Lineitem price': '100.00',
+    'Lineitem sku': '',
+    'Lineitem discount': '0.00',
+    Vendor: 'Northbeck',
+    Id: '',
+    ...line,
+  };
+}
+
+/** A further line of the same order. */
+export function nextLine(line: Line = {}): Line {
+  return orderLine({ 'Financial Status': '', 'Refunded Amount': '', ...line });
+}
+
+export function productLine(line: Line = {}): Line {
+  return {
+    Handle: 'wool-sweater',
+    Title: 'Wool Sweater',
+    Vendor: 'Northbeck',
+    'Product Category': '',
+    Type: '',
+    Tags: '',
+    'Option1 Name': 'Size',
+    'Option1 Value': 'M',
+    'Option2 Name': 'Color',
+    'Option2 Value': 'Blue',
+    'Variant SKU': '',
+    'Image Src': '',
+    'Image Position': '',
+    'Variant Image': '',
+    ...line,
+  };
+}
+
+export function csvOf(
+  lines: Line[],
+  { delimiter = ',', lineEnd = '\n', bom }: Format = {},
+): string {
+  const columns = Object.keys(lines[0] ?? {});
+  const records = [columns, ...lines.map((line) => columns.map((column) => line[column] ?? ''))];
+  const cell = (text: string) =>
+    /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const body = records.map((record) => record.map(cell).join(delimiter) + lineEnd).join('');
+  return (bom ? '\u{feff}' : '') + body;
+}
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'store-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export function temporaryFile(name: string, content: string | Buffer): string {
+  const file = join(temporaryFolder(), name);
+  writeFileSync(file, content);
+  return file;
+}
+
+/** A core with an empty database, which imports what it is given and shows what it has stored. */
+export async function openStore() {
+  const dataDir = temporaryFolder();
+  const db = await openCoreDatabase(dataDir);
+  onTestFinished(() => db.destroy());
+  return {
+    db,
+    dataDir,
+    /** Imports the text of the two files, or the files themselves. */
+    import: (orders: Line[] | string, products: Line[] | string = [productLine()]) =>
+      importOrders({
+        db,
+        dataDir,
+        store: { name: 'Test Store', url: 'https://store.example' },
+        products: fileOf('products.csv', products),
+        orders: fileOf('orders.csv', orders),
+      }),
+    items: () => itemsOf(db),
+  };
+}
+
+function fileOf(name: string, content: Line[] | string): string {
+  if (typeof content !== 'string') return temporaryFile(name, csvOf(content));
+  return content.endsWith('.csv') ? content : temporaryFile(name, content);
+}
+
+function itemsOf(db: Awaited<ReturnType<typeof openCoreDatabase>>) {
+  return db
+    .selectFrom('transactions')
+    .innerJoin('variations', (join) =>
+      join
+        .onRef('variations.source_id', '=', 'transactions.source_id')
+        .onRef('variations.source_variation_id', '=', 'transactions.source_variation_id'),
+    )
+    .selectAll('variations')
+    .selectAll('transactions')
+    .orderBy('transactions.id')
+    .execute();
+}

@@ -1,0 +1,173 @@
+import { parse, type HTMLElement } from 'node-html-parser';
+
+export type Page = {
+  status: number;
+  url: string;
+  headers: Headers;
+  location: string | null;
+  html: string;
+  root: HTMLElement;
+  title: string;
+  h1: string;
+  /** The text of `main`, each run of white space as one space. */
+  text: string;
+};
+
+type VisitorOptions = {
+  /** Sent with every request, such as Accept-Language. */
+  headers?: Record<string, string>;
+  /** A browser of today says where a form comes from; a text browser says nothing. */
+  isTextBrowser?: boolean;
+  /** The Host header, when it is not the address's own. */
+  host?: string;
+};
+
+/** A browser without scripts: it keeps cookies, reads pages, fills in their forms and posts them. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+
+  constructor(
+    readonly origin: string,
+    private readonly options: VisitorOptions = {},
+  ) {}
+
+  /** One request, without following where it leads. */
+  async visit(path: string, headers: Record<string, string> = {}): Promise<Page> {
+    return this.send('GET', path, undefined, headers);
+  }
+
+  /** Follows redirects to the page at their end. */
+  async open(path: string): Promise<Page> {
+    return this.follow(await this.visit(path));
+  }
+
+  async follow(page: Page): Promise<Page> {
+    let last = page;
+    for (let hops = 0; last.location !== null && hops < 10; hops += 1) {
+      const { pathname, search } = new URL(last.location, last.url);
+      last = await this.visit(pathname + search);
+    }
+    return last;
+  }
+
+  /**
+   * Sends a form as a browser does: its filled-in fields, the values given here instead, and the pressed button.
+   * The form is the one that holds `button` (its text) or the one that a selector finds.
+   */
+  async submit(
+    page: Page,
+    {
+      form: selector = 'main form',
+      button,
+      values = {},
+    }: { form?: string; button?: string; values?: Record<string, string | string[]> },
+  ): Promise<Page> {
+    const form = button ? formWith(page, button) : page.root.querySelector(selector);
+    if (!form) throw new Error(`There is no form "${button ?? selector}" on ${page.url}`);
+    const fields = fieldsOf(form);
+    const pressed = form.querySelectorAll('button').find((known) => isNamed(known, button ?? ''));
+    const name = pressed?.getAttribute('name');
+    if (name) fields.append(name, pressed?.getAttribute('value') ?? '');
+    for (const [field, value] of Object.entries(values)) {
+      fields.delete(field);
+      for (const one of [value].flat()) fields.append(field, one);
+    }
+    const action = new URL(form.getAttribute('action') ?? page.url, page.url);
+    if (form.getAttribute('method')?.toLowerCase() !== 'post') {
+      action.search = fields.toString();
+      return this.visit(action.pathname + action.search);
+    }
+    return this.post(action.pathname + action.search, fields);
+  }
+
+  async post(
+    path: string,
+    fields: URLSearchParams | Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<Page> {
+    const body = new URLSearchParams(fields).toString();
+    const own: Record<string, string> = this.options.isTextBrowser
+      ? {}
+      : { 'sec-fetch-site': 'same-origin' };
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    return this.send('POST', path, body, { ...type, ...own, ...headers });
+  }
+
+  async send(
+    method: string,
+    path: string,
+    body: string | undefined,
+    headers: Record<string, string>,
+  ): Promise<Page> {
+    const url = new URL(path, this.origin).href;
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(url, {
+      method,
+      body,
+      redirect: 'manual',
+      headers: { ...this.options.headers, ...(cookie ? { cookie } : {}), ...headers },
+    });
+    for (const set of response.headers.getSetCookie()) this.keep(set);
+    return pageOf(url, response, await response.text());
+  }
+
+  private keep(header: string): void {
+    const [pair = '', ...attributes] = header.split(';');
+    const place = pair.indexOf('=');
+    const [name, value] = [pair.slice(0, place).trim(), pair.slice(place + 1).trim()];
+    const isOver = attributes.some((attribute) => attribute.trim() === 'Max-Age=0');
+    if (isOver) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+function pageOf(url: string, response: Response, html: string): Page {
+  const root = parse(html);
+  return {
+    url,
+    status: response.status,
+    headers: response.headers,
+    location: response.headers.get('location'),
+    html,
+    root,
+    title: textOf(root.querySelector('title')),
+    h1: textOf(root.querySelector('h1')),
+    text: textOf(root.querySelector('main')),
+  };
+}
+
+export function textOf(element: HTMLElement | null): string {
+  return (element?.textContent ?? '').replace(/[\s\u00a0\u202f]+/g, ' ').trim();
+}
+
+function formWith(page: Page, button: string): HTMLElement | undefined {
+  return page.root
+    .querySelectorAll('form')
+    .find((form) => form.querySelectorAll('button').some((known) => isNamed(known, button)));
+}
+
+function isNamed(button: HTMLElement, name: string): boolean {
+  return textOf(button).startsWith(name);
+}
+
+function fieldsOf(form: HTMLElement): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const input of form.querySelectorAll('input, select, textarea')) {
+    const name = input.getAttribute('name');
+    const type = input.getAttribute('type') ?? 'text';
+    const isChoice = type === 'radio' || type === 'checkbox';
+    if (!name || (isChoice && !input.hasAttribute('checked'))) continue;
+    if (input.tagName === 'SELECT') {
+      const option = input.querySelector('option[selected]') ?? input.querySelector('option');
+      fields.append(name, option?.getAttribute('value') ?? '');
+    } else {
+      fields.append(name, input.getAttribute('value') ?? (isChoice ? 'on' : ''));
+    }
+  }
+  return fields;
+}
+
+/** The names of the items on a page. */
+export function itemNames(page: Page): string[] {
+  return page.root.querySelectorAll('article h2').map(textOf);
+}

@@ -1,0 +1,120 @@
+import type { Feedback } from '~/core-api/feedback';
+import type { Profile } from '~/core-api/profile';
+import type { Transaction } from '~/core-api/transaction';
+import { questionsOf, type Selected } from '~/embedded/core-api/fit-questions/questions-of';
+import type { CoreCall } from './scripted-core';
+
+export const paths = {
+  profile: 'GET /core/api/v1/users/self',
+  createProfile: 'POST /core/api/v1/users',
+  transactions: 'GET /core/api/v2/transactions/self',
+  statuses: 'GET /core/api/v1/feedback/Status',
+  feedback: 'GET /core/api/v1/feedback',
+  beginFeedback: 'POST /core/api/v1/feedback',
+  saveFeedback: 'PUT /core/api/v1/feedback/f-1',
+} as const;
+
+/** A profile as the core answers it; the primary address is verified. */
+export function profile(change: Partial<Profile> = {}): Profile {
+  return {
+    firstName: 'Kim',
+    lastName: 'Berg',
+    gender: 'Other',
+    yearOfBirth: 1990,
+    primaryEmailAddress: { id: 'e-1', address: 'shopper@example.com', isVerified: true },
+    associatedEmailAddresses: [],
+    emailPreferences: { Newsletter: false },
+    ...change,
+  };
+}
+
+export function unverifiedProfile(): Profile {
+  return profile({
+    primaryEmailAddress: { id: 'e-1', address: 'shopper@example.com', isVerified: false },
+  });
+}
+
+type TransactionChange = Omit<Partial<Transaction>, 'product'> & {
+  product?: Partial<Transaction['product']>;
+};
+
+/** A purchase as the core answers it; everything about it follows from its number unless it is said. */
+export function transaction(
+  number: number,
+  { product, ...change }: TransactionChange = {},
+): Transaction {
+  return {
+    id: `t-${number}`,
+    purchaseId: `p-${number}`,
+    productDisplayName: `Item ${number}`,
+    isReturned: false,
+    transactionDate: new Date(Date.UTC(2026, 0, 1) - number * 86_400_000).toISOString(),
+    store: { id: 'st-1', name: 'Example Store', url: 'https://store.example' },
+    ...change,
+    product: {
+      sourceId: 's-1',
+      sourceVariationId: `v-${number}`,
+      brand: 'Example',
+      color: 'blue',
+      images: { small: null, large: null },
+      sizes: { label: 'm' },
+      category: category('Sweater', null, 'Upper'),
+      ...product,
+    },
+  };
+}
+
+export function category(
+  mainCategory: string,
+  subCategory: string | null,
+  trainingCategory: string | null,
+): Transaction['product']['category'] {
+  return { bodyArea: 'upper', mainCategory, subCategory, trainingCategory };
+}
+
+export function manyTransactions(count: number, change: TransactionChange = {}): Transaction[] {
+  return Array.from({ length: count }, (_, place) => transaction(place + 1, change));
+}
+
+/** Feedback as the core answers it, about the item of `transaction(1)`. */
+export function feedback(selected: Selected, progressPercentage: number): Feedback {
+  return {
+    id: 'f-1',
+    purchaseId: 'p-1',
+    sourceId: 's-1',
+    sourceVariationId: 'v-1',
+    progressPercentage,
+    questions: questionsOf('Upper', 'en', selected) ?? [],
+  };
+}
+
+export function status(number: number, progressPercentage: number) {
+  return {
+    purchaseId: `p-${number}`,
+    sourceId: 's-1',
+    sourceVariationId: `v-${number}`,
+    progressPercentage,
+  };
+}
+
+/** A core that answers every read of a person with these purchases. */
+export function answersFor(transactions: Transaction[], statuses = [status(9999, 100)]) {
+  return {
+    [paths.profile]: { status: 200, body: profile() },
+    [paths.transactions]: {
+      status: 200,
+      body: { results: transactions, continuationToken: null },
+    },
+    [paths.statuses]: { status: 200, body: { results: statuses } },
+  };
+}
+
+/** The core's pages of fifty, each with a token to the next one. */
+export function pagesOf(transactions: Transaction[]) {
+  return ({ query }: CoreCall) => {
+    const start = Number(query.get('continuationToken') ?? 0);
+    const end = start + 50;
+    const continuationToken = end < transactions.length ? String(end) : null;
+    return { status: 200, body: { results: transactions.slice(start, end), continuationToken } };
+  };
+}
