@@ -4,7 +4,12 @@ import * as build from '@remix-run/dev/server-build';
 import { broadcastDevReady, createRequestHandler, type ServerBuild } from '@remix-run/node';
 import express from 'express';
 import { config, demoAccount } from './app/config.server';
-import { startNeighbours, type Neighbours } from './app/embedded/start-neighbours';
+import {
+  importSamples,
+  importSamplesCommand,
+  startNeighbours,
+  type Neighbours,
+} from './app/embedded/start-neighbours';
 import { logRequests } from './app/http/log.server';
 import { pages } from './app/http/pages.server';
 import { securityHeaders } from './app/http/security-headers.server';
@@ -66,5 +71,7 @@ export async function run(): Promise<void> {
   }
 }
 
-const startedFile = process.argv[1];
-if (startedFile && import.meta.url === pathToFileURL(startedFile).href) await run();
+const [, startedFile, command] = process.argv;
+if (startedFile && import.meta.url === pathToFileURL(startedFile).href) {
+  await (command === importSamplesCommand ? importSamples() : run());
+}

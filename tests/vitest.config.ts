@@ -7,6 +7,8 @@ export default defineConfig({
   resolve: { alias },
   test: {
     root: fileURLToPath(new URL('..', import.meta.url)),
+    globalSetup: 'tests/support/find-browser.ts',
+    testTimeout: 60_000,
     include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
   },
 });

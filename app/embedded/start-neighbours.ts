@@ -1,7 +1,12 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { RequestHandler } from 'express';
 import { config, demoAccount, neighbours, setAuthEmulator } from '~/config.server';
 import type { AddAccount } from './core-api/sample-people';
+import { openCoreDatabase } from './core-api/database/open-core-database';
+import { importSampleStores } from './core-api/sample-stores/sample-stores';
 import { startCoreApi } from './core-api/start-core-api';
 import { startIdentityProvider, type IdentityProvider } from './identity/start-identity-provider';
 import { createMailer } from './mail/mailer';
@@ -54,7 +59,9 @@ async function startCore(identity: IdentityProvider | null, houseUrl: () => stri
       outbox: outboxFolder,
     }),
     houseUrl,
-    samples: config.hasSampleData ? { addAccount: identity && addAccountAt(identity) } : null,
+    samples: config.hasSampleData
+      ? { addAccount: identity && addAccountAt(identity), importStores: importSamplesInChild }
+      : null,
   });
   neighbours.coreApi = coreApi.url;
   return coreApi;
@@ -69,4 +76,19 @@ function addAccountAt(identity: IdentityProvider): AddAccount {
       emailVerified: isVerified,
       displayName: `${firstName} ${lastName}`,
     });
+}
+
+export const importSamplesCommand = 'import-samples';
+
+/** In a process of its own, since resizing pictures leaves a hundred megabytes behind that the house need not keep. */
+async function importSamplesInChild(): Promise<void> {
+  const child = fork(fileURLToPath(import.meta.url), [importSamplesCommand]);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('The sample stores could not be imported');
+}
+
+export async function importSamples(): Promise<void> {
+  const db = await openCoreDatabase(config.dataDir);
+  await importSampleStores(db, config.dataDir);
+  await db.destroy();
 }

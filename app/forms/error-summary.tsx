@@ -2,11 +2,17 @@ import { useEffect, useRef } from 'react';
 import { useSiteData } from '~/ui/site-data';
 import type { RefusedForm } from './refused-form';
 
+type ErrorSummaryProps = {
+  refused: RefusedForm | undefined;
+  /** What each field is called, for a message that does not say it. */
+  labels?: Record<string, string>;
+};
+
 /**
  * What is wrong with the form, before the page's heading, each line a link to its field.
  * `autofocus` moves the focus here without scripts; with scripts the effect does, and says so in the title.
  */
-export function ErrorSummary({ refused }: { refused: RefusedForm | undefined }) {
+export function ErrorSummary({ refused, labels = {} }: ErrorSummaryProps) {
   const words = useSiteData()?.words;
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -27,7 +33,10 @@ export function ErrorSummary({ refused }: { refused: RefusedForm | undefined }) 
       <ul>
         {Object.entries(refused.errors).map(([field, error]) => (
           <li key={field}>
-            <a href={`#${field}`}>{error}</a>
+            <a href={`#${field}`}>
+              {labels[field] && `${labels[field]}: `}
+              {error}
+            </a>
           </li>
         ))}
       </ul>

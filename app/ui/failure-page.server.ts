@@ -13,6 +13,7 @@ export async function failurePage(
   const heading =
     status === 404 ? words('common').failure.notFoundTitle : t('common:failure.title');
   const title = t('common:title', { page: heading });
-  const { requestId } = args.context;
+  // The log has something to find only where we failed.
+  const requestId = status >= 500 ? args.context.requestId : undefined;
   return json<Failure>({ title, heading, message, requestId, back }, { status });
 }

@@ -3,24 +3,38 @@ import { addEmail } from './people/email-addresses';
 import type { CoreDatabase } from './database/schema';
 import { progressOf } from './fit-questions/progress';
 import { questionsOf, type Selected } from './fit-questions/questions-of';
-import { importSampleStores, sampleStores } from './sample-stores/sample-stores';
+import { sampleStores } from './sample-stores/sample-stores';
 
 export type SamplePerson = {
   email: string;
   firstName: string;
   lastName: string;
   isVerified: boolean;
+  /** Another address with purchases, for the person to verify. */
+  otherEmail?: string;
 };
 
 /** One with a full wardrobe, one with nothing yet, one who has to verify the address first. */
 export const samplePeople: readonly SamplePerson[] = [
-  { email: 'shopper@example.com', firstName: 'Kim', lastName: 'Berg', isVerified: true },
+  {
+    email: 'shopper@example.com',
+    firstName: 'Kim',
+    lastName: 'Berg',
+    isVerified: true,
+    otherEmail: 'shopper.old@example.com',
+  },
   { email: 'newcomer@example.com', firstName: 'Ada', lastName: 'Lind', isVerified: true },
   { email: 'unverified@example.com', firstName: 'Noa', lastName: 'Holm', isVerified: false },
 ];
 
 /** Gives a sample person an account at the provider; the answer is their uid. */
 export type AddAccount = (person: SamplePerson) => Promise<string>;
+
+export type Samples = {
+  /** Null where the provider is not ours: then the stores come without people. */
+  addAccount: AddAccount | null;
+  importStores: () => Promise<void>;
+};
 
 const sampleNames = new Set<string>(sampleStores.map(({ name }) => name));
 
@@ -35,10 +49,9 @@ const answersByState: Selected[] = [
  * Fills an empty database: people when it knows nobody, the sample stores when it knows no other store.
  * So orders that were imported before the first start stand alone.
  */
-export async function seedSamples(
+export async function addSamples(
   db: CoreDatabase,
-  dataDir: string,
-  addAccount: AddAccount | null,
+  { addAccount, importStores }: Samples,
 ): Promise<void> {
   const anybody = await db.selectFrom('users').select('uid').executeTakeFirst();
   if (!anybody && addAccount) await addPeople(db, addAccount);
@@ -46,7 +59,7 @@ export async function seedSamples(
   const stores = await db.selectFrom('stores').select('name').execute();
   const hasOnlySamples = stores.every(({ name }) => sampleNames.has(name));
   if (!hasOnlySamples || stores.length === sampleNames.size) return;
-  await importSampleStores(db, dataDir);
+  await importStores();
   for (const { uid, address_key } of await db.selectFrom('emails').selectAll().execute()) {
     await addSampleFeedback(db, uid, address_key);
   }
@@ -74,8 +87,11 @@ async function addPerson(db: CoreDatabase, uid: string, person: SamplePerson): P
       created_at: new Date().toISOString(),
     })
     .execute();
-  const { email, isVerified } = person;
+  const { email, isVerified, otherEmail } = person;
   await addEmail(db, { uid, address: email, isPrimary: true, isVerified });
+  if (otherEmail) {
+    await addEmail(db, { uid, address: otherEmail, isPrimary: false, isVerified: false });
+  }
 }
 
 /** Of every ten items that can be rated, one is begun without an answer, two are half done and one is finished. */

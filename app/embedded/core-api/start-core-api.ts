@@ -5,7 +5,7 @@ import { getAuth } from 'firebase-admin/auth';
 import type { SendMail } from '../mail/mailer';
 import { createCoreApp } from './app';
 import { openCoreDatabase } from './database/open-core-database';
-import { seedSamples, type AddAccount } from './sample-people';
+import { addSamples, type Samples } from './sample-people';
 
 type CoreSettings = {
   dataDir: string;
@@ -13,14 +13,14 @@ type CoreSettings = {
   sendMail: SendMail;
   /** The address of the house, asked for when a mail is written. */
   houseUrl: () => string;
-  /** Filled in at a first start, when the database is empty. Without accounts the stores come without people. */
-  samples: { addAccount: AddAccount | null } | null;
+  /** Filled in at a first start, when the database is empty. */
+  samples: Samples | null;
 };
 
 /** Starts the core API on a free port of loopback. firebase-admin finds the provider by its environment variable. */
 export async function startCoreApi({ dataDir, projectId, samples, ...services }: CoreSettings) {
   const db = await openCoreDatabase(dataDir);
-  if (samples) await seedSamples(db, dataDir, samples.addAccount);
+  if (samples) await addSamples(db, samples);
   const firebase = initializeApp({ projectId }, `core-api ${process.hrtime.bigint()}`);
   const app = createCoreApp({ db, auth: getAuth(firebase), ...services });
   const server = createServer(app);

@@ -54,7 +54,7 @@ export default function AccountPage() {
   const refused = useActionData<typeof action>();
   return (
     <div className="page narrow">
-      <ErrorSummary refused={refused} />
+      <ErrorSummary refused={refused} labels={{ email: words.email, password: words.password }} />
       <h1>{words.title}</h1>
       <p>{words.intro}</p>
       <Form action="/account" className="stack">

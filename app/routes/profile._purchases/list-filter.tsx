@@ -1,11 +1,11 @@
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import type { PurchaseList } from './list/purchase-list.server';
 
 /** A plain search: the address holds what is chosen, so that it can be kept, shared and gone back to. */
 export function ListFilter({ filter, query, words, addresses }: PurchaseList) {
   if (filter.categories.length === 0 && filter.stores.length === 0) return null;
   return (
-    <details className="filter" open={filter.isActive}>
+    <details className="filter">
       <summary>{filter.title}</summary>
       <Form method="get" action="/profile" key={addresses.newest}>
         {query.tab === 'returns' && <input type="hidden" name="tab" value="returns" />}
@@ -13,7 +13,6 @@ export function ListFilter({ filter, query, words, addresses }: PurchaseList) {
         <Choices name="store" legend={words.filter.store} choices={filter.stores} />
         <p className="actions">
           <button className="button secondary">{words.filter.show}</button>
-          {filter.isActive && <Link to={addresses.unfiltered}>{words.filter.clear}</Link>}
         </p>
       </Form>
     </details>

@@ -44,13 +44,7 @@ export function PurchasesView({ list, dialog }: PurchasesViewProps) {
           <Link to={addresses.newest}>{words.newest}</Link>
         </p>
       )}
-      {cards.length === 0 ? (
-        <EmptyList {...list} />
-      ) : (
-        <p className="hint" role="status">
-          {fill(words.shown, { count: cards.length })}
-        </p>
-      )}
+      {cards.length === 0 ? <EmptyList {...list} /> : <ListCount {...list} count={cards.length} />}
       <ul className="cards">
         {cards.map((card, place) => (
           <li key={card.id}>
@@ -90,9 +84,28 @@ function EmptyList({ words, heading, filter, addresses }: PurchaseList) {
     <div className="empty" role="status">
       <h2>{title}</h2>
       <p>{text}</p>
-      {filter.isActive && <Link to={addresses.unfiltered}>{words.filter.clear}</Link>}
+      <ClearFilters filter={filter} words={words} addresses={addresses} />
     </div>
   );
+}
+
+function ListCount({ count, words, ...list }: PurchaseList & { count: number }) {
+  return (
+    <div className="list-count">
+      <p className="hint" role="status">
+        {fill(words.shown, { count })}
+      </p>
+      <ClearFilters {...list} words={words} />
+    </div>
+  );
+}
+
+function ClearFilters({
+  filter,
+  words,
+  addresses,
+}: Pick<PurchaseList, 'filter' | 'words' | 'addresses'>) {
+  return filter.isActive && <Link to={addresses.unfiltered}>{words.filter.clear}</Link>;
 }
 
 /** With scripts the next part stands below the parts before it, and the focus goes to its first card (G19). */

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openBrowser } from '../support/open-browser';
+import { runHouse } from '../support/run-house';
+import { scriptedCore } from '../support/scripted-core';
+import { answersFor, feedback, manyTransactions, paths, status } from '../support/wire';
+
+function focusedText(page: Page): Promise<string> {
+  return page.evaluate(
+    () => document.activeElement?.textContent?.replace(/\s+/g, ' ').trim() ?? '',
+  );
+}
+
+/** A list of three items over a core that is asked about the first one. */
+async function listBefore(answers: Parameters<typeof scriptedCore>[0]) {
+  const core = await scriptedCore({ ...answersFor(manyTransactions(3)), ...answers });
+  const house = await runHouse({ CORE_API_URL: core.url });
+  const page = await openBrowser();
+  await page.goto(house.url);
+  await page.getByText('Item 1').first().waitFor();
+  return { core, house, page };
+}
+
+test('A29: the dialog takes the focus, gives it back on Escape, and its item alone is asked for again', async () => {
+  const { core, page } = await listBefore({
+    [paths.beginFeedback]: { status: 201, body: feedback({}, 0) },
+    [paths.feedback]: { status: 200, body: feedback({}, 0) },
+    [paths.saveFeedback]: { status: 200, body: { progressPercentage: 20 } },
+  });
+  await page.getByRole('button', { name: 'Give feedback about Item 1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'How does it fit?' });
+  await dialog.waitFor();
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+  expect(await page.title()).toBe('How does it fit? – My size profile');
+
+  core.answer({
+    [paths.feedback]: { status: 200, body: feedback({ forMe: ['forMe.yes'] }, 20) },
+    [paths.statuses]: { status: 200, body: { results: [status(1, 20)] } },
+  });
+  const before = core.callsTo(paths.transactions).length;
+  await dialog.getByRole('button', { name: 'Yes, for me' }).click();
+  await dialog.getByText('Does it fit you?').waitFor();
+
+  const statusCalls = core.callsTo(paths.statuses).length;
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Continue feedback, 20% about Item 1' }).waitFor();
+  await expect.poll(() => focusedText(page)).toBe('Continue feedback, 20% about Item 1');
+  expect(new URL(page.url()).pathname).toBe('/profile');
+  expect(core.callsTo(paths.statuses)).toHaveLength(statusCalls + 1);
+  // Each question looks its item up in the part that the list showed; the list itself is not asked for again.
+  expect(core.callsTo(paths.transactions).length - before).toBeLessThanOrEqual(1);
+  expect(await page.getByRole('article').count()).toBe(3);
+});
+
+test('the dialog can be left by its button, and by Back', async () => {
+  const { page } = await listBefore({
+    [paths.statuses]: { status: 200, body: { results: [status(1, 40)] } },
+    [paths.feedback]: { status: 200, body: feedback({ forMe: ['forMe.yes'] }, 40) },
+  });
+  const open = () => page.getByRole('link', { name: /Continue feedback/ }).click();
+  const dialog = page.getByRole('dialog');
+  await open();
+  await dialog.getByRole('link', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await open();
+  await dialog.waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.getByRole('article').count()).toBe(3);
+});
+
+test('A24: with scripts the button of a Radio question waits for a choice', async () => {
+  const { page } = await listBefore({
+    [paths.statuses]: { status: 200, body: { results: [status(1, 40)] } },
+    [paths.feedback]: {
+      status: 200,
+      body: feedback({ forMe: ['forMe.yes'], fits: ['fits.yes'] }, 40),
+    },
+  });
+  await page.getByRole('link', { name: /Continue feedback/ }).click();
+  const button = page.getByRole('button', { name: 'Keep going' });
+  await expect.poll(() => button.isDisabled()).toBe(true);
+  await page.getByLabel('Just right').check();
+  await expect.poll(() => button.isEnabled()).toBe(true);
+});
+
+test('A25: with scripts the chosen one of a pair is taken back by choosing it again', async () => {
+  const answers = { forMe: ['forMe.yes'], fits: ['fits.no'], direction: ['direction.small'] };
+  const { page } = await listBefore({
+    [paths.statuses]: { status: 200, body: { results: [status(1, 60)] } },
+    [paths.feedback]: { status: 200, body: feedback(answers, 60) },
+  });
+  await page.getByRole('link', { name: /Continue feedback/ }).click();
+  const complete = page.getByRole('button', { name: 'Complete' });
+  const tight = page.getByLabel('Body too tight');
+  await expect.poll(() => complete.isDisabled()).toBe(true);
+  await tight.click();
+  expect(await tight.isChecked()).toBe(true);
+  await expect.poll(() => complete.isEnabled()).toBe(true);
+  await tight.click();
+  expect(await tight.isChecked()).toBe(false);
+  expect(await page.getByLabel('Neither').first().isChecked()).toBe(true);
+  await expect.poll(() => complete.isDisabled()).toBe(true);
+});
+
+test('A27: a save that fails keeps the dialog and the choice', async () => {
+  const { page } = await listBefore({
+    [paths.statuses]: { status: 200, body: { results: [status(1, 40)] } },
+    [paths.feedback]: {
+      status: 200,
+      body: feedback({ forMe: ['forMe.yes'], fits: ['fits.yes'] }, 40),
+    },
+    [paths.saveFeedback]: { status: 500 },
+  });
+  await page.getByRole('link', { name: /Continue feedback/ }).click();
+  await page.getByLabel('Just right').check();
+  await page.getByRole('button', { name: 'Keep going' }).click();
+  await page.getByText('Saving response failed. Please try again later.').waitFor();
+  expect(await page.getByLabel('Just right').isChecked()).toBe(true);
+  expect(await page.title()).toBe('Error: How does it fit? – My size profile');
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { openBrowser } from '../support/open-browser';
+import { runHouse } from '../support/run-house';
+import { scriptedCore } from '../support/scripted-core';
+import {
+  answersFor,
+  manyTransactions,
+  pagesOf,
+  paths,
+  transaction,
+  unverifiedProfile,
+} from '../support/wire';
+
+test('A12: with scripts show more adds the next part, and the focus goes to its first item', async () => {
+  const core = await scriptedCore({
+    ...answersFor([]),
+    [paths.transactions]: pagesOf(manyTransactions(120)),
+  });
+  const house = await runHouse({ CORE_API_URL: core.url });
+  const page = await openBrowser();
+  await page.goto(house.url);
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect.poll(() => page.getByRole('article').count()).toBe(100);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Item 51');
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect.poll(() => page.getByRole('article').count()).toBe(120);
+  expect(await page.getByRole('link', { name: 'Show more' }).count()).toBe(0);
+  expect(core.callsTo(paths.transactions)).toHaveLength(3);
+});
+
+test.each([true, false])(
+  'a picture that cannot be fetched gives way to the drawing (scripts: %s)',
+  async (javaScriptEnabled) => {
+    const images = { small: 'products/none/96.webp', large: 'products/none/256.webp' };
+    const core = await scriptedCore(answersFor([transaction(1, { product: { images } })]));
+    const house = await runHouse({ CORE_API_URL: core.url });
+    const page = await openBrowser({ javaScriptEnabled });
+    await page.goto(house.url);
+    const drawing = page.locator('article .drawing');
+    expect(await drawing.isVisible()).toBe(true);
+    if (javaScriptEnabled) await expect.poll(() => page.locator('article img').count()).toBe(0);
+  },
+);
+
+test('A49: a toast stands bottom left, stays while it is pointed at, and leaves after five seconds', async () => {
+  const core = await scriptedCore({
+    [paths.profile]: { status: 200, body: unverifiedProfile() },
+    'POST /core/api/v1/users/self/email/e-1/send-verification': { status: 200 },
+  });
+  const house = await runHouse({ CORE_API_URL: core.url });
+  const page = await openBrowser();
+  await page.clock.install();
+  await page.goto(house.url);
+  await page.getByRole('button', { name: 'Resend verification e-mail' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'We have sent you an e-mail.' });
+  await toast.waitFor();
+  const box = await toast.boundingBox();
+  expect(box?.x).toBeLessThan(40);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(860);
+
+  await toast.hover();
+  await page.clock.runFor(10_000);
+  expect(await toast.isVisible()).toBe(true);
+  await page.mouse.move(900, 100);
+  await page.clock.runFor(4900);
+  expect(await toast.isVisible()).toBe(true);
+  await page.clock.runFor(200);
+  await expect.poll(() => toast.count()).toBe(0);
+});
+
+test('the language is kept in the browser beside its cookie', async () => {
+  const core = await scriptedCore(answersFor(manyTransactions(1)));
+  const house = await runHouse({ CORE_API_URL: core.url });
+  const page = await openBrowser({ locale: 'fr-FR' });
+  await page.goto(house.url);
+  const kept = () => page.evaluate(() => localStorage.getItem('language'));
+  await expect.poll(kept).toBe('fr');
+  await page.getByRole('link', { name: 'Norsk' }).click();
+  await expect.poll(kept).toBe('no');
+});

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+const knownPlaces = [
+  process.env.CHROMIUM_PATH ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+const installers = [
+  ['npx', ['playwright', 'install', 'chromium']],
+  ['apt-get', ['update']],
+  ['apt-get', ['install', '-y', 'chromium']],
+] as const;
+
+const message = `The tests need a browser, and none was found or could be installed.
+Install Chromium or Chrome (Debian: apt-get install chromium), or set CHROMIUM_PATH to one.`;
+
+/** The path of a Chromium: the system's, Playwright's, or one that is installed now. */
+export function findBrowser(): string {
+  let found = installedBrowser();
+  for (const [command, args] of installers) {
+    if (found) break;
+    try {
+      execFileSync(command, args, { stdio: 'ignore', timeout: 300_000 });
+    } catch {
+      continue;
+    }
+    found = installedBrowser();
+  }
+  if (!found) throw new Error(message);
+  return found;
+}
+
+function installedBrowser(): string | undefined {
+  return [...knownPlaces, chromium.executablePath()].find((path) => existsSync(path));
+}
+
+/** Run by vitest once, before any test. */
+export default function setUp(): void {
+  process.env.CHROMIUM_PATH = findBrowser();
+}

@@ -1,0 +1,58 @@
+import { chromium, type BrowserContextOptions, type Page } from 'playwright';
+import { expect, onTestFinished } from 'vitest';
+
+const flags = [
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+// Chromium's own name for itself without a screen would get pages that are meant for robots.
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+
+export const phone = { width: 360, height: 740 };
+export const desktop = { width: 1280, height: 900 };
+
+/**
+ * A page of a browser of its own, gone after the test. An error on the console or in a script fails the test,
+ * but for the browser's own lines about a status of 400 or more and about scripts that a test blocks.
+ */
+export async function openBrowser(options: BrowserContextOptions = {}): Promise<Page> {
+  const isRoot = process.getuid?.() === 0;
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: isRoot ? [...flags, '--no-sandbox'] : flags,
+  });
+  const context = await browser.newContext({
+    viewport: desktop,
+    locale: 'en-GB',
+    userAgent,
+    ...options,
+  });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (line) => {
+    const isExpected = /^Failed to load resource|script-src 'none'/.test(line.text());
+    if (line.type() === 'error' && !isExpected) problems.push(line.text());
+  });
+  onTestFinished(async () => {
+    await browser.close();
+    expect(problems).toEqual([]);
+  });
+  return page;
+}
+
+/** Lets no script run, as a browser does where scripts are blocked. axe, which is a script, still can. */
+export async function blockScripts(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() === 'script') return route.abort();
+    if (route.request().resourceType() !== 'document') return route.continue();
+    const response = await route.fetch({ maxRedirects: 0 });
+    const headers = { ...response.headers(), 'content-security-policy': "script-src 'none'" };
+    return route.fulfill({ response, headers });
+  });
+}
