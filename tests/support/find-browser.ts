@@ -11,8 +11,8 @@ const knownPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-const installers = [
-  ['npx', ['playwright', 'install', 'chromium']],
+const playwright = [['npx', ['playwright', 'install', 'chromium']]] as const;
+const debian = [
   ['apt-get', ['update']],
   ['apt-get', ['install', '-y', 'chromium']],
 ] as const;
@@ -23,7 +23,8 @@ Install Chromium or Chrome (Debian: apt-get install chromium), or set CHROMIUM_P
 /** The path of a Chromium: the system's, Playwright's, or one that is installed now. */
 export function findBrowser(): string {
   let found = installedBrowser();
-  for (const [command, args] of installers) {
+  const isRoot = process.getuid?.() === 0;
+  for (const [command, args] of isRoot ? [...debian, ...playwright] : playwright) {
     if (found) break;
     try {
       execFileSync(command, args, { stdio: 'ignore', timeout: 300_000 });
