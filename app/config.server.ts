@@ -37,7 +37,12 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
-export class SettingError extends Error {}
+/** A setting that the person who starts the house has to put right. */
+export class SettingError extends Error {
+  constructor(problem: string) {
+    super(`Wrong setting. ${problem}`);
+  }
+}
 
 /**
  * The house's configuration out of environment variables.
@@ -50,7 +55,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     const problems = parsed.error.issues.map(
       (issue) => `${issue.path.join('.')}: ${issue.message}`,
     );
-    throw new SettingError(`Wrong setting. ${problems.join('; ')}`);
+    throw new SettingError(problems.join('; '));
   }
   const set = parsed.data;
   const hasEmbeddedCoreApi = set.CORE_API_URL === undefined;
@@ -60,11 +65,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const isForDevelopment = isEmbedded || set.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
   if (isForDevelopment && !loopback.test(set.HOST)) {
     throw new SettingError(
-      `Wrong setting. HOST: ${set.HOST} can be reached from outside, which is refused while an embedded service or the Auth emulator is in use`,
+      `HOST: ${set.HOST} can be reached from outside, which is refused while an embedded service or the Auth emulator is in use`,
     );
   }
   if (!isForDevelopment && set.SESSION_KEYS === undefined) {
-    throw new SettingError('Wrong setting. SESSION_KEYS: needed with an outside identity provider');
+    throw new SettingError('SESSION_KEYS: needed with an outside identity provider');
   }
   return {
     isProductionBuild: set.NODE_ENV !== 'development',
@@ -123,8 +128,13 @@ function readConfigOrExit(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
-    if (!(error instanceof SettingError)) throw error;
-    console.error(error.message);
-    process.exit(1);
+    return exitOnWrongSetting(error);
   }
+}
+
+/** Ends the process with one line about a wrong setting. Any other error is thrown again. */
+export function exitOnWrongSetting(error: unknown): never {
+  if (!(error instanceof SettingError)) throw error;
+  console.error(error.message);
+  process.exit(1);
 }

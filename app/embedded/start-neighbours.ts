@@ -83,8 +83,8 @@ export const importSamplesCommand = 'import-samples';
 /** In a process of its own, since resizing pictures leaves a hundred megabytes behind that the house need not keep. */
 async function importSamplesInChild(): Promise<void> {
   const child = fork(fileURLToPath(import.meta.url), [importSamplesCommand]);
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('The sample stores could not be imported');
+  await once(child, 'exit');
+  if (child.exitCode !== 0) throw new Error('The sample stores could not be imported');
 }
 
 export async function importSamples(): Promise<void> {

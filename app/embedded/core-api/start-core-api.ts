@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
+import { listen } from '../listen';
 import type { SendMail } from '../mail/mailer';
 import { createCoreApp } from './app';
 import { openCoreDatabase } from './database/open-core-database';
@@ -24,10 +24,8 @@ export async function startCoreApi({ dataDir, projectId, samples, ...services }:
   const firebase = initializeApp({ projectId }, `core-api ${process.hrtime.bigint()}`);
   const app = createCoreApp({ db, auth: getAuth(firebase), ...services });
   const server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${await listen(server, 0)}`,
     db,
     async close() {
       server.closeAllConnections();

@@ -21,10 +21,24 @@ export async function openDatabase<Schema>(
   database.pragma('foreign_keys = ON');
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) {
+  try {
+    await bringUpToDate(database, migrator);
+  } catch (error) {
     await db.destroy();
     throw new Error(`The database ${file} could not be brought up to date`, { cause: error });
   }
   return db;
+}
+
+/**
+ * All of it or nothing, which Kysely leaves to us for SQLite: a power cut in the middle leaves no half
+ * of a migration behind, and of two processes that start together the second finds the work done.
+ */
+async function bringUpToDate(database: Database.Database, migrator: Migrator): Promise<void> {
+  const migrations = await migrator.getMigrations();
+  if (migrations.every(({ executedAt }) => executedAt)) return;
+  database.exec('BEGIN IMMEDIATE');
+  const { error } = await migrator.migrateToLatest();
+  database.exec(error ? 'ROLLBACK' : 'COMMIT');
+  if (error) throw error;
 }

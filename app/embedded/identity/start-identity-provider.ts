@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { openDatabase } from '../database/open-database';
+import { listen, loopbackAddress } from '../listen';
 import { ensureAccount, type WantedAccount } from './accounts/ensure-account';
 import { createApp } from './app';
 import { migrations } from './database/migrations';
@@ -32,7 +33,6 @@ export type IdentityProvider = {
   close: () => Promise<void>;
 };
 
-const loopbackAddress = '127.0.0.1';
 const oneHour = 60 * 60;
 const fiveMinutes = 5 * 60;
 const graceMilliseconds = 2000;
@@ -68,19 +68,6 @@ export async function startIdentityProvider({
     await db.destroy();
     throw error;
   }
-}
-
-function listen(server: Server, port: number): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host: loopbackAddress, port }, () => {
-      const address = server.address();
-      if (address === null || typeof address === 'string') {
-        return reject(new Error('The embedded identity provider has no port'));
-      }
-      resolve(`${loopbackAddress}:${address.port}`);
-    });
-  });
 }
 
 function closeOnce(server: Server, { db }: IdentityProject): () => Promise<void> {

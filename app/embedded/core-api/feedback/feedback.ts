@@ -20,6 +20,8 @@ const itemSchema = z.object({
   sourceVariationId: z.string(),
 });
 const newSchema = itemSchema.extend({ languageCode: z.string().default('en') });
+// Read without looking the answers up among those that were sent: an unknown one is refused, not left out.
+const sentSchema = feedbackSchema.innerType();
 const selectedSchema = z.record(z.array(z.string()));
 
 type Item = z.infer<typeof itemSchema>;
@@ -64,7 +66,7 @@ export async function createFeedback(db: CoreDatabase, { person, request }: Aske
 
 /** Saves the chosen answers of a whole feedback. */
 export async function changeFeedback(db: CoreDatabase, { person, request }: Asked): Promise<Reply> {
-  const sent = feedbackSchema.safeParse(request.body);
+  const sent = sentSchema.safeParse(request.body);
   if (!sent.success) return notValid;
   const row = await db
     .selectFrom('feedback')
@@ -143,13 +145,17 @@ function feedbackOf(row: Row, language: string): Feedback {
   };
 }
 
-function selectedOf({ questions }: Feedback): Selected {
-  const chosen = questions.filter(({ selectedAnswers }) => selectedAnswers.length > 0);
+function selectedOf({ questions }: z.infer<typeof sentSchema>): Selected {
   return Object.fromEntries(
-    chosen.map(({ questionTemplateId, selectedAnswers }) => [
-      questionTemplateId,
-      selectedAnswers.map((answer) => answer.answerTemplateId),
-    ]),
+    questions
+      .map(({ questionTemplateId, selectedAnswers }) => {
+        const answers = selectedAnswers ?? [];
+        const ids = answers.map((answer) =>
+          typeof answer === 'string' ? answer : answer.answerTemplateId,
+        );
+        return [questionTemplateId, ids] as const;
+      })
+      .filter(([, ids]) => ids.length > 0),
   );
 }
 

@@ -1,0 +1,95 @@
+import { UnsecuredJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { runCore } from '../../../tests/support/core/run-core';
+
+/** Every call that is a person's own. */
+const calls = [
+  'GET /core/api/v1/users/self',
+  'POST /core/api/v1/users',
+  'PUT /core/api/v1/users/self',
+  'DELETE /core/api/v1/users/self',
+  'POST /core/api/v1/users/self/newsletter/unsubscribe',
+  'POST /core/api/v1/users/self/emails',
+  'DELETE /core/api/v1/users/self/emails/e-1',
+  'POST /core/api/v1/users/self/email/e-1/send-verification',
+  'GET /core/api/v2/transactions/self',
+  'GET /core/api/v1/feedback',
+  'GET /core/api/v1/feedback/Status',
+  'POST /core/api/v1/feedback',
+  'PUT /core/api/v1/feedback/f-1',
+];
+
+test('no call is answered without a bearer token, or with one that is no token', async () => {
+  const core = await runCore();
+  for (const token of [null, '', 'garbage', 'a.b.c']) {
+    for (const call of calls) {
+      expect([call, (await core.askWith(token)(call)).status]).toEqual([call, 401]);
+    }
+  }
+});
+
+test('no call is answered with a token that has expired', async () => {
+  const core = await runCore();
+  core.identity.clock.advanceSeconds(-7200);
+  const ann = await core.addAccount('ann');
+  for (const call of calls) expect([call, (await ann.ask(call)).status]).toEqual([call, 401]);
+});
+
+test.each([
+  ['of nobody', { sub: 'nobody', user_id: 'nobody' }],
+  ['of another project', { aud: 'another-project' }],
+  ['of another issuer', { iss: 'https://example.com/demo-identity' }],
+  ['without an owner', { sub: undefined }],
+])('a forged token %s is refused', async (_, change) => {
+  const core = await runCore();
+  const ann = await core.addPerson('ann');
+  const { payload } = UnsecuredJWT.decode(ann.idToken);
+  const forged = core.askWith(new UnsecuredJWT({ ...payload, ...change }).encode());
+  for (const call of calls) expect([call, (await forged(call)).status]).toEqual([call, 401]);
+});
+
+test('a token says who calls only as a bearer', async () => {
+  const core = await runCore();
+  const ann = await core.addPerson('ann');
+  const call = 'GET /core/api/v1/users/self';
+  const ask = core.askWith(null);
+  for (const authorization of [ann.idToken, `Basic ${ann.idToken}`, `Bearer`]) {
+    expect((await ask(call, { headers: { authorization } })).status).toBe(401);
+  }
+  expect((await ask(call, { headers: { authorization: `Bearer ${ann.idToken}` } })).status).toBe(
+    200,
+  );
+});
+
+test('a token of an account that is disabled, signed out everywhere or gone is refused', async () => {
+  const core = await runCore();
+  const { administer } = core.identity;
+  const inAMinute = String(Math.floor(Date.now() / 1000) + 60);
+  for (const [name, change] of [
+    ['ann', (localId: string) => administer(':update', { localId, disableUser: true })],
+    ['bob', (localId: string) => administer(':update', { localId, validSince: inAMinute })],
+    ['cyn', (localId: string) => administer(':delete', { localId })],
+  ] as const) {
+    const person = await core.addPerson(name);
+    expect((await person.ask('GET /core/api/v1/users/self')).status).toBe(200);
+    expect((await change(person.uid)).status).toBe(200);
+    expect((await person.ask('GET /core/api/v1/users/self')).status).toBe(401);
+  }
+});
+
+test('while the provider cannot be reached, that is what is said, not that the token is bad', async () => {
+  const core = await runCore();
+  const ann = await core.addPerson('ann');
+  await core.identity.provider.close();
+  expect((await ann.ask('GET /core/api/v1/users/self')).status).toBe(503);
+  expect((await core.askWith('garbage')('GET /core/api/v1/users/self')).status).toBe(401);
+});
+
+test('a call that there is not answers 404, with a token and without', async () => {
+  const core = await runCore();
+  const ann = await core.addPerson('ann');
+  for (const ask of [ann.ask, core.askWith(null)]) {
+    expect((await ask('GET /core/api/v1/nothing')).status).toBe(404);
+    expect((await ask('PATCH /core/api/v1/users/self')).status).toBe(404);
+  }
+});

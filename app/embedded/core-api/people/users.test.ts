@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { profileSchema } from '~/core-api/profile';
+import { addPurchases, itemKey } from '../../../../tests/support/core/add-purchases';
+import { runCore, type Person, type RunningCore } from '../../../../tests/support/core/run-core';
+
+const self = '/core/api/v1/users/self';
+const emails = 'POST /core/api/v1/users/self/emails';
+const verification = 'POST /core/api/v1/emails/verification';
+
+async function profileOf({ ask }: Person) {
+  const { status, body } = await ask(`GET ${self}`);
+  expect(status).toBe(200);
+  return profileSchema.parse(body);
+}
+
+test('a profile is there once it has been created, and creating it again changes nothing', async () => {
+  const core = await runCore();
+  const ann = await core.addAccount('ann');
+  expect((await ann.ask(`GET ${self}`)).status).toBe(404);
+  expect((await ann.ask('POST /core/api/v1/users', { body: {} })).status).toBe(201);
+  const profile = await profileOf(ann);
+  expect(profile).toMatchObject({
+    firstName: null,
+    lastName: null,
+    gender: 'Unknown',
+    yearOfBirth: null,
+    primaryEmailAddress: { address: ann.email, isVerified: true },
+    associatedEmailAddresses: [],
+    emailPreferences: { Newsletter: false },
+  });
+  expect((await ann.ask('POST /core/api/v1/users')).status).toBe(200);
+  expect(await profileOf(ann)).toEqual(profile);
+});
+
+test('creating a profile twice at once makes one with one address', async () => {
+  const core = await runCore();
+  const ann = await core.addAccount('ann');
+  const create = () => ann.ask('POST /core/api/v1/users', { body: {} });
+  const answers = await Promise.all([create(), create()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
+  expect(await core.db.selectFrom('emails').select('address').execute()).toEqual([
+    { address: ann.email },
+  ]);
+});
+
+test('an address counts as verified as soon as a token of the provider says so', async () => {
+  const core = await runCore();
+  const ann = await core.addPerson('ann', { isVerified: false });
+  expect((await profileOf(ann)).primaryEmailAddress?.isVerified).toBe(false);
+  await core.identity.administer(':update', { localId: ann.uid, emailVerified: true });
+  expect((await profileOf(ann)).primaryEmailAddress?.isVerified).toBe(false);
+  const { idToken } = await core.signIn(ann.email);
+  const later = { ...ann, ask: core.askWith(idToken) };
+  expect((await profileOf(later)).primaryEmailAddress?.isVerified).toBe(true);
+});
+
+test('a change replaces everything: what it leaves out is empty afterwards', async () => {
+  const core = await runCore();
+  const ann = await core.addPerson('ann');
+  const whole = {
+    firstName: 'Ann',
+    lastName: "O'Neil <b>",
+    gender: 'Female',
+    yearOfBirth: 1990,
+    emailPreferences: { Newsletter: true },
+  };
+  const changed = await ann.ask(`PUT ${self}`, { body: whole });
+  expect(changed.status).toBe(200);
+  expect(changed.body).toMatchObject(whole);
+  expect(await profileOf(ann)).toMatchObject(whole);
+
+  await ann.ask(`PUT ${self}`, { body: { lastName: 'Berg' } });
+  expect(await profileOf(ann)).toMatchObject({
+    firstName: null,
+    lastName: 'Berg',
+    gender: 'Unknown',
+    yearOfBirth: null,
+    emailPreferences: { Newsletter: false },
+  });
+});
+
+test('a whole profile can be sent back as it was read, and stays as it is', async () => {
+  const core = await runCore();
+  const ann = await core.addPerson('ann');
+  const profile = await profileOf(ann);
+  expect(await ann.ask(`PUT ${self}`, { body: profile })).toEqual({ status: 200, body: profile });
+});
+
+test.each([
+  ['a first name of 101 characters', { firstName: 'x'.repeat(101) }],
+  ['a last name of 101 characters', { lastName: 'x'.repeat(101) }],
+  ['an unknown gender', { gender: 'female' }],
+  ['a year that is text', { yearOfBirth: '1990' }],
+  ['half a year', { yearOfBirth: 1990.5 }],
+  ['a newsletter that is text', { emailPreferences: { Newsletter: 'yes' } }],
+  ['a list', []],
+  ['no JSON', '{"firstName":'],
+])('a change with %s is refused, and changes nothing', async (_, body) => {
+  const core = await runCore();
+  const ann = await core.addPerson('ann');
+  await ann.ask(`PUT ${self}`, { body: { firstName: 'x'.repeat(100) } });
+  expect((await ann.ask(`PUT ${self}`, { body })).status).toBe(400);
+  expect((await profileOf(ann)).firstName).toBe('x'.repeat(100));
+});
+
+test('without a profile there is nothing to change, to unsubscribe or to delete', async () => {
+  const core = await runCore();
+  const ann = await core.addAccount('ann');
+  expect((await ann.ask(`PUT ${self}`, { body: { firstName: 'Ann' } })).status).toBe(404);
+  expect((await ann.ask(`POST ${self}/newsletter/unsubscribe`)).status).toBe(404);
+  expect((await ann.ask(`DELETE ${self}`)).status).toBe(404);
+});
+
+test('unsubscribing changes the newsletter alone', async () => {
+  const core = await runCore();
+  const ann = await core.addPerson('ann');
+  const body = { firstName: 'Ann', emailPreferences: { Newsletter: true } };
+  await ann.ask(`PUT ${self}`, { body });
+  expect((await ann.ask(`POST ${self}/newsletter/unsubscribe`)).status).toBe(200);
+  expect(await profileOf(ann)).toMatchObject({
+    firstName: 'Ann',
+    emailPreferences: { Newsletter: false },
+  });
+});
+
+test('deleting leaves nothing of a person in any table, and everything of everybody else', async () => {
+  const core = await runCore();
+  const [ann, bob] = [await core.addPerson('ann'), await core.addPerson('bob')];
+  const second = 'Ann.Old@example.com';
+  await fillFor(core, ann, { second, unproven: 'third@example.com', number: 1 });
+  await fillFor(core, bob, {
+    second: 'bob.old@example.com',
+    unproven: 'fourth@example.com',
+    number: 11,
+  });
+  const before = await everyRow(core);
+  const annOnly = [ann.uid, ann.email, second.toLowerCase()];
+  const isOfAnn = (row: string) => annOnly.some((text) => row.includes(text.toLowerCase()));
+  expect(before.filter(isOfAnn).length).toBeGreaterThan(6);
+  expect(before.join()).toContain('third@example.com');
+
+  expect((await ann.ask(`DELETE ${self}`)).status).toBe(200);
+  const after = await everyRow(core);
+  expect(after.filter(isOfAnn)).toEqual([]);
+  expect(after.join()).not.toContain('third@example.com');
+  const table = (rows: string[], name: string) => rows.filter((row) => row.startsWith(`${name} `));
+  for (const name of ['users', 'emails', 'feedback', 'email_verifications', 'transactions']) {
+    expect(table(after, name).length).toBe(table(before, name).length / 2);
+  }
+  expect((await ann.ask(`GET ${self}`)).status).toBe(404);
+  expect((await bob.ask(`GET ${self}`)).status).toBe(200);
+});
+
+type Belongings = { second: string; unproven: string; number: number };
+
+/** A later verified address, one that is not, a purchase of each verified address, and a feedback. */
+async function fillFor(
+  core: RunningCore,
+  { ask, email }: Person,
+  { second, unproven, number }: Belongings,
+): Promise<void> {
+  await ask(emails, { body: { address: second } });
+  const { code } = core.mails().find(({ to }) => to === second) ?? {};
+  expect((await ask(verification, { body: { code } })).status).toBe(200);
+  expect((await ask(emails, { body: { address: unproven } })).status).toBe(201);
+  await addPurchases(core.db, [
+    { buyer: email, number },
+    { buyer: second.toLowerCase(), number: number + 1 },
+  ]);
+  const query = { ...itemKey(number + 1), languageCode: 'en' };
+  expect((await ask('POST /core/api/v1/feedback', { query })).status).toBe(201);
+}
+
+/** Every row of every table there is, as lower-cased text after the table's name. */
+async function everyRow({ db }: RunningCore): Promise<string[]> {
+  const tables = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'table'`.execute(db);
+  const rows = await Promise.all(
+    tables.rows.map(async ({ name }) => {
+      const found = await sql`select * from ${sql.table(name)}`.execute(db);
+      return found.rows.map((row) => `${name} ${JSON.stringify(row).toLowerCase()}`);
+    }),
+  );
+  return rows.flat();
+}
