@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { buildIfNeeded } from '../../app/commands/build-if-needed.mjs';
+import { cleanUpAtTheEnd } from './children';
+import { benchFirstLoad } from './first-load';
+import { benchImport } from './import-speed';
+import { benchMemory } from './memory';
+import { benchPageCost } from './page-cost';
+
+const benches = {
+  page: benchPageCost,
+  load: benchFirstLoad,
+  memory: benchMemory,
+  import: benchImport,
+};
+
+const asked = process.argv.slice(2);
+const hasProcessFiles = existsSync('/proc/self/stat');
+
+cleanUpAtTheEnd();
+buildIfNeeded();
+for (const [name, bench] of Object.entries(benches)) {
+  const isAsked = asked.length === 0 || asked.includes(name);
+  const canMeasure = hasProcessFiles || (name !== 'page' && name !== 'memory');
+  if (isAsked && canMeasure) await bench();
+  else if (isAsked) process.stdout.write(`\n${name}: measured on Linux alone\n`);
+}

@@ -1,0 +1,24 @@
+import { createServer } from 'node:http';
+import { answersFor, manyTransactions } from '../support/wire';
+
+const images = { small: 'products/s-1/v-1/96.webp', large: 'products/s-1/v-1/256.webp' };
+const transactions = manyTransactions(50, { product: { images } });
+
+/** A core that answers every call of the purchases page at once, so that the house's own work is what counts. */
+const answers = new Map(
+  Object.entries(answersFor(transactions)).map(([call, { status, body }]) => [
+    call,
+    { status, text: JSON.stringify(body) },
+  ]),
+);
+
+const server = createServer(({ method, url = '/' }, response) => {
+  const { pathname } = new URL(url, 'http://core.invalid');
+  const { status, text } = answers.get(`${method} ${pathname}`) ?? { status: 404, text: 'null' };
+  response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+});
+
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (typeof address === 'object') process.stdout.write(`http://127.0.0.1:${address?.port}\n`);
+});

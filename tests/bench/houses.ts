@@ -1,0 +1,27 @@
+import { startChild, temporaryFolder, type Child } from './children';
+
+/** A core of its own with 50 purchases, in a process of its own. */
+export function startCore(): Promise<Child> {
+  return startChild({
+    args: ['--import', 'tsx', 'tests/bench/core-process.ts'],
+    says: /(http:\S+)\n/,
+  });
+}
+
+/** The built house as a user runs it, before a core. */
+export function startHouse(core: Child): Promise<Child> {
+  return startChild({
+    args: ['build/index.js'],
+    environment: { PORT: '0', DATA_DIR: temporaryFolder(), CORE_API_URL: core.url },
+    says: /Open (\S+)\n/,
+  });
+}
+
+/** The house as `npm start` starts it the first time, with its neighbours and the sample data. */
+export function startWholeHouse(): Promise<Child> {
+  return startChild({
+    args: ['app/commands/start.mjs'],
+    environment: { PORT: '0', DATA_DIR: temporaryFolder() },
+    says: /Open (\S+)\n/,
+  });
+}
