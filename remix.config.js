@@ -4,6 +4,7 @@ export default {
   serverBuildPath: 'build/index.js',
   serverModuleFormat: 'esm',
   serverMinify: false,
+  watchPaths: ['./locales'],
   ignoredRouteFiles: ['**/*.test.{ts,tsx}'],
   future: {
     v3_fetcherPersist: true,

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import * as build from '@remix-run/dev/server-build';
 import { broadcastDevReady, createRequestHandler, type ServerBuild } from '@remix-run/node';
 import express from 'express';
-import { config, demoAccount } from './app/config.server';
+import { config, demoAccount, exitOnWrongSetting, SettingError } from './app/config.server';
 import {
   importSamples,
   importSamplesCommand,
@@ -11,13 +11,14 @@ import {
   type Neighbours,
 } from './app/embedded/start-neighbours';
 import { logRequests } from './app/http/log.server';
-import { pages } from './app/http/pages.server';
+import { pages } from './app/http/pages/pages.server';
 import { securityHeaders } from './app/http/security-headers.server';
 import { staticFiles } from './app/http/static-files.server';
 import { findFormToken } from './app/session/form-token.server';
 
 export * from '@remix-run/dev/server-build';
 
+const longestFarewell = 3000;
 const mode = config.isProductionBuild ? 'production' : 'development';
 const remixBuild: ServerBuild = build;
 
@@ -27,7 +28,7 @@ export async function startHouse() {
   const neighbours = await startNeighbours(() => url);
   const server = createServer(createApp(neighbours));
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', ({ message }) => reject(new SettingError(`PORT: ${message}`)));
     server.listen(config.port, config.host, resolve);
   });
   const address = server.address();
@@ -40,6 +41,8 @@ export async function startHouse() {
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
+      // Browsers open connections ahead of time, on which nothing is ever asked.
+      setTimeout(() => server.closeAllConnections(), longestFarewell).unref();
       await closed;
       await neighbours.close();
     },
@@ -58,7 +61,10 @@ function createApp({ outbox }: Neighbours) {
 
 /** Starts the house, says where it is, and ends it in order when the system asks. */
 export async function run(): Promise<void> {
-  const house = await startHouse();
+  const house = await startHouse().catch(exitOnWrongSetting);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void house.close().then(() => process.exit(0)));
+  }
   const lines = [`Open ${house.origin}`];
   if (config.hasEmbeddedIdentity) {
     lines.push(`Demo sign-in: ${demoAccount.email}, password ${demoAccount.password}`);
@@ -66,9 +72,6 @@ export async function run(): Promise<void> {
   if (house.outboxUrl) lines.push(`Mails: ${house.outboxUrl} and ${config.dataDir}/outbox`);
   process.stdout.write(`${lines.join('\n')}\n`);
   if (mode === 'development') await broadcastDevReady(remixBuild);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void house.close().then(() => process.exit(0)));
-  }
 }
 
 const [, startedFile, command] = process.argv;

@@ -1,13 +1,13 @@
 import { json, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { config } from './config.server';
 import { languageCookie } from './i18n/language-cookie.server';
 import { speak } from './i18n/speak.server';
+import { thisYear } from './i18n/this-year.server';
 import { formToken } from './session/form-token.server';
 import { takeNotice } from './session/notices.server';
 import { findUser } from './session/user.server';
-import { FailureBoundary } from './ui/failure-boundary';
+import { FailureBoundary } from './ui/failure/failure-boundary';
 import { useNonce } from './ui/nonce';
 import { NoticeMessage } from './ui/notice';
 import { pageMeta } from './ui/page-meta';
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const site: SiteData = {
     language,
     words: words('common'),
-    copyright: t('common:footer.copyright', { year: yearOf(new Date()) }),
+    copyright: t('common:footer.copyright', { year: thisYear() }),
     isSignedIn: user !== null,
     notice,
     formToken: hasForms ? await formToken(args) : null,
@@ -80,7 +80,3 @@ export default function App() {
 }
 
 export const ErrorBoundary = FailureBoundary;
-
-function yearOf(date: Date): string {
-  return new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: config.timeZone }).format(date);
-}

@@ -5,7 +5,7 @@ import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 
 const built = 'build/index.js';
-const sources = ['app', 'public', 'server.ts', 'package-lock.json', 'remix.config.js'];
+const sources = ['app', 'locales', 'public', 'server.ts', 'package-lock.json', 'remix.config.js'];
 
 /** Builds the house when there is no build or a source is newer than it. Without the compiler the build that is there serves. */
 export function buildIfNeeded() {

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The main categories of the specification (section 3), each with its subcategories. */
 export const categories = {
   Blouse: [],
@@ -24,14 +22,12 @@ export function isMainCategory(name: string): name is MainCategory {
   return Object.hasOwn(categories, name);
 }
 
-export const categorySchema = z.object({
-  bodyArea: z.string().nullish(),
-  trainingCategory: z.string().nullish(),
-  mainCategory: z.string().nullish(),
-  subCategory: z.string().nullish(),
-});
-
-export type Category = z.infer<typeof categorySchema>;
+export type Category = {
+  bodyArea?: string | null;
+  trainingCategory?: string | null;
+  mainCategory?: string | null;
+  subCategory?: string | null;
+};
 
 /** The address of the line drawing for a category: the subcategory's, else the main one's, else the generic one (G28). */
 export function drawingOf(category: Category | null | undefined): string {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Outcome, Surprise } from './outcome';
-import { askCore, type Caller } from './request.server';
+import { askCore, type Caller, type Outcome, type Surprise } from './request.server';
 
 /** Sends the mail with the link that verifies an address, in the caller's language. */
 export function sendVerification(

@@ -6,8 +6,7 @@ import {
   type Feedback,
   type FeedbackStatus,
 } from './feedback';
-import type { Outcome, Surprise } from './outcome';
-import { askCore, type Caller } from './request.server';
+import { askCore, type Caller, type Outcome, type Surprise } from './request.server';
 import type { ItemKey } from './transaction';
 
 const path = '/core/api/v1/feedback';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Outcome, Surprise } from './outcome';
 import { profileSchema, type Profile } from './profile';
-import { askCore, type Caller } from './request.server';
+import { askCore, type Caller, type Outcome, type Surprise } from './request.server';
 
 const path = '/core/api/v1/users/self';
 

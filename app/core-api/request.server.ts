@@ -2,7 +2,13 @@ import type { z } from 'zod';
 import { neighbours } from '~/config.server';
 import { log } from '~/http/log.server';
 import { callUpstream, type UpstreamReply } from '~/http/upstream.server';
-import type { Outcome, Surprise } from './outcome';
+
+/** What a call came to: a value, or one of the refusals that the call names. Never a message, never a boolean. */
+export type Outcome<Value, Refusal extends string> =
+  { ok: true; value: Value } | { ok: false; refusal: Refusal };
+
+/** `unknown`: a status that the call does not name, or no answer at all. `unreadable`: an answer of another shape. */
+export type Surprise = 'unknown' | 'unreadable';
 
 /** Whoever calls the core: the signed-in person, with the means to get a fresh token. */
 export type Caller = {

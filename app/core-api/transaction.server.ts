@@ -1,5 +1,4 @@
-import type { Outcome, Surprise } from './outcome';
-import { askCore, type Caller } from './request.server';
+import { askCore, type Caller, type Outcome, type Surprise } from './request.server';
 import { transactionPageSchema, transactionPageSize, type TransactionPage } from './transaction';
 
 /** One part of the caller's purchases and returns, newest first, at most 50. */

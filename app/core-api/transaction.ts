@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { categorySchema } from './category';
+import type { Category } from './category';
+
+const categorySchema = z.object({
+  bodyArea: z.string().nullish(),
+  trainingCategory: z.string().nullish(),
+  mainCategory: z.string().nullish(),
+  subCategory: z.string().nullish(),
+}) satisfies z.ZodType<Category>;
 
 export const transactionSchema = z.object({
   id: z.string(),

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { pino } from 'pino';
 import { config } from '~/config.server';
+import { marksOf } from './security-headers.server';
 
 export const log = pino({ level: config.logLevel, base: undefined });
 
@@ -10,7 +11,7 @@ export const logRequests: RequestHandler = (request, response, next) => {
   response.on('finish', () => {
     const milliseconds = Number((process.hrtime.bigint() - start) / 1_000_000n);
     log.info({
-      requestId: response.locals.requestId as unknown,
+      requestId: marksOf(response).requestId,
       method: request.method,
       path: request.path,
       status: response.statusCode,

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { config } from '~/config.server';
 
@@ -27,19 +27,26 @@ const helmetHeaders = helmet({
   },
 });
 
+type Marks = {
+  requestId: string;
+  /** Of the scripts that the page brings along. */
+  nonce: string;
+};
+
+const marks = new WeakMap<ServerResponse, Marks>();
+
 /** Gives every answer its safety headers, a request id and the nonce of its scripts. */
 export const securityHeaders: RequestHandler = (request, response, next) => {
-  response.locals.requestId = randomUUID();
-  response.locals.nonce = randomBytes(16).toString('base64');
+  marks.set(response, { requestId: randomUUID(), nonce: randomBytes(16).toString('base64') });
   helmetHeaders(request, response, next);
 };
 
-export function localsOf(response: Response): { requestId: string; nonce: string } {
-  const { requestId, nonce } = response.locals;
-  return { requestId: String(requestId), nonce: String(nonce) };
+export function marksOf(response: ServerResponse): Marks {
+  const known = marks.get(response);
+  if (!known) throw new Error('The answer has not got its safety headers');
+  return known;
 }
 
 function nonceSource(_request: IncomingMessage, response: ServerResponse): string {
-  const locals = 'locals' in response ? (response.locals as { nonce?: unknown }) : {};
-  return `'nonce-${String(locals.nonce)}'`;
+  return `'nonce-${marksOf(response).nonce}'`;
 }

@@ -1,15 +1,20 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import i18next, { type Resource } from 'i18next';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import i18next from 'i18next';
+import { english } from './english.server';
 import { languages, type Language } from './languages';
 import type { Namespace, Words } from './words';
 
 const folder = 'locales';
 
-/** Every word of the product, read once at start. */
-const catalogue: Resource = Object.fromEntries(
-  languages.map((language) => [language, Object.fromEntries(filesOf(language))]),
-);
+/** Every word of the pages and mails, read once at start. */
+const catalogue: Record<Language, Words> = {
+  en: english,
+  no: readWords('no'),
+  sv: readWords('sv'),
+  fr: readWords('fr'),
+  es: readWords('es'),
+};
 
 const instance = i18next.createInstance();
 
@@ -35,12 +40,29 @@ export function translatorOf(language: Language) {
 
 /** All words of one file as they stand, to be shown where nothing is filled in. The same object every time. */
 export function wordsOf<Name extends Namespace>(language: Language, namespace: Name): Words[Name] {
-  return instance.getResourceBundle(language, namespace) as Words[Name];
+  return catalogue[language][namespace];
 }
 
-function filesOf(language: Language): [string, Record<string, unknown>][] {
-  return readdirSync(join(folder, language)).map((file) => [
-    basename(file, '.json'),
-    JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as Record<string, unknown>,
-  ]);
+function readWords(language: Language): Words {
+  const words = Object.fromEntries(
+    Object.keys(english).map((name) => [name, readJson(join(folder, language, `${name}.json`))]),
+  );
+  if (!hasTextsOf(english, words)) throw new Error(`${join(folder, language)} lacks some words`);
+  return words;
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** Whether there is a text wherever the known words have one. */
+function hasTextsOf<Known extends object>(known: Known, words: unknown): words is Known {
+  if (typeof words !== 'object' || words === null) return false;
+  const texts = new Map<string, unknown>(Object.entries(words));
+  return Object.entries(known).every(([key, value]: [string, unknown]) => {
+    const text = texts.get(key);
+    return typeof value === 'object' && value !== null
+      ? hasTextsOf(value, text)
+      : typeof text === typeof value;
+  });
 }

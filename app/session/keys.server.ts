@@ -30,9 +30,11 @@ function readKeys(text: string): [SessionKey, ...SessionKey[]] {
 /** Without configured keys the house makes one at its first start and keeps it beside its data. */
 function keptKeys(): string {
   const file = join(config.dataDir, 'session-keys');
-  if (!existsSync(file)) {
-    mkdirSync(config.dataDir, { recursive: true });
-    writeFileSync(file, `k1:${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
-  }
-  return readFileSync(file, 'utf8');
+  // A power cut in the middle of the first start leaves the file empty.
+  const kept = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (kept.trim() !== '') return kept;
+  const made = `k1:${randomBytes(32).toString('base64url')}\n`;
+  mkdirSync(config.dataDir, { recursive: true });
+  writeFileSync(file, made, { mode: 0o600 });
+  return made;
 }

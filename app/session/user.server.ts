@@ -5,6 +5,7 @@ import { isLocal, readHostCookie, setHostCookie } from '~/http/cookies.server';
 import { oncePerRequest } from '~/http/load-context';
 import { signInWithPassword, type SignedIn } from '~/identity/tokens.server';
 import { speak } from '~/i18n/speak.server';
+import { failurePage } from '~/ui/failure/failure-page.server';
 import { noticeCookie } from './notices.server';
 import { renewals, type Renewal } from './renewal.server';
 import { openSession, sealSession, type Session } from './session.server';
@@ -83,7 +84,7 @@ async function settle(args: LoaderFunctionArgs, renewal: Renewal): Promise<Sessi
   if ('session' in renewal) return renewal.session;
   const { t } = await speak(args);
   const message = t('messages:generic.authentication-failed');
-  if (renewal.state === 'unreachable') throw Response.json({ message }, { status: 502 });
+  if (renewal.state === 'unreachable') throw await failurePage(args, 502, message);
   endSession(args);
   const headers = { 'Set-Cookie': await noticeCookie(args.request, { type: 'error', message }) };
   throw redirect('/account', { status: 303, headers });

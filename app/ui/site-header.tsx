@@ -8,7 +8,7 @@ export function SiteHeader({ words, isSignedIn }: SiteData) {
     <header className="site-header">
       <a className="skip-link" href="#main">
         {words.skip}
-      </a>
+      </a>{' '}
       <Link to="/" className="logo" aria-label={navigation.home}>
         <svg viewBox="0 0 32 32" aria-hidden="true">
           <path d="M13 9.5a3 3 0 1 1 4.3 2.7c-.8.4-1.3 1-1.3 1.8l11.6 7.5c1.6 1 .9 3.5-1 3.5H5.4c-1.9 0-2.6-2.5-1-3.5L16 14" />

@@ -12,7 +12,7 @@ export type House = {
   /** Ends it at once, as a power cut would. */
   kill: () => Promise<void>;
   /** Asks it to end. Resolves to its exit code. */
-  stop: () => Promise<number | null>;
+  stop: (signal?: 'SIGTERM' | 'SIGINT') => Promise<number | null>;
 };
 
 const startLimit = 60_000;
@@ -50,8 +50,8 @@ export async function runHouse(
   child.stdout.on('data', (chunk) => (output += String(chunk)));
   child.stderr.on('data', (chunk) => (errors += String(chunk)));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const stop = async () => {
-    child.kill('SIGTERM');
+  const stop = async (signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM') => {
+    child.kill(signal);
     return ended;
   };
   const kill = async () => {

@@ -15,9 +15,11 @@ type Answer =
   /** Sent as it stands. */
   | { status: number; text: string }
   | 'hang'
-  | 'cut';
+  | 'cut'
+  /** Begins to answer and never goes on. */
+  | 'stall';
 
-type Answering = Answer | ((call: CoreCall) => Answer);
+export type Answering = Answer | ((call: CoreCall) => Answer);
 
 /**
  * A core API over real HTTP that answers as a test says and remembers what it was asked.
@@ -43,10 +45,10 @@ export async function scriptedCore(answers: Record<string, Answering> = {}) {
     const known = answers[`${call.method} ${call.path}`] ?? answers[`${call.method} *`];
     const answer = typeof known === 'function' ? known(call) : (known ?? { status: 599 });
     if (answer === 'hang') return;
-    if (answer === 'cut') {
+    if (answer === 'cut' || answer === 'stall') {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
       response.write('{"results":[');
-      setTimeout(() => response.destroy(), 20);
+      if (answer === 'cut') setTimeout(() => response.destroy(), 20);
       return;
     }
     const body = 'text' in answer ? answer.text : JSON.stringify(answer.body ?? null);

@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { config } from '~/config.server';
 import { speak } from '~/i18n/speak.server';
-import { FailureBoundary } from '~/ui/failure-boundary';
-import { failurePage } from '~/ui/failure-page.server';
+import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { failurePage } from '~/ui/failure/failure-page.server';
 import { refusalPage } from './refusal-page.server';
 
 /** Every path that no other route knows: the marketing site where there is one, else our 404 page (G3). */

@@ -7,8 +7,8 @@ import { pageTitle } from '~/i18n/page-title.server';
 import { speak } from '~/i18n/speak.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { visitorOf } from '~/session/user.server';
-import { FailureBoundary } from '~/ui/failure-boundary';
-import { failurePage } from '~/ui/failure-page.server';
+import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { failurePage } from '~/ui/failure/failure-page.server';
 import { pageMeta } from '~/ui/page-meta';
 
 export const meta = pageMeta;

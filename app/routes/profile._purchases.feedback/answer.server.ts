@@ -5,7 +5,7 @@ import type { Caller } from '~/core-api/request.server';
 import { textIn } from '~/forms/parse-form';
 import { refuseForm } from '~/forms/refused-form.server';
 import { speak } from '~/i18n/speak.server';
-import { failurePage } from '~/ui/failure-page.server';
+import { failurePage } from '~/ui/failure/failure-page.server';
 import { feedbackAddressOf } from '../profile._purchases/card/feedback-address';
 import { listAddressOf } from '../profile._purchases/list/list-query';
 import {

@@ -28,7 +28,7 @@ export function ComboChoices({ question, chosen, words }: ComboChoicesProps) {
         {answers.slice(4).map(({ id, text }) => (
           <label key={id} className="chip">
             <input type="checkbox" name="answer" value={id} defaultChecked={chosen.includes(id)} />
-            <span>{text}</span>
+            <span>{text} </span>
           </label>
         ))}
       </fieldset>
@@ -68,7 +68,7 @@ function Pair({ name, legend, answers, chosen, neither }: PairProps) {
             defaultChecked={id === first}
             onClick={() => choose(id)}
           />
-          <span>{text}</span>
+          <span>{text} </span>
         </label>
       ))}
     </fieldset>

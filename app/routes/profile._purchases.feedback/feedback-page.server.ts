@@ -4,7 +4,7 @@ import { getFeedback, listFeedbackStatuses } from '~/core-api/feedback.server';
 import type { Caller } from '~/core-api/request.server';
 import { isSameItem, itemKeyOf, type ItemKey, type Transaction } from '~/core-api/transaction';
 import { speak } from '~/i18n/speak.server';
-import { failurePage } from '~/ui/failure-page.server';
+import { failurePage } from '~/ui/failure/failure-page.server';
 import { cardOf, nextUnrated } from '../profile._purchases/card/card.server';
 import { feedbackAddressOf } from '../profile._purchases/card/feedback-address';
 import { cardIdOf } from '../profile._purchases/card/item-id';

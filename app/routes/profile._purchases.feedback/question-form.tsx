@@ -73,7 +73,7 @@ function RadioChoices({ question, chosen }: ChoicesProps) {
       {question.answers.map(({ id, text }) => (
         <label key={id} className="choice">
           <input type="radio" name="answer" value={id} defaultChecked={chosen.includes(id)} />
-          <span>{text}</span>
+          <span>{text} </span>
         </label>
       ))}
     </div>

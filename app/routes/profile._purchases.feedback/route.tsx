@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useOutletContext } from '@remix-run/react
 import { hasVerifiedEmail } from '~/core-api/profile';
 import { pageTitle } from '~/i18n/page-title.server';
 import { speak } from '~/i18n/speak.server';
-import { failurePage } from '~/ui/failure-page.server';
+import { failurePage } from '~/ui/failure/failure-page.server';
 import { pageMeta } from '~/ui/page-meta';
 import { readFeedbackAddress } from '../profile._purchases/card/feedback-address';
 import { requireProfile } from '../profile/profile-of.server';
@@ -17,11 +17,13 @@ export const meta = pageMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const { user, profile } = await requireProfile(args);
   const { words } = await speak(args);
-  const title = await pageTitle(args, words('feedback').title);
   // In its place the layout asks for the verification of the address (G33).
-  if (!hasVerifiedEmail(profile)) return json({ title, page: null });
-  const address = await requireAddress(args);
-  return json({ title, page: await feedbackPageOf(args, user, address) });
+  if (!hasVerifiedEmail(profile)) {
+    return json({ title: await pageTitle(args, words('verification').title), page: null });
+  }
+  const page = await feedbackPageOf(args, user, await requireAddress(args));
+  const { title, thanks } = words('feedback');
+  return json({ title: await pageTitle(args, page.question ? title : thanks.title), page });
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -33,7 +33,7 @@ function Choices({ name, legend, choices }: ChoicesProps) {
       {choices.map(({ value, label, isChosen }) => (
         <label key={value} className="chip">
           <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
-          <span>{label}</span>
+          <span>{label} </span>
         </label>
       ))}
     </fieldset>

@@ -1,9 +1,8 @@
 import { Link } from '@remix-run/react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { isSameItem } from '~/core-api/transaction';
 import { fill } from '~/i18n/fill';
 import type { Card, FeedbackButton, FreshButton } from './card/card.server';
-import { cardIdOf } from './card/item-id';
+import { cardIdOf, itemIdOf } from './card/item-id';
 import { ProductCard } from './card/product-card';
 import { ListFilter } from './list-filter';
 import { ListTabs } from './list-tabs';
@@ -70,7 +69,7 @@ export function PurchasesView({ list, dialog }: PurchasesViewProps) {
 }
 
 function freshButtonOf(card: Card, freshButtons: FreshButton[]): FeedbackButton | undefined {
-  return freshButtons.find(({ item }) => isSameItem(item, card.item))?.button;
+  return freshButtons.find(({ item }) => itemIdOf(item) === itemIdOf(card.item))?.button;
 }
 
 /** Nothing found is only called empty when nothing is left to be looked through (G18). */

@@ -22,13 +22,17 @@ export const meta = pageMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const { user, profile } = await requireProfile(args);
   const { words } = await speak(args);
-  const title = await pageTitle(args, words('purchases').title);
   if (!hasVerifiedEmail(profile)) {
-    return json({ title, prompt: await verifyPromptOf(args, profile), list: null });
+    const prompt = await verifyPromptOf(args, profile);
+    return json({ title: await pageTitle(args, prompt.words.title), prompt, list: null });
   }
   const { pathname, searchParams } = new URL(args.request.url);
+  const query = listQueryOf(searchParams);
+  const heading =
+    query.tab === 'returns' ? words('purchases').returns.title : words('purchases').title;
+  const title = await pageTitle(args, heading);
   if (pathname !== '/profile') return json({ title, prompt: null, list: null });
-  const list = await purchaseListOf(args, user, listQueryOf(searchParams));
+  const list = await purchaseListOf(args, user, query);
   return json({ title, prompt: null, list });
 }
 

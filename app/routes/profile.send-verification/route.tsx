@@ -1,14 +1,11 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { sendVerification } from '~/core-api/email.server';
 import { textIn } from '~/forms/parse-form';
 import { speak } from '~/i18n/speak.server';
 import { redirectWithNotice, type Notice } from '~/session/notices.server';
 import { returnPathOf } from '~/session/return-path';
 import { requireProfile } from '../profile/profile-of.server';
-
-/** One mail to an address in a minute (G55). */
-const mails = new RateLimiterMemory({ points: 1, duration: 60 });
+import { countMail, hasJustGotMail } from './mail-limit.server';
 
 export function loader() {
   return redirect('/profile', 303);
@@ -23,11 +20,10 @@ export async function action(args: ActionFunctionArgs) {
 
   const address = profile.primaryEmailAddress;
   if (!address) return tell('error', t('messages:generic.unknown'));
-  const addressKey = address.address.toLowerCase();
-  if (await mails.get(addressKey)) return tell('info', t('messages:password.too-many'));
+  if (await hasJustGotMail(address.address)) return tell('info', t('messages:password.too-many'));
   const sent = await sendVerification(user, { emailId: address.id });
   if (sent.ok) {
-    await mails.penalty(addressKey);
+    await countMail(address.address);
     return tell('success', t('messages:email.sent'));
   }
   if (sent.refusal === 'not-found') return tell('error', t('messages:email.not-found'));

@@ -4,7 +4,7 @@ import { getOrCreateProfile } from '~/core-api/profile.server';
 import { oncePerRequest } from '~/http/load-context';
 import { speak } from '~/i18n/speak.server';
 import { requireUser, type User } from '~/session/user.server';
-import { failurePage } from '~/ui/failure-page.server';
+import { failurePage } from '~/ui/failure/failure-page.server';
 
 const messages = {
   'not-found': 'messages:generic.user-not-found',

@@ -1,4 +1,4 @@
-import { FailureBoundary } from '~/ui/failure-boundary';
+import { FailureBoundary } from '~/ui/failure/failure-boundary';
 
 export { Outlet as default } from '@remix-run/react';
 

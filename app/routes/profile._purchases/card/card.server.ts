@@ -13,6 +13,9 @@ import type { Speech } from '~/i18n/speak.server';
 import { feedbackAddressOf } from './feedback-address';
 import type { ListQuery } from '../list/list-query';
 
+const own = 'http://own.invalid';
+const imagesUrl = new URL(config.imagesUrl, own).href;
+
 /** What a card's button does: `begin` is a post, the others are links. */
 export type FeedbackButton = { kind: 'begin' | 'continue' | 'change'; label: string };
 
@@ -75,11 +78,10 @@ function pictureOf({ product }: Transaction): { small: string; large: string } |
 
 /** Joined with the images' address; anything but http and https is no picture (G27). */
 function pictureAddress(path: string | null | undefined): string | null {
-  const base = new URL(config.imagesUrl, 'http://own.invalid');
-  if (!path || !URL.canParse(path, base)) return null;
-  const url = new URL(path, base);
+  if (!path || !URL.canParse(path, imagesUrl)) return null;
+  const url = new URL(path, imagesUrl);
   if (!/^https?:$/.test(url.protocol)) return null;
-  return url.origin === 'http://own.invalid' ? url.pathname + url.search : url.href;
+  return url.origin === own ? url.pathname + url.search : url.href;
 }
 
 function dateOf({ transactionDate }: Transaction, { date }: Speech) {

@@ -1,5 +1,4 @@
-import type { Outcome, Surprise } from '~/core-api/outcome';
-import type { Caller } from '~/core-api/request.server';
+import type { Caller, Outcome, Surprise } from '~/core-api/request.server';
 import { newestFirst, type Transaction } from '~/core-api/transaction';
 import { getTransactions } from '~/core-api/transaction.server';
 import type { ListQuery } from './list-query';

@@ -1,6 +1,6 @@
 import { useRouteError } from '@remix-run/react';
+import { useSiteData } from '../site-data';
 import { FailurePage } from './failure-page';
-import { useSiteData } from './site-data';
 
 /**
  * The error page of a route. Routes whose action may throw have it themselves:

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
 import type { Request as NodeRequest, RequestHandler, Response as NodeResponse } from 'express';
 import { config } from '~/config.server';
+import { marksOf } from '../security-headers.server';
 import { compress } from './compress.server';
 import { createExactlyOnce } from './exactly-once.server';
 import { senderOf } from './origin.server';
-import { localsOf } from './security-headers.server';
 import { addressOf, readRequest } from './web-request.server';
 
 type Answer = (request: Request, context: AppLoadContext) => Promise<Response>;
@@ -65,7 +65,7 @@ export function pages({ answer, findFormToken }: Pages): RequestHandler {
   }
 
   return (incoming, outgoing, next) => {
-    const context = { ...localsOf(outgoing), clientAddress: incoming.ip, cookies: [] };
+    const context = { ...marksOf(outgoing), clientAddress: incoming.ip, cookies: [] };
     answerIncoming(incoming, context)
       .then((response) => send(response, outgoing, incoming.headers['accept-encoding']))
       .catch(next);

@@ -16,10 +16,12 @@ export async function readRequest(incoming: NodeRequest, url: URL): Promise<Requ
   return new Request(url, { method: incoming.method, headers: headersOf(incoming), body });
 }
 
-async function readBody(incoming: NodeRequest): Promise<Uint8Array<ArrayBuffer> | null> {
+async function readBody(
+  incoming: AsyncIterable<Uint8Array>,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of incoming as AsyncIterable<Uint8Array>) {
+  for await (const chunk of incoming) {
     length += chunk.length;
     if (length > longestBody) return null;
     chunks.push(chunk);

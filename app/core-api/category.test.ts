@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { categories, drawingOf, isMainCategory, mainCategories } from './category';
+
+const folder = 'public/content/thumbnails/placeholders';
+
+test.each([
+  [{ mainCategory: 'Shoes', subCategory: 'LadiesFormalShoes' }, 'shoes-ladies-formal-shoes'],
+  [{ mainCategory: 'Shirt', subCategory: 'T-Shirt' }, 'shirt-t-shirt'],
+  [{ mainCategory: 'Pants', subCategory: 'Jeans' }, 'pants-jeans'],
+  [{ mainCategory: 'Pants', subCategory: null }, 'pants'],
+  [{ mainCategory: 'Pants', subCategory: 'Boots' }, 'pants'],
+  [{ mainCategory: 'Hats', subCategory: 'Jeans' }, 'generic'],
+  [{ mainCategory: null, subCategory: 'Jeans' }, 'generic'],
+  [{ mainCategory: 'constructor' }, 'generic'],
+  [{}, 'generic'],
+  [null, 'generic'],
+  [undefined, 'generic'],
+])('%j is drawn as %s', (category, drawing) => {
+  expect(drawingOf(category)).toBe(drawing);
+});
+
+test('every category has a drawing, and every drawing a category', () => {
+  const drawings = mainCategories.flatMap((mainCategory) => [
+    drawingOf({ mainCategory }),
+    ...categories[mainCategory].map((subCategory) => drawingOf({ mainCategory, subCategory })),
+  ]);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.svg'));
+  expect([...drawings, 'generic'].map((name) => `${name}.svg`).sort()).toEqual(files.sort());
+  expect(files).toHaveLength(21);
+});
+
+test('main categories are known by their own names alone', () => {
+  expect(mainCategories).toHaveLength(11);
+  expect(isMainCategory('Sweater')).toBe(true);
+  for (const name of ['sweater', 'Jeans', '', 'toString']) expect(isMainCategory(name)).toBe(false);
+});

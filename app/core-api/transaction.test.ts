@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { transaction } from '../../tests/support/wire';
+import {
+  isSameItem,
+  itemKeyOf,
+  newestFirst,
+  sizeOf,
+  storeOf,
+  transactionPageSchema,
+  transactionSchema,
+} from './transaction';
+
+test.each([
+  [{ eu: null, label: 'w32 l34' }, 'W32 L34'],
+  [{ eu: '  ', uk: '', us: ' m ' }, 'M'],
+  [{ b: '42', a: '8' }, '42'],
+  [{ label: 'i' }, 'I'],
+  [{ label: null }, null],
+  [{}, null],
+  [null, null],
+  [undefined, null],
+])('of the sizes %j a card says %j', (sizes, text) => {
+  expect(sizeOf(transaction(1, { product: { sizes } }))).toBe(text);
+});
+
+test('the store is the one of the order', () => {
+  const store = { id: 'st-1', name: ' Example Store ', url: null };
+  expect(storeOf(transaction(1, { store }))).toEqual({ id: 'st-1', name: 'Example Store' });
+});
+
+test('a store without an id is known by its source, one without a name by the name beside it', () => {
+  const product = { sourceId: 's-9' };
+  expect(storeOf(transaction(1, { store: { name: 'Example' }, product }))).toEqual({
+    id: 's-9',
+    name: 'Example',
+  });
+  const blank = { id: 'st-1', name: ' ' };
+  expect(storeOf(transaction(1, { store: blank, storeName: 'Other' }))).toEqual({
+    id: 'st-1',
+    name: 'Other',
+  });
+  expect(storeOf(transaction(1, { store: null, storeName: 'Other', product }))).toEqual({
+    id: 's-9',
+    name: 'Other',
+  });
+});
+
+test('an item without any name of a store has none', () => {
+  expect(storeOf(transaction(1, { store: null }))).toBeNull();
+  expect(storeOf(transaction(1, { store: { id: 'st-1' }, storeName: '' }))).toBeNull();
+});
+
+test('the newest stands first, what has no date last, and equal ones stay as they were', () => {
+  const dated = (number: number, transactionDate: string | null) =>
+    transaction(number, { transactionDate });
+  const items = [
+    dated(1, null),
+    dated(2, '2025-01-01T00:00:00Z'),
+    dated(3, 'some day'),
+    dated(4, '2025-01-01T12:00:00+14:00'),
+    dated(5, '2025-01-01T00:00:00Z'),
+    dated(6, '1969-05-01T00:00:00Z'),
+  ];
+  const order = items.sort(newestFirst).map(({ id }) => id);
+  expect(order).toEqual(['t-2', 't-5', 't-4', 't-6', 't-1', 't-3']);
+});
+
+test('items are the same when purchase, source and variation are', () => {
+  const key = itemKeyOf(transaction(1));
+  expect(key).toEqual({ purchaseId: 'p-1', sourceId: 's-1', sourceVariationId: 'v-1' });
+  expect(isSameItem(key, { ...key })).toBe(true);
+  expect(isSameItem(key, { ...key, purchaseId: 'p-2' })).toBe(false);
+  expect(isSameItem(key, { ...key, sourceId: 's-2' })).toBe(false);
+  expect(isSameItem(key, { ...key, sourceVariationId: 'v-2' })).toBe(false);
+});
+
+test('what the core may leave out is not missed, what a card needs is', () => {
+  const bare = {
+    id: 't-1',
+    purchaseId: 'p-1',
+    productDisplayName: 'Jeans',
+    isReturned: false,
+    product: { sourceId: 's-1', sourceVariationId: 'v-1' },
+  };
+  expect(transactionSchema.safeParse(bare).success).toBe(true);
+  expect(transactionSchema.safeParse({ ...bare, isReturned: 'no' }).success).toBe(false);
+  expect(transactionSchema.safeParse({ ...bare, purchaseId: undefined }).success).toBe(false);
+  expect(transactionPageSchema.safeParse({ results: [bare] }).success).toBe(true);
+  expect(transactionPageSchema.safeParse({ results: null }).success).toBe(false);
+});

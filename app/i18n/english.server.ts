@@ -1,0 +1,20 @@
+import account from '../../locales/en/account.json';
+import common from '../../locales/en/common.json';
+import feedback from '../../locales/en/feedback.json';
+import landing from '../../locales/en/landing.json';
+import mail from '../../locales/en/mail.json';
+import messages from '../../locales/en/messages.json';
+import purchases from '../../locales/en/purchases.json';
+import verification from '../../locales/en/verification.json';
+
+/** The English words by file, which say what there is to be said in every language. */
+export const english = {
+  account,
+  common,
+  feedback,
+  landing,
+  mail,
+  messages,
+  purchases,
+  verification,
+};

@@ -1,0 +1,9 @@
+import { config } from '~/config.server';
+
+// Making a format costs more than a hundred uses of it.
+const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: config.timeZone });
+
+/** The year in the time zone of the house. */
+export function thisYear(): string {
+  return year.format(new Date());
+}

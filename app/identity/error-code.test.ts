@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { errorCodeOf } from './error-code';
+
+test.each([
+  ['EMAIL_NOT_FOUND', 'user-not-found'],
+  ['INVALID_PASSWORD', 'wrong-password'],
+  ['INVALID_LOGIN_CREDENTIALS', 'wrong-password'],
+  ['INVALID_EMAIL', 'invalid-email'],
+  ['USER_DISABLED', 'user-disabled'],
+  ['TOKEN_EXPIRED', 'user-token-expired'],
+  ['INVALID_REFRESH_TOKEN', 'user-token-expired'],
+  ['USER_NOT_FOUND', 'user-token-expired'],
+  ['TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account is disabled.', 'too-many-requests'],
+  ['INVALID_LOGIN_CREDENTIALS : no such account', 'wrong-password'],
+])('the provider says "%s": %s', (message, code) => {
+  expect(errorCodeOf(message)).toBe(code);
+});
+
+test.each(['', 'QUOTA_EXCEEDED', 'email_not_found', 'constructor', '__proto__', 'toString : x'])(
+  'what the provider says with "%s" is not known',
+  (message) => {
+    expect(errorCodeOf(message)).toBe('internal-error');
+  },
+);

@@ -1,0 +1,98 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { AppLoadContext } from '@remix-run/node';
+import { expect, test, vi } from 'vitest';
+import { findFormToken, formToken } from './form-token.server';
+
+vi.hoisted(() => {
+  process.env.SESSION_KEYS = `k1:${'D'.repeat(43)}`;
+});
+
+const url = 'http://localhost:3000/profile';
+
+function requestOf(visitor: string | null): Request {
+  const headers: Record<string, string> = visitor ? { cookie: `localhost_visitor=${visitor}` } : {};
+  return new Request(url, { headers });
+}
+
+/** The token in a page that somebody gets, who is known by a cookie or not yet. */
+async function tokenFor(visitor: string | null) {
+  const context: AppLoadContext = {};
+  const token = await formToken({ request: requestOf(visitor), context, params: {} });
+  return { token, cookies: context.cookies ?? [] };
+}
+
+function find(visitor: string | null, token: string): string | null {
+  return findFormToken(
+    requestOf(visitor),
+    new URLSearchParams({ a: 'b', formToken: token }).toString(),
+  );
+}
+
+test('a token is found again in a form of the browser that it was made for', async () => {
+  const { token, cookies } = await tokenFor('v-1');
+  expect(cookies).toEqual([]);
+  expect(find('v-1', token)).toBe(token);
+  expect(token).toMatch(/^[\w-]+\.[\w-]{43}$/);
+});
+
+test('somebody new gets a cookie of their own, and the token is made for it', async () => {
+  const { token, cookies } = await tokenFor(null);
+  expect(cookies).toHaveLength(1);
+  expect(cookies[0]).toMatch(/^localhost_visitor=[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/);
+  const visitor = /=([\w-]+);/.exec(cookies[0] ?? '')?.[1] ?? '';
+  expect(find(visitor, token)).toBe(token);
+  expect((await tokenFor(null)).cookies).not.toEqual(cookies);
+});
+
+test('every page has a token of its own, which all of its forms share', async () => {
+  const [first, second] = [await tokenFor('v-1'), await tokenFor('v-1')];
+  expect(first.token).not.toBe(second.token);
+  const args = { request: requestOf('v-1'), context: {}, params: {} };
+  expect(await formToken(args)).toBe(await formToken(args));
+});
+
+test('a token serves no other browser, and none without a cookie', async () => {
+  const { token } = await tokenFor('v-1');
+  expect(find('v-2', token)).toBeNull();
+  expect(find('', token)).toBeNull();
+  expect(find(null, token)).toBeNull();
+});
+
+test('a token that is changed, made up or left out is none', async () => {
+  const { token } = await tokenFor('v-1');
+  const [seed = '', mac = ''] = token.split('.');
+  const other = (await tokenFor('v-1')).token.split('.')[0] ?? '';
+  const ownMac = createHmac('sha256', randomBytes(32)).update(`v-1.${seed}`).digest('base64url');
+  const forged = [
+    '',
+    '.',
+    'x',
+    seed,
+    `${seed}.`,
+    `.${mac}`,
+    `${other}.${mac}`,
+    `${seed}.${mac.slice(1)}`,
+    `${seed}.${mac}x`,
+    `${seed}.${mac.toLowerCase()}`,
+    `${seed}.${'é'.repeat(21)}x`,
+    `${seed}.${ownMac}`,
+    `${token} `,
+  ];
+  for (const text of forged) expect([text, find('v-1', text)]).toEqual([text, null]);
+  for (const body of ['', 'formToken', '%', 'formToken=%ZZ', `other=${token}`]) {
+    expect(findFormToken(requestOf('v-1'), body)).toBeNull();
+  }
+});
+
+test('a cookie of another host’s kind does not count', async () => {
+  const { token } = await tokenFor('v-1');
+  const body = new URLSearchParams({ formToken: token }).toString();
+  const elsewhere = new Request('https://shop.example/profile', {
+    headers: { cookie: 'localhost_visitor=v-1; visitor=v-1' },
+  });
+  expect(findFormToken(elsewhere, body)).toBeNull();
+  const secure = new Request('https://shop.example/profile', {
+    headers: { cookie: '__Host-visitor=v-1' },
+  });
+  expect(findFormToken(secure, body)).toBe(token);
+});

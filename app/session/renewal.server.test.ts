@@ -1,0 +1,186 @@
+import { expect, test, vi } from 'vitest';
+import type { refreshTokens } from '~/identity/tokens.server';
+import type { ErrorCode } from '~/identity/error-code';
+import { createRenewals } from './renewal.server';
+import type { Session } from './session.server';
+
+vi.hoisted(() => {
+  process.env.SESSION_KEYS = `k1:${'A'.repeat(43)}`;
+});
+
+const minute = 60_000;
+
+type Refreshed = Awaited<ReturnType<typeof refreshTokens>>;
+
+/** Renewals with a clock that the test moves and a provider that answers as the test says. */
+function renewalsWith(first: ErrorCode | 'new tokens' = 'new tokens') {
+  let time = 1_000_000_000;
+  let answer = first;
+  const asked: string[] = [];
+  const refresh = async (refreshToken: string): Promise<Refreshed> => {
+    asked.push(refreshToken);
+    await new Promise((resolve) => setTimeout(resolve));
+    if (answer !== 'new tokens') return { ok: false, error: answer };
+    const tokens = {
+      idToken: `id after ${refreshToken}`,
+      refreshToken: `${refreshToken}+`,
+      expiresAt: time + 60 * minute,
+    };
+    return { ok: true, value: tokens };
+  };
+  const session = (secondsLeft: number, change: Partial<Session> = {}): Session => ({
+    id: 's-1',
+    uid: 'u-1',
+    email: 'ann@example.com',
+    idToken: 'id-0',
+    refreshToken: 'refresh-0',
+    expiresAt: time + secondsLeft * 1000,
+    signedInAt: time,
+    ...change,
+  });
+  return {
+    ...createRenewals({ now: () => time, refresh }),
+    session,
+    asked,
+    pass: (seconds: number) => (time += seconds * 1000),
+    answerWith: (next: typeof answer) => (answer = next),
+  };
+}
+
+test('a token with more than five minutes left is served as it is', async () => {
+  const { keepFresh, session, asked } = renewalsWith();
+  const fresh = session(301);
+  expect(await keepFresh(fresh)).toEqual({ state: 'same', session: fresh });
+  expect(asked).toEqual([]);
+});
+
+test.each([300, 31, 0, -86_400])('a token with %d seconds left is renewed', async (secondsLeft) => {
+  const { keepFresh, session, asked } = renewalsWith();
+  const old = session(secondsLeft);
+  expect(await keepFresh(old)).toEqual({
+    state: 'renewed',
+    session: {
+      ...old,
+      idToken: 'id after refresh-0',
+      refreshToken: 'refresh-0+',
+      expiresAt: 1_000_000_000 + 60 * minute,
+    },
+  });
+  expect(asked).toEqual(['refresh-0']);
+});
+
+test('requests that come together renew once and all get the same', async () => {
+  const { keepFresh, renew, session, asked } = renewalsWith();
+  const old = session(100);
+  const all = await Promise.all([
+    keepFresh(old),
+    keepFresh({ ...old }),
+    renew(old),
+    keepFresh(old),
+  ]);
+  expect(asked).toEqual(['refresh-0']);
+  expect(new Set(all.map((renewal) => JSON.stringify(renewal))).size).toBe(1);
+  expect(all[0]).toMatchObject({ state: 'renewed', session: { refreshToken: 'refresh-0+' } });
+});
+
+test('a request that comes a little later with the old cookie gets the same too', async () => {
+  const { keepFresh, session, asked } = renewalsWith();
+  const old = session(100);
+  const first = await keepFresh(old);
+  expect(await keepFresh(old)).toEqual(first);
+  expect(asked).toEqual(['refresh-0']);
+});
+
+test('two sessions are renewed each for itself', async () => {
+  const { keepFresh, session } = renewalsWith();
+  const [first, second] = await Promise.all([
+    keepFresh(session(100)),
+    keepFresh(session(100, { id: 's-2', uid: 'u-2', refreshToken: 'other' })),
+  ]);
+  expect(first).toMatchObject({ session: { uid: 'u-1', idToken: 'id after refresh-0' } });
+  expect(second).toMatchObject({ session: { uid: 'u-2', idToken: 'id after other' } });
+});
+
+test.each(['user-disabled', 'user-token-expired'] as const)(
+  'the session ends when the provider says %s, at its time or after a refused call',
+  async (error) => {
+    const { keepFresh, renew, session, asked } = renewalsWith(error);
+    expect(await keepFresh(session(200))).toEqual({ state: 'ended' });
+    expect(await renew(session(2000))).toEqual({ state: 'ended' });
+    expect(asked).toHaveLength(2);
+  },
+);
+
+test.each(['network-request-failed', 'internal-error'] as const)(
+  'while the provider says %s the old token serves until half a minute before its end',
+  async (error) => {
+    const { keepFresh, session } = renewalsWith(error);
+    const valid = session(31);
+    expect(await keepFresh(valid)).toEqual({ state: 'same', session: valid });
+    const { keepFresh: keepExpired, session: other } = renewalsWith(error);
+    expect(await keepExpired(other(30))).toEqual({ state: 'unreachable' });
+  },
+);
+
+test('G9: after a failure the next try waits 30 seconds, then ever twice as long, up to 960', async () => {
+  const { keepFresh, session, asked, pass } = renewalsWith('network-request-failed');
+  const old = session(-3600);
+  await keepFresh(old);
+  for (const [place, wait] of [30, 60, 120, 240, 480, 960, 960, 960].entries()) {
+    expect(asked).toHaveLength(place + 1);
+    pass(wait - 1);
+    expect(await keepFresh(old)).toEqual({ state: 'unreachable' });
+    expect(asked).toHaveLength(place + 1);
+    pass(1);
+    expect(await keepFresh(old)).toEqual({ state: 'unreachable' });
+    expect(asked).toHaveLength(place + 2);
+  }
+});
+
+test('parallel failures count as one', async () => {
+  const { keepFresh, session, asked, pass } = renewalsWith('network-request-failed');
+  const old = session(-3600);
+  await Promise.all([keepFresh(old), keepFresh(old), keepFresh(old)]);
+  expect(asked).toHaveLength(1);
+  pass(30);
+  await keepFresh(old);
+  expect(asked).toHaveLength(2);
+});
+
+test('a success ends the waiting: the next failure begins with 30 seconds again', async () => {
+  const { keepFresh, session, asked, pass, answerWith } = renewalsWith('network-request-failed');
+  await keepFresh(session(200));
+  pass(30);
+  await keepFresh(session(200));
+  pass(60);
+  answerWith('new tokens');
+  const renewed = await keepFresh(session(200));
+  if (renewed.state !== 'renewed') throw new Error(renewed.state);
+  pass(3500);
+  answerWith('network-request-failed');
+  expect(await keepFresh(renewed.session)).toMatchObject({ state: 'same' });
+  expect(asked).toHaveLength(4);
+  pass(29);
+  await keepFresh(renewed.session);
+  expect(asked).toHaveLength(4);
+  pass(1);
+  await keepFresh(renewed.session);
+  expect(asked).toHaveLength(5);
+});
+
+test('one session that waits keeps no other from being renewed', async () => {
+  const { keepFresh, session, answerWith } = renewalsWith('network-request-failed');
+  await keepFresh(session(200));
+  answerWith('new tokens');
+  const other = session(200, { id: 's-2', refreshToken: 'other' });
+  expect(await keepFresh(other)).toMatchObject({ state: 'renewed' });
+});
+
+test('a call that was refused asks at once, however long the token would last', async () => {
+  const { renew, session, asked, answerWith } = renewalsWith('network-request-failed');
+  const old = session(3000);
+  expect(await renew(old)).toEqual({ state: 'same', session: old });
+  answerWith('new tokens');
+  expect(await renew(old)).toMatchObject({ state: 'renewed' });
+  expect(asked).toHaveLength(2);
+});

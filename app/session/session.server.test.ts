@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { CompactEncrypt } from 'jose';
+import { expect, test, vi } from 'vitest';
+import { keyFor, sessionKeys } from './keys.server';
+import { openSession, sealSession, withTokens, type Session } from './session.server';
+
+vi.hoisted(() => {
+  process.env.LOG_LEVEL = 'silent';
+  process.env.SESSION_KEYS = `new:${'B'.repeat(43)},old:${'C'.repeat(43)}`;
+});
+
+const session: Session = {
+  id: 's-1',
+  uid: 'u-1',
+  email: 'ann@example.com',
+  idToken: 'id',
+  refreshToken: 'refresh',
+  expiresAt: 1_800_000_000_000,
+  signedInAt: 1_700_000_000_000,
+};
+
+/** Seals a text as somebody with a key could. */
+function seal(text: string, key: { id: string; secret: Uint8Array }, enc = 'A256GCM') {
+  return new CompactEncrypt(new TextEncoder().encode(text))
+    .setProtectedHeader({ alg: 'dir', enc, kid: key.id })
+    .encrypt(key.secret);
+}
+
+function keyNamed(name: string) {
+  const key = sessionKeys.find(({ id }) => id === name);
+  if (!key) throw new Error(`There is no key ${name}`);
+  return key;
+}
+
+test('a sealed session can be opened, is never sealed alike twice, and shows nothing', async () => {
+  const [first, second] = [await sealSession(session), await sealSession(session)];
+  expect(first).not.toBe(second);
+  expect(await openSession(first)).toEqual(session);
+  expect(await openSession(second)).toEqual(session);
+  const readable = first
+    .split('.')
+    .map((part) => Buffer.from(part, 'base64url').toString('latin1'));
+  expect(readable.join()).not.toMatch(/ann@example|refresh|u-1/);
+  expect(JSON.parse(readable[0] ?? '')).toEqual({ alg: 'dir', enc: 'A256GCM', kid: 'new' });
+});
+
+test('a session sealed with a key that is no longer the first one can be opened', async () => {
+  const sealed = await seal(JSON.stringify(session), keyNamed('old'));
+  expect(await openSession(sealed)).toEqual(session);
+});
+
+test('what another house has sealed is no session, whatever name its key has', async () => {
+  for (const id of ['new', 'old', 'other']) {
+    const foreign = await seal(JSON.stringify(session), { id, secret: randomBytes(32) });
+    expect(await openSession(foreign)).toBeNull();
+  }
+  const swapped = { id: 'new', secret: keyNamed('old').secret };
+  expect(await openSession(await seal(JSON.stringify(session), swapped))).toBeNull();
+});
+
+test('a session that is cut anywhere is none', async () => {
+  const sealed = await sealSession(session);
+  for (let length = 0; length < sealed.length; length += 7) {
+    expect(await openSession(sealed.slice(0, length))).toBeNull();
+  }
+  expect(await openSession(sealed.slice(0, -1))).toBeNull();
+  expect(await openSession(sealed.slice(1))).toBeNull();
+});
+
+test('a session with one changed character is none', async () => {
+  const sealed = await sealSession(session);
+  for (let place = 0; place < sealed.length; place += 5) {
+    // The last character of a part can hold bits that mean nothing.
+    const isLastOfPart = (sealed[place + 1] ?? '.') === '.';
+    if (sealed[place] === '.' || isLastOfPart) continue;
+    const other = sealed[place] === 'A' ? 'B' : 'A';
+    const changed = sealed.slice(0, place) + other + sealed.slice(place + 1);
+    expect([place, await openSession(changed)]).toEqual([place, null]);
+  }
+});
+
+test('two sessions whose parts are swapped make none', async () => {
+  const one = (await sealSession(session)).split('.');
+  const two = (await sealSession({ ...session, uid: 'u-2' })).split('.');
+  for (const place of [2, 3, 4]) {
+    const mixed = one.map((part, at) => (at === place ? two[at] : part)).join('.');
+    expect([place, await openSession(mixed)]).toEqual([place, null]);
+  }
+  const [header, key, iv, text, tag] = one;
+  expect(await openSession([header, key, text, iv, tag].join('.'))).toBeNull();
+  const plainHeader = Buffer.from('{"alg":"none"}').toString('base64url');
+  expect(await openSession([plainHeader, key, iv, text, tag].join('.'))).toBeNull();
+});
+
+test.each(['', 'x', '....', 'a.b.c.d.e', 'null', '{}', '%00', 'é'.repeat(50), 'x'.repeat(100_000)])(
+  'the cookie "%.20s" is no session',
+  async (text) => {
+    expect(await openSession(text)).toBeNull();
+  },
+);
+
+test.each([
+  'not JSON',
+  '',
+  'null',
+  '[]',
+  '"text"',
+  '{}',
+  JSON.stringify({ ...session, uid: 7 }),
+  JSON.stringify({ ...session, expiresAt: 'soon' }),
+  JSON.stringify({ ...session, idToken: undefined }),
+])('%s is no session, even when this house has sealed it', async (text) => {
+  expect(await openSession(await seal(text, keyNamed('new')))).toBeNull();
+});
+
+test('a session that would not fit into a cookie is an error, never a shorter session', async () => {
+  const room = 4000 - (await sealSession({ ...session, idToken: '' })).length;
+  const fits = 'x'.repeat(Math.floor((room * 3) / 4) - 4);
+  const sealed = await sealSession({ ...session, idToken: fits });
+  expect(sealed.length).toBeLessThanOrEqual(4000);
+  expect((await openSession(sealed))?.idToken).toBe(fits);
+  await expect(sealSession({ ...session, idToken: `${fits}${'x'.repeat(8)}` })).rejects.toThrow(
+    'does not fit',
+  );
+});
+
+test('new tokens replace the old ones and nothing else', () => {
+  const tokens = { idToken: 'id-2', refreshToken: 'refresh-2', expiresAt: 5 };
+  expect(withTokens(session, tokens)).toEqual({ ...session, ...tokens });
+});
+
+test('every purpose has a key of its own', () => {
+  expect(keyFor('notice')).toEqual(keyFor('notice'));
+  expect(keyFor('notice')).not.toEqual(keyFor('form-token'));
+  expect(keyFor('notice')).toHaveLength(32);
+  expect(Buffer.from(keyNamed('new').secret)).not.toEqual(keyFor('notice'));
+});

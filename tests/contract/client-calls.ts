@@ -1,0 +1,125 @@
+import { findVerification, sendVerification, verifyEmail } from '~/core-api/email.server';
+import {
+  addFeedback,
+  changeFeedback,
+  getFeedback,
+  listFeedbackStatuses,
+} from '~/core-api/feedback.server';
+import { getOrCreateProfile } from '~/core-api/profile.server';
+import type { Caller, Outcome } from '~/core-api/request.server';
+import { getTransactions } from '~/core-api/transaction.server';
+import { feedback, paths, profile, status, transaction } from '../support/wire';
+
+export type ClientCall = {
+  name: string;
+  ask: (caller: Caller) => Promise<Outcome<unknown, string>>;
+  /** What the core is asked first. */
+  request: string;
+  good: { status: number; body: unknown };
+  /** What the good answer is read as. */
+  value: unknown;
+  /** Every status that the function names, and what it calls it. Any other one is `unknown`. */
+  refusals: Record<number, string>;
+  /** Bodies of another shape. None: the body does not matter. */
+  unreadable: unknown[];
+};
+
+const item = { purchaseId: 'p-1', sourceId: 's-1', sourceVariationId: 'v-1' };
+const begun = feedback({ forMe: ['forMe.yes'] }, 20);
+const page = { results: [transaction(1)], continuationToken: 'next' };
+const verificationPath = '/core/api/v1/emails/verification';
+const address = { address: 'ann@example.com' };
+
+/** Every function that calls the core. A new one is added here, and is tested with all the others. */
+export const clientCalls: ClientCall[] = [
+  {
+    name: 'getOrCreateProfile',
+    ask: getOrCreateProfile,
+    request: paths.profile,
+    good: { status: 200, body: profile() },
+    value: profile(),
+    // 404 leads to further calls, which profile.test.ts is about.
+    refusals: {},
+    unreadable: [
+      { gender: 'female' },
+      { primaryEmailAddress: 'ann@example.com' },
+      { associatedEmailAddresses: [{ address: 'ann@example.com' }] },
+    ],
+  },
+  {
+    name: 'getTransactions',
+    ask: (caller) => getTransactions(caller, { continuationToken: null }),
+    request: paths.transactions,
+    good: { status: 200, body: page },
+    value: page,
+    refusals: { 401: 'unauthenticated' },
+    unreadable: [{}, { results: 'none' }, { results: [{ id: 't-1' }] }, { results: [null] }],
+  },
+  {
+    name: 'listFeedbackStatuses',
+    ask: listFeedbackStatuses,
+    request: paths.statuses,
+    good: { status: 200, body: { results: [status(1, 100)] } },
+    value: [status(1, 100)],
+    refusals: { 404: 'not-found' },
+    unreadable: [{}, { results: [status(1, 101)] }, { results: [status(1, -1)] }, { results: {} }],
+  },
+  {
+    name: 'addFeedback',
+    ask: (caller) => addFeedback(caller, item),
+    request: paths.beginFeedback,
+    good: { status: 201, body: begun },
+    value: begun,
+    refusals: { 404: 'not-found' },
+    unreadable: [
+      {},
+      { ...begun, progressPercentage: 101 },
+      { ...begun, questions: [{ ...begun.questions[0], questionType: 'Slider' }] },
+    ],
+  },
+  {
+    name: 'getFeedback',
+    ask: (caller) => getFeedback(caller, item),
+    request: paths.feedback,
+    good: { status: 200, body: begun },
+    value: begun,
+    refusals: { 404: 'not-found' },
+    unreadable: [{}, { ...begun, id: 77 }, { ...begun, questions: null }],
+  },
+  {
+    name: 'changeFeedback',
+    ask: (caller) => changeFeedback(caller, begun),
+    request: paths.saveFeedback,
+    good: { status: 200, body: { progressPercentage: 40 } },
+    value: 40,
+    refusals: { 404: 'not-found' },
+    unreadable: [{}, { progressPercentage: '40' }, { progressPercentage: 100.5 }],
+  },
+  {
+    name: 'sendVerification',
+    ask: (caller) => sendVerification(caller, { emailId: 'e-1' }),
+    request: 'POST /core/api/v1/users/self/email/e-1/send-verification',
+    good: { status: 200, body: null },
+    value: null,
+    refusals: { 400: 'action-expired', 404: 'not-found' },
+    unreadable: [],
+  },
+  {
+    name: 'findVerification',
+    ask: (caller) => findVerification(caller, { code: 'c-1' }),
+    request: `GET ${verificationPath}`,
+    good: { status: 200, body: address },
+    value: address,
+    refusals: { 400: 'expired', 404: 'expired' },
+    unreadable: [{}, { address: null }, 'ann@example.com'],
+  },
+  {
+    name: 'verifyEmail',
+    ask: (caller) => verifyEmail(caller, { code: 'c-1' }),
+    request: `POST ${verificationPath}`,
+    good: { status: 200, body: address },
+    value: address,
+    refusals: { 400: 'expired', 404: 'expired' },
+    unreadable: [{}, { address: 7 }, []],
+  },
+];

@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest';
+import { neighbours } from '~/config.server';
+import { scriptedCore, type CoreCall } from '../support/scripted-core';
+import { callerWith } from './callers';
+import { clientCalls, type ClientCall } from './client-calls';
+
+vi.hoisted(() => {
+  process.env.LOG_LEVEL = 'silent';
+});
+
+function refusalOf401({ refusals }: ClientCall) {
+  return { ok: false, refusal: refusals[401] ?? 'unknown' };
+}
+
+function bearerOf({ headers }: CoreCall): string | undefined {
+  return headers.authorization;
+}
+
+test.each(clientCalls)(
+  '$name: after a 401 a new token is fetched, and it succeeds',
+  async (call) => {
+    const core = await scriptedCore({
+      [call.request]: (asked) => (bearerOf(asked) === 'Bearer new' ? call.good : { status: 401 }),
+    });
+    neighbours.coreApi = core.url;
+    const { caller, renewals } = callerWith();
+    expect(await call.ask(caller)).toEqual({ ok: true, value: call.value });
+    expect(core.calls.map(bearerOf)).toEqual(['Bearer old', 'Bearer new']);
+    expect(renewals).toEqual(['old']);
+    const [first, second] = core.calls.map(({ body, query }) => [body, query.toString()]);
+    expect(second).toEqual(first);
+  },
+);
+
+test.each(clientCalls)('$name: a second 401 is final', async (call) => {
+  const core = await scriptedCore({ [call.request]: { status: 401 } });
+  neighbours.coreApi = core.url;
+  const { caller, renewals } = callerWith();
+  expect(await call.ask(caller)).toEqual(refusalOf401(call));
+  expect(core.calls.map(bearerOf)).toEqual(['Bearer old', 'Bearer new']);
+  expect(renewals).toEqual(['old']);
+});
+
+test.each(clientCalls)('$name: without a new token a 401 is final at once', async (call) => {
+  const core = await scriptedCore({ [call.request]: { status: 401 } });
+  neighbours.coreApi = core.url;
+  const { caller, renewals } = callerWith({ nextToken: null });
+  expect(await call.ask(caller)).toEqual(refusalOf401(call));
+  expect(core.calls.map(bearerOf)).toEqual(['Bearer old']);
+  expect(renewals).toEqual(['old']);
+});
+
+test.each(clientCalls)('$name: somebody who is not signed in sends no bearer', async (call) => {
+  const core = await scriptedCore({ [call.request]: call.good });
+  neighbours.coreApi = core.url;
+  await call.ask(callerWith({ token: null }).caller);
+  expect(core.calls.map(bearerOf)).toEqual([undefined]);
+});

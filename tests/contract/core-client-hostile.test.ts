@@ -1,0 +1,106 @@
+import { expect, test, vi } from 'vitest';
+import { neighbours } from '~/config.server';
+import { scriptedCore, type Answering } from '../support/scripted-core';
+import { callerWith } from './callers';
+import { clientCalls, type ClientCall } from './client-calls';
+
+vi.hoisted(() => {
+  process.env.LOG_LEVEL = 'silent';
+  process.env.UPSTREAM_TIMEOUT_MS = '1500';
+});
+
+const unknown = { ok: false, refusal: 'unknown' };
+const unreadable = { ok: false, refusal: 'unreadable' };
+
+/** The outcome of a function before a core that gives this answer. */
+async function askBefore({ ask, request }: ClientCall, answer: Answering) {
+  const core = await scriptedCore({ [request]: answer });
+  neighbours.coreApi = core.url;
+  const { caller, renewals } = callerWith();
+  return { outcome: await ask(caller), calls: core.calls, renewals };
+}
+
+test.each(clientCalls)('$name: a good answer is its value', async (call) => {
+  const { outcome, calls, renewals } = await askBefore(call, call.good);
+  expect(outcome).toEqual({ ok: true, value: call.value });
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.headers).toMatchObject({
+    authorization: 'Bearer old',
+    accept: 'application/json',
+    'accept-language': 'en',
+    'x-request-id': 'r-1',
+  });
+  expect(renewals).toEqual([]);
+});
+
+test.each(clientCalls)('$name: each refusal has its name', async (call) => {
+  for (const [status, refusal] of Object.entries(call.refusals)) {
+    const { outcome } = await askBefore(call, { status: Number(status), body: { code: 'x' } });
+    expect([status, outcome]).toEqual([status, { ok: false, refusal }]);
+  }
+});
+
+test.each(clientCalls)('$name: every other status is unknown, and asked for once', async (call) => {
+  for (const status of [204, 206, 302, 400, 403, 404, 409, 429, 500, 502, 503]) {
+    if (status === call.good.status || status in call.refusals) continue;
+    if (status === 404 && call.name === 'getOrCreateProfile') continue;
+    const { outcome, calls } = await askBefore(call, { status, body: call.good.body });
+    expect([status, outcome]).toEqual([status, unknown]);
+    expect(calls).toHaveLength(1);
+  }
+});
+
+test.each(clientCalls)(
+  '$name: a connection that is cut is unknown, and not retried',
+  async (call) => {
+    const { outcome, calls } = await askBefore(call, 'cut');
+    expect(outcome).toEqual(unknown);
+    expect(calls).toHaveLength(1);
+  },
+);
+
+test.each(clientCalls)('$name: a core that is not there is unknown', async ({ ask }) => {
+  neighbours.coreApi = 'http://127.0.0.1:9';
+  expect(await ask(callerWith().caller)).toEqual(unknown);
+});
+
+test.each(clientCalls)('$name: ten megabytes are unknown', async (call) => {
+  const { status } = call.good;
+  const text = JSON.stringify(call.good.body).padEnd(10_000_000);
+  expect((await askBefore(call, { status, text })).outcome).toEqual(unknown);
+  const less = await askBefore(call, { status, text: text.slice(0, 4_900_000) });
+  expect(less.outcome).toEqual({ ok: true, value: call.value });
+});
+
+test.each(clientCalls)('$name: what is no JSON or of another shape is unreadable', async (call) => {
+  const { status } = call.good;
+  const noJson = ['', '<html>Bad gateway</html>', '{"results":[', '\u0000'].map((text) => ({
+    status,
+    text,
+  }));
+  const otherShapes = [null, [], 'text', 42, ...call.unreadable].map((body) => ({ status, body }));
+  for (const answer of [...noJson, ...otherShapes]) {
+    const { outcome } = await askBefore(call, answer);
+    const isRead = call.unreadable.length === 0;
+    expect([answer, outcome]).toEqual([
+      answer,
+      isRead ? expect.objectContaining({ ok: true }) : unreadable,
+    ]);
+  }
+});
+
+test('a core that never answers, or never ends its answer, is unknown after the set time', async () => {
+  const silent = await scriptedCore({ 'GET *': 'hang', 'POST *': 'hang', 'PUT *': 'stall' });
+  neighbours.coreApi = silent.url;
+  const first = await Promise.all(clientCalls.map(({ ask }) => ask(callerWith().caller)));
+  expect(first).toEqual(clientCalls.map(() => unknown));
+
+  const stalled = await scriptedCore({ 'GET *': 'stall', 'POST *': 'stall', 'PUT *': 'hang' });
+  neighbours.coreApi = stalled.url;
+  const second = await Promise.all(clientCalls.map(({ ask }) => ask(callerWith().caller)));
+  expect(second).toEqual(clientCalls.map(() => unknown));
+  expect([silent.calls, stalled.calls].map((calls) => calls.length)).toEqual([
+    clientCalls.length,
+    clientCalls.length,
+  ]);
+});

@@ -1,0 +1,137 @@
+import { expect, test, vi } from 'vitest';
+import { neighbours } from '~/config.server';
+import { sendVerification, verifyEmail } from '~/core-api/email.server';
+import { addFeedback, changeFeedback, getFeedback } from '~/core-api/feedback.server';
+import { getOrCreateProfile } from '~/core-api/profile.server';
+import { getTransactions } from '~/core-api/transaction.server';
+import { scriptedCore, type Answering } from '../support/scripted-core';
+import { feedback, paths, profile } from '../support/wire';
+import { callerWith } from './callers';
+
+vi.hoisted(() => {
+  process.env.LOG_LEVEL = 'silent';
+});
+
+async function before(answers: Record<string, Answering>) {
+  const core = await scriptedCore(answers);
+  neighbours.coreApi = core.url;
+  return core;
+}
+
+/** Answers one after the other, the last one for ever. */
+function inTurn(...statuses: [number, unknown?][]): Answering {
+  let place = 0;
+  return () => {
+    const [status, body = null] = statuses[Math.min(place, statuses.length - 1)] ?? [599];
+    place += 1;
+    return { status, body };
+  };
+}
+
+const item = { purchaseId: 'p 1&x=y', sourceId: 'å/ä', sourceVariationId: 'v-1' };
+
+test('a page is asked for with what has a value', async () => {
+  const core = await before({});
+  const { caller } = callerWith();
+  for (const continuationToken of [null, '', 'a+b/c=&d']) {
+    await getTransactions(caller, { continuationToken });
+  }
+  expect(core.calls.map(({ query }) => Object.fromEntries(query))).toEqual([
+    { maxItemCount: '50' },
+    { maxItemCount: '50' },
+    { maxItemCount: '50', continuationToken: 'a+b/c=&d' },
+  ]);
+});
+
+test('feedback is begun in the caller’s language, without a body', async () => {
+  const core = await before({});
+  await addFeedback(callerWith({ language: 'fr' }).caller, item);
+  const [call] = core.calls;
+  expect(Object.fromEntries(call?.query ?? [])).toEqual({ ...item, languageCode: 'fr' });
+  expect(call?.body).toBeUndefined();
+  expect(call?.headers['content-type']).toBeUndefined();
+});
+
+test('feedback is saved with everything that the core knows and the house does not', async () => {
+  const plain = feedback({ forMe: ['forMe.yes'] }, 20);
+  const more = {
+    ...plain,
+    createdBy: { store: 's-1' },
+    questions: plain.questions.map((question) => ({
+      ...question,
+      weight: 0.5,
+      answers: question.answers.map((answer) => ({ ...answer, icon: 'smile' })),
+      selectedAnswers: question.selectedAnswers.map((answer) => ({ ...answer, icon: 'smile' })),
+    })),
+  };
+  const core = await before({
+    [paths.feedback]: { status: 200, body: more },
+    [paths.saveFeedback]: { status: 200, body: { progressPercentage: 20, more: true } },
+  });
+  const { caller } = callerWith();
+  const read = await getFeedback(caller, item);
+  if (!read.ok) throw new Error(read.refusal);
+  expect(await changeFeedback(caller, read.value)).toEqual({ ok: true, value: 20 });
+  const [saved] = core.callsTo(paths.saveFeedback);
+  expect(saved?.body).toEqual(more);
+  expect(saved?.headers['content-type']).toBe('application/json');
+});
+
+test('chosen answers that come as plain ids, or not at all, are read and saved whole', async () => {
+  const plain = feedback({ forMe: ['forMe.yes'] }, 20);
+  const questions = plain.questions.map((question, place) => ({
+    ...question,
+    selectedAnswers: place === 0 ? ['forMe.yes', 'forMe.unknown'] : null,
+  }));
+  await before({ [paths.feedback]: { status: 200, body: { ...plain, questions } } });
+  expect(await getFeedback(callerWith().caller, item)).toEqual({ ok: true, value: plain });
+});
+
+test('ids and codes are sent as what they are, whatever is in them', async () => {
+  const core = await before({ 'POST *': { status: 200 } });
+  const { caller } = callerWith();
+  await sendVerification(caller, { emailId: 'a/b?c=d#e f' });
+  await verifyEmail(caller, { code: '"&?' });
+  expect(core.calls.map(({ path }) => path)).toEqual([
+    '/core/api/v1/users/self/email/a%2Fb%3Fc%3Dd%23e%20f/send-verification',
+    '/core/api/v1/emails/verification',
+  ]);
+  expect(core.calls[1]?.body).toEqual({ code: '"&?' });
+});
+
+test.each([200, 201, 204])(
+  'G63: a missing profile is created (%d) and read once more',
+  async (status) => {
+    const core = await before({
+      [paths.profile]: inTurn([404], [200, profile()]),
+      [paths.createProfile]: { status },
+    });
+    const { caller } = callerWith();
+    expect(await getOrCreateProfile(caller)).toEqual({ ok: true, value: profile() });
+    expect(core.calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
+    expect(core.calls[1]?.body).toEqual({});
+  },
+);
+
+test('G63: a profile that is missing again is not found, without going on', async () => {
+  const core = await before({
+    [paths.profile]: { status: 404 },
+    [paths.createProfile]: { status: 201 },
+  });
+  const { caller } = callerWith();
+  expect(await getOrCreateProfile(caller)).toEqual({ ok: false, refusal: 'not-found' });
+  expect(core.calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
+});
+
+test.each([400, 404, 409, 500])(
+  'G63: a profile that cannot be created (%d) is unknown',
+  async (status) => {
+    const core = await before({
+      [paths.profile]: { status: 404 },
+      [paths.createProfile]: { status },
+    });
+    const { caller } = callerWith();
+    expect(await getOrCreateProfile(caller)).toEqual({ ok: false, refusal: 'unknown' });
+    expect(core.calls).toHaveLength(2);
+  },
+);

@@ -1,0 +1,173 @@
+import { expect, test, vi } from 'vitest';
+import { sendVerification, findVerification, verifyEmail } from '~/core-api/email.server';
+import {
+  addFeedback,
+  changeFeedback,
+  getFeedback,
+  listFeedbackStatuses,
+} from '~/core-api/feedback.server';
+import { giveAnswer } from '~/core-api/feedback';
+import { getOrCreateProfile } from '~/core-api/profile.server';
+import type { Caller } from '~/core-api/request.server';
+import { getTransactions } from '~/core-api/transaction.server';
+import { refreshTokens, signInWithPassword } from '~/identity/tokens.server';
+import { addPurchases, idOf, itemKey } from '../support/core/add-purchases';
+import { runCore, type RunningCore } from '../support/core/run-core';
+import { callerWith } from './callers';
+
+vi.hoisted(() => {
+  process.env.LOG_LEVEL = 'silent';
+});
+
+const notFound = { ok: false, refusal: 'not-found' };
+const expired = { ok: false, refusal: 'expired' };
+
+/** Somebody who has signed in as the house does it, with a session that can be renewed. */
+async function callerOf(core: RunningCore, email: string, language = 'en'): Promise<Caller> {
+  const answer = await signInWithPassword({ email, password: core.password });
+  if (!answer.ok) throw new Error(`${email} cannot sign in: ${answer.error}`);
+  let tokens = answer.value;
+  return {
+    requestId: 'r-1',
+    language,
+    idToken: () => tokens.idToken,
+    async renewIdToken() {
+      const renewed = await refreshTokens(tokens.refreshToken);
+      if (renewed.ok) tokens = { ...tokens, ...renewed.value };
+      return renewed.ok;
+    },
+  };
+}
+
+async function annWith(numbers: number[], { isVerified = true, language = 'en' } = {}) {
+  const core = await runCore();
+  const { email } = await core.addAccount('ann', { isVerified });
+  const ann = await callerOf(core, email, language);
+  const purchases = numbers.map((number) => ({ buyer: email, number }));
+  if (purchases.length > 0) await addPurchases(core.db, purchases);
+  return { core, ann, email };
+}
+
+/** The value of an outcome that has to be one. */
+async function valueOf<Value>(
+  outcome: Promise<{ ok: true; value: Value } | { ok: false; refusal: string }>,
+): Promise<Value> {
+  const settled = await outcome;
+  if (!settled.ok) throw new Error(`Refused: ${settled.refusal}`);
+  return settled.value;
+}
+
+test('a profile is made at the first asking, and is the same at the next', async () => {
+  const { ann, email } = await annWith([]);
+  const profile = await valueOf(getOrCreateProfile(ann));
+  expect(profile.primaryEmailAddress).toMatchObject({ address: email, isVerified: true });
+  expect(await getOrCreateProfile(ann)).toEqual({ ok: true, value: profile });
+});
+
+test('one new person who asks many times at once gets one profile', async () => {
+  const { ann } = await annWith([]);
+  const profiles = await Promise.all([1, 2, 3, 4].map(() => valueOf(getOrCreateProfile(ann))));
+  expect(new Set(profiles.map(({ productId }) => productId)).size).toBe(1);
+  expect(profiles.every(({ primaryEmailAddress }) => primaryEmailAddress?.isVerified)).toBe(true);
+});
+
+test('purchases come in parts of fifty, each behind the token of the one before', async () => {
+  const { ann } = await annWith(Array.from({ length: 60 }, (_, place) => place + 1));
+  await getOrCreateProfile(ann);
+  const first = await valueOf(getTransactions(ann, { continuationToken: null }));
+  expect(first.results).toHaveLength(50);
+  const continuationToken = first.continuationToken ?? null;
+  const second = await valueOf(getTransactions(ann, { continuationToken }));
+  expect(second.results.map(({ id }) => id)).toEqual(
+    [51, 52, 53, 54, 55, 56, 57, 58, 59, 60].map(idOf),
+  );
+  expect(second.continuationToken).toBeNull();
+});
+
+test('purchases without a valid token are refused by name', async () => {
+  await runCore();
+  const { caller } = callerWith({ token: null, nextToken: null });
+  expect(await getTransactions(caller, { continuationToken: null })).toEqual({
+    ok: false,
+    refusal: 'unauthenticated',
+  });
+});
+
+test('a token that has expired is renewed at the provider, and the call succeeds', async () => {
+  const core = await runCore();
+  core.identity.clock.advanceSeconds(-7200);
+  const { email } = await core.addAccount('ann');
+  const ann = await callerOf(core, email);
+  core.identity.clock.advanceSeconds(7200);
+  const old = ann.idToken();
+  const profile = await valueOf(getOrCreateProfile(ann));
+  expect(profile.primaryEmailAddress?.address).toBe(email);
+  expect(ann.idToken()).not.toBe(old);
+});
+
+test('feedback is begun, saved, read and listed', async () => {
+  const { ann } = await annWith([1, 2], { language: 'sv' });
+  await getOrCreateProfile(ann);
+  expect(await listFeedbackStatuses(ann)).toEqual(notFound);
+  expect(await getFeedback(ann, itemKey(1))).toEqual(notFound);
+
+  const begun = await valueOf(addFeedback(ann, itemKey(1)));
+  expect(begun.progressPercentage).toBe(0);
+  expect(begun.questions[0]?.localizedText).toBe('Har du köpt varan till dig själv?');
+  const questions = giveAnswer(begun.questions, 'forMe', ['forMe.yes']);
+  expect(await valueOf(changeFeedback(ann, { ...begun, questions }))).toBe(20);
+
+  const read = await valueOf(getFeedback(ann, itemKey(1)));
+  expect(read).toEqual({ ...begun, questions, progressPercentage: 20 });
+  expect(await valueOf(listFeedbackStatuses(ann))).toEqual([
+    { ...itemKey(1), progressPercentage: 20 },
+  ]);
+});
+
+test('feedback about the item of somebody else is not found, by whatever call', async () => {
+  const { core, ann } = await annWith([1]);
+  await getOrCreateProfile(ann);
+  const begun = await valueOf(addFeedback(ann, itemKey(1)));
+  const { email } = await core.addPerson('bob');
+  const bob = await callerOf(core, email);
+  expect(await addFeedback(bob, itemKey(1))).toEqual(notFound);
+  expect(await getFeedback(bob, itemKey(1))).toEqual(notFound);
+  expect(await changeFeedback(bob, begun)).toEqual(notFound);
+});
+
+test('an item that cannot be rated is a surprise, since no card offers it', async () => {
+  const { core, ann, email } = await annWith([]);
+  await getOrCreateProfile(ann);
+  await addPurchases(core.db, [{ buyer: email, number: 1, trainingCategory: null }]);
+  expect(await addFeedback(ann, itemKey(1))).toEqual({ ok: false, refusal: 'unknown' });
+});
+
+test('an address is verified by the code of its mail, once', async () => {
+  const { core, ann, email } = await annWith([1], { isVerified: false, language: 'fr' });
+  const profile = await valueOf(getOrCreateProfile(ann));
+  const emailId = profile.primaryEmailAddress?.id ?? '';
+  expect(await sendVerification(ann, { emailId: 'none' })).toEqual(notFound);
+  expect(await sendVerification(ann, { emailId })).toMatchObject({ ok: true });
+  expect(core.mails()).toMatchObject([{ to: email, language: 'fr' }]);
+
+  const code = core.mails()[0]?.code ?? '';
+  const { caller: stranger } = callerWith({ token: null, nextToken: null });
+  expect(await valueOf(findVerification(stranger, { code }))).toEqual({ address: email });
+  expect(await valueOf(verifyEmail(stranger, { code }))).toEqual({ address: email });
+  expect(await verifyEmail(stranger, { code })).toEqual(expired);
+  expect(await findVerification(stranger, { code })).toEqual(expired);
+  expect(await findVerification(stranger, { code: '' })).toEqual(expired);
+  expect(await sendVerification(ann, { emailId })).toEqual({
+    ok: false,
+    refusal: 'action-expired',
+  });
+});
+
+test('while the core cannot reach the provider, the person is not taken for signed out', async () => {
+  const { core, ann } = await annWith([]);
+  await core.identity.provider.close();
+  expect(await getTransactions(ann, { continuationToken: null })).toEqual({
+    ok: false,
+    refusal: 'unknown',
+  });
+});

@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { languageFacts, languages, type Language } from '~/i18n/languages';
+import { nodesOf, parseFile, placeOf, sourceFiles } from './source/source-files';
+import { usedWords } from './source/used-words';
+
+type Tree = { [key: string]: string | Tree };
+
+const tree: z.ZodType<Tree> = z.lazy(() => z.record(z.union([z.string(), tree])));
+const plural = /_(zero|one|two|few|many|other)$/;
+
+/** Every text of a language by its key, such as `purchases:filter.active_one`. */
+function textsOf(language: Language): Map<string, string> {
+  const folder = join('locales', language);
+  const texts = readdirSync(folder).flatMap((file) => {
+    const words = tree.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
+    return leavesOf(words, `${basename(file, '.json')}:`);
+  });
+  return new Map(texts);
+}
+
+function leavesOf(words: Tree, path: string): [string, string][] {
+  return Object.entries(words).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[path + key, value]] : leavesOf(value, `${path}${key}.`),
+  );
+}
+
+function keysOf(language: Language): string[] {
+  return [...new Set([...textsOf(language).keys()].map((key) => key.replace(plural, '')))].sort();
+}
+
+const english = textsOf('en');
+const others = languages.filter((language) => language !== 'en');
+
+test.each(others)('%s says everything that English says, and nothing else', (language) => {
+  expect(keysOf(language)).toEqual(keysOf('en'));
+});
+
+test.each(languages)('%s has each plural form of its grammar', (language) => {
+  const { pluralCategories } = new Intl.PluralRules(
+    languageFacts[language].locale,
+  ).resolvedOptions();
+  const forms = new Map<string, string[]>();
+  for (const key of textsOf(language).keys()) {
+    const form = plural.exec(key)?.[1];
+    const name = key.replace(plural, '');
+    if (form) forms.set(name, [...(forms.get(name) ?? []), form].sort());
+  }
+  expect(forms.size).toBeGreaterThan(0);
+  for (const [name, found] of forms) {
+    expect({ name, found }).toEqual({ name, found: [...pluralCategories].sort() });
+  }
+});
+
+test.each(others)('%s fills the same numbers and names in', (language) => {
+  const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([all]) => all);
+  for (const [key, text] of textsOf(language)) {
+    const known = english.get(key) ?? english.get(key.replace(plural, '_other')) ?? '';
+    expect({ key, uses: placeholders(text).sort() }).toEqual({
+      key,
+      uses: placeholders(known).sort(),
+    });
+  }
+});
+
+test.each(languages)('%s has no empty text and none with spaces around it', (language) => {
+  const odd = [...textsOf(language)]
+    .filter(([key, text]) => text.trim() === '' || (text !== text.trim() && !isBeforeTitle(key)))
+    .map(([key]) => key);
+  expect(odd).toEqual([]);
+});
+
+/** Messages that the specification gives to pages which the house does not have yet. */
+const waiting = [
+  ...['generic.form-failed', 'generic.internal', 'general.saved', 'general.bad-request'],
+  ...['email.saved', 'email.deleted', 'email.resource-not-found', 'email.already-exists'],
+  ...['password.mismatch', 'password.weak', 'password.wrong', 'password.recent-login'],
+  ...['password.changed', 'newsletter.saved', 'newsletter.unchanged'],
+  ...['profile.deleted', 'profile.delete-failed'],
+].map((key) => `messages:${key}`);
+
+test('every word is used, but for the messages of pages to come', () => {
+  const used = usedWords();
+  const unused = keysOf('en')
+    // The fit questions are read by their ids, which have tests of their own.
+    .filter((key) => !key.startsWith('fit-questions:'))
+    .filter((key) => !used.has(key));
+  expect(unused).toEqual([...waiting].sort());
+});
+
+test('no sentence stands in a component', () => {
+  const read = ['alt', 'aria-description', 'aria-label', 'label', 'placeholder', 'title'];
+  const components = sourceFiles().filter((path) => path.endsWith('.tsx'));
+  const sentences = components
+    .flatMap((path) => [...nodesOf(parseFile(path))])
+    .filter((node) => /\p{L}/u.test(textSaidBy(node, read)))
+    .map((node) => `${placeOf(node)} ${textSaidBy(node, read).trim()}`);
+  expect(sentences).toEqual([]);
+});
+
+/** What a reader gets of a text between tags, of a text in braces there, or of an attribute that is read out. */
+function textSaidBy(node: ts.Node, read: string[]): string {
+  if (ts.isJsxText(node)) return node.text;
+  if (!ts.isStringLiteralLike(node) && !ts.isTemplateExpression(node)) return '';
+  const holder = ts.isJsxExpression(node.parent) ? node.parent.parent : node.parent;
+  const isRead = ts.isJsxAttribute(holder) && read.includes(holder.name.getText());
+  const isBetweenTags = ts.isJsxElement(holder) || ts.isJsxFragment(holder);
+  return isRead || isBetweenTags ? node.getText().replace(/\$\{[^}]*\}/g, '') : '';
+}
+
+/** It stands before the title, with its space. */
+function isBeforeTitle(key: string): boolean {
+  return key === 'common:form.errorTitle';
+}

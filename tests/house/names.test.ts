@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { nodesOf, parseFile, placeOf, sourceFiles } from './source/source-files';
+
+const files = sourceFiles();
+const nodes = files.flatMap((path) => [...nodesOf(parseFile(path))]);
+
+const longestFile = 250;
+const fullestFolder = 9;
+const namesOfNothing =
+  /^(utils?|lib|libs|helpers?|common|shared|services?|models?|types?|hooks?|misc|index)$/;
+/** Frameworks want a default export of them. */
+const framedFiles = /^app\/(root|entry\.(client|server)|routes\/[^/]+\/route)\.tsx$/;
+
+test('no file is longer than a reader likes', () => {
+  const long = files.filter(
+    (path) => readFileSync(path, 'utf8').trimEnd().split('\n').length > longestFile,
+  );
+  expect(long).toEqual([]);
+});
+
+test('no folder holds more code files than a reader takes in at once', () => {
+  const inApp = files.filter((path) => path.startsWith('app/')).map((path) => dirname(path));
+  const full = [...new Set(inApp)]
+    .map((folder) => ({ folder, files: inApp.filter((other) => other === folder).length }))
+    .filter(({ files }) => files > fullestFolder);
+  expect(full).toEqual([]);
+});
+
+test('files and folders have kebab-case names, addresses their own', () => {
+  const odd = files.filter((path) => {
+    const [, room, address = '', ...inside] = path.split('/');
+    const names = room === 'routes' ? inside : path.split('/');
+    const isAddress =
+      room !== 'routes' || /^(\$|_?[a-z][a-z-]*_?(\.(_?[a-z-]+|\$\w+))*)$/.test(address);
+    const [file = '', ...folders] = names.reverse();
+    const isFile = /^[a-z0-9]+(-[a-z0-9]+)*(\.server|\.client)?\.(tsx?|mjs)$/.test(file);
+    return !isAddress || !isFile || !folders.every((name) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name));
+  });
+  expect(odd).toEqual([]);
+});
+
+test('no file or folder has a name that could hold anything', () => {
+  const named = files.filter((path) =>
+    path.split('/').some((name) => namesOfNothing.test(basename(name).replace(/\..*$/, ''))),
+  );
+  expect(named).toEqual([]);
+});
+
+test('what is exported has a name, and is imported from where it is written', () => {
+  const found = nodes.filter(
+    (node) =>
+      (isDefaultExport(node) && !framedFiles.test(node.getSourceFile().fileName)) ||
+      (ts.isExportDeclaration(node) && node.moduleSpecifier !== undefined && !isFramework(node)),
+  );
+  expect(found.map(placeOf)).toEqual([]);
+});
+
+test('nothing talks the compiler out of its types', () => {
+  const found = nodes.filter(
+    (node) =>
+      ts.isNonNullExpression(node) ||
+      ts.isTypeAssertionExpression(node) ||
+      node.kind === ts.SyntaxKind.AnyKeyword ||
+      (ts.isAsExpression(node) && !ts.isConstTypeReference(node.type)),
+  );
+  expect(found.map((node) => `${placeOf(node)} ${node.getText()}`)).toEqual([]);
+  const silenced = files.filter((path) =>
+    /@ts-(ignore|expect-error|nocheck)/.test(readFileSync(path, 'utf8')),
+  );
+  expect(silenced).toEqual([]);
+});
+
+test('the linter is silenced only where a reason stands beside it', () => {
+  const silenced = files.flatMap((path) => {
+    const lines = readFileSync(path, 'utf8').split('\n');
+    return lines.flatMap((line, place) => {
+      const isReasoned = /^\s*(\/\/|\/?\*)/.test(lines[place - 1] ?? '');
+      return line.includes('eslint-disable') && !isReasoned ? [`${path}:${place + 1}`] : [];
+    });
+  });
+  expect(silenced).toEqual([]);
+});
+
+function isDefaultExport(node: ts.Node): boolean {
+  if (ts.isExportAssignment(node)) return true;
+  if (ts.isExportSpecifier(node)) return node.name.text === 'default';
+  return (
+    node.kind === ts.SyntaxKind.DefaultKeyword && node.parent.kind !== ts.SyntaxKind.DefaultClause
+  );
+}
+
+/** `server.ts` is the build's entry and a route may have a framework's component: both say so by a re-export. */
+function isFramework({ moduleSpecifier }: ts.ExportDeclaration): boolean {
+  return /^'@remix-run\//.test(moduleSpecifier?.getText() ?? '');
+}

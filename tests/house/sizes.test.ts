@@ -1,0 +1,94 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { buildFilesOf } from '../support/markup/build-files-of';
+import { signedInBefore } from '../support/signed-in';
+import { itemNames, type Visitor } from '../support/visitor';
+import { answersFor, manyTransactions } from '../support/wire';
+
+const brotli = { 'accept-encoding': 'br' };
+const drawings = 'public/content/thumbnails/placeholders';
+
+function builtFiles(ending: string): string[] {
+  return readdirSync('public/build', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(ending))
+    .map((path) => join('public/build', path));
+}
+
+/** The bytes that come over the wire, compressed. */
+async function bytesOf(visitor: Visitor, path: string): Promise<number> {
+  const { headers, status } = await visitor.visit(path, brotli);
+  expect({ path, status, as: headers.get('content-encoding') }).toEqual({
+    path,
+    status: 200,
+    as: 'br',
+  });
+  return Number(headers.get('content-length'));
+}
+
+/** The most that a card can hold: a picture in two sizes and every line. */
+function wardrobeOf(items: number) {
+  const images = { small: 'products/s-1/v-1/96.webp', large: 'products/s-1/v-1/256.webp' };
+  return signedInBefore(answersFor(manyTransactions(items, { product: { images } })));
+}
+
+test('all styles together are at most 8 kB', () => {
+  const bytes = builtFiles('.css').map((path) => brotliCompressSync(readFileSync(path)).length);
+  expect(bytes).not.toEqual([]);
+  expect(bytes.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(8_000);
+});
+
+test('the scripts of the wardrobe are at most 95 kB at the first visit', async () => {
+  const { visitor } = await wardrobeOf(50);
+  const { html } = await visitor.visit('/profile');
+  const scripts = buildFilesOf(html, '.js');
+  expect(scripts.length).toBeGreaterThan(3);
+  let bytes = 0;
+  for (const path of scripts) {
+    const { headers, html: text } = await visitor.visit(path, brotli);
+    const isCompressed = headers.get('content-encoding') === 'br';
+    bytes += isCompressed ? Number(headers.get('content-length')) : text.length;
+  }
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(95_000);
+});
+
+test('the page of a wardrobe of fifty items is at most 12 kB', async () => {
+  const { visitor } = await wardrobeOf(50);
+  expect(itemNames(await visitor.visit('/profile'))).toHaveLength(50);
+  expect(await bytesOf(visitor, '/profile')).toBeLessThanOrEqual(12_000);
+});
+
+test('a drawing is less than 2 KB, takes the colour of the text and holds nothing but lines', () => {
+  const files = readdirSync(drawings).filter((name) => name.endsWith('.svg'));
+  expect(files).toHaveLength(21);
+  for (const name of files) {
+    const svg = readFileSync(join(drawings, name), 'utf8');
+    expect({ name, isSmall: Buffer.byteLength(svg) < 2048 }).toEqual({ name, isSmall: true });
+    const colours = [...svg.matchAll(/(?:fill|stroke|color)="([^"]*)"/g)].map(([, value]) => value);
+    expect({ name, colours: [...new Set(colours)].sort() }).toEqual({
+      name,
+      colours: ['currentColor', 'none'],
+    });
+    expect(svg).not.toMatch(/<(style|script|image|text|foreignObject)|#[\da-f]{3,8}\b|rgb|hsl/i);
+    expect(svg).toContain('id="drawing"');
+  }
+});
+
+test('nothing of the server is in the scripts that browsers get', () => {
+  const marks = [
+    ...['zod', 'firebase-admin', 'kysely', 'i18next', 'pino', 'jose', 'undici'],
+    ...['localhost_session', 'FIREBASE_', 'SESSION_KEYS', 'CORE_API_URL', 'process.env'],
+    ...['/core/api/', 'identitytoolkit', 'try-it-on'],
+  ];
+  const scripts = builtFiles('.js');
+  expect(scripts).not.toEqual([]);
+  const found = scripts.flatMap((path) => {
+    const script = readFileSync(path, 'utf8').toLowerCase();
+    return marks
+      .filter((mark) => script.includes(mark.toLowerCase()))
+      .map((mark) => `${path}: ${mark}`);
+  });
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/** The code of the house by its path from the project's folder, without its tests. */
+export function sourceFiles(): string[] {
+  const inApp = readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .map((path) => join('app', path).replaceAll('\\', '/'))
+    .filter((path) => /\.(tsx?|mjs)$/.test(path) && !/\.(test|d)\.tsx?$/.test(path));
+  return [...inApp, 'server.ts'].sort();
+}
+
+export function parseFile(path: string): ts.SourceFile {
+  return ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+}
+
+/** Every node of a file, from the top down. */
+export function* nodesOf(node: ts.Node): Generator<ts.Node> {
+  yield node;
+  for (const child of node.getChildren()) yield* nodesOf(child);
+}
+
+/** Where something stands, as editors open it. */
+export function placeOf(node: ts.Node): string {
+  const file = node.getSourceFile();
+  const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+  return `${file.fileName}:${line + 1}`;
+}

@@ -1,0 +1,171 @@
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { runHouse } from '../support/run-house';
+import { ann, projectId, runIdentityProvider } from '../support/run-identity-provider';
+import { scriptedCore, type CoreCall } from '../support/scripted-core';
+import { textOf, Visitor } from '../support/visitor';
+import { answersFor, manyTransactions, paths } from '../support/wire';
+
+const cookieName = 'localhost_session';
+const failed = 'Authentication failed. Please try again later.';
+
+/** Hands every call on to the provider and counts those for new tokens. A provider that is gone is answered for with 502. */
+async function relayTo(url: string) {
+  let renewals = 0;
+  const server = createServer((request, response) => {
+    const chunks: Uint8Array[] = [];
+    request.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    request.on('end', () => {
+      if (request.url?.includes('/token')) renewals += 1;
+      fetch(url + request.url, {
+        method: request.method,
+        headers: { 'content-type': 'application/json' },
+        body: Buffer.concat(chunks).toString(),
+      })
+        .then(async (answer) => response.writeHead(answer.status).end(await answer.text()))
+        .catch(() => response.writeHead(502).end());
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : address;
+  return { host: `127.0.0.1:${port}`, renewals: () => renewals };
+}
+
+/** Ann, who has signed in through the form of a house before a provider whose tokens live so long. */
+async function signedInFor(tokenLifeSeconds: number) {
+  const { provider, clock, signUp, administer } = await runIdentityProvider({ tokenLifeSeconds });
+  const { localId } = await signUp();
+  const relay = await relayTo(provider.url);
+  const core = await scriptedCore(answersFor(manyTransactions(2)));
+  const house = await runHouse({
+    CORE_API_URL: core.url,
+    FIREBASE_AUTH_EMULATOR_HOST: relay.host,
+    FIREBASE_PROJECT_ID: projectId,
+  });
+  const visitor = new Visitor(house.url, { headers: { 'accept-language': 'en' } });
+  const answer = await visitor.submit(await visitor.visit('/account'), { values: ann });
+  expect(answer.location).toBe('/profile?signed-in=1');
+  const sessionOf = () => visitor.cookies.get(cookieName);
+  return { provider, clock, administer, localId, relay, core, house, visitor, sessionOf };
+}
+
+function bearersOf(calls: CoreCall[]): Set<string | undefined> {
+  return new Set(calls.map(({ headers }) => headers.authorization));
+}
+
+test('a session whose token has long to live stays as it is', async () => {
+  const { visitor, relay, sessionOf } = await signedInFor(3600);
+  const before = sessionOf();
+  for (const path of ['/', '/profile', '/profile?tab=returns']) await visitor.visit(path);
+  expect(relay.renewals()).toBe(0);
+  expect(sessionOf()).toBe(before);
+});
+
+test('a token near its end is renewed once for pages that are asked for together', async () => {
+  const { visitor, relay, core, clock, sessionOf } = await signedInFor(240);
+  const before = sessionOf();
+  clock.advanceSeconds(10);
+  const pages = await Promise.all(
+    ['/profile', '/profile?tab=returns', '/profile', '/profile?category=Shoes', '/profile'].map(
+      (path) => visitor.visit(path),
+    ),
+  );
+  expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(relay.renewals()).toBe(1);
+  expect(bearersOf(core.calls).size).toBe(1);
+  for (const { headers } of pages) {
+    const [set = ''] = headers.getSetCookie().filter((text) => text.startsWith(cookieName));
+    expect(set).toMatch(/Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(set).not.toContain(before);
+  }
+  expect(sessionOf()).not.toBe(before);
+});
+
+test('a page that is asked for with the old cookie right afterwards gets the same new tokens', async () => {
+  const { visitor, relay, core, sessionOf } = await signedInFor(240);
+  const before = sessionOf() ?? '';
+  await visitor.visit('/profile');
+  visitor.cookies.set(cookieName, before);
+  expect((await visitor.visit('/profile')).status).toBe(200);
+  expect(relay.renewals()).toBe(1);
+  expect(bearersOf(core.calls).size).toBe(1);
+  expect(sessionOf()).not.toBe(before);
+});
+
+test('while the provider is away the old token serves, and it is not asked again at once', async () => {
+  const { visitor, relay, provider, sessionOf } = await signedInFor(240);
+  const before = sessionOf();
+  await provider.close();
+  for (const path of ['/profile', '/profile?tab=returns', '/profile']) {
+    expect((await visitor.visit(path)).status).toBe(200);
+  }
+  expect(relay.renewals()).toBe(1);
+  expect(sessionOf()).toBe(before);
+});
+
+test('with a token that has expired and no provider the page says so, and the session is kept', async () => {
+  const { visitor, provider, core, sessionOf } = await signedInFor(20);
+  const before = sessionOf();
+  await provider.close();
+  const page = await visitor.visit('/profile');
+  expect([page.status, page.title]).toEqual([502, 'Something went wrong – My size profile']);
+  expect(page.text).toContain(failed);
+  expect(sessionOf()).toBe(before);
+  expect(core.calls).toEqual([]);
+});
+
+test.each([
+  ['disabled', ':update', { disableUser: true }],
+  ['deleted', ':delete', {}],
+  ['given another password', ':update', { password: 'another horse' }],
+])('an account that is %s ends the session at the next renewal', async (_, operation, change) => {
+  const { visitor, administer, localId, sessionOf } = await signedInFor(240);
+  expect((await administer(operation, { localId, ...change })).status).toBe(200);
+  const page = await visitor.visit('/profile');
+  expect([page.status, page.location]).toEqual([303, '/account']);
+  expect(sessionOf()).toBeUndefined();
+  const account = await visitor.follow(page);
+  expect(account.status).toBe(200);
+  expect(textOf(account.root.querySelector('[role=alert]'))).toBe(failed);
+  expect((await visitor.visit('/profile')).location).toBe('/account?next=%2Fprofile');
+});
+
+test('G64: a core that refuses the token gets a new one, once for all calls of a page', async () => {
+  const { visitor, relay, core, clock, sessionOf } = await signedInFor(3600);
+  await visitor.visit('/profile');
+  const [old] = bearersOf(core.calls);
+  const before = sessionOf();
+  clock.advanceSeconds(10);
+  const answers = answersFor(manyTransactions(2));
+  for (const path of [paths.profile, paths.transactions, paths.statuses]) {
+    core.answer({
+      [path]: ({ headers }) => (headers.authorization === old ? { status: 401 } : answers[path]),
+    });
+  }
+  core.calls.length = 0;
+  expect((await visitor.visit('/profile')).status).toBe(200);
+  expect(relay.renewals()).toBe(1);
+  expect(bearersOf(core.calls).size).toBe(2);
+  expect(sessionOf()).not.toBe(before);
+
+  core.calls.length = 0;
+  expect((await visitor.visit('/profile')).status).toBe(200);
+  expect(bearersOf(core.calls)).not.toContain(old);
+  expect(relay.renewals()).toBe(1);
+});
+
+test('G64: a core that refuses the new token too says authentication failed, and keeps the session', async () => {
+  const { visitor, relay, core, sessionOf } = await signedInFor(3600);
+  core.answer({ [paths.transactions]: { status: 401 } });
+  const page = await visitor.visit('/profile');
+  expect(page.status).toBe(502);
+  expect(page.text).toContain(failed);
+  expect(core.callsTo(paths.transactions)).toHaveLength(2);
+  expect(relay.renewals()).toBe(1);
+  expect(sessionOf()).toBeDefined();
+});

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { CompactEncrypt } from 'jose';
+import { expect, test } from 'vitest';
+import { runHouse } from '../support/run-house';
+import { scriptedCore } from '../support/scripted-core';
+import { Visitor } from '../support/visitor';
+import { answersFor, manyTransactions } from '../support/wire';
+
+const headers = { 'accept-language': 'en' };
+const values = { email: 'shopper@example.com', password: 'try-it-on' };
+const cookieName = 'localhost_session';
+
+function newKey(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+async function houseWith(environment: Record<string, string> = {}) {
+  const core = await scriptedCore(answersFor(manyTransactions(2)));
+  const house = await runHouse({ CORE_API_URL: core.url, ...environment });
+  return { core, house };
+}
+
+/** Somebody whom the house does not sign in by itself, perhaps with a session cookie. */
+async function strangerAt(url: string, session?: string): Promise<Visitor> {
+  const visitor = new Visitor(url, { headers });
+  await visitor.visit('/?disable=autologin');
+  if (session !== undefined) visitor.cookies.set(cookieName, session);
+  return visitor;
+}
+
+/** The cookie of somebody who has signed in. */
+async function sessionAt(url: string): Promise<string> {
+  const visitor = await strangerAt(url);
+  await visitor.submit(await visitor.visit('/account'), { button: 'Log in', values });
+  return visitor.cookies.get(cookieName) ?? '';
+}
+
+async function expectSignedOut(url: string, session: string): Promise<void> {
+  const visitor = await strangerAt(url, session);
+  const page = await visitor.visit('/profile?tab=returns');
+  expect([page.status, page.location]).toEqual([303, '/account?next=%2Fprofile%3Ftab%3Dreturns']);
+  const account = await visitor.follow(page);
+  expect([account.status, account.h1]).toEqual([200, 'Log in']);
+  expect((await visitor.visit('/')).status).toBe(200);
+  const post = await visitor.post('/profile/feedback?purchaseId=a&sourceId=b&sourceVariationId=c', {
+    intent: 'begin',
+  });
+  expect([post.status, post.location?.startsWith('/account?next=')]).toEqual([303, true]);
+}
+
+test('a session cookie that is forged, cut or garbage leads to the sign-in page', async () => {
+  const { core, house } = await houseWith();
+  const session = await sessionAt(house.url);
+  const [header = '', key, iv, text = '', tag = ''] = session.split('.');
+  const flipped = text.startsWith('A') ? `B${text.slice(1)}` : `A${text.slice(1)}`;
+  const broken = [
+    '',
+    'x',
+    'null',
+    '%',
+    '%E0%A4%A',
+    '"',
+    '....',
+    `${session.slice(0, -1)}`,
+    session.slice(0, 500),
+    session.slice(1),
+    [header, key, iv, flipped, tag].join('.'),
+    [header, key, iv, tag, text].join('.'),
+    [Buffer.from('{"alg":"none"}').toString('base64url'), key, iv, text, tag].join('.'),
+    Buffer.from(JSON.stringify({ uid: 'u-1', idToken: 'x' })).toString('base64url'),
+    'x'.repeat(7000),
+  ];
+  for (const cookie of broken) await expectSignedOut(house.url, cookie);
+  expect(core.calls).toEqual([]);
+  expect((await (await strangerAt(house.url, session)).visit('/profile')).status).toBe(200);
+});
+
+test('a session that another house has sealed, or this one with a key of old, is none', async () => {
+  const [first, second] = [newKey(), newKey()];
+  const { house: before } = await houseWith({ SESSION_KEYS: `k1:${first}` });
+  const session = await sessionAt(before.url);
+  const { house } = await houseWith({ SESSION_KEYS: `k2:${second}` });
+  await expectSignedOut(house.url, session);
+  const { house: sameName } = await houseWith({ SESSION_KEYS: `k1:${second}` });
+  await expectSignedOut(sameName.url, session);
+});
+
+test('a session stays good while its key is among those of the house', async () => {
+  const [first, second] = [newKey(), newKey()];
+  const { house: before } = await houseWith({ SESSION_KEYS: `k1:${first}` });
+  const session = await sessionAt(before.url);
+  const { house } = await houseWith({ SESSION_KEYS: `k2:${second},k1:${first}` });
+  const visitor = await strangerAt(house.url, session);
+  expect((await visitor.visit('/profile')).status).toBe(200);
+});
+
+test.each(['not JSON', '{}', '[]', 'null'])(
+  'a cookie that is rightly sealed but holds %s is no session',
+  async (text) => {
+    const secret = newKey();
+    const { house } = await houseWith({ SESSION_KEYS: `k1:${secret}` });
+    const sealed = await new CompactEncrypt(new TextEncoder().encode(text))
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: 'k1' })
+      .encrypt(Uint8Array.from(Buffer.from(secret, 'base64url')));
+    await expectSignedOut(house.url, sealed);
+  },
+);
+
+test('broken cookies of every kind together never make an error page', async () => {
+  const { house } = await houseWith();
+  const visitor = await strangerAt(house.url);
+  for (const value of ['', '%', 'x', '=;=', '"{}"', '%00', 'eyJhIjoxfQ%3D%3D.x']) {
+    for (const name of ['session', 'visitor', 'notice', 'language', 'autologin-off']) {
+      visitor.cookies.set(`localhost_${name}`, value);
+    }
+    for (const path of ['/', '/account', '/profile', '/nothing']) {
+      const { status } = await visitor.visit(path);
+      expect([path, value, status < 500]).toEqual([path, value, true]);
+    }
+  }
+});

@@ -1,0 +1,82 @@
+import { HtmlValidate } from 'html-validate';
+import type { Language } from '~/i18n/languages';
+import { textOf, type Page } from '../visitor';
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
+  rules: {
+    // React writes `<br/>`, `hrefLang` and `async=""`, which mean the same as the forms wanted here.
+    'void-style': 'off',
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    // Every script and style comes from the house itself.
+    'require-sri': 'off',
+    // A button submits unless it says otherwise, and without scripts none may say so: see `problemsOfButtons`.
+    'no-implicit-button-type': 'off',
+    // Checkboxes of one name are the answers to one question.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit'] }],
+    // What is wrong with a form stands before the page's heading.
+    'heading-level': ['error', { minInitialRank: 'h2' }],
+  },
+});
+
+/** What the standard of HTML, and the rules of accessible pages that can be checked in it, have against a page. */
+export async function problemsOfMarkup({ html }: Page): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => `${ruleId}, ${line}:${column}: ${message}`),
+  );
+}
+
+/** What a reader would miss on a page, or find and wonder about. */
+export function problemsForReaders({ root, title }: Page, language: Language): string[] {
+  const one = (selector: string) => root.querySelectorAll(selector).length === 1;
+  const said = root.querySelectorAll('header, main, footer').map(textOf).join(' ');
+  const unlabelled = root
+    .querySelectorAll('input:not([type=hidden]), select, textarea, progress')
+    .filter((field) => !field.closest('label') && !root.querySelector(labelOf(field.id)));
+  const checks = {
+    'one h1': one('h1') && textOf(root.querySelector('h1')) !== '',
+    'one title': one('title') && title !== '',
+    'one main': one('main'),
+    language: root.querySelector('html')?.getAttribute('lang') === language,
+    'labelled fields': unlabelled.length === 0,
+    'finished words': !/undefined|\{\{|\[object|\bnull\b|NaN|Invalid Date/.test(`${title} ${said}`),
+  };
+  return failed(checks);
+}
+
+/** What stands around the content of every page. */
+export function problemsOfShell({ root }: Page): string[] {
+  const ofBody = (name: string) => root.querySelectorAll(`body > ${name}`).length;
+  const first = root.querySelector('a, button, input, select, textarea');
+  return failed({
+    'one header': ofBody('header') === 1,
+    'one footer': ofBody('footer') === 1,
+    'the skip link first': first?.getAttribute('href') === '#main',
+    'five languages': root.querySelectorAll('footer a[hreflang], footer a[hrefLang]').length === 5,
+  });
+}
+
+/** Buttons that do nothing without scripts. */
+export function problemsOfButtons({ root }: Page): string[] {
+  return root
+    .querySelectorAll('button')
+    .filter((button) => (button.getAttribute('type') ?? 'submit') !== 'submit' || !isUsable(button))
+    .map((button) => `a dead button: ${textOf(button)}`);
+}
+
+type Element = Page['root'];
+
+function isUsable(button: Element): boolean {
+  return button.closest('form') !== null && !button.hasAttribute('disabled');
+}
+
+function labelOf(id: string): string {
+  return `label[for="${id}"]`;
+}
+
+function failed(checks: Record<string, boolean>): string[] {
+  return Object.keys(checks).filter((name) => !checks[name]);
+}

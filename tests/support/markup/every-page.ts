@@ -1,0 +1,112 @@
+import type { Language } from '~/i18n/languages';
+import { createMailer } from '~/embedded/mail/mailer';
+import { verificationMail } from '~/embedded/core-api/people/verification-mail';
+import { fits, inTheCombo } from '../feedback-visit';
+import { runHouse, temporaryFolder } from '../run-house';
+import type { CoreCall } from '../scripted-core';
+import { signedInBefore } from '../signed-in';
+import { Visitor, type Page } from '../visitor';
+import {
+  answersFor,
+  category,
+  feedback,
+  manyTransactions,
+  paths,
+  status,
+  transaction,
+  unverifiedProfile,
+} from '../wire';
+
+/** How far the feedback about an item is, by the item's purchase. */
+const feedbacks = {
+  bool: feedback({}, 0),
+  radio: feedback(fits, 40),
+  combo: feedback(inTheCombo, 60),
+  thanks: feedback({ forMe: ['forMe.no'] }, 100),
+};
+
+function feedbackAbout({ query }: CoreCall) {
+  const body = Object.entries(feedbacks).find(([name]) => name === query.get('purchaseId'))?.[1];
+  return body ? { status: 200, body } : { status: 404 };
+}
+
+function addressOf(name: keyof typeof feedbacks): string {
+  return `/profile/feedback?purchaseId=${name}&sourceId=s-1&sourceVariationId=v-1`;
+}
+
+const images = { small: 'products/s-1/v-1/96.webp', large: 'products/s-1/v-1/256.webp' };
+
+const wardrobe = answersFor(
+  [
+    ...manyTransactions(4),
+    transaction(5, { product: { images, category: category('Dress', null, 'Dress') } }),
+    transaction(6, { store: { id: 'st-2', name: 'Another Store' } }),
+    transaction(7, { isReturned: true }),
+  ],
+  [status(2, 40), status(3, 100)],
+);
+
+/** Every page of the house in a language, by what it shows, as it is delivered. */
+export async function everyPage(language: Language): Promise<Record<string, Page>> {
+  return { ...(await pagesOfPerson(language)), outbox: await outboxIn(language) };
+}
+
+async function pagesOfPerson(language: Language): Promise<Record<string, Page>> {
+  const headers = { 'accept-language': language };
+  const { core, house, visitor } = await signedInBefore(
+    {
+      ...wardrobe,
+      [paths.feedback]: feedbackAbout,
+      'GET /core/api/v1/emails/verification': ({ query }) =>
+        query.get('code') === 'good'
+          ? { status: 200, body: { address: 'kim@example.com' } }
+          : { status: 404 },
+    },
+    {},
+    headers,
+  );
+  const stranger = new Visitor(house.url, { headers });
+  const front = await stranger.visit('/?disable=autologin');
+  const account = await stranger.visit('/account');
+  const question = await visitor.visit(addressOf('radio'));
+  const pages = {
+    front,
+    account,
+    'account sent empty': await stranger.submit(account, {}),
+    'front, signed in': await visitor.visit('/'),
+    purchases: await visitor.visit('/profile'),
+    returns: await visitor.visit('/profile?tab=returns'),
+    'filter without hits': await visitor.visit('/profile?category=Shoes&store=st-2'),
+    'Bool question': await visitor.visit(addressOf('bool')),
+    'Radio question': question,
+    'Radio question sent empty': await visitor.submit(question, {}),
+    'Combo question': await visitor.visit(addressOf('combo')),
+    thanks: await visitor.visit(`${addressOf('thanks')}&thanks`),
+    'no such page': await visitor.visit('/profile/nowhere'),
+    'no such feedback': await visitor.visit(addressOf('bool').replace('bool', 'gone')),
+    'good code': await stranger.visit('/account/verify-email?code=good'),
+    'bad code': await stranger.visit('/account/verify-email?code=bad'),
+  };
+
+  core.answer({ [paths.transactions]: { status: 200, body: { results: [] } } });
+  const empty = await visitor.visit('/profile');
+  core.answer({ [paths.transactions]: { status: 500 } });
+  const failed = await visitor.visit('/profile');
+  core.answer({ [paths.profile]: { status: 200, body: unverifiedProfile() } });
+  const unverified = await visitor.visit('/profile');
+  return { ...pages, 'no purchases': empty, 'core failed': failed, unverified };
+}
+
+/** The page of the mails that were kept, with one mail. */
+async function outboxIn(language: Language): Promise<Page> {
+  const dataDir = temporaryFolder();
+  const sendMail = createMailer({
+    smtpUrl: undefined,
+    from: 'house@example.com',
+    outbox: `${dataDir}/outbox`,
+  });
+  const link = 'https://house.example/account/verify-email?code=1&lang=sv';
+  await sendMail(verificationMail({ to: 'kim@example.com', link, language }));
+  const { url } = await runHouse({ DATA_DIR: dataDir });
+  return new Visitor(url, { headers: { 'accept-language': language } }).visit('/outbox');
+}
