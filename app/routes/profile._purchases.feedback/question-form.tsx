@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { FieldError } from '~/forms/field';
+import { FieldError } from '~/forms/field-error';
 import { Form } from '~/forms/form';
 import type { RefusedForm } from '~/forms/refused-form';
 import type { Words } from '~/i18n/words';

@@ -1,0 +1,28 @@
+import { useSiteData } from '~/ui/site-data';
+import type { RefusedForm } from './refused-form';
+
+export function FieldError({ name, error }: { name: string; error: string | undefined }) {
+  const words = useSiteData()?.words.form;
+  if (!error) return null;
+  return (
+    <p className="error" id={errorIdOf(name)}>
+      <span className="visually-hidden">{words?.error}</span> {error}
+    </p>
+  );
+}
+
+type Described = { name: string; hint?: string; refused: RefusedForm | undefined };
+
+/** The ids of a field's hint and error, for `aria-describedby`. */
+export function descriptionOf({ name, hint, refused }: Described): string | undefined {
+  const ids = [hint && hintIdOf(name), refused?.errors[name] && errorIdOf(name)].filter(Boolean);
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}
+
+export function hintIdOf(name: string): string {
+  return `${name}-hint`;
+}
+
+function errorIdOf(name: string): string {
+  return `${name}-error`;
+}
