@@ -12,14 +12,16 @@ type HostCookie = { name: string; value: string; maxAgeSeconds?: number };
 
 /** Sets a cookie that scripts cannot read and no other host receives, with whatever answer the request gets. */
 export function setHostCookie(asked: Asked, { name, value, maxAgeSeconds }: HostCookie): void {
-  const cookie = serialize(hostCookieName(asked.request, name), value, {
+  const fullName = hostCookieName(asked.request, name);
+  const cookie = serialize(fullName, value, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: !isLocal(asked.request),
     ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
   });
-  (asked.context.cookies ??= []).push(cookie);
+  const others = asked.context.cookies?.filter((other) => !other.startsWith(`${fullName}=`)) ?? [];
+  asked.context.cookies = [...others, cookie];
 }
 
 export function readHostCookie(request: Request, name: string): string | undefined {

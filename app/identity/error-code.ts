@@ -4,8 +4,12 @@ const codes = {
   INVALID_PASSWORD: 'wrong-password',
   INVALID_LOGIN_CREDENTIALS: 'wrong-password',
   INVALID_EMAIL: 'invalid-email',
+  INVALID_IDENTIFIER: 'invalid-email',
   MISSING_EMAIL: 'invalid-email',
   MISSING_PASSWORD: 'wrong-password',
+  WEAK_PASSWORD: 'weak-password',
+  PASSWORD_DOES_NOT_MEET_REQUIREMENTS: 'weak-password',
+  EMAIL_EXISTS: 'email-already-in-use',
   USER_DISABLED: 'user-disabled',
   USER_NOT_FOUND: 'user-token-expired',
   TOKEN_EXPIRED: 'user-token-expired',
@@ -14,15 +18,49 @@ const codes = {
   MISSING_REFRESH_TOKEN: 'user-token-expired',
   PROJECT_NUMBER_MISMATCH: 'user-token-expired',
   INVALID_ID_TOKEN: 'user-token-expired',
+  MISSING_ID_TOKEN: 'user-token-expired',
+  CREDENTIAL_TOO_OLD_LOGIN_AGAIN: 'requires-recent-login',
   TOO_MANY_ATTEMPTS_TRY_LATER: 'too-many-requests',
+  RESET_PASSWORD_EXCEED_LIMIT: 'too-many-requests',
+  QUOTA_EXCEEDED: 'too-many-requests',
+  EXPIRED_OOB_CODE: 'expired-action-code',
+  INVALID_OOB_CODE: 'invalid-action-code',
+  MISSING_OOB_CODE: 'invalid-action-code',
+  INVALID_IDP_RESPONSE: 'invalid-credential',
+  INVALID_PENDING_TOKEN: 'invalid-credential',
+  MISSING_OR_INVALID_NONCE: 'invalid-credential',
+  FEDERATED_USER_ID_ALREADY_LINKED: 'credential-already-in-use',
+  INVALID_CODE: 'invalid-verification-code',
+  MISSING_CODE: 'invalid-verification-code',
+  SESSION_EXPIRED: 'invalid-multi-factor-session',
+  INVALID_MFA_PENDING_CREDENTIAL: 'invalid-multi-factor-session',
+  MISSING_MFA_PENDING_CREDENTIAL: 'invalid-multi-factor-session',
+  MFA_ENROLLMENT_NOT_FOUND: 'invalid-multi-factor-session',
+  UNAUTHORIZED_DOMAIN: 'unauthorized-domain',
+  INVALID_CONTINUE_URI: 'unauthorized-domain',
+  OPERATION_NOT_ALLOWED: 'operation-not-allowed',
+  PASSWORD_LOGIN_DISABLED: 'operation-not-allowed',
+  ADMIN_ONLY_OPERATION: 'operation-not-allowed',
+  CONFIGURATION_NOT_FOUND: 'operation-not-allowed',
+  INVALID_ARGUMENT: 'argument-error',
+  INVALID_REQ_TYPE: 'argument-error',
+  'API key not valid. Please pass a valid API key.': 'invalid-api-key',
 } as const;
 
-export type ErrorCode =
-  (typeof codes)[keyof typeof codes] | 'network-request-failed' | 'internal-error';
+/** What the house itself finds out, by the names of the same list. */
+type OwnCode =
+  | 'network-request-failed'
+  | 'internal-error'
+  | 'user-mismatch'
+  | 'multi-factor-auth-required'
+  | 'account-exists-with-different-credential';
+
+export type ErrorCode = (typeof codes)[keyof typeof codes] | OwnCode;
 
 /** The name of an error in an answer of the provider, whose messages look like `CODE` or `CODE : detail`. */
 export function errorCodeOf(message: string): ErrorCode {
   const code = message.split(' : ')[0] ?? '';
+  if (code.startsWith('Invalid JSON payload received.')) return 'argument-error';
   return isKnown(code) ? codes[code] : 'internal-error';
 }
 

@@ -7,27 +7,44 @@ import { errorCodeOf, type ErrorCode } from './error-code';
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; error: ErrorCode };
 
 type Call<Value> = {
+  method?: 'GET' | 'POST';
   service: 'identitytoolkit' | 'securetoken';
-  /** The path below the service's version, such as `accounts:lookup`. */
+  /** The path at the service, such as `v1/accounts:lookup`. */
   path: string;
-  body: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  /** The language of a mail that the call sends. */
+  language?: string;
   shape: z.ZodType<Value, z.ZodTypeDef, unknown>;
 };
 
 const errorSchema = z.object({ error: z.object({ message: z.string() }) });
 
+/** What the operator of the house or its author has to put right. */
+const faults: ErrorCode[] = [
+  'internal-error',
+  'argument-error',
+  'invalid-api-key',
+  'operation-not-allowed',
+  'unauthorized-domain',
+];
+
 /** Calls the identity provider with the configured API key; emulator, embedded service and production speak alike. */
 export async function askProvider<Value>({
+  method = 'POST',
   service,
   path,
   body,
+  language,
   shape,
 }: Call<Value>): Promise<Answer<Value>> {
   const reply = await callUpstream({
-    method: 'POST',
-    url: `${addressOf(service)}/v1/${path}?key=${encodeURIComponent(config.firebaseApiKey)}`,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    method,
+    url: `${addressOf(service)}/${path}?key=${encodeURIComponent(config.firebaseApiKey)}`,
+    headers: {
+      'content-type': 'application/json',
+      ...(language === undefined ? {} : { 'x-firebase-locale': language }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (reply.status === null) return failed(path, 'network-request-failed', reply.failure);
   if (reply.status === 200) {
@@ -38,18 +55,21 @@ export async function askProvider<Value>({
   // A provider that answers without a code of its own is as good as one that does not answer.
   if (!refused.success) return failed(path, 'network-request-failed', String(reply.status));
   const error = errorCodeOf(refused.data.error.message);
-  return error === 'internal-error'
-    ? failed(path, error, String(reply.status))
-    : { ok: false, error };
+  return faults.includes(error) ? failed(path, error, String(reply.status)) : { ok: false, error };
+}
+
+/** Notes an error that nobody but the operator can do something about, and returns it. */
+export function failed(
+  path: string,
+  error: ErrorCode,
+  detail: string,
+): { ok: false; error: ErrorCode } {
+  log.error({ path, error, detail }, 'The identity provider failed');
+  return { ok: false, error };
 }
 
 function addressOf(service: string): string {
   const { authEmulatorHost } = neighbours;
   const host = `${service}.googleapis.com`;
   return authEmulatorHost ? `http://${authEmulatorHost}/${host}` : `https://${host}`;
-}
-
-function failed(path: string, error: ErrorCode, detail: string): { ok: false; error: ErrorCode } {
-  log.error({ path, error, detail }, 'The identity provider failed');
-  return { ok: false, error };
 }

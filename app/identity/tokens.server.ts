@@ -1,31 +1,82 @@
 import { z } from 'zod';
+import type { ErrorCode } from './error-code';
 import { askProvider, type Answer } from './request.server';
 import type { Tokens } from './tokens';
 
 export type SignedIn = Tokens & { uid: string; email: string };
 
-const signInSchema = z.object({
+/** A sign-in that waits for its second factor. */
+export type PendingSignIn = {
+  uid: string;
+  email: string;
+  credential: string;
+  /** The one-time-code generator that was enrolled; null when the account has only factors that we cannot ask for. */
+  enrollmentId: string | null;
+};
+
+/** What a sign-in comes to: tokens, the question for a second factor, or an error. */
+export type SignInAnswer =
+  | { ok: true; value: SignedIn }
+  | { ok: false; error: 'multi-factor-auth-required'; pending: PendingSignIn }
+  | { ok: false; error: Exclude<ErrorCode, 'multi-factor-auth-required'> };
+
+/** The fields that every kind of sign-in answers with. */
+export const signInSchema = z.object({
   localId: z.string(),
-  email: z.string(),
+  email: z.string().default(''),
   idToken: z.string(),
   refreshToken: z.string(),
   expiresIn: z.coerce.number(),
 });
 
+export const pendingSchema = z.object({
+  localId: z.string().default(''),
+  email: z.string().default(''),
+  mfaPendingCredential: z.string(),
+  mfaInfo: z
+    .array(z.object({ mfaEnrollmentId: z.string(), totpInfo: z.unknown().optional() }))
+    .default([]),
+});
+
 /** Signs a person in. The password is sent as it was typed. */
-export async function signInWithPassword(credentials: {
+export function signInWithPassword(credentials: {
   email: string;
   password: string;
-}): Promise<Answer<SignedIn>> {
+}): Promise<SignInAnswer> {
+  return askForSignIn('v1/accounts:signInWithPassword', credentials);
+}
+
+/** One of the provider's ways to sign in, whose answer is tokens or the question for a second factor. */
+export async function askForSignIn(
+  path: string,
+  body: Record<string, unknown>,
+): Promise<SignInAnswer> {
   const answer = await askProvider({
     service: 'identitytoolkit',
-    path: 'accounts:signInWithPassword',
-    body: { ...credentials, returnSecureToken: true },
-    shape: signInSchema,
+    path,
+    body: { ...body, returnSecureToken: true },
+    shape: z.union([signInSchema, pendingSchema]),
   });
-  if (!answer.ok) return answer;
-  const { localId, expiresIn, ...rest } = answer.value;
-  return { ok: true, value: { ...rest, uid: localId, expiresAt: momentIn(expiresIn) } };
+  return answer.ok ? readSignIn(answer.value) : refusedSignIn(answer.error);
+}
+
+export function readSignIn(
+  value: z.infer<typeof signInSchema> | z.infer<typeof pendingSchema>,
+): SignInAnswer {
+  if ('mfaPendingCredential' in value) {
+    const { localId: uid, email, mfaPendingCredential: credential, mfaInfo } = value;
+    const totp = mfaInfo.find(({ totpInfo }) => totpInfo !== undefined);
+    const pending = { uid, email, credential, enrollmentId: totp?.mfaEnrollmentId ?? null };
+    return { ok: false, error: 'multi-factor-auth-required', pending };
+  }
+  const { localId: uid, expiresIn, ...rest } = value;
+  return { ok: true, value: { ...rest, uid, expiresAt: momentIn(expiresIn) } };
+}
+
+export function refusedSignIn(error: ErrorCode): SignInAnswer {
+  // The provider asks for a second factor by a credential, never by an error.
+  if (error === 'multi-factor-auth-required') return { ok: false, error: 'internal-error' };
+  return { ok: false, error };
 }
 
 const refreshSchema = z.object({
@@ -38,7 +89,7 @@ const refreshSchema = z.object({
 export async function refreshTokens(refreshToken: string): Promise<Answer<Tokens>> {
   const answer = await askProvider({
     service: 'securetoken',
-    path: 'token',
+    path: 'v1/token',
     body: { grant_type: 'refresh_token', refresh_token: refreshToken },
     shape: refreshSchema,
   });
@@ -48,6 +99,6 @@ export async function refreshTokens(refreshToken: string): Promise<Answer<Tokens
   return { ok: true, value: tokens };
 }
 
-function momentIn(seconds: number): number {
+export function momentIn(seconds: number): number {
   return Date.now() + seconds * 1000;
 }

@@ -4,11 +4,12 @@ import { config, demoAccount } from '~/config.server';
 import { isLocal, readHostCookie, setHostCookie } from '~/http/cookies.server';
 import { oncePerRequest } from '~/http/load-context';
 import { signInWithPassword, type SignedIn } from '~/identity/tokens.server';
+import type { Tokens } from '~/identity/tokens';
 import { speak } from '~/i18n/speak.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { noticeCookie } from './notices.server';
 import { renewals, type Renewal } from './renewal.server';
-import { openSession, sealSession, type Session } from './session.server';
+import { openSession, sealSession, withTokens, type Session } from './session.server';
 
 /** Whoever calls the core: with a token when they are signed in. */
 type Visitor = {
@@ -19,7 +20,13 @@ type Visitor = {
 };
 
 /** The signed-in person, as far as the identity provider knows them. */
-export type User = Visitor & { uid: string; email: string; sessionId: string };
+export type User = Visitor & {
+  uid: string;
+  email: string;
+  sessionId: string;
+  /** Puts new tokens, such as those of a changed password, in the place of the session's. */
+  replaceTokens(tokens: Tokens): Promise<void>;
+};
 
 const cookieName = 'session';
 const stopName = 'autologin-off';
@@ -103,6 +110,10 @@ async function userOf(args: LoaderFunctionArgs, first: Session): Promise<User> {
       if (renewal.state !== 'renewed') return false;
       session = await settle(args, renewal);
       return true;
+    },
+    async replaceTokens(tokens) {
+      session = withTokens(session, tokens);
+      await keepSession(args, session);
     },
   };
 }

@@ -48,7 +48,10 @@ const table: Record<string, Doors> = {
   },
   'core-api': { rooms: ['config', 'core-api shapes', 'http'], packages: ['zod'] },
   'core-api shapes': { rooms: [], packages: ['zod'] },
-  identity: { rooms: ['config', 'http'], packages: ['zod'] },
+  identity: {
+    rooms: ['config', 'http'],
+    packages: ['firebase-admin/app', 'firebase-admin/auth', 'zod'],
+  },
   i18n: {
     rooms: ['config', 'http', 'locales'],
     packages: [

@@ -1,0 +1,39 @@
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { config, neighbours } from '~/config.server';
+import { failed, type Answer } from './request.server';
+
+/** Ends every session of an account: no refresh token of before is good any more. Needs a service account outside the emulator. */
+export function revokeSessions(uid: string): Promise<Answer<null>> {
+  return administer('revokeRefreshTokens', (auth) => auth.revokeRefreshTokens(uid));
+}
+
+/** Deletes an account however long ago its person signed in. Needs a service account outside the emulator. */
+export function deleteAccount(uid: string): Promise<Answer<null>> {
+  return administer('deleteUser', (auth) => auth.deleteUser(uid));
+}
+
+async function administer(
+  call: string,
+  work: (auth: ReturnType<typeof getAuth>) => Promise<void>,
+): Promise<Answer<null>> {
+  try {
+    await work(getAuth(appOfHouse()));
+    return { ok: true, value: null };
+  } catch (error) {
+    if (isGone(error)) return { ok: true, value: null };
+    return failed(call, 'internal-error', error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** An account that is gone has no sessions and need not be deleted. */
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+}
+
+function appOfHouse() {
+  // An app asks for ever where the emulator was when it was first used.
+  const name = `house ${neighbours.authEmulatorHost ?? ''}`;
+  const known = getApps().find((app) => app.name === name);
+  return known ?? initializeApp({ projectId: config.firebaseProjectId }, name);
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { askProvider, type Answer } from './request.server';
+
+type Addressee = { email: string; language: string };
+
+/** The mail with a link that sets a new password. An unknown address looks like a known one. */
+export function sendPasswordMail({ email, language }: Addressee): Promise<Answer<null>> {
+  return sendMail({ requestType: 'PASSWORD_RESET', email }, language);
+}
+
+async function sendMail(body: Record<string, unknown>, language: string): Promise<Answer<null>> {
+  const answer = await askProvider({
+    service: 'identitytoolkit',
+    path: 'v1/accounts:sendOobCode',
+    body,
+    language,
+    shape: z.object({}),
+  });
+  if (answer.ok || answer.error === 'user-not-found') return { ok: true, value: null };
+  return answer;
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { deleteAccount } from './administrator.server';
+import { sendPasswordMail } from './mails.server';
+import { askProvider, failed, type Answer } from './request.server';
+import { momentIn, signInWithPassword } from './tokens.server';
+import type { Tokens } from './tokens';
+
+/** The signed-in person, as far as the provider is concerned. */
+export type Person = { uid: string; email: string; idToken(): string | null };
+
+/** A token of a sign-in that has just happened, which sensitive changes ask for. */
+export type Proof = { idToken: string };
+
+/**
+ * Whether the person at the keyboard knows the password of the signed-in account. Somebody with a second factor
+ * proves the password alone: their proof is the session's own token, which the provider may find too old.
+ * Errors: `wrong-password`, `user-mismatch` for an account that is not the session's, `too-many-requests`.
+ */
+export async function reauthenticate(
+  person: Person,
+  { password }: { password: string },
+): Promise<Answer<Proof>> {
+  const answer = await signInWithPassword({ email: person.email, password });
+  const isPending = !answer.ok && answer.error === 'multi-factor-auth-required';
+  if (!answer.ok && !isPending) {
+    const isUnknown = answer.error === 'user-not-found';
+    return { ok: false, error: isUnknown ? 'user-mismatch' : answer.error };
+  }
+  const { uid } = answer.ok ? answer.value : answer.pending;
+  if (uid !== person.uid) return { ok: false, error: 'user-mismatch' };
+  const idToken = answer.ok ? answer.value.idToken : person.idToken();
+  return idToken === null ? withoutToken('reauthenticate') : { ok: true, value: { idToken } };
+}
+
+const changedSchema = z.object({
+  idToken: z.string(),
+  refreshToken: z.string(),
+  expiresIn: z.coerce.number(),
+});
+
+/**
+ * Changes the password, which ends every other session. The tokens of the answer replace those of this one.
+ * Errors: `weak-password`, `requires-recent-login`.
+ */
+export async function changePassword(
+  { idToken }: Proof,
+  { password }: { password: string },
+): Promise<Answer<Tokens>> {
+  const answer = await askProvider({
+    service: 'identitytoolkit',
+    path: 'v1/accounts:update',
+    body: { idToken, password, returnSecureToken: true },
+    shape: changedSchema,
+  });
+  if (!answer.ok) return answer;
+  const { expiresIn, ...tokens } = answer.value;
+  return { ok: true, value: { ...tokens, expiresAt: momentIn(expiresIn) } };
+}
+
+/**
+ * Deletes the account at the provider. A sign-in of long ago may not do that itself, so that the house does it
+ * as an administrator. An account that is gone already counts as deleted.
+ */
+export async function deleteIdentity(person: Person): Promise<Answer<null>> {
+  const idToken = person.idToken();
+  if (idToken === null) return withoutToken('v1/accounts:delete');
+  const answer = await askProvider({
+    service: 'identitytoolkit',
+    path: 'v1/accounts:delete',
+    body: { idToken },
+    shape: z.object({}),
+  });
+  if (answer.ok) return { ok: true, value: null };
+  return answer.error === 'requires-recent-login' || answer.error === 'user-token-expired'
+    ? deleteAccount(person.uid)
+    : answer;
+}
+
+const lookupSchema = z.object({
+  users: z
+    .array(
+      z.object({ providerUserInfo: z.array(z.object({ providerId: z.string() })).default([]) }),
+    )
+    .min(1),
+});
+
+/** The ways in which the person can sign in, such as `password` and `google.com`. */
+export async function listSignInProviders(person: Person): Promise<Answer<string[]>> {
+  const idToken = person.idToken();
+  if (idToken === null) return withoutToken('v1/accounts:lookup');
+  const answer = await askProvider({
+    service: 'identitytoolkit',
+    path: 'v1/accounts:lookup',
+    body: { idToken },
+    shape: lookupSchema,
+  });
+  if (!answer.ok) return answer;
+  const providers = answer.value.users.flatMap(({ providerUserInfo }) => providerUserInfo);
+  return { ok: true, value: providers.map(({ providerId }) => providerId) };
+}
+
+/** The mail with a link that sets a password, for somebody who signs in by another way. */
+export function sendSetPasswordMail({
+  email,
+  language,
+}: Person & { language: string }): Promise<Answer<null>> {
+  return sendPasswordMail({ email, language });
+}
+
+function withoutToken(path: string): Answer<never> {
+  return failed(path, 'user-token-expired', 'No idToken');
+}

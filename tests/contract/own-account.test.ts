@@ -1,0 +1,153 @@
+import { expect, test, vi } from 'vitest';
+import { setAuthEmulator } from '~/config.server';
+import { revokeSessions } from '~/identity/administrator.server';
+import {
+  changePassword,
+  deleteIdentity,
+  listSignInProviders,
+  reauthenticate,
+  sendSetPasswordMail,
+} from '~/identity/own-account.server';
+import { refreshTokens } from '~/identity/tokens.server';
+import { ann, projectId, runIdentityProvider } from '../support/run-identity-provider';
+import { scriptedCore, type Answering } from '../support/scripted-core';
+
+vi.hoisted(() => {
+  process.env.LOG_LEVEL = 'silent';
+  process.env.FIREBASE_PROJECT_ID = 'demo-identity';
+});
+
+const accounts = 'POST /identitytoolkit.googleapis.com/v1/accounts:';
+const person = personWith('token');
+
+function personWith(idToken: string | null, uid = 'u-1', email = ann.email) {
+  return { uid, email, language: 'sv', idToken: () => idToken };
+}
+
+function refused(error: string) {
+  return { ok: false, error };
+}
+
+/** Ann, signed in at a provider of her own. */
+async function signedInAnn() {
+  const identity = await runIdentityProvider();
+  setAuthEmulator(identity.provider.host);
+  const { localId, idToken, refreshToken } = await identity.signUp();
+  return { ...identity, refreshToken, localId, ann: personWith(idToken, localId) };
+}
+
+async function scriptedProvider(answers: Record<string, Answering>) {
+  const provider = await scriptedCore(answers);
+  setAuthEmulator(new URL(provider.url).host);
+  return provider;
+}
+
+test('the house and the provider of these tests speak of the same project', () => {
+  expect(process.env.FIREBASE_PROJECT_ID).toBe(projectId);
+});
+
+test('somebody who knows the password changes it with the proof, and gets new tokens', async () => {
+  const { ann: user, clock, refused: refusedAt, signIn } = await signedInAnn();
+  clock.advanceSeconds(600);
+  const proof = await reauthenticate(user, ann);
+  if (!proof.ok) throw new Error(proof.error);
+  const changed = await changePassword(proof.value, { password: 'another horse' });
+  if (!changed.ok) throw new Error(changed.error);
+  expect(changed.value.expiresAt).toBeGreaterThan(Date.now());
+  expect((await listSignInProviders(personWith(changed.value.idToken))).ok).toBe(true);
+  expect((await refreshTokens(changed.value.refreshToken)).ok).toBe(true);
+  expect(await refusedAt('signInWithPassword', ann)).toBe('INVALID_LOGIN_CREDENTIALS');
+  expect((await signIn({ ...ann, password: 'another horse' })).localId).toBe(user.uid);
+});
+
+test('a wrong password proves nothing, and neither does that of another account', async () => {
+  const { ann: user, signUp } = await signedInAnn();
+  await signUp({ email: 'bob@example.com', password: ann.password });
+  expect(await reauthenticate(user, { password: 'wrong horse' })).toEqual(
+    refused('wrong-password'),
+  );
+  const mixed = { ...user, email: 'bob@example.com' };
+  expect(await reauthenticate(mixed, ann)).toEqual(refused('user-mismatch'));
+});
+
+test('an account that is not found any more is not the one of the session', async () => {
+  await scriptedProvider({
+    [`${accounts}signInWithPassword`]: {
+      status: 400,
+      body: { error: { message: 'EMAIL_NOT_FOUND' } },
+    },
+  });
+  expect(await reauthenticate(person, ann)).toEqual(refused('user-mismatch'));
+});
+
+test('with a second factor the password alone is proven, by the token of the session', async () => {
+  const body = { localId: 'u-1', email: ann.email, mfaPendingCredential: 'pending', mfaInfo: [] };
+  await scriptedProvider({ [`${accounts}signInWithPassword`]: { status: 200, body } });
+  expect(await reauthenticate(person, ann)).toEqual({ ok: true, value: { idToken: 'token' } });
+  expect(await reauthenticate(personWith('token', 'u-2'), ann)).toEqual(refused('user-mismatch'));
+});
+
+test('a weak password and a sign-in of long ago change nothing', async () => {
+  const { ann: user, clock, signIn } = await signedInAnn();
+  const idToken = user.idToken() ?? '';
+  expect(await changePassword({ idToken }, { password: 'short' })).toEqual(
+    refused('weak-password'),
+  );
+  clock.advanceSeconds(301);
+  expect(await changePassword({ idToken }, { password: 'another horse' })).toEqual(
+    refused('requires-recent-login'),
+  );
+  expect((await signIn()).localId).toBe(user.uid);
+});
+
+test.each([0, 301])('an account is deleted %d seconds after the sign-in', async (seconds) => {
+  const { ann: user, clock, refused: refusedAt } = await signedInAnn();
+  clock.advanceSeconds(seconds);
+  expect(await deleteIdentity(user)).toEqual({ ok: true, value: null });
+  expect(await refusedAt('signInWithPassword', ann)).toBe('INVALID_LOGIN_CREDENTIALS');
+  expect(await deleteIdentity(user)).toEqual({ ok: true, value: null });
+});
+
+test('a provider that is away deletes nothing and ends no session, and that is said', async () => {
+  setAuthEmulator('127.0.0.1:9');
+  expect(await deleteIdentity(person)).toEqual(refused('network-request-failed'));
+  expect(await revokeSessions('u-1')).toEqual(refused('internal-error'));
+});
+
+test('the ways to sign in are those that the provider knows', async () => {
+  const { ann: user } = await signedInAnn();
+  expect(await listSignInProviders(user)).toEqual({ ok: true, value: ['password'] });
+  const users = [{ providerUserInfo: [{ providerId: 'google.com' }, { providerId: 'password' }] }];
+  await scriptedProvider({ [`${accounts}lookup`]: { status: 200, body: { users } } });
+  expect(await listSignInProviders(user)).toEqual({
+    ok: true,
+    value: ['google.com', 'password'],
+  });
+});
+
+test('logging out everywhere ends every session of the account', async () => {
+  const { ann: user, refreshToken, signIn, clock } = await signedInAnn();
+  const other = await signIn();
+  clock.advanceSeconds(60);
+  expect(await revokeSessions(user.uid)).toEqual({ ok: true, value: null });
+  for (const token of [refreshToken, other.refreshToken]) {
+    expect(await refreshTokens(token)).toEqual(refused('user-token-expired'));
+  }
+});
+
+test('the mail that sets a password goes to the address of the session, in its language', async () => {
+  const path = `${accounts}sendOobCode`;
+  const provider = await scriptedProvider({ [path]: { status: 200, body: { email: ann.email } } });
+  expect(await sendSetPasswordMail(person)).toEqual({ ok: true, value: null });
+  const [call] = provider.callsTo(path);
+  expect(call?.body).toEqual({ requestType: 'PASSWORD_RESET', email: ann.email });
+  expect(call?.headers['x-firebase-locale']).toBe('sv');
+});
+
+test('without a token nothing is asked', async () => {
+  const provider = await scriptedProvider({});
+  const nobody = personWith(null);
+  expect(await deleteIdentity(nobody)).toEqual(refused('user-token-expired'));
+  expect(await listSignInProviders(nobody)).toEqual(refused('user-token-expired'));
+  expect(provider.calls).toEqual([]);
+});
