@@ -1,6 +1,37 @@
 import { z } from 'zod';
 import { askCore, type Caller, type Outcome, type Surprise } from './request.server';
 
+const emailsPath = '/core/api/v1/users/self/emails';
+
+/** Adds an unverified address; the core sends the mail that verifies it. */
+export function addEmail(
+  caller: Caller,
+  { address }: { address: string },
+): Promise<Outcome<unknown, 'not-found' | 'already-exists' | Surprise>> {
+  return askCore(caller, {
+    method: 'POST',
+    path: emailsPath,
+    body: { address },
+    accept: [201],
+    shape: z.unknown(),
+    refusals: { 404: 'not-found', 409: 'already-exists' },
+  });
+}
+
+/** Removes an address that is not the primary one. */
+export function removeEmail(
+  caller: Caller,
+  { emailId }: { emailId: string },
+): Promise<Outcome<unknown, 'not-found' | Surprise>> {
+  return askCore(caller, {
+    method: 'DELETE',
+    path: `${emailsPath}/${encodeURIComponent(emailId)}`,
+    accept: [200],
+    shape: z.unknown(),
+    refusals: { 404: 'not-found' },
+  });
+}
+
 /** Sends the mail with the link that verifies an address, in the caller's language. */
 export function sendVerification(
   caller: Caller,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { profileSchema, type Profile } from './profile';
+import { profileSchema, type Profile, type ProfileChange } from './profile';
 import { askCore, type Caller, type Outcome, type Surprise } from './request.server';
 
 const path = '/core/api/v1/users/self';
@@ -32,6 +32,45 @@ function createProfile(caller: Caller) {
     path: '/core/api/v1/users',
     body: {},
     accept: [200, 201, 204],
+    shape: z.unknown(),
+    refusals: {},
+  });
+}
+
+/** Replaces what a person may change of their profile. The answer's body is not needed: the next page reads afresh. */
+export function changeProfile(
+  caller: Caller,
+  change: ProfileChange,
+): Promise<
+  Outcome<unknown, 'bad-request' | 'unauthenticated' | 'not-found' | 'internal' | Surprise>
+> {
+  return askCore(caller, {
+    method: 'PUT',
+    path,
+    body: change,
+    accept: [200],
+    shape: z.unknown(),
+    refusals: { 400: 'bad-request', 401: 'unauthenticated', 404: 'not-found', 500: 'internal' },
+  });
+}
+
+/** Ends the newsletter, which has to come before the deletion of the profile (specification, section 4). */
+export function unsubscribe(caller: Caller): Promise<Outcome<unknown, Surprise>> {
+  return askCore(caller, {
+    method: 'POST',
+    path: `${path}/newsletter/unsubscribe`,
+    accept: [200, 202, 204],
+    shape: z.unknown(),
+    refusals: {},
+  });
+}
+
+/** Deletes the profile with everything that the core keeps about the caller, for good. */
+export function removeProfile(caller: Caller): Promise<Outcome<unknown, Surprise>> {
+  return askCore(caller, {
+    method: 'DELETE',
+    path,
+    accept: [200, 202, 204],
     shape: z.unknown(),
     refusals: {},
   });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-export const genders = ['Male', 'Female', 'Other', 'Unknown'] as const;
+/** Those that a person can choose, and the core's word for none of them. */
+export const chosenGenders = ['Male', 'Female', 'Other'] as const;
+export const genders = [...chosenGenders, 'Unknown'] as const;
 
 export const emailAddressSchema = z.object({
   id: z.string(),
@@ -8,19 +10,28 @@ export const emailAddressSchema = z.object({
   isVerified: z.boolean(),
 });
 
-export const profileSchema = z.object({
-  firstName: z.string().nullish(),
-  lastName: z.string().nullish(),
-  gender: z.enum(genders).nullish(),
-  yearOfBirth: z.number().nullish(),
-  productId: z.string().nullish(),
-  primaryEmailAddress: emailAddressSchema.nullish(),
-  associatedEmailAddresses: z.array(emailAddressSchema).nullish(),
-  emailPreferences: z.object({ Newsletter: z.boolean().nullish() }).nullish(),
-});
+/** Fields that this house does not know are kept, because a change sends the whole profile back. */
+export const profileSchema = z
+  .object({
+    firstName: z.string().nullish(),
+    lastName: z.string().nullish(),
+    gender: z.enum(genders).nullish(),
+    yearOfBirth: z.number().nullish(),
+    productId: z.string().nullish(),
+    primaryEmailAddress: emailAddressSchema.nullish(),
+    associatedEmailAddresses: z.array(emailAddressSchema).nullish(),
+    emailPreferences: z.object({ Newsletter: z.boolean().nullish() }).passthrough().nullish(),
+  })
+  .passthrough();
 
 export type EmailAddress = z.infer<typeof emailAddressSchema>;
 export type Profile = z.infer<typeof profileSchema>;
+
+/** What a person may change; what is left out is empty afterwards. */
+export type ProfileChange = Pick<
+  Profile,
+  'firstName' | 'lastName' | 'gender' | 'yearOfBirth' | 'emailPreferences'
+>;
 
 /** Purchases, wardrobe, feedback and the e-mail page are open only to them (specification, section 6). */
 export function hasVerifiedEmail(profile: Profile): boolean {

@@ -4,12 +4,21 @@ import { controlProps, FieldFrame, type LabelledField } from './field-frame';
 type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'> & LabelledField;
 
 /** A labelled input. A password never comes back from the server; `PasswordField` can also show it. */
-export function Field({ name, label, hint, refused, defaultValue, ...input }: FieldProps) {
-  const isSecret = input.type === 'password';
+export function Field({
+  name,
+  label,
+  hint,
+  refused,
+  type = 'text',
+  defaultValue,
+  ...input
+}: FieldProps) {
+  const isSecret = type === 'password';
   return (
     <FieldFrame name={name} label={label} hint={hint} refused={refused}>
       <input
         {...input}
+        type={type}
         {...controlProps({ name, hint, refused })}
         defaultValue={isSecret ? undefined : (refused?.typed[name] ?? defaultValue)}
       />

@@ -1,7 +1,17 @@
 import type { z } from 'zod';
 
-/** The keys of `messages:validation`, which schemas use as their messages. */
-const problemKeys = ['required', 'minimum', 'maximum', 'email', 'select-one'] as const;
+/** What can be wrong with a field; schemas use them as their messages. */
+const problemKeys = [
+  'required',
+  'minimum',
+  'maximum',
+  'email',
+  'select-one',
+  'already-exists',
+  'mismatch',
+  'weak-password',
+  'wrong-password',
+] as const;
 
 type ProblemKey = (typeof problemKeys)[number];
 
@@ -27,7 +37,7 @@ export function parseForm<Value>(
 }
 
 /** What was typed, to be shown again; a password never is. */
-function typedInto(form: FormData): Record<string, string> {
+export function typedInto(form: FormData): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const [name, value] of form) {
     if (typeof value === 'string' && !/password/i.test(name)) typed[name] = value;

@@ -3,6 +3,18 @@ import { speak } from '~/i18n/speak.server';
 import type { FieldProblem } from './parse-form';
 import type { RefusedForm } from './refused-form';
 
+const messages = {
+  required: 'messages:validation.required',
+  minimum: 'messages:validation.minimum',
+  maximum: 'messages:validation.maximum',
+  email: 'messages:validation.email',
+  'select-one': 'messages:validation.select-one',
+  'already-exists': 'messages:email.already-exists',
+  mismatch: 'messages:password.mismatch',
+  'weak-password': 'messages:password.weak',
+  'wrong-password': 'messages:password.wrong',
+} as const satisfies Record<FieldProblem['key'], string>;
+
 type Refusal = {
   /** Problems by field name, in the order of the form. */
   problems?: Record<string, FieldProblem>;
@@ -24,7 +36,7 @@ export async function refuseForm(
   const errors = Object.fromEntries(
     Object.entries(problems).map(([field, { key, ...numbers }]) => [
       field,
-      t(`messages:validation.${key}`, numbers),
+      t(messages[key], numbers),
     ]),
   );
   return json<RefusedForm>({ errors, message: message ?? null, typed }, { status });

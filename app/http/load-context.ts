@@ -8,6 +8,8 @@ declare module '@remix-run/node' {
     clientAddress?: string;
     /** The house refuses the request with this status before any route reads it. */
     refusal?: number;
+    /** What a route threw that has no page to show it on. */
+    failure?: Response;
     /** Cookies that the answer sets, whatever route answers. */
     cookies?: string[];
     /** The form of this request was not accepted: the page's title says so. */

@@ -5,6 +5,7 @@ import landing from '../../locales/en/landing.json';
 import mail from '../../locales/en/mail.json';
 import messages from '../../locales/en/messages.json';
 import purchases from '../../locales/en/purchases.json';
+import settings from '../../locales/en/settings.json';
 import verification from '../../locales/en/verification.json';
 
 /** The English words by file, which say what there is to be said in every language. */
@@ -16,5 +17,6 @@ export const english = {
   mail,
   messages,
   purchases,
+  settings,
   verification,
 };

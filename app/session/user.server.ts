@@ -26,6 +26,10 @@ export type User = Visitor & {
   sessionId: string;
   /** Puts new tokens, such as those of a changed password, in the place of the session's. */
   replaceTokens(tokens: Tokens): Promise<void>;
+  /** When the person last proved that it is them, in milliseconds since 1970. */
+  provenAt(): number;
+  /** Notes that the person has proved it again. */
+  markAsProven(): Promise<void>;
 };
 
 const cookieName = 'session';
@@ -107,12 +111,17 @@ async function userOf(args: LoaderFunctionArgs, first: Session): Promise<User> {
     idToken: () => session.idToken,
     async renewIdToken() {
       const renewal = await renewals.renew(session);
-      if (renewal.state !== 'renewed') return false;
+      if (renewal.state === 'same' || renewal.state === 'unreachable') return false;
       session = await settle(args, renewal);
       return true;
     },
     async replaceTokens(tokens) {
       session = withTokens(session, tokens);
+      await keepSession(args, session);
+    },
+    provenAt: () => session.signedInAt,
+    async markAsProven() {
+      session = { ...session, signedInAt: Date.now() };
       await keepSession(args, session);
     },
   };

@@ -1,11 +1,22 @@
-import { findVerification, sendVerification, verifyEmail } from '~/core-api/email.server';
+import {
+  addEmail,
+  findVerification,
+  removeEmail,
+  sendVerification,
+  verifyEmail,
+} from '~/core-api/email.server';
 import {
   addFeedback,
   changeFeedback,
   getFeedback,
   listFeedbackStatuses,
 } from '~/core-api/feedback.server';
-import { getOrCreateProfile } from '~/core-api/profile.server';
+import {
+  changeProfile,
+  getOrCreateProfile,
+  removeProfile,
+  unsubscribe,
+} from '~/core-api/profile.server';
 import type { Caller, Outcome } from '~/core-api/request.server';
 import { getTransactions } from '~/core-api/transaction.server';
 import { feedback, paths, profile, status, transaction } from '../support/wire';
@@ -45,6 +56,52 @@ export const clientCalls: ClientCall[] = [
       { primaryEmailAddress: 'ann@example.com' },
       { associatedEmailAddresses: [{ address: 'ann@example.com' }] },
     ],
+  },
+  {
+    name: 'changeProfile',
+    ask: (caller) =>
+      changeProfile(caller, { firstName: 'Kim', gender: 'Other', yearOfBirth: 1990 }),
+    request: 'PUT /core/api/v1/users/self',
+    good: { status: 200, body: null },
+    value: null,
+    refusals: { 400: 'bad-request', 401: 'unauthenticated', 404: 'not-found', 500: 'internal' },
+    unreadable: [],
+  },
+  {
+    name: 'unsubscribe',
+    ask: unsubscribe,
+    request: 'POST /core/api/v1/users/self/newsletter/unsubscribe',
+    good: { status: 200, body: null },
+    value: null,
+    refusals: {},
+    unreadable: [],
+  },
+  {
+    name: 'removeProfile',
+    ask: removeProfile,
+    request: 'DELETE /core/api/v1/users/self',
+    good: { status: 200, body: null },
+    value: null,
+    refusals: {},
+    unreadable: [],
+  },
+  {
+    name: 'addEmail',
+    ask: (caller) => addEmail(caller, { address: 'kim@example.com' }),
+    request: 'POST /core/api/v1/users/self/emails',
+    good: { status: 201, body: null },
+    value: null,
+    refusals: { 404: 'not-found', 409: 'already-exists' },
+    unreadable: [],
+  },
+  {
+    name: 'removeEmail',
+    ask: (caller) => removeEmail(caller, { emailId: 'e-2' }),
+    request: 'DELETE /core/api/v1/users/self/emails/e-2',
+    good: { status: 200, body: null },
+    value: null,
+    refusals: { 404: 'not-found' },
+    unreadable: [],
   },
   {
     name: 'getTransactions',

@@ -30,7 +30,7 @@ const table: Record<string, Doors> = {
       ...['config', 'core-api', 'core-api shapes', 'forms', 'http', 'i18n'],
       ...['identity', 'session', 'ui'],
     ],
-    packages: [...remix, 'node:crypto', 'rate-limiter-flexible', 'zod'],
+    packages: [...remix, 'csv-stringify/sync', 'node:crypto', 'rate-limiter-flexible', 'zod'],
   },
   forms: { rooms: ['i18n', 'ui'], packages: [...remix, 'type zod'] },
   ui: { rooms: ['forms', 'i18n'], packages: remix },
@@ -62,7 +62,7 @@ const table: Record<string, Doors> = {
   http: {
     rooms: ['config'],
     packages: [
-      ...['node:crypto', 'node:path', 'node:zlib', 'type node:http', 'type @remix-run/node'],
+      ...['node:crypto', 'node:path', 'node:zlib', 'type node:http', '@remix-run/node'],
       ...['cookie', 'express', 'helmet', 'pino', 'sirv', 'undici'],
     ],
   },

@@ -73,14 +73,8 @@ test.each(languages)('%s has no empty text and none with spaces around it', (lan
   expect(odd).toEqual([]);
 });
 
-/** Messages that the specification gives to pages which the house does not have yet. */
-const waiting = [
-  ...['generic.form-failed', 'generic.internal', 'general.saved', 'general.bad-request'],
-  ...['email.saved', 'email.deleted', 'email.resource-not-found', 'email.already-exists'],
-  ...['password.mismatch', 'password.weak', 'password.wrong', 'password.recent-login'],
-  ...['password.changed', 'newsletter.saved', 'newsletter.unchanged'],
-  ...['profile.deleted', 'profile.delete-failed'],
-].map((key) => `messages:${key}`);
+/** A message that the specification gives to a page which the house does not have yet. */
+const waiting = ['messages:generic.form-failed'];
 
 test('every word is used, but for the messages of pages to come', () => {
   const used = usedWords();
@@ -88,7 +82,7 @@ test('every word is used, but for the messages of pages to come', () => {
     // The fit questions are read by their ids, which have tests of their own.
     .filter((key) => !key.startsWith('fit-questions:'))
     .filter((key) => !used.has(key));
-  expect(unused).toEqual([...waiting].sort());
+  expect(unused).toEqual(waiting);
 });
 
 test('no sentence stands in a component', () => {

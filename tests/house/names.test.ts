@@ -34,7 +34,7 @@ test('files and folders have kebab-case names, addresses their own', () => {
     const [, room, address = '', ...inside] = path.split('/');
     const names = room === 'routes' ? inside : path.split('/');
     const isAddress =
-      room !== 'routes' || /^(\$|_?[a-z][a-z-]*_?(\.(_?[a-z-]+|\$\w+))*)$/.test(address);
+      room !== 'routes' || /^(\$|_?[a-z][a-z-]*_?(\.(_?[a-z-]+_?|\$\w+))*)$/.test(address);
     const [file = '', ...folders] = names.reverse();
     const isFile = /^[a-z0-9]+(-[a-z0-9]+)*(\.server|\.client)?\.(tsx?|mjs)$/.test(file);
     return !isAddress || !isFile || !folders.every((name) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name));

@@ -5,6 +5,7 @@ export type Page = {
   url: string;
   headers: Headers;
   location: string | null;
+  bytes: Uint8Array;
   html: string;
   root: HTMLElement;
   title: string;
@@ -108,7 +109,7 @@ export class Visitor {
       headers: { ...this.options.headers, ...(cookie ? { cookie } : {}), ...headers },
     });
     for (const set of response.headers.getSetCookie()) this.keep(set);
-    return pageOf(url, response, await response.text());
+    return pageOf(url, response, new Uint8Array(await response.arrayBuffer()));
   }
 
   private keep(header: string): void {
@@ -121,13 +122,15 @@ export class Visitor {
   }
 }
 
-function pageOf(url: string, response: Response, html: string): Page {
+function pageOf(url: string, response: Response, bytes: Uint8Array): Page {
+  const html = new TextDecoder().decode(bytes);
   const root = parse(html);
   return {
     url,
     status: response.status,
     headers: response.headers,
     location: response.headers.get('location'),
+    bytes,
     html,
     root,
     title: textOf(root.querySelector('title')),
@@ -170,4 +173,20 @@ function fieldsOf(form: HTMLElement): URLSearchParams {
 /** The names of the items on a page. */
 export function itemNames(page: Page): string[] {
   return page.root.querySelectorAll('article h2').map(textOf);
+}
+
+/** What the page has to say about what was done before it. */
+export function noticeOn(page: Page): string {
+  return textOf(page.root.querySelector('main > .notice'));
+}
+
+/** The error at a field, as somebody hears it who is in that field. */
+export function errorAt(page: Page, field: string): string {
+  const control = page.root.querySelector(`#${field}`);
+  const described = control?.closest('fieldset') ?? control;
+  const ids = (described ?? control)?.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids
+    .map((id) => textOf(page.root.querySelector(`#${id}.error`)))
+    .join(' ')
+    .trim();
 }

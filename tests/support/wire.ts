@@ -7,6 +7,10 @@ import type { CoreCall } from './scripted-core';
 export const paths = {
   profile: 'GET /core/api/v1/users/self',
   createProfile: 'POST /core/api/v1/users',
+  changeProfile: 'PUT /core/api/v1/users/self',
+  removeProfile: 'DELETE /core/api/v1/users/self',
+  unsubscribe: 'POST /core/api/v1/users/self/newsletter/unsubscribe',
+  addEmail: 'POST /core/api/v1/users/self/emails',
   transactions: 'GET /core/api/v2/transactions/self',
   statuses: 'GET /core/api/v1/feedback/Status',
   feedback: 'GET /core/api/v1/feedback',

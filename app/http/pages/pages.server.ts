@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AppLoadContext } from '@remix-run/node';
+import { writeReadableStreamToWritable, type AppLoadContext } from '@remix-run/node';
 import type { Request as NodeRequest, RequestHandler, Response as NodeResponse } from 'express';
 import { config } from '~/config.server';
 import { marksOf } from '../security-headers.server';
@@ -39,22 +39,22 @@ export function pages({ answer, findFormToken }: Pages): RequestHandler {
 
   /** The page that says no, in the reader's language: a request of its own, so that no route's work is done. */
   function refuse(request: Request, context: AppLoadContext, status: number): Promise<Response> {
-    const headers = new Headers();
-    for (const name of ['cookie', 'accept-language']) {
-      const value = request.headers.get(name);
-      if (value !== null) headers.set(name, value);
-    }
-    return answer(new Request(new URL(refusalPath, request.url), { headers }), {
-      ...context,
-      refusal: status,
-    });
+    return answer(refusalRequest(request), { ...context, refusal: status });
+  }
+
+  /** A route without a page, such as a download, has its failure shown on that page too. */
+  async function answerGet(request: Request, context: AppLoadContext): Promise<Response> {
+    const answered = await answer(request, context);
+    const isData = new URL(request.url).searchParams.has('_data');
+    const hasPage = isData || answered.status < 400 || !answered.headers.has('X-Remix-Catch');
+    return hasPage ? answered : answer(refusalRequest(request), { ...context, failure: answered });
   }
 
   async function answerRequest(request: Request, context: AppLoadContext): Promise<Response> {
     const { method } = request;
     if (method === 'POST') return answerPost(request, context);
     if (method !== 'GET' && method !== 'HEAD') return refuse(request, context, 405);
-    return withCookies(await answer(request, context), context);
+    return withCookies(await answerGet(request, context), context);
   }
 
   async function answerIncoming(incoming: NodeRequest, context: AppLoadContext) {
@@ -70,6 +70,15 @@ export function pages({ answer, findFormToken }: Pages): RequestHandler {
       .then((response) => send(response, outgoing, incoming.headers['accept-encoding']))
       .catch(next);
   };
+}
+
+function refusalRequest({ url, headers: asked }: Request): Request {
+  const headers = new Headers();
+  for (const name of ['cookie', 'accept-language']) {
+    const value = asked.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return new Request(new URL(refusalPath, url), { headers });
 }
 
 function isAllowed(hostname: string): boolean {
@@ -94,6 +103,8 @@ async function send(
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies);
   if (!response.headers.has('Cache-Control')) outgoing.setHeader('Cache-Control', 'no-store');
+  // A download goes out as it is made: it may be larger than the memory of a small machine.
+  if (response.headers.has('Content-Disposition')) return sendDownload(response, outgoing);
   const whole = Buffer.from(await response.arrayBuffer());
   const { body, encoding } = compress(
     whole,
@@ -104,4 +115,10 @@ async function send(
   if (encoding) outgoing.setHeader('Content-Encoding', encoding);
   outgoing.setHeader('Content-Length', body.length);
   outgoing.end(body);
+}
+
+async function sendDownload({ body }: Response, outgoing: NodeResponse): Promise<void> {
+  if (!body) return void outgoing.end();
+  // The other end sees that the file is not whole: the connection is cut. Nobody is left to be told.
+  await writeReadableStreamToWritable(body, outgoing).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react';
-import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { CloseDialog } from './cancel-link';
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import { QuestionDialog } from './question-dialog';
 
 type ConfirmDialogProps = {
   /** The page that asks the same. */
@@ -32,31 +32,10 @@ export function ConfirmDialog({ to, label, className, title, children }: Confirm
         {label}
       </Link>
       {openedAt === key && (
-        <Question title={title} onClose={() => setOpenedAt(null)}>
+        <QuestionDialog title={title} onClose={() => setOpenedAt(null)}>
           {children}
-        </Question>
+        </QuestionDialog>
       )}
     </>
-  );
-}
-
-type QuestionProps = { title: string; onClose: () => void; children: ReactNode };
-
-/** The focus begins at the heading, so that no hasty Enter says yes; the browser gives it back to the link. */
-function Question({ title, onClose, children }: QuestionProps) {
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-    heading.current?.focus();
-  }, []);
-  return (
-    <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
-      <h2 id={id} tabIndex={-1} ref={heading}>
-        {title}
-      </h2>
-      <CloseDialog.Provider value={() => dialog.current?.close()}>{children}</CloseDialog.Provider>
-    </dialog>
   );
 }

@@ -12,6 +12,7 @@ import {
   feedback,
   manyTransactions,
   paths,
+  profile,
   status,
   transaction,
   unverifiedProfile,
@@ -46,6 +47,14 @@ const wardrobe = answersFor(
   [status(2, 40), status(3, 100)],
 );
 
+const withAddresses = profile({
+  productId: 'P-1',
+  associatedEmailAddresses: [
+    { id: 'e-2', address: 'kim.work@example.com', isVerified: true },
+    { id: 'e-3', address: 'kim.old@example.com', isVerified: false },
+  ],
+});
+
 /** Every page of the house in a language, by what it shows, as it is delivered. */
 export async function everyPage(language: Language): Promise<Record<string, Page>> {
   return { ...(await pagesOfPerson(language)), outbox: await outboxIn(language) };
@@ -56,6 +65,7 @@ async function pagesOfPerson(language: Language): Promise<Record<string, Page>> 
   const { core, house, visitor } = await signedInBefore(
     {
       ...wardrobe,
+      [paths.profile]: { status: 200, body: withAddresses },
       [paths.feedback]: feedbackAbout,
       'GET /core/api/v1/emails/verification': ({ query }) =>
         query.get('code') === 'good'
@@ -82,6 +92,7 @@ async function pagesOfPerson(language: Language): Promise<Record<string, Page>> 
     'Radio question sent empty': await visitor.submit(question, {}),
     'Combo question': await visitor.visit(addressOf('combo')),
     thanks: await visitor.visit(`${addressOf('thanks')}&thanks`),
+    ...(await settingsOf(visitor)),
     'no such page': await visitor.visit('/profile/nowhere'),
     'no such feedback': await visitor.visit(addressOf('bool').replace('bool', 'gone')),
     'good code': await stranger.visit('/account/verify-email?code=good'),
@@ -95,6 +106,36 @@ async function pagesOfPerson(language: Language): Promise<Record<string, Page>> 
   core.answer({ [paths.profile]: { status: 200, body: unverifiedProfile() } });
   const unverified = await visitor.visit('/profile');
   return { ...pages, 'no purchases': empty, 'core failed': failed, unverified };
+}
+
+/** The pages of the settings, and their forms sent empty. */
+async function settingsOf(visitor: Visitor): Promise<Record<string, Page>> {
+  const settings = '/profile/settings';
+  const open = (name: string) => visitor.visit(`${settings}/${name}`);
+  const refusedOf = (page: Page, values: Record<string, string | string[]>) =>
+    visitor.submit(page, { form: 'main form:not([action="/account/sign-out"])', values });
+  const [general, email, password, terms, proof] = await Promise.all([
+    visitor.visit(settings),
+    open('email'),
+    open('change-password'),
+    open('terms-of-service-and-privacy'),
+    open('confirm-password'),
+  ]);
+  return {
+    general,
+    'general sent empty': await refusedOf(general, { gender: [], yearOfBirth: '' }),
+    email,
+    'e-mail sent wrong': await refusedOf(email, { address: 'abc' }),
+    'e-mail to be deleted': await open('email/e-3/delete'),
+    newsletter: await open('newsletter'),
+    password,
+    'password sent empty': await refusedOf(password, {}),
+    terms,
+    'terms sent unchecked': await refusedOf(terms, { confirm: [] }),
+    'account to be deleted': await open('terms-of-service-and-privacy/delete'),
+    proof,
+    'proof sent empty': await refusedOf(proof, {}),
+  };
 }
 
 /** The page of the mails that were kept, with one mail. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSiteData } from '~/ui/site-data';
 import { useHydrated } from '~/ui/use-hydrated';
-import { controlProps, FieldFrame, type LabelledField } from './field-frame';
+import { controlProps, FieldFrame, type LabelledField } from '../field-frame';
 
 type PasswordFieldProps = LabelledField & {
   autoComplete: 'current-password' | 'new-password';

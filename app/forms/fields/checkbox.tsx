@@ -1,0 +1,24 @@
+import type { InputHTMLAttributes } from 'react';
+import { FieldError } from '../field-error';
+import { controlProps, type LabelledField } from '../field-frame';
+
+type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'type'> &
+  Omit<LabelledField, 'hint'>;
+
+/** One yes or no. A browser sends nothing for a box that is not checked. */
+export function Checkbox({ name, label, refused, defaultChecked, ...input }: CheckboxProps) {
+  return (
+    <div className="checkbox">
+      <FieldError name={name} error={refused?.errors[name]} />
+      <label className="choice">
+        <input
+          {...input}
+          {...controlProps({ name, refused })}
+          type="checkbox"
+          defaultChecked={refused ? name in refused.typed : defaultChecked}
+        />
+        <span>{label}</span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { descriptionOf, FieldError, hintIdOf } from '../field-error';
+import type { LabelledField } from '../field-frame';
+
+type RadioFieldProps = LabelledField & {
+  options: { value: string; text: string }[];
+  defaultValue?: string;
+  required?: boolean;
+};
+
+/** One choice of a few. The first one has the field's id, to which the error summary leads. */
+export function RadioField({
+  name,
+  label,
+  hint,
+  refused,
+  options,
+  defaultValue,
+  required,
+}: RadioFieldProps) {
+  const chosen = refused?.typed[name] ?? defaultValue;
+  return (
+    <fieldset className="field" aria-describedby={descriptionOf({ name, hint, refused })}>
+      <legend>{label}</legend>
+      {hint && (
+        <p className="hint" id={hintIdOf(name)}>
+          {hint}
+        </p>
+      )}
+      <FieldError name={name} error={refused?.errors[name]} />
+      <div className="choices">
+        {options.map(({ value, text }, place) => (
+          <label key={value} className="choice">
+            <input
+              type="radio"
+              id={place === 0 ? name : undefined}
+              name={name}
+              value={value}
+              required={required}
+              defaultChecked={value === chosen}
+            />
+            <span>{text} </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

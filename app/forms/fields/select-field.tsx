@@ -1,0 +1,37 @@
+import type { SelectHTMLAttributes } from 'react';
+import { controlProps, FieldFrame, type LabelledField } from '../field-frame';
+
+type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'name'> &
+  LabelledField & {
+    /** The first option while nothing is chosen, with an empty value; none where something always is. */
+    placeholder?: string;
+    options: { value: string; text: string }[];
+  };
+
+export function SelectField({
+  name,
+  label,
+  hint,
+  refused,
+  placeholder,
+  options,
+  defaultValue,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <FieldFrame name={name} label={label} hint={hint} refused={refused}>
+      <select
+        {...select}
+        {...controlProps({ name, hint, refused })}
+        defaultValue={refused?.typed[name] ?? defaultValue}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { CloseDialog } from './cancel-link';
+
+type QuestionDialogProps = { title: string; onClose: () => void; children: ReactNode };
+
+/** A modal question. The focus begins at its heading, so that no hasty Enter says yes; the browser gives it back. */
+export function QuestionDialog({ title, onClose, children }: QuestionDialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    heading.current?.focus();
+  }, []);
+  return (
+    <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
+      <h2 id={id} tabIndex={-1} ref={heading}>
+        {title}
+      </h2>
+      <CloseDialog.Provider value={() => dialog.current?.close()}>{children}</CloseDialog.Provider>
+    </dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { runHouse } from './run-house';
+import { scriptedCore } from './scripted-core';
+import { Visitor } from './visitor';
+import { paths, profile } from './wire';
+
+type Answers = Parameters<typeof scriptedCore>[0];
+
+export const calls = {
+  signIn: 'POST /identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
+  update: 'POST /identitytoolkit.googleapis.com/v1/accounts:update',
+  lookup: 'POST /identitytoolkit.googleapis.com/v1/accounts:lookup',
+  sendMail: 'POST /identitytoolkit.googleapis.com/v1/accounts:sendOobCode',
+  delete: 'POST /identitytoolkit.googleapis.com/v1/accounts:delete',
+} as const;
+
+/** A refusal as the provider writes it. */
+export function refusal(message: string) {
+  return { status: 400, body: { error: { code: 400, message } } };
+}
+
+/** What the provider answers to a password that is right. */
+export function tokensOf(uid: string, mark = 'first') {
+  return {
+    status: 200,
+    body: {
+      localId: uid,
+      email: 'shopper@example.com',
+      idToken: `id-${mark}`,
+      refreshToken: `refresh-${mark}`,
+      expiresIn: '3600',
+    },
+  };
+}
+
+/** A person who has signed in through the form of a house whose provider and core answer as a test says. */
+export async function signedInByProvider(
+  identity: Answers = {},
+  answers: Answers = {},
+  environment: Record<string, string> = {},
+) {
+  const provider = await scriptedCore({
+    [calls.signIn]: tokensOf('u-1'),
+    [calls.lookup]: {
+      status: 200,
+      body: { users: [{ localId: 'u-1', providerUserInfo: [{ providerId: 'password' }] }] },
+    },
+    ...identity,
+  });
+  const core = await scriptedCore({
+    [paths.profile]: { status: 200, body: profile() },
+    ...answers,
+  });
+  const house = await runHouse({
+    CORE_API_URL: core.url,
+    FIREBASE_AUTH_EMULATOR_HOST: provider.url.replace('http://', ''),
+    FIREBASE_PROJECT_ID: 'demo-x',
+    ...environment,
+  });
+  const visitor = new Visitor(house.url, { headers: { 'accept-language': 'en' } });
+  const values = { email: 'shopper@example.com', password: 'right one' };
+  await visitor.submit(await visitor.visit('/account'), { button: 'Log in', values });
+  return { provider, core, house, visitor };
+}

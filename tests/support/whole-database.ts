@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import Database from 'libsql';
+
+type Row = Record<string, unknown>;
+
+/** The tables of an embedded start that hold one of the marks anywhere. */
+export function tablesWith(dataDir: string, marks: string[]): string[] {
+  return ['core-api.db', 'identity.db'].flatMap((file) =>
+    tablesOf(dataDir, file)
+      .filter(({ rows }) => marks.some((mark) => JSON.stringify(rows).includes(mark)))
+      .map(({ name }) => `${file} ${name}`),
+  );
+}
+
+/** The id of the account with an address. */
+export function uidOf(dataDir: string, email: string): string {
+  const accounts = tablesOf(dataDir, 'identity.db').find(({ name }) => name === 'accounts');
+  const account = accounts?.rows.find((row) => row.email === email);
+  if (!account) throw new Error(`There is no account with ${email}`);
+  return String(account.id);
+}
+
+function tablesOf(dataDir: string, file: string): { name: string; rows: Row[] }[] {
+  const database = new Database(join(dataDir, file), { readonly: true });
+  const read = (query: string) => database.prepare(query).all() as Row[];
+  const tables = read(`SELECT name FROM sqlite_master WHERE type = 'table'`).map(({ name }) => {
+    return { name: String(name), rows: read(`SELECT * FROM "${String(name)}"`) };
+  });
+  database.close();
+  return tables;
+}
