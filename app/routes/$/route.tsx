@@ -8,6 +8,7 @@ import { refusalPage } from './refusal-page.server';
 /** Every path that no other route knows: the marketing site where there is one, else our 404 page (G3). */
 export async function loader(args: LoaderFunctionArgs) {
   if (args.context.refusal) throw await refusalPage(args, args.context.refusal);
+  if (args.context.failure) throw args.context.failure;
   const { pathname } = new URL(args.request.url);
   const isOurs = /^\/(build|content|profile|account)(\/|$)/.test(pathname);
   if (config.publicSiteUrl && !isOurs) throw redirect(config.publicSiteUrl, 302);

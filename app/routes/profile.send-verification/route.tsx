@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { sendVerification } from '~/core-api/email.server';
+import type { Profile } from '~/core-api/profile';
 import { textIn } from '~/forms/parse-form';
 import { speak } from '~/i18n/speak.server';
 import { redirectWithNotice, type Notice } from '~/session/notices.server';
@@ -14,12 +15,17 @@ export function loader() {
 export async function action(args: ActionFunctionArgs) {
   const { user, profile } = await requireProfile(args);
   const { t } = await speak(args);
-  const back = returnPathOf(textIn(await args.request.formData(), 'from'));
+  const form = await args.request.formData();
+  const back = returnPathOf(textIn(form, 'from'));
   const tell = (type: Notice['type'], message: string) =>
     redirectWithNotice(args.request, back, { type, message });
 
-  const address = profile.primaryEmailAddress;
-  if (!address) return tell('error', t('messages:generic.unknown'));
+  const emailId = textIn(form, 'emailId');
+  const address = emailId ? findEmail(profile, emailId) : profile.primaryEmailAddress;
+  if (!address) {
+    const message = emailId ? t('messages:email.not-found') : t('messages:generic.unknown');
+    return tell('error', message);
+  }
   if (await hasJustGotMail(address.address)) return tell('info', t('messages:password.too-many'));
   const sent = await sendVerification(user, { emailId: address.id });
   if (sent.ok) {
@@ -30,4 +36,9 @@ export async function action(args: ActionFunctionArgs) {
   if (sent.refusal === 'action-expired') return tell('error', t('messages:email.action-expired'));
   // Other statuses are silent by the specification (section 8).
   return redirect(back, 303);
+}
+
+/** One of the person's other addresses; without an id the primary one is meant. */
+function findEmail({ associatedEmailAddresses }: Profile, emailId: string) {
+  return associatedEmailAddresses?.find(({ id }) => id === emailId);
 }

@@ -1,0 +1,119 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { chosenGenders, type Profile } from '~/core-api/profile';
+import { changeProfile } from '~/core-api/profile.server';
+import { ErrorSummary } from '~/forms/error-summary';
+import { Field } from '~/forms/field';
+import { RadioField } from '~/forms/fields/radio-field';
+import { SelectField } from '~/forms/fields/select-field';
+import { parseForm, typedInto } from '~/forms/parse-form';
+import { refuseForm } from '~/forms/refused-form.server';
+import { SaveForm } from '~/forms/save-form';
+import { pageTitle } from '~/i18n/page-title.server';
+import { speak } from '~/i18n/speak.server';
+import { thisYear } from '~/i18n/this-year.server';
+import { redirectWithNotice } from '~/session/notices.server';
+import { pageMeta } from '~/ui/page-meta';
+import { requireProfile } from '../profile/profile-of.server';
+import { generalSchema } from './general-schema';
+import { profileChange } from './profile-change';
+import { yearsOfBirth } from './years-of-birth';
+
+const address = '/profile/settings?index';
+
+const refusals = {
+  'bad-request': { status: 422, message: 'messages:general.bad-request' },
+  'not-found': { status: 422, message: 'messages:generic.user-not-found' },
+  unauthenticated: { status: 502, message: 'messages:generic.authentication-failed' },
+  internal: { status: 502, message: 'messages:generic.internal' },
+  unknown: { status: 502, message: 'messages:generic.unknown' },
+  unreadable: { status: 502, message: 'messages:generic.unknown' },
+} as const;
+
+export const meta = pageMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { profile } = await requireProfile(args);
+  const { words } = await speak(args);
+  const { general, save } = words('settings');
+  const { firstName, lastName, gender, yearOfBirth, productId } = profile;
+  return json({
+    title: await pageTitle(args, general.title),
+    words: { ...general, save },
+    profile: { firstName, lastName, gender, yearOfBirth, productId },
+    genders: chosenGenders.map((value) => ({ value, text: general.genders[value] })),
+    years: yearsFor(profile).map((year) => ({ value: String(year), text: String(year) })),
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user, profile } = await requireProfile(args);
+  const { t } = await speak(args);
+  const form = await args.request.formData();
+  const parsed = parseForm(generalSchema(yearsFor(profile)), form);
+  if (!parsed.ok) return refuseForm(args, parsed);
+  const saved = await changeProfile(user, profileChange(profile, parsed.value));
+  if (!saved.ok) {
+    const { status, message } = refusals[saved.refusal];
+    return refuseForm(args, { message: t(message), typed: typedInto(form), status });
+  }
+  const notice = { type: 'success', message: t('messages:general.saved') } as const;
+  return redirectWithNotice(args.request, '/profile/settings', notice);
+}
+
+export default function GeneralPage() {
+  const { words, profile, genders, years } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { firstName, lastName, gender, yearOfBirth } = words;
+  return (
+    <>
+      <ErrorSummary refused={refused} labels={{ firstName, lastName, gender, yearOfBirth }} />
+      <h1>{words.title}</h1>
+      <SaveForm action={address} label={words.save}>
+        <Field
+          name="firstName"
+          label={firstName}
+          autoComplete="given-name"
+          pattern=".{0,100}"
+          defaultValue={profile.firstName ?? ''}
+          refused={refused}
+        />
+        <Field
+          name="lastName"
+          label={lastName}
+          autoComplete="family-name"
+          pattern=".{0,100}"
+          defaultValue={profile.lastName ?? ''}
+          refused={refused}
+        />
+        <RadioField
+          name="gender"
+          label={gender}
+          options={genders}
+          defaultValue={profile.gender ?? undefined}
+          required
+          refused={refused}
+        />
+        <SelectField
+          name="yearOfBirth"
+          label={yearOfBirth}
+          autoComplete="bday-year"
+          placeholder={words.chooseYear}
+          options={years}
+          defaultValue={profile.yearOfBirth ?? ''}
+          required
+          refused={refused}
+        />
+        {profile.productId && (
+          <p className="hint">
+            {words.productId} <code>{profile.productId}</code>
+          </p>
+        )}
+      </SaveForm>
+    </>
+  );
+}
+
+function yearsFor({ yearOfBirth }: Profile): number[] {
+  return yearsOfBirth(Number(thisYear()), yearOfBirth ?? null);
+}

@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { changePassword, reauthenticate } from '~/identity/own-account.server';
+import type { ErrorCode } from '~/identity/error-code';
+import { refuseForm } from '~/forms/refused-form.server';
+import { speak } from '~/i18n/speak.server';
+import { redirectWithNotice, type Notice } from '~/session/notices.server';
+import type { User } from '~/session/user.server';
+
+export const passwordPage = '/profile/settings/change-password';
+
+/**
+ * Changes the password of somebody who knows the current one. Other devices are signed out by the provider;
+ * this one goes on with the new tokens.
+ */
+export async function changeOwnPassword(
+  args: ActionFunctionArgs,
+  user: User,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+) {
+  const proof = await reauthenticate(user, { password: currentPassword });
+  if (!proof.ok) return refusePassword(args, proof.error);
+  const changed = await changePassword(proof.value, { password: newPassword });
+  if (!changed.ok) return refusePassword(args, changed.error);
+  await user.replaceTokens(changed.value);
+  return tell(args, 'success', 'messages:password.changed');
+}
+
+/** The row "Change password" of the error catalogue (specification, section 8). */
+async function refusePassword(args: ActionFunctionArgs, error: ErrorCode) {
+  const { t } = await speak(args);
+  switch (error) {
+    case 'wrong-password':
+      return refuseForm(args, { problems: { currentPassword: { key: 'wrong-password' } } });
+    case 'weak-password':
+      return refuseForm(args, { problems: { newPassword: { key: 'weak-password' } } });
+    case 'too-many-requests':
+      return refuseForm(args, { message: t('messages:password.too-many') });
+    case 'requires-recent-login':
+      return tell(args, 'info', 'messages:password.recent-login');
+    default:
+      return refuseForm(args, { message: t('messages:generic.unknown'), status: 502 });
+  }
+}
+
+async function tell(
+  args: ActionFunctionArgs,
+  type: Notice['type'],
+  key: 'messages:password.changed' | 'messages:password.recent-login',
+) {
+  const { t } = await speak(args);
+  return redirectWithNotice(args.request, passwordPage, { type, message: t(key) });
+}

@@ -1,0 +1,15 @@
+import { Form } from '~/forms/form';
+import type { Words } from '~/i18n/words';
+
+/** For somebody whose account has no password: why, and the mail that gives it one. */
+export function SetPassword({ words }: { words: Words['settings']['password'] }) {
+  return (
+    <>
+      <p>{words.none}</p>
+      <Form action="/profile/settings/change-password">
+        <input type="hidden" name="intent" value="mail" />
+        <button className="button">{words.mail}</button>
+      </Form>
+    </>
+  );
+}

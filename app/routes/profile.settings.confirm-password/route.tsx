@@ -1,0 +1,71 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '~/forms/error-summary';
+import { Form } from '~/forms/form';
+import { parseForm } from '~/forms/parse-form';
+import { PasswordField } from '~/forms/fields/password-field';
+import { refuseForm } from '~/forms/refused-form.server';
+import { pageTitle } from '~/i18n/page-title.server';
+import { speak } from '~/i18n/speak.server';
+import { reauthenticate } from '~/identity/own-account.server';
+import { redirectWithNotice } from '~/session/notices.server';
+import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { pageMeta } from '~/ui/page-meta';
+import { requireProfile } from '../profile/profile-of.server';
+import { termsPath } from '../profile.settings/addresses';
+import { proofSchema } from './proof-schema';
+
+export const meta = pageMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireProfile(args);
+  const { words } = await speak(args);
+  const { proof, password } = words('settings');
+  return json({
+    title: await pageTitle(args, proof.title),
+    words: { ...proof, label: password.current },
+  });
+}
+
+/** Asks once more for the password of somebody whose sign-in is too long ago for what they are about to do. */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireProfile(args);
+  const { t, words } = await speak(args);
+  const parsed = parseForm(proofSchema, await args.request.formData());
+  if (!parsed.ok) return refuseForm(args, parsed);
+  const proof = await reauthenticate(user, { password: parsed.value.currentPassword });
+  if (proof.ok) {
+    await user.markAsProven();
+    const notice = { type: 'success', message: words('settings').proof.done } as const;
+    return redirectWithNotice(args.request, termsPath, notice);
+  }
+  if (proof.error === 'wrong-password') {
+    return refuseForm(args, { problems: { currentPassword: { key: 'wrong-password' } } });
+  }
+  return proof.error === 'too-many-requests'
+    ? refuseForm(args, { message: t('messages:password.too-many') })
+    : refuseForm(args, { message: t('messages:generic.unknown'), status: 502 });
+}
+
+export default function ConfirmPasswordPage() {
+  const { words } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <>
+      <ErrorSummary refused={refused} labels={{ currentPassword: words.label }} />
+      <h1>{words.title}</h1>
+      <p>{words.text}</p>
+      <Form action="/profile/settings/confirm-password">
+        <PasswordField
+          name="currentPassword"
+          label={words.label}
+          autoComplete="current-password"
+          refused={refused}
+        />
+        <button className="button">{words.submit}</button>
+      </Form>
+    </>
+  );
+}
+
+export const ErrorBoundary = FailureBoundary;

@@ -1,0 +1,69 @@
+import type { Feedback, Question } from '~/core-api/feedback';
+import type { Profile } from '~/core-api/profile';
+import type { Caller } from '~/core-api/request.server';
+import { sizeOf, storeOf, type Transaction } from '~/core-api/transaction';
+import { csvFile, type Columns } from './csv-file.server';
+import { jsonFile } from './json-file.server';
+import { feedbackOf, purchasesOf } from './records.server';
+
+type File = {
+  contentType: string;
+  read: (person: { user: Caller; profile: Profile }) => AsyncGenerator<string>;
+};
+
+const csv = 'text/csv; charset=utf-8';
+
+/** The files in which a person can take their data along (G62), by name. */
+export const files = new Map<string, File>([
+  [
+    'my-data.json',
+    {
+      contentType: 'application/json',
+      read: ({ user, profile }) =>
+        jsonFile({ profile }, { purchases: purchasesOf(user), feedback: feedbackOf(user) }),
+    },
+  ],
+  [
+    'purchases.csv',
+    { contentType: csv, read: ({ user }) => csvFile(purchasesOf(user), purchaseColumns) },
+  ],
+  [
+    'feedback.csv',
+    { contentType: csv, read: ({ user }) => csvFile(answersOf(feedbackOf(user)), answerColumns) },
+  ],
+]);
+
+const purchaseColumns: Columns<Transaction> = {
+  date: ({ transactionDate }) => transactionDate,
+  store: (item) => storeOf(item)?.name,
+  brand: ({ product }) => product.brand,
+  name: ({ productDisplayName }) => productDisplayName,
+  size: sizeOf,
+  color: ({ product }) => product.color,
+  mainCategory: ({ product }) => product.category?.mainCategory,
+  subCategory: ({ product }) => product.category?.subCategory,
+  isReturned: ({ isReturned }) => String(isReturned),
+  purchaseId: ({ purchaseId }) => purchaseId,
+  sourceId: ({ product }) => product.sourceId,
+  sourceVariationId: ({ product }) => product.sourceVariationId,
+};
+
+type GivenAnswer = { feedback: Feedback; question: Question };
+
+const answerColumns: Columns<GivenAnswer> = {
+  purchaseId: ({ feedback }) => feedback.purchaseId,
+  sourceId: ({ feedback }) => feedback.sourceId,
+  sourceVariationId: ({ feedback }) => feedback.sourceVariationId,
+  progressPercentage: ({ feedback }) => feedback.progressPercentage,
+  question: ({ question }) => question.localizedText,
+  answers: ({ question }) =>
+    question.selectedAnswers.map(({ localizedText }) => localizedText).join('; '),
+};
+
+async function* answersOf(all: AsyncIterable<Feedback>): AsyncGenerator<GivenAnswer> {
+  for await (const feedback of all) {
+    for (const question of feedback.questions) {
+      if (question.selectedAnswers.length > 0) yield { feedback, question };
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { Feedback } from '~/core-api/feedback';
+import { getFeedback, listFeedbackStatuses } from '~/core-api/feedback.server';
+import type { Caller } from '~/core-api/request.server';
+import type { Transaction } from '~/core-api/transaction';
+import { getTransactions } from '~/core-api/transaction.server';
+
+/**
+ * Everything that was bought and returned, newest first, in parts of fifty.
+ * @throws when the core refuses, which ends a download that has begun.
+ */
+export async function* purchasesOf(caller: Caller): AsyncGenerator<Transaction> {
+  let continuationToken: string | null = null;
+  do {
+    const part = await getTransactions(caller, { continuationToken });
+    if (!part.ok) throw new Error(`The purchases could not be read: ${part.refusal}`);
+    yield* part.value.results;
+    continuationToken = part.value.continuationToken ?? null;
+  } while (continuationToken !== null);
+}
+
+/**
+ * Every feedback that was begun, with its questions and answers.
+ * @throws when the core refuses.
+ */
+export async function* feedbackOf(caller: Caller): AsyncGenerator<Feedback> {
+  const statuses = await listFeedbackStatuses(caller);
+  if (!statuses.ok) {
+    if (statuses.refusal === 'not-found') return;
+    throw new Error(`The feedback could not be read: ${statuses.refusal}`);
+  }
+  for (const { purchaseId, sourceId, sourceVariationId } of statuses.value) {
+    const feedback = await getFeedback(caller, { purchaseId, sourceId, sourceVariationId });
+    if (feedback.ok) yield feedback.value;
+    else if (feedback.refusal !== 'not-found') {
+      throw new Error(`The feedback could not be read: ${feedback.refusal}`);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { speak } from '~/i18n/speak.server';
+import { failurePage } from '~/ui/failure/failure-page.server';
+import { requireProfile } from '../profile/profile-of.server';
+import { files } from './files.server';
+import { streamOf } from './stream-of.server';
+
+const quarterHour = 900_000;
+
+/** A file with the person's data, for somebody who has proven lately that they are that person. */
+export async function loader(args: LoaderFunctionArgs) {
+  const person = await requireProfile(args);
+  const { t, words } = await speak(args);
+  const file = files.get(args.params.file ?? '');
+  if (!file) throw await failurePage(args, 404, words('common').failure.notFound);
+  if (Date.now() - person.user.provenAt() > quarterHour) {
+    throw redirect('/profile/settings/confirm-password', 303);
+  }
+  const stream = await streamOf(file.read(person)).catch(() => null);
+  if (!stream) throw await failurePage(args, 502, t('messages:generic.fetching-data-failed'));
+  return new Response(stream, {
+    headers: {
+      'Content-Type': file.contentType,
+      'Content-Disposition': `attachment; filename="${args.params.file}"`,
+    },
+  });
+}

@@ -1,0 +1,73 @@
+import type { EmailAddress } from '~/core-api/profile';
+import { Form } from '~/forms/form';
+import type { Words } from '~/i18n/words';
+import { ConfirmDialog } from '~/ui/confirm/confirm-dialog';
+import { deleteEmailPathOf, emailPath } from '../profile.settings/addresses';
+import { DeleteEmailForm } from '../profile.settings/delete-email-form';
+
+type EmailListProps = {
+  words: Words['settings']['email'];
+  primary: string;
+  verified: EmailAddress[];
+  unverified: EmailAddress[];
+};
+
+/** The person's addresses: those whose purchases are shown, then those that wait for their verification. */
+export function EmailList({ words, primary, verified, unverified }: EmailListProps) {
+  return (
+    <>
+      <h2>{words.verified}</h2>
+      <ul className="rows">
+        <li>
+          <span className="address">{primary}</span>{' '}
+          <small className="badge">{words.primary}</small>
+        </li>
+        {verified.map((email) => (
+          <li key={email.id}>
+            <span className="address">{email.address}</span>{' '}
+            <DeleteLink email={email} words={words} />
+          </li>
+        ))}
+      </ul>
+      <p className="hint">{words.primaryNote}</p>
+      {unverified.length > 0 && (
+        <>
+          <h2>{words.unverified}</h2>
+          <ul className="rows">
+            {unverified.map((email) => (
+              <li key={email.id}>
+                <span className="address">{email.address}</span>{' '}
+                <Form action="/profile/send-verification">
+                  <input type="hidden" name="from" value={emailPath} />
+                  <input type="hidden" name="emailId" value={email.id} />
+                  <button className="link">
+                    {words.resend} <span className="visually-hidden">{email.address}</span>
+                  </button>
+                </Form>{' '}
+                <DeleteLink email={email} words={words} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+type DeleteLinkProps = { email: EmailAddress; words: Words['settings']['email'] };
+
+function DeleteLink({ email, words }: DeleteLinkProps) {
+  return (
+    <ConfirmDialog
+      to={deleteEmailPathOf(email.id)}
+      label={
+        <>
+          {words.delete} <span className="visually-hidden">{email.address}</span>
+        </>
+      }
+      title={words.remove.title}
+    >
+      <DeleteEmailForm email={email} words={words.remove} />
+    </ConfirmDialog>
+  );
+}

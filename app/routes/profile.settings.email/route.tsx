@@ -1,0 +1,86 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { addEmail } from '~/core-api/email.server';
+import { hasVerifiedEmail } from '~/core-api/profile';
+import { ErrorSummary } from '~/forms/error-summary';
+import { Field } from '~/forms/field';
+import { parseForm } from '~/forms/parse-form';
+import { refuseForm } from '~/forms/refused-form.server';
+import { SaveForm } from '~/forms/save-form';
+import { pageTitle } from '~/i18n/page-title.server';
+import { speak } from '~/i18n/speak.server';
+import { redirectWithNotice } from '~/session/notices.server';
+import { pageMeta } from '~/ui/page-meta';
+import { requireProfile } from '../profile/profile-of.server';
+import { VerifyPrompt } from '../profile/verify-prompt';
+import { verifyPromptOf } from '../profile/verify-prompt.server';
+import { emailPath } from '../profile.settings/addresses';
+import { EmailList } from './email-list';
+import { newEmailSchema } from './new-email-schema';
+
+export const meta = pageMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { profile } = await requireProfile(args);
+  const { words } = await speak(args);
+  const { email } = words('settings');
+  if (!hasVerifiedEmail(profile)) {
+    const prompt = await verifyPromptOf(args, profile);
+    return json({ title: await pageTitle(args, prompt.words.title), prompt, page: null });
+  }
+  const { primaryEmailAddress, associatedEmailAddresses } = profile;
+  const others = associatedEmailAddresses ?? [];
+  const page = {
+    words: email,
+    primary: primaryEmailAddress?.address ?? '',
+    verified: others.filter(({ isVerified }) => isVerified),
+    unverified: others.filter(({ isVerified }) => !isVerified),
+  };
+  return json({ title: await pageTitle(args, email.title), prompt: null, page });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user, profile } = await requireProfile(args);
+  const { t } = await speak(args);
+  const schema = newEmailSchema(profile.primaryEmailAddress?.address);
+  const parsed = parseForm(schema, await args.request.formData());
+  if (!parsed.ok) return refuseForm(args, parsed);
+  const added = await addEmail(user, parsed.value);
+  const typed = parsed.value;
+  if (added.ok) {
+    const notice = { type: 'success', message: t('messages:email.saved') } as const;
+    return redirectWithNotice(args.request, emailPath, notice);
+  }
+  if (added.refusal === 'already-exists') {
+    return refuseForm(args, { problems: { address: { key: 'already-exists' } }, typed });
+  }
+  return added.refusal === 'not-found'
+    ? refuseForm(args, { message: t('messages:email.resource-not-found'), typed })
+    : refuseForm(args, { message: t('messages:generic.unknown'), typed, status: 502 });
+}
+
+export default function EmailPage() {
+  const { prompt, page } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  if (!page) return <VerifyPrompt {...prompt} />;
+  const { words } = page;
+  return (
+    <>
+      <ErrorSummary refused={refused} labels={{ address: words.address }} />
+      <h1>{words.title}</h1>
+      <p>{words.intro}</p>
+      <SaveForm action={emailPath} label={words.add} className="one-line">
+        <Field
+          name="address"
+          label={words.address}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+          required
+          refused={refused}
+        />
+      </SaveForm>
+      <EmailList {...page} />
+    </>
+  );
+}

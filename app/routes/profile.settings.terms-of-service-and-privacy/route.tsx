@@ -1,0 +1,61 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '~/forms/error-summary';
+import { refuseForm } from '~/forms/refused-form.server';
+import { pageTitle } from '~/i18n/page-title.server';
+import { speak } from '~/i18n/speak.server';
+import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { pageMeta } from '~/ui/page-meta';
+import { requireProfile } from '../profile/profile-of.server';
+import { deletePath } from '../profile.settings/addresses';
+import { shouldRevalidate } from '../profile.settings/should-revalidate';
+import { DeleteSection } from './delete-section';
+import { Downloads } from './downloads';
+
+export const meta = pageMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireProfile(args);
+  const { words } = await speak(args);
+  const { terms } = words('settings');
+  return json({ title: await pageTitle(args, terms.title), words: terms });
+}
+
+/** Deletes nothing yet: the next page says what would be lost, and asks again. */
+export async function action(args: ActionFunctionArgs) {
+  await requireProfile(args);
+  const form = await args.request.formData();
+  if (form.has('confirm')) return redirect(deletePath, 303);
+  return refuseForm(args, { problems: { confirm: { key: 'required' } } });
+}
+
+export { shouldRevalidate };
+
+export default function TermsPage() {
+  const { words } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <>
+      <ErrorSummary refused={refused} labels={{ confirm: words.remove.title }} />
+      <h1>{words.title}</h1>
+      <p>{words.intro}</p>
+      <ul className="rows">
+        <li>
+          <Link to="/terms">{words.termsLink}</Link>
+        </li>
+        <li>
+          <Link to="/privacy">{words.privacyLink}</Link>
+        </li>
+      </ul>
+      <h2 id="data">{words.data.title}</h2>
+      <p>{words.data.note}</p>
+      <Downloads words={words.data} />
+      <p className="hint">{words.data.password}</p>
+      <h2>{words.remove.title}</h2>
+      <p>{words.remove.intro}</p>
+      <DeleteSection words={words.remove} refused={refused} />
+    </>
+  );
+}
+
+export const ErrorBoundary = FailureBoundary;

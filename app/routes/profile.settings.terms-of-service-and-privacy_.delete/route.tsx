@@ -1,0 +1,57 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '~/forms/error-summary';
+import { Form } from '~/forms/form';
+import { refuseForm } from '~/forms/refused-form.server';
+import { pageTitle } from '~/i18n/page-title.server';
+import { speak } from '~/i18n/speak.server';
+import { redirectWithNotice } from '~/session/notices.server';
+import { endSession } from '~/session/user.server';
+import { CancelLink } from '~/ui/confirm/cancel-link';
+import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { pageMeta } from '~/ui/page-meta';
+import { requireProfile } from '../profile/profile-of.server';
+import { deletePath, termsPath } from '../profile.settings/addresses';
+import { WhatIsLost } from '../profile.settings/what-is-lost';
+import { deleteEverything } from './delete-everything.server';
+
+export const meta = pageMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireProfile(args);
+  const { words } = await speak(args);
+  const { remove } = words('settings').terms;
+  return json({ title: await pageTitle(args, remove.question), words: remove });
+}
+
+/** Afterwards the session is over. With scripts the page stays a moment to say so (G60). */
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireProfile(args);
+  const { t } = await speak(args);
+  const form = await args.request.formData();
+  if (!(await deleteEverything(user))) {
+    return refuseForm(args, { message: t('messages:profile.delete-failed'), status: 502 });
+  }
+  endSession(args);
+  const message = t('messages:profile.deleted');
+  if (form.has('stay')) return json({ errors: {}, typed: {}, message, isDeleted: true });
+  return redirectWithNotice(args.request, '/', { type: 'success', message });
+}
+
+export default function DeleteProfilePage() {
+  const { words } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <>
+      <ErrorSummary refused={refused} />
+      <h1>{words.question}</h1>
+      <WhatIsLost words={words} />
+      <Form action={deletePath} className="actions">
+        <CancelLink to={termsPath}>{words.cancel}</CancelLink>{' '}
+        <button className="button danger">{words.submit}</button>
+      </Form>
+    </>
+  );
+}
+
+export const ErrorBoundary = FailureBoundary;

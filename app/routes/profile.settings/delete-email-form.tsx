@@ -1,0 +1,23 @@
+import { Form } from '~/forms/form';
+import { fill } from '~/i18n/fill';
+import type { Words } from '~/i18n/words';
+import { CancelLink } from '~/ui/confirm/cancel-link';
+import { deleteEmailPathOf, emailPath } from './addresses';
+
+type DeleteEmailFormProps = {
+  email: { id: string; address: string };
+  words: Words['settings']['email']['remove'];
+};
+
+/** What deleting an address means, and the yes and the no to it. */
+export function DeleteEmailForm({ email, words }: DeleteEmailFormProps) {
+  return (
+    <>
+      <p>{fill(words.text, { address: email.address })}</p>
+      <Form action={deleteEmailPathOf(email.id)} className="actions">
+        <CancelLink to={emailPath}>{words.cancel}</CancelLink>{' '}
+        <button className="button danger">{words.submit}</button>
+      </Form>
+    </>
+  );
+}

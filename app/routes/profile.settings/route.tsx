@@ -1,0 +1,54 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { NavLink, Outlet, useLoaderData } from '@remix-run/react';
+import { Form } from '~/forms/form';
+import { speak } from '~/i18n/speak.server';
+import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { requireProfile } from '../profile/profile-of.server';
+import { shouldRevalidate } from './should-revalidate';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { profile } = await requireProfile(args);
+  const { words } = await speak(args);
+  const { title, navigation } = words('settings');
+  const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ');
+  return json({ label: title, words: navigation, name });
+}
+
+export { shouldRevalidate };
+
+export default function SettingsLayout() {
+  const { label, words, name } = useLoaderData<typeof loader>();
+  const pages = [
+    { address: '/profile/settings', label: words.general },
+    { address: '/profile/settings/email', label: words.email },
+    { address: '/profile/settings/newsletter', label: words.newsletter },
+    { address: '/profile/settings/change-password', label: words.password },
+    { address: '/profile/settings/terms-of-service-and-privacy', label: words.terms },
+  ];
+  return (
+    <div className="page settings">
+      <div className="sidebar">
+        {name && <p className="person">{name}</p>}
+        <nav aria-label={label}>
+          <ul>
+            {pages.map((page) => (
+              <li key={page.address}>
+                <NavLink to={page.address} end={page.address === '/profile/settings'}>
+                  {page.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Form action="/account/sign-out" reloadDocument>
+          <button className="link">{words.signOut}</button>
+        </Form>
+      </div>
+      <div>
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+export const ErrorBoundary = FailureBoundary;

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility';
+import { blockScripts, openBrowser, phone } from '../support/open-browser';
+import { runHouse, type House } from '../support/run-house';
+
+const modes = ['with scripts', 'without scripts'];
+
+async function openSettings(
+  mode = 'with scripts',
+  path = '',
+): Promise<{ house: House; page: Page }> {
+  const house = await runHouse({ SAMPLE_DATA: 'on' });
+  const page = await openBrowser({ viewport: phone });
+  if (mode === 'without scripts') await blockScripts(page);
+  await page.goto(house.url);
+  await page.goto(`${house.url}/profile/settings${path}`);
+  return { house, page };
+}
+
+function button(page: Page, name: string) {
+  return page.getByRole('button', { name, exact: true });
+}
+
+test.each(modes)('a shopper goes through all settings, %s', async (mode) => {
+  const { house, page } = await openSettings(mode);
+  await page.getByLabel('First name').fill('  Robin ');
+  await page.getByLabel('Female').check();
+  await page.getByLabel('Year of birth').selectOption('1990');
+  await button(page, 'Save').click();
+  await page.getByText('Changes saved.').waitFor();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Robin');
+  await page.getByText('Robin Berg').waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'E-mail', exact: true }).click();
+  await page.getByLabel('Another e-mail address').fill('robin@example.org');
+  await button(page, 'Add e-mail address').click();
+  await page.getByText('E-mail address saved.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Delete robin@example.org' }).click();
+  await page.getByRole('heading', { name: 'Delete e-mail address?' }).waitFor();
+  await expectAccessible(page);
+  await button(page, 'Delete e-mail address').click();
+  await page.getByText('E-mail address deleted.').waitFor();
+  expect(await page.getByText('robin@example.org').count()).toBe(0);
+
+  await page.getByRole('link', { name: 'Newsletter' }).click();
+  await page.getByLabel('Send me the newsletter').check();
+  await button(page, 'Save').click();
+  await page.getByText('Your newsletter choice is saved.').waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Change password' }).click();
+  await page.getByLabel('Current password', { exact: true }).fill('try-it-on');
+  await page.getByLabel('New password', { exact: true }).fill('a much longer one');
+  await page.getByLabel('Repeat new password', { exact: true }).fill('a much longer one');
+  await button(page, 'Save').click();
+  await page.getByText('Your password is changed.').waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Terms of service and privacy' }).first().click();
+  await button(page, 'Delete profile').click();
+  await page.getByRole('heading', { name: 'Delete your account and data?' }).waitFor();
+  await expectAccessible(page);
+  await button(page, 'Delete everything').click();
+  await page.getByText('Your account and data are deleted.').waitFor();
+  await page.waitForURL(`${house.url}/`);
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(
+    'localhost_session',
+  );
+});
+
+test('A35: the button is off while the form is not complete, and for a second after saving', async () => {
+  const { page } = await openSettings();
+  const save = button(page, 'Save');
+  await page.getByLabel('First name').fill('x'.repeat(101));
+  await page.getByLabel('Female').check();
+  await page.getByLabel('Year of birth').selectOption('1990');
+  expect(await save.isDisabled()).toBe(true);
+  await page.getByLabel('First name').fill('Robin');
+  expect(await save.isEnabled()).toBe(true);
+  await save.click();
+  await page.getByText('Changes saved.').waitFor();
+  expect(await save.isDisabled()).toBe(true);
+  expect(await save.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => save.isEnabled(), { timeout: 10_000 }).toBe(true);
+});
+
+test('A39: the button of the newsletter is off until the choice is another one', async () => {
+  const { page } = await openSettings('with scripts', '/newsletter');
+  const save = button(page, 'Save');
+  await expect.poll(() => save.isDisabled()).toBe(true);
+  const box = page.getByLabel('Send me the newsletter');
+  await box.check();
+  expect(await save.isEnabled()).toBe(true);
+  await box.uncheck();
+  expect(await save.isDisabled()).toBe(true);
+});
+
+test('a script says while they are typed that two new passwords differ, and shows them on request', async () => {
+  const { page } = await openSettings('with scripts', '/change-password');
+  const mismatch = page.getByText('New password and confirmation password do not match.');
+  const confirm = page.getByLabel('Repeat new password', { exact: true });
+  await page.getByLabel('Current password', { exact: true }).fill('try-it-on');
+  await page.getByLabel('New password', { exact: true }).fill('a much longer one');
+  await confirm.fill('a much');
+  await mismatch.waitFor();
+  expect(await button(page, 'Save').isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await confirm.fill('a much longer one');
+  await mismatch.waitFor({ state: 'detached' });
+  expect(await button(page, 'Save').isEnabled()).toBe(true);
+  expect(await confirm.getAttribute('type')).toBe('password');
+  await page.getByRole('button', { name: /^Show/ }).last().click();
+  expect(await confirm.getAttribute('type')).toBe('text');
+});
+
+test('A42: the dialog takes the focus, Escape closes it and gives the focus back', async () => {
+  const { page } = await openSettings('with scripts', '/terms-of-service-and-privacy');
+  const box = page.getByRole('checkbox');
+  await box.uncheck();
+  await expect.poll(() => button(page, 'Delete profile').isDisabled()).toBe(true);
+  await box.check();
+  await button(page, 'Delete profile').click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account and data?' });
+  await dialog.waitFor();
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Delete profile');
+});

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { runHouse } from '../support/run-house';
+import { signedInBefore } from '../support/signed-in';
+import { calls, refusal, signedInByProvider } from '../support/signed-in-by-provider';
+import { errorAt, noticeOn, textOf, Visitor } from '../support/visitor';
+import { tablesWith, uidOf } from '../support/whole-database';
+import { paths, profile } from '../support/wire';
+
+const terms = '/profile/settings/terms-of-service-and-privacy';
+const failed = 'The account could not be deleted. Please try again later.';
+const good = {
+  [paths.profile]: { status: 200, body: profile() },
+  [paths.unsubscribe]: { status: 200 },
+  [paths.removeProfile]: { status: 200 },
+};
+
+function writesTo({ calls: all }: { calls: { method: string; path: string }[] }): string[] {
+  return all
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path }) => `${method} ${path}`);
+}
+
+test('A42: an unchecked box is refused at the box', async () => {
+  const { core, visitor } = await signedInBefore(good);
+  const page = await visitor.visit(terms);
+  expect(page.root.querySelector('#confirm')?.hasAttribute('checked')).toBe(true);
+  const refused = await visitor.submit(page, { button: 'Delete profile', values: { confirm: [] } });
+  expect([refused.status, errorAt(refused, 'confirm')]).toEqual([422, 'Error: Required']);
+  expect(refused.root.querySelector('#confirm')?.hasAttribute('checked')).toBe(false);
+  expect(writesTo(core)).toEqual([]);
+});
+
+test('A42: the page in between says what is lost and offers the files, and Keep changes nothing', async () => {
+  const { core, visitor } = await signedInBefore(good);
+  const opened = await visitor.submit(await visitor.visit(terms), { button: 'Delete profile' });
+  expect([opened.status, opened.location]).toEqual([303, `${terms}/delete`]);
+  const question = await visitor.follow(opened);
+  expect(question.root.querySelectorAll('main .bullets li')).toHaveLength(4);
+  expect(question.root.querySelector(`main a[href="${terms}#data"]`)).not.toBeNull();
+  const keep = question.root.querySelectorAll('main a').find((a) => textOf(a).startsWith('Keep'));
+  expect(keep?.getAttribute('href')).toBe(terms);
+  expect((await visitor.visit(terms)).status).toBe(200);
+  expect(writesTo(core)).toEqual([]);
+});
+
+test('A42: the newsletter ends, the profile goes, the session is over, and the front page says so', async () => {
+  const { core, visitor } = await signedInBefore(good);
+  const deleted = await visitor.submit(await visitor.visit(`${terms}/delete`), {
+    button: 'Delete everything',
+  });
+  expect([deleted.status, deleted.location]).toEqual([303, '/']);
+  expect(writesTo(core)).toEqual([paths.unsubscribe, paths.removeProfile]);
+  const front = await visitor.follow(deleted);
+  expect(noticeOn(front)).toBe('Your account and data are deleted.');
+  expect((await visitor.visit('/profile')).location).toBe('/account?next=%2Fprofile');
+});
+
+test.each([
+  [{ [paths.unsubscribe]: { status: 500 } }, [paths.unsubscribe]],
+  [{ [paths.removeProfile]: { status: 500 } }, [paths.unsubscribe, paths.removeProfile]],
+])(
+  'A43: when the core refuses, nothing after it is tried, and the person stays signed in',
+  async (answers, tried) => {
+    const { core, visitor } = await signedInBefore({ ...good, ...answers });
+    const refused = await visitor.submit(await visitor.visit(`${terms}/delete`), {
+      button: 'Delete everything',
+    });
+    expect(refused.status).toBe(502);
+    expect(textOf(refused.root.querySelector('.error-summary'))).toContain(failed);
+    expect(writesTo(core)).toEqual(tried);
+    expect((await visitor.visit('/profile/settings')).status).toBe(200);
+  },
+);
+
+test('a refused deletion can be tried again at once', async () => {
+  const { core, visitor } = await signedInBefore({ ...good, [paths.unsubscribe]: { status: 500 } });
+  const button = 'Delete everything';
+  const refused = await visitor.submit(await visitor.visit(`${terms}/delete`), { button });
+  core.answer({ [paths.unsubscribe]: { status: 200 } });
+  expect((await visitor.submit(refused, { button })).location).toBe('/');
+});
+
+test('the account at the provider is deleted too; when it refuses, the person is gone all the same', async () => {
+  const { provider, visitor } = await signedInByProvider(
+    { [calls.delete]: refusal('SOMETHING_ELSE') },
+    good,
+    { LOG_LEVEL: 'silent' },
+  );
+  const deleted = await visitor.submit(await visitor.visit(`${terms}/delete`), {
+    button: 'Delete everything',
+  });
+  expect(deleted.location).toBe('/');
+  expect(provider.callsTo(calls.delete).map(({ body }) => body)).toEqual([{ idToken: 'id-first' }]);
+});
+
+test('afterwards nothing of the person is left in any table', async () => {
+  const house = await runHouse({ SAMPLE_DATA: 'on' });
+  const visitor = new Visitor(house.url);
+  await visitor.visit('/');
+  const marks = ['shopper@example.com', uidOf(house.dataDir, 'shopper@example.com')];
+  expect(tablesWith(house.dataDir, marks)).toContain('core-api.db transactions');
+  const deleted = await visitor.submit(await visitor.visit(`${terms}/delete`), {
+    button: 'Delete everything',
+  });
+  expect(deleted.location).toBe('/');
+  expect(tablesWith(house.dataDir, marks)).toEqual([]);
+  await visitor.visit('/?disable=autologin');
+  const values = { email: 'shopper@example.com', password: 'try-it-on' };
+  const refused = await visitor.submit(await visitor.visit('/account'), {
+    button: 'Log in',
+    values,
+  });
+  expect(refused.status).toBe(422);
+});

@@ -1,0 +1,152 @@
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { ageSession, knownKeys } from '../support/age-session';
+import { runHouse } from '../support/run-house';
+import { calls, refusal, signedInByProvider, tokensOf } from '../support/signed-in-by-provider';
+import { signedInBefore } from '../support/signed-in';
+import { errorAt, noticeOn, Visitor } from '../support/visitor';
+import {
+  answersFor,
+  feedback,
+  manyTransactions,
+  pagesOf,
+  paths,
+  profile,
+  status,
+  transaction,
+} from '../support/wire';
+
+const folder = '/profile/settings/download';
+const terms = '/profile/settings/terms-of-service-and-privacy';
+
+function openWith(items = manyTransactions(2), more: Parameters<typeof signedInBefore>[0] = {}) {
+  return signedInBefore({
+    ...answersFor(items, [status(1, 20)]),
+    [paths.transactions]: pagesOf(items),
+    [paths.feedback]: { status: 200, body: feedback({ forMe: ['forMe.yes'] }, 20) },
+    ...more,
+  });
+}
+
+test('one file holds everything: the profile, all purchases and returns, and the feedback', async () => {
+  const { core, visitor } = await openWith(manyTransactions(120));
+  const file = await visitor.visit(`${folder}/my-data.json`);
+  expect(file.headers.get('content-type')).toBe('application/json');
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
+  const data = JSON.parse(file.html) as Record<string, unknown[]>;
+  expect(data.profile).toEqual(profile());
+  expect(data.purchases).toEqual(manyTransactions(120));
+  expect(data.feedback).toMatchObject([{ id: 'f-1', progressPercentage: 20 }]);
+  expect(core.callsTo(paths.transactions)).toHaveLength(3);
+});
+
+test('purchases are a table that a spreadsheet opens, and no cell of it is a formula', async () => {
+  const items = [
+    transaction(1, { productDisplayName: '=HYPERLINK("http://evil.example")' }),
+    transaction(2, { productDisplayName: 'Jeans, "slim"', isReturned: true }),
+    transaction(3, { productDisplayName: 'Blå kjole', transactionDate: null, store: null }),
+  ];
+  const { visitor } = await openWith(items);
+  const { html, bytes } = await visitor.visit(`${folder}/purchases.csv`);
+  // Without a byte order mark a spreadsheet takes the file for one of an old encoding.
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const rows = parse(html, { columns: true });
+  expect(rows).toMatchObject([
+    { name: `'=HYPERLINK("http://evil.example")`, isReturned: 'false', size: 'M' },
+    { name: 'Jeans, "slim"', isReturned: 'true', store: 'Example Store' },
+    { name: 'Blå kjole', date: '', store: '' },
+  ]);
+});
+
+test('feedback is a table with a line for each answered question', async () => {
+  const { visitor } = await openWith();
+  const rows = parse((await visitor.visit(`${folder}/feedback.csv`)).html, {
+    columns: true,
+  });
+  expect(rows).toEqual([
+    {
+      purchaseId: 'p-1',
+      sourceId: 's-1',
+      sourceVariationId: 'v-1',
+      progressPercentage: '20',
+      question: 'Did you buy this item for yourself?',
+      answers: 'Yes, for me',
+    },
+  ]);
+});
+
+test('somebody without feedback gets a file without lines', async () => {
+  const { visitor } = await openWith([], { [paths.statuses]: { status: 404 } });
+  const rows = parse((await visitor.visit(`${folder}/feedback.csv`)).html, { columns: true });
+  expect(rows).toEqual([]);
+});
+
+test('a core that fails before the file has begun is said on a page', async () => {
+  const { visitor } = await openWith([], { [paths.transactions]: { status: 500 } });
+  const page = await visitor.visit(`${folder}/purchases.csv`);
+  expect(page.status).toBe(502);
+  expect(page.text).toContain('Your data could not be loaded. Please try again later.');
+});
+
+test('a core that fails in the middle cuts the file, so that nobody takes a part for the whole', async () => {
+  const items = manyTransactions(300);
+  const pages = pagesOf(items);
+  const { visitor } = await openWith(items, {
+    [paths.transactions]: (call) =>
+      call.query.get('continuationToken') === '250' ? { status: 500 } : pages(call),
+  });
+  await expect(visitor.visit(`${folder}/my-data.json`)).rejects.toThrow();
+});
+
+test('an unknown file is not found, and a stranger is sent to the sign-in', async () => {
+  const { visitor, house } = await openWith();
+  expect((await visitor.visit(`${folder}/secrets.txt`)).status).toBe(404);
+  const stranger = new Visitor(house.url);
+  await stranger.visit('/?disable=autologin');
+  const page = await stranger.visit(`${folder}/my-data.json`);
+  expect(page.location).toBe(`/account?next=${encodeURIComponent(`${folder}/my-data.json`)}`);
+});
+
+test('after a sign-in of more than fifteen minutes ago the password is asked for, and opens the files', async () => {
+  const { provider, visitor } = await signedInByProvider({}, answersFor([]), knownKeys);
+  await ageSession(visitor, 14);
+  expect((await visitor.visit(`${folder}/purchases.csv`)).status).toBe(200);
+  await ageSession(visitor, 2);
+  const asked = await visitor.visit(`${folder}/purchases.csv`);
+  expect([asked.status, asked.location]).toEqual([303, '/profile/settings/confirm-password']);
+
+  const page = await visitor.follow(asked);
+  const empty = await visitor.submit(page, { button: 'Confirm' });
+  expect([empty.status, errorAt(empty, 'currentPassword')]).toEqual([422, 'Error: Required']);
+  provider.answer({ [calls.signIn]: refusal('INVALID_LOGIN_CREDENTIALS') });
+  const values = { currentPassword: 'wrong one' };
+  const wrong = await visitor.submit(page, { button: 'Confirm', values });
+  expect(errorAt(wrong, 'currentPassword')).toBe('Error: The current password is not correct.');
+  expect(wrong.html).not.toContain('wrong one');
+
+  provider.answer({ [calls.signIn]: tokensOf('u-1') });
+  const proved = await visitor.submit(page, {
+    button: 'Confirm',
+    values: { currentPassword: 'right one' },
+  });
+  expect([proved.status, proved.location]).toEqual([303, terms]);
+  expect(noticeOn(await visitor.follow(proved))).toBe('Thank you. You can download your data now.');
+  expect((await visitor.visit(`${folder}/purchases.csv`)).status).toBe(200);
+});
+
+test('a real house gives a person the files of what they see', async () => {
+  const house = await runHouse({ SAMPLE_DATA: 'on' });
+  const visitor = new Visitor(house.url);
+  await visitor.visit('/');
+  const page = await visitor.visit(terms);
+  const links = page.root.querySelectorAll('main a[href*=download]');
+  expect(links.length).toBeGreaterThan(2);
+  for (const link of links) {
+    expect((await visitor.visit(link.getAttribute('href') ?? '')).status).toBe(200);
+  }
+  const data = JSON.parse((await visitor.visit(`${folder}/my-data.json`)).html) as {
+    purchases: unknown[];
+  };
+  expect(data.purchases.length).toBeGreaterThanOrEqual(130);
+  expect(noticeOn(page)).toBe('');
+});

@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Profile } from '~/core-api/profile';
+import { runHouse } from '../support/run-house';
+import { signedInBefore } from '../support/signed-in';
+import { errorAt, noticeOn, textOf, Visitor } from '../support/visitor';
+import { paths, profile, unverifiedProfile } from '../support/wire';
+
+const path = '/profile/settings/email';
+const removePath = 'DELETE /core/api/v1/users/self/emails/e-2';
+const resendPath = 'POST /core/api/v1/users/self/email/e-3/send-verification';
+const everything = '/profile/settings/download/purchases.csv';
+const stored = profile({
+  associatedEmailAddresses: [
+    { id: 'e-2', address: 'kim.work@example.com', isVerified: true },
+    { id: 'e-3', address: 'kim.old@example.com', isVerified: false },
+  ],
+});
+
+async function openEmail(answers: Record<string, { status: number }> = {}, who: Profile = stored) {
+  const signedIn = await signedInBefore({
+    [paths.profile]: { status: 200, body: who },
+    ...answers,
+  });
+  return { ...signedIn, page: await signedIn.visitor.visit(path) };
+}
+
+test('addresses are in two lists, and only the primary one cannot be deleted', async () => {
+  const { page } = await openEmail();
+  const lists = page.root
+    .querySelectorAll('main .rows')
+    .map((list) => list.querySelectorAll('li').map(textOf));
+  expect(lists).toEqual([
+    ['shopper@example.com Primary', 'kim.work@example.com Delete kim.work@example.com'],
+    [
+      'kim.old@example.com Resend verification e-mail kim.old@example.com Delete kim.old@example.com',
+    ],
+  ]);
+});
+
+test.each([
+  ['', 'Required'],
+  ['abc', 'Invalid email'],
+  ['kim@localhost', 'Invalid email'],
+  [`${'x'.repeat(250)}@example.com`, 'Maximum 254 characters allowed.'],
+  [' Shopper@EXAMPLE.com ', 'This email is already registered'],
+])('A36: %j is refused at the field, without a call', async (address, message) => {
+  const { core, visitor, page } = await openEmail();
+  const refused = await visitor.submit(page, { button: 'Add', values: { address } });
+  expect(refused.status).toBe(422);
+  expect(errorAt(refused, 'address')).toBe(`Error: ${message}`);
+  expect(refused.root.querySelector('#address')?.getAttribute('value')).toBe(address);
+  expect(core.callsTo(paths.addEmail)).toEqual([]);
+});
+
+test('A36: a new address is sent to the core, and the next page says that it is saved', async () => {
+  const { core, visitor, page } = await openEmail({ [paths.addEmail]: { status: 201 } });
+  const added = await visitor.submit(page, { button: 'Add', values: { address: ' new@kim.no ' } });
+  expect([added.status, added.location]).toEqual([303, path]);
+  expect(core.callsTo(paths.addEmail).map(({ body }) => body)).toEqual([{ address: 'new@kim.no' }]);
+  expect(noticeOn(await visitor.follow(added))).toBe('E-mail address saved.');
+});
+
+test.each([
+  [404, 422, 'Not found.'],
+  [409, 422, 'This email is already registered'],
+  [500, 502, 'Oops! An error has occurred. Please try again later.'],
+])('A36: the core answers %d to a new address', async (status, shown, message) => {
+  const { visitor, page } = await openEmail({ [paths.addEmail]: { status } });
+  const refused = await visitor.submit(page, { button: 'Add', values: { address: 'new@kim.no' } });
+  expect(refused.status).toBe(shown);
+  expect(textOf(refused.root.querySelector('.error-summary'))).toContain(message);
+  expect(refused.root.querySelector('#address')?.getAttribute('value')).toBe('new@kim.no');
+});
+
+test('A37: deleting asks first, and Keep leaves everything as it is', async () => {
+  const { core, visitor, page } = await openEmail({ [removePath]: { status: 200 } });
+  const link = page.root.querySelector('main .rows a')?.getAttribute('href') ?? '';
+  const question = await visitor.visit(link);
+  expect(question.h1).toBe('Delete e-mail address?');
+  expect(question.text).toContain('kim.work@example.com');
+  const keep = question.root.querySelectorAll('main a').find((a) => textOf(a).startsWith('Keep'));
+  expect(keep?.getAttribute('href')).toBe(path);
+  expect(core.callsTo(removePath)).toEqual([]);
+
+  const deleted = await visitor.submit(question, { button: 'Delete e-mail address' });
+  expect([deleted.status, deleted.location]).toEqual([303, path]);
+  expect(core.callsTo(removePath)).toHaveLength(1);
+  expect(noticeOn(await visitor.follow(deleted))).toBe('E-mail address deleted.');
+});
+
+test.each([
+  [404, 422, 'Not found.'],
+  [500, 502, 'Oops! An error has occurred. Please try again later.'],
+])('A37: the core answers %d to a deletion', async (status, shown, message) => {
+  const { visitor } = await openEmail({ [removePath]: { status } });
+  const question = await visitor.visit(`${path}/e-2/delete`);
+  const refused = await visitor.submit(question, { button: 'Delete e-mail address' });
+  expect(refused.status).toBe(shown);
+  expect(textOf(refused.root.querySelector('.error-summary'))).toContain(message);
+});
+
+test('A37: the primary address and an unknown one have no page that deletes them', async () => {
+  const { visitor } = await openEmail();
+  for (const id of ['e-1', 'e-99']) {
+    const page = await visitor.visit(`${path}/${id}/delete`);
+    expect([page.status, page.text.includes('E-mail address not found.')]).toEqual([404, true]);
+  }
+});
+
+test.each([
+  [200, 'We have sent you an e-mail.'],
+  [404, 'E-mail address not found.'],
+  [400, 'This link or action has expired.'],
+  [503, ''],
+])('the core answers %d to a resend for another address', async (status, message) => {
+  const { core, visitor, page } = await openEmail({ [resendPath]: { status } });
+  const sent = await visitor.submit(page, { button: 'Resend verification e-mail' });
+  expect([sent.status, sent.location]).toEqual([303, path]);
+  expect(core.callsTo(resendPath)).toHaveLength(1);
+  expect(noticeOn(await visitor.follow(sent))).toBe(message);
+});
+
+test('a resend for an address that is not in the profile is no call', async () => {
+  const { core, visitor, page } = await openEmail();
+  const button = 'Resend verification e-mail';
+  const sent = await visitor.submit(page, { button, values: { emailId: 'e-99' } });
+  expect(noticeOn(await visitor.follow(sent))).toBe('E-mail address not found.');
+  expect(core.calls.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('with an unverified primary address there is only the way to verify it', async () => {
+  const { visitor, page } = await openEmail({}, unverifiedProfile());
+  expect(page.h1).toBe('Verify your e-mail address');
+  expect(page.root.querySelector('#address')).toBeNull();
+  expect((await visitor.visit(`${path}/e-2/delete`)).location).toBe(path);
+});
+
+test('an added address is verified by the link in its mail, and its purchases are there at once', async () => {
+  const house = await runHouse({ SAMPLE_DATA: 'on' });
+  const visitor = new Visitor(house.url, { headers: { 'accept-language': 'fr' } });
+  await visitor.visit('/');
+  const list = await visitor.visit(path);
+  const linesOf = async () => (await visitor.visit(everything)).html.trim().split('\n').length;
+  const before = await linesOf();
+  await visitor.submit(list, { button: 'Renvoyer' });
+
+  const mail = mailTo(house.dataDir, 'shopper.old@example.com');
+  expect(mail).toContain('Content-Language: fr');
+  const [link = ''] = /http:\/\/localhost:\d+\/account\/verify-email\?\S+/.exec(mail) ?? [];
+  const { pathname, search } = new URL(link);
+  const looked = await visitor.visit(pathname + search);
+  const stillWaiting = await visitor.visit(path);
+  expect(stillWaiting.text).toContain('En attente de confirmation');
+  await visitor.submit(looked, {});
+
+  expect((await visitor.visit(path)).text).not.toContain('En attente de confirmation');
+  expect(await linesOf()).toBe(before + 12);
+  expect((await visitor.visit(pathname + search)).status).toBe(400);
+});
+
+function mailTo(dataDir: string, address: string): string {
+  const folder = join(dataDir, 'outbox');
+  const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const mail = mails.find((text) => text.includes(`To: ${address}`)) ?? '';
+  return mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+}

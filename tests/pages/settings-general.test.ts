@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import type { Profile } from '~/core-api/profile';
+import { signedInBefore } from '../support/signed-in';
+import { errorAt, noticeOn, textOf } from '../support/visitor';
+import { paths, profile, unverifiedProfile } from '../support/wire';
+
+const path = '/profile/settings';
+const thisYear = new Date().getFullYear();
+
+async function openGeneral(stored: Profile = profile(), status = 200) {
+  const signedIn = await signedInBefore({
+    [paths.profile]: { status: 200, body: stored },
+    [paths.changeProfile]: { status, body: stored },
+  });
+  const page = await signedIn.visitor.visit(path);
+  const sent = () => signedIn.core.callsTo(paths.changeProfile).map(({ body }) => body);
+  return { ...signedIn, page, sent };
+}
+
+test('A32: a whole form is saved with the stored e-mail preferences, and says so', async () => {
+  const stored = profile({ emailPreferences: { Newsletter: true, Offers: false } });
+  const { visitor, page, sent } = await openGeneral(stored);
+  const values = { firstName: ' Ann ', lastName: 'Lee', gender: 'Female', yearOfBirth: '1984' };
+  const saved = await visitor.submit(page, { button: 'Save', values });
+  expect([saved.status, saved.location]).toEqual([303, path]);
+  expect(sent()).toEqual([
+    {
+      firstName: 'Ann',
+      lastName: 'Lee',
+      gender: 'Female',
+      yearOfBirth: 1984,
+      emailPreferences: { Newsletter: true, Offers: false },
+    },
+  ]);
+  expect(noticeOn(await visitor.follow(saved))).toBe('Changes saved.');
+});
+
+test('A32: a name of 101 characters is too long, one of 100 is not, however they are written', async () => {
+  const { visitor, page, sent } = await openGeneral();
+  const refused = await visitor.submit(page, {
+    button: 'Save',
+    values: { firstName: 'x'.repeat(101), lastName: '👗'.repeat(100) },
+  });
+  expect(refused.status).toBe(422);
+  expect(refused.title).toBe('Error: General – My size profile');
+  expect(errorAt(refused, 'firstName')).toBe('Error: Maximum 100 characters allowed.');
+  expect(errorAt(refused, 'lastName')).toBe('');
+  expect(refused.root.querySelector('#firstName')?.getAttribute('value')).toBe('x'.repeat(101));
+  expect(sent()).toEqual([]);
+});
+
+test('A32: gender and year of birth have to be chosen', async () => {
+  const { visitor, page, sent } = await openGeneral(
+    profile({ gender: 'Unknown', yearOfBirth: null }),
+  );
+  expect(page.root.querySelectorAll('input[type=radio][checked]')).toEqual([]);
+  const refused = await visitor.submit(page, { button: 'Save' });
+  expect(refused.status).toBe(422);
+  expect(errorAt(refused, 'gender')).toBe('Error: Required');
+  expect(errorAt(refused, 'yearOfBirth')).toBe('Error: Required');
+  const links = refused.root.querySelectorAll('.error-summary a');
+  expect(links.map((link) => [link.getAttribute('href'), textOf(link)])).toEqual([
+    ['#gender', 'Gender: Required'],
+    ['#yearOfBirth', 'Year of birth: Required'],
+  ]);
+  expect(sent()).toEqual([]);
+});
+
+test.each([
+  [400, 422, 'The request could not be handled.'],
+  [401, 502, 'Authentication failed. Please try again later.'],
+  [404, 422, 'User not found.'],
+  [500, 502, 'Internal server error. Please try again later.'],
+  [418, 502, 'Oops! An error has occurred. Please try again later.'],
+])(
+  'A33: the core answers %d, and the form stays as it was filled in',
+  async (status, shown, message) => {
+    const { visitor, page } = await openGeneral(profile(), status);
+    const refused = await visitor.submit(page, { button: 'Save', values: { firstName: 'Ann' } });
+    expect(refused.status).toBe(shown);
+    expect(textOf(refused.root.querySelector('.error-summary'))).toContain(message);
+    expect(refused.root.querySelector('#firstName')?.getAttribute('value')).toBe('Ann');
+  },
+);
+
+test('A34: an empty name is sent where there was one, and left out where there was none', async () => {
+  const { visitor, page, sent } = await openGeneral(profile({ firstName: 'Ann', lastName: null }));
+  await visitor.submit(page, { button: 'Save', values: { firstName: ' ', lastName: '' } });
+  const [body] = sent();
+  expect(body).toMatchObject({ firstName: '' });
+  expect(body).not.toHaveProperty('lastName');
+});
+
+test('A34: there are 101 years to choose from, and a stored one that is none of them comes first', async () => {
+  const yearsOf = (stored: number | null) =>
+    openGeneral(profile({ yearOfBirth: stored })).then(({ page }) =>
+      page.root
+        .querySelectorAll('#yearOfBirth option')
+        .map((option) => option.getAttribute('value')),
+    );
+  const years = await yearsOf(null);
+  expect(years).toHaveLength(102);
+  expect([years[0], years[1], years[101]]).toEqual(['', `${thisYear - 15}`, `${thisYear - 115}`]);
+  expect((await yearsOf(2025)).slice(0, 3)).toEqual(['', '2025', `${thisYear - 15}`]);
+});
+
+test('A35: the button is on without scripts, and the same form sent twice is saved once', async () => {
+  const { visitor, page, sent } = await openGeneral(profile({ gender: 'Unknown' }));
+  expect(page.html).not.toContain('disabled');
+  const values = { gender: 'Other' };
+  const [first, second] = await Promise.all([
+    visitor.submit(page, { button: 'Save', values }),
+    visitor.submit(page, { button: 'Save', values }),
+  ]);
+  expect([first.status, second.status]).toEqual([303, 303]);
+  expect(sent()).toHaveLength(1);
+});
+
+test('an old form leaves alone what it does not show', async () => {
+  const { core, visitor, page, sent } = await openGeneral();
+  const changed = profile({ emailPreferences: { Newsletter: true } });
+  core.answer({ [paths.profile]: { status: 200, body: changed } });
+  await visitor.submit(page, { button: 'Save' });
+  expect(sent()).toMatchObject([{ emailPreferences: { Newsletter: true } }]);
+});
+
+test('the sidebar has the name, the five pages and the way out, also with an unverified address', async () => {
+  const { page } = await openGeneral(unverifiedProfile());
+  const sidebar = page.root.querySelector('.sidebar');
+  expect(textOf(sidebar?.querySelector('.person') ?? null)).toBe('Kim Berg');
+  expect(sidebar?.querySelectorAll('a').map(textOf)).toEqual([
+    'General',
+    'E-mail',
+    'Newsletter',
+    'Change password',
+    'Terms of service and privacy',
+  ]);
+  expect(sidebar?.querySelector('[aria-current=page]')?.getAttribute('href')).toBe(path);
+  expect(textOf(sidebar?.querySelector('button') ?? null)).toBe('Log out');
+});
+
+test('the product ID is shown where there is one', async () => {
+  const { page } = await openGeneral(profile({ productId: 'P-123' }));
+  expect(page.text).toContain('Product ID: P-123');
+  expect((await openGeneral()).page.text).not.toContain('Product ID');
+});

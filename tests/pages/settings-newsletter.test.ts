@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { signedInBefore } from '../support/signed-in';
+import { noticeOn, textOf } from '../support/visitor';
+import { paths, profile } from '../support/wire';
+
+const path = '/profile/settings/newsletter';
+const stored = {
+  ...profile({ emailPreferences: { Newsletter: false, Offers: true } }),
+  somethingNew: { kept: true },
+};
+
+async function openNewsletter(status = 200) {
+  const signedIn = await signedInBefore({
+    [paths.profile]: { status: 200, body: stored },
+    [paths.changeProfile]: { status, body: stored },
+  });
+  return { ...signedIn, page: await signedIn.visitor.visit(path) };
+}
+
+test('A39: an unchanged box is no call, and the page says so', async () => {
+  const { core, visitor, page } = await openNewsletter();
+  const answer = await visitor.follow(await visitor.submit(page, { button: 'Save' }));
+  expect(noticeOn(answer)).toBe('Nothing to save.');
+  expect(core.callsTo(paths.changeProfile)).toEqual([]);
+});
+
+test('A39: a changed box is saved with the whole profile', async () => {
+  const { core, visitor, page } = await openNewsletter();
+  const saved = await visitor.submit(page, { button: 'Save', values: { newsletter: 'on' } });
+  expect([saved.status, saved.location]).toEqual([303, path]);
+  expect(core.callsTo(paths.changeProfile).map(({ body }) => body)).toEqual([
+    { ...stored, emailPreferences: { Newsletter: true, Offers: true } },
+  ]);
+  expect(noticeOn(await visitor.follow(saved))).toBe('Your newsletter choice is saved.');
+});
+
+test.each([400, 401, 404, 500])(
+  'A39: the core answers %d: the unknown error, and the box stays',
+  async (status) => {
+    const { visitor, page } = await openNewsletter(status);
+    const refused = await visitor.submit(page, { button: 'Save', values: { newsletter: 'on' } });
+    expect(refused.status).toBe(502);
+    expect(textOf(refused.root.querySelector('.error-summary'))).toContain(
+      'Oops! An error has occurred. Please try again later.',
+    );
+    expect(refused.root.querySelector('#newsletter')?.hasAttribute('checked')).toBe(true);
+  },
+);

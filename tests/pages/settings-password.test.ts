@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { runHouse } from '../support/run-house';
+import { calls, refusal, signedInByProvider, tokensOf } from '../support/signed-in-by-provider';
+import { errorAt, noticeOn, textOf, Visitor } from '../support/visitor';
+import { paths } from '../support/wire';
+
+const path = '/profile/settings/change-password';
+const good = {
+  currentPassword: 'right one',
+  newPassword: '  spaces kept  ',
+  confirmPassword: '  spaces kept  ',
+};
+
+async function openPassword(identity: Parameters<typeof signedInByProvider>[0] = {}) {
+  const signedIn = await signedInByProvider(identity);
+  const page = await signedIn.visitor.visit(path);
+  const submit = (values: Record<string, string>) =>
+    signedIn.visitor.submit(page, { button: 'Save', values });
+  return { ...signedIn, page, submit };
+}
+
+test('A40: what is wrong with a password stands at its field, and no password comes back', async () => {
+  const { provider, submit } = await openPassword();
+  const cases = [
+    [{}, 'currentPassword', 'Required'],
+    [
+      { ...good, newPassword: 'seven77', confirmPassword: 'seven77' },
+      'newPassword',
+      'Min 8 characters',
+    ],
+    [{ ...good, newPassword: 'x'.repeat(201) }, 'newPassword', 'Maximum 200 characters allowed.'],
+    [
+      { ...good, confirmPassword: good.newPassword.trim() },
+      'confirmPassword',
+      'New password and confirmation password do not match.',
+    ],
+  ] as const;
+  const before = provider.calls.length;
+  for (const [values, field, message] of cases) {
+    const refused = await submit(values);
+    expect([refused.status, errorAt(refused, field)]).toEqual([422, `Error: ${message}`]);
+    for (const secret of Object.values(values)) expect(refused.html).not.toContain(secret);
+    expect(refused.title).toBe('Error: Change password – My size profile');
+  }
+  expect(provider.calls.slice(before).filter(({ path }) => !path.endsWith('lookup'))).toEqual([]);
+});
+
+test('A41: the password is proved, then changed as it was typed; the session goes on with the new tokens', async () => {
+  const { core, provider, visitor, submit } = await openPassword({
+    [calls.update]: tokensOf('u-1', 'second'),
+  });
+  const changed = await submit(good);
+  expect([changed.status, changed.location]).toEqual([303, path]);
+  expect(provider.callsTo(calls.signIn).at(-1)?.body).toMatchObject({ password: 'right one' });
+  expect(provider.callsTo(calls.update).map(({ body }) => body)).toEqual([
+    { idToken: 'id-first', password: '  spaces kept  ', returnSecureToken: true },
+  ]);
+  expect(noticeOn(await visitor.follow(changed))).toBe('Your password is changed.');
+  expect(core.callsTo(paths.profile).at(-1)?.headers.authorization).toBe('Bearer id-second');
+});
+
+const unknown = 'Oops! An error has occurred. Please try again later.';
+
+test.each([
+  ['INVALID_PASSWORD', 422, 'The current password is not correct.'],
+  ['INVALID_LOGIN_CREDENTIALS', 422, 'The current password is not correct.'],
+  ['TOO_MANY_ATTEMPTS_TRY_LATER', 422, 'You have tried too many times. Please try again later.'],
+  ['EMAIL_NOT_FOUND', 502, unknown],
+  ['SOMETHING_ELSE', 502, unknown],
+])('A41: the provider refuses the current password with %s', async (code, status, message) => {
+  const { provider, submit } = await openPassword();
+  provider.answer({ [calls.signIn]: refusal(code) });
+  const refused = await submit(good);
+  expect(refused.status).toBe(status);
+  expect(textOf(refused.root.querySelector('.error-summary'))).toContain(message);
+  expect(provider.callsTo(calls.update)).toEqual([]);
+});
+
+test('A41: the password of another account proves nothing', async () => {
+  const { provider, submit } = await openPassword();
+  provider.answer({ [calls.signIn]: tokensOf('u-2') });
+  const refused = await submit(good);
+  expect(textOf(refused.root.querySelector('.error-summary'))).toContain(unknown);
+  expect(provider.callsTo(calls.update)).toEqual([]);
+});
+
+test.each([
+  [
+    'WEAK_PASSWORD : Password should be stronger',
+    422,
+    'Password must be at least 8 characters long',
+  ],
+  ['TOO_MANY_ATTEMPTS_TRY_LATER', 422, 'You have tried too many times. Please try again later.'],
+  ['SOMETHING_ELSE', 502, unknown],
+])('A41: the provider refuses the new password with %s', async (code, status, message) => {
+  const { submit } = await openPassword({ [calls.update]: refusal(code) });
+  const refused = await submit(good);
+  expect(refused.status).toBe(status);
+  expect(textOf(refused.root.querySelector('.error-summary'))).toContain(message);
+});
+
+test('A41: a sign-in of too long ago is said as information', async () => {
+  const { visitor, submit } = await openPassword({
+    [calls.update]: refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN'),
+  });
+  const page = await visitor.follow(await submit(good));
+  const notice = page.root.querySelector('main > .notice');
+  expect(notice?.getAttribute('role')).toBe('status');
+  expect(notice?.classList.contains('notice-info')).toBe(true);
+  expect(noticeOn(page)).toBe(
+    "For security reasons, you'll need to log in again to complete this action.",
+  );
+});
+
+test('a provider that hangs up gives the unknown error', async () => {
+  const { provider, submit } = await openPassword();
+  provider.answer({ [calls.signIn]: 'cut' });
+  const refused = await submit(good);
+  expect(refused.status).toBe(502);
+  expect(textOf(refused.root.querySelector('.error-summary'))).toContain(unknown);
+});
+
+test('somebody without a password is mailed the link that sets one', async () => {
+  const federated = {
+    status: 200,
+    body: { users: [{ localId: 'u-1', providerUserInfo: [{ providerId: 'google.com' }] }] },
+  };
+  const { provider, visitor, page } = await openPassword({
+    [calls.lookup]: federated,
+    [calls.sendMail]: { status: 200, body: { email: 'shopper@example.com' } },
+  });
+  expect(page.root.querySelector('#currentPassword')).toBeNull();
+  const sent = await visitor.submit(page, { button: 'Send me the link' });
+  expect(noticeOn(await visitor.follow(sent))).toBe('We have sent you an e-mail.');
+  expect(provider.callsTo(calls.sendMail).map(({ body }) => body)).toMatchObject([
+    { requestType: 'PASSWORD_RESET', email: 'shopper@example.com' },
+  ]);
+});
+
+test('another device is signed out by the change, and this one is not', async () => {
+  const house = await runHouse({ SAMPLE_DATA: 'on' });
+  const [here, there] = [new Visitor(house.url), new Visitor(house.url)];
+  const values = { email: 'shopper@example.com', password: 'try-it-on' };
+  for (const visitor of [here, there]) {
+    await visitor.visit('/?disable=autologin');
+    await visitor.submit(await visitor.visit('/account'), { button: 'Log in', values });
+  }
+  // A second has to pass: the provider counts the moment from which on tokens are good in whole seconds.
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  const changed = await here.submit(await here.visit(path), {
+    button: 'Save',
+    values: { ...good, currentPassword: 'try-it-on' },
+  });
+  expect(noticeOn(await here.follow(changed))).toBe('Your password is changed.');
+  expect((await here.visit('/profile')).status).toBe(200);
+  expect((await there.visit('/profile')).location).toBe('/account');
+});
