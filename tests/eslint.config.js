@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['build', 'public', 'node_modules', '.data', '.cache'] },
+  { ignores: ['build', 'public', '**/node_modules', '.data', '.cache'] },
   js.configs.recommended,
   tseslint.configs.recommendedTypeChecked,
   jsxA11y.flatConfigs.recommended,

@@ -20,12 +20,18 @@ export type Neighbours = {
 };
 
 const outboxFolder = join(config.dataDir, 'outbox');
+const sendMail = createMailer({
+  smtpUrl: config.smtpUrl,
+  from: config.mailFrom,
+  outbox: outboxFolder,
+});
 
 /** Starts what no setting places elsewhere, and tells the house where it is. */
 export async function startNeighbours(houseUrl: () => string): Promise<Neighbours> {
-  const identity = config.hasEmbeddedIdentity ? await startIdentity() : null;
+  const identity = config.hasEmbeddedIdentity ? await startIdentity(houseUrl) : null;
   const coreApi = config.hasEmbeddedCoreApi ? await startCore(identity, houseUrl) : null;
-  const keepsMails = coreApi !== null && config.smtpUrl === undefined;
+  const writesMails = coreApi !== null || identity !== null;
+  const keepsMails = writesMails && config.smtpUrl === undefined;
   return {
     outbox: keepsMails ? outboxPage(outboxFolder) : null,
     async close() {
@@ -35,9 +41,9 @@ export async function startNeighbours(houseUrl: () => string): Promise<Neighbour
   };
 }
 
-async function startIdentity(): Promise<IdentityProvider> {
-  const { dataDir, firebaseProjectId: projectId } = config;
-  const identity = await startIdentityProvider({ dataDir, projectId });
+async function startIdentity(houseUrl: () => string): Promise<IdentityProvider> {
+  const { dataDir, firebaseProjectId: projectId, firebaseApiKey: apiKey } = config;
+  const identity = await startIdentityProvider({ dataDir, projectId, apiKey, sendMail, houseUrl });
   setAuthEmulator(identity.host);
   if (!config.hasEmbeddedCoreApi) {
     await identity.accounts.ensureAccount({
@@ -53,11 +59,7 @@ async function startCore(identity: IdentityProvider | null, houseUrl: () => stri
   const coreApi = await startCoreApi({
     dataDir: config.dataDir,
     projectId: config.firebaseProjectId,
-    sendMail: createMailer({
-      smtpUrl: config.smtpUrl,
-      from: config.mailFrom,
-      outbox: outboxFolder,
-    }),
+    sendMail,
     houseUrl,
     samples: config.hasSampleData
       ? { addAccount: identity && addAccountAt(identity), importStores: importSamplesInChild }

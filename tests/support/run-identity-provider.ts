@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
+import type { Mail } from '~/embedded/mail/mailer';
 import {
   startIdentityProvider,
   type IdentityProviderOptions,
 } from '~/embedded/identity/start-identity-provider';
 
 export const projectId = 'demo-identity';
+export const house = 'http://house.localhost:3000';
 export const ann = { email: 'ann@example.com', password: 'correct horse' };
 
 const errorBody = z.object({
@@ -33,14 +35,19 @@ type Answer = { status: number; body: unknown };
 export async function runIdentityProvider(options: Partial<IdentityProviderOptions> = {}) {
   const dataDir = options.dataDir ?? temporaryFolder();
   const clock = createClock();
+  const mails: Mail[] = [];
   const provider = await startIdentityProvider({
     dataDir,
     projectId,
     now: clock.now,
+    houseUrl: () => house,
+    sendMail: async (mail) => {
+      mails.push(mail);
+    },
     ...options,
   });
   onTestFinished(() => provider.close());
-  return { provider, dataDir, clock, ...createClient(provider.url) };
+  return { provider, dataDir, clock, mails, ...createClient(provider.url) };
 }
 
 export function temporaryFolder(): string {

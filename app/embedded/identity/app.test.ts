@@ -94,7 +94,7 @@ test.each(['/', '/identitytoolkit.googleapis.com/v1/other?key=any', '/v1/account
 test.each([
   '/identitytoolkit.googleapis.com/v1/accounts:signInWithPhoneNumber?key=any',
   '/identitytoolkit.googleapis.com/v1/accounts:constructor?key=any',
-  '/identitytoolkit.googleapis.com/v2/accounts/mfaEnrollment:start?key=any',
+  '/identitytoolkit.googleapis.com/v2/accounts/passkeyEnrollment:start?key=any',
   `${administrationPath}:query`,
 ])('the operation %s is not implemented', async (path) => {
   const { post } = await runIdentityProvider();

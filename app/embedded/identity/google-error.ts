@@ -23,3 +23,12 @@ export class GoogleError extends Error {
     return { error: { code, message, errors: [{ message, reason, domain: 'global' }], status } };
   }
 }
+
+/** 501, as the emulator answers what it does not do. */
+export function notImplemented(detail: string): GoogleError {
+  return new GoogleError(`UNKNOWN : ${detail}`, {
+    code: 501,
+    status: 'NOT_IMPLEMENTED',
+    reason: 'unimplemented',
+  });
+}

@@ -1,3 +1,5 @@
+import type { SendMail } from '../mail/mailer';
+import type { RecentCodes } from './action-codes/recent-codes';
 import type { IdentityDatabase } from './database/schema';
 
 /** What every operation works with. */
@@ -9,6 +11,11 @@ export type IdentityProject = {
   tokenLifeSeconds: number;
   /** How long after a sign-in its tokens may change the password or delete the account. */
   recentSignInSeconds: number;
+  sendMail: SendMail;
+  /** The address of the house, asked for when a mail is written, and the key in its links. */
+  houseUrl: () => string;
+  apiKey: string;
+  recentCodes: RecentCodes;
 };
 
 export function secondsNow(project: IdentityProject): number {

@@ -1,8 +1,10 @@
 import type { RequestHandler } from 'express';
+import { isOwner } from './caller';
 import { GoogleError } from './google-error';
 
-/** Every key will do, as with the emulator: it names the project and proves nothing. */
+/** Every key will do, as with the emulator: it names the project and proves nothing. The owner needs none. */
 export const requireApiKey: RequestHandler = (request, _response, next) => {
+  if (isOwner(request)) return next();
   if (typeof request.query.key === 'string' && request.query.key !== '') return next();
   next(
     new GoogleError('The request is missing a valid API key.', {
@@ -13,9 +15,8 @@ export const requireApiKey: RequestHandler = (request, _response, next) => {
   );
 };
 
-/** The bearer that firebase-admin sends to an emulator instead of a service account's token. */
 export const requireOwner: RequestHandler = (request, _response, next) => {
-  if (/^bearer owner$/i.test(request.headers.authorization ?? '')) return next();
+  if (isOwner(request)) return next();
   next(
     new GoogleError('Request is missing required authentication credential.', {
       code: 401,

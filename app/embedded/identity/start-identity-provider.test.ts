@@ -14,12 +14,13 @@ import {
 } from '../../../tests/support/run-identity-provider';
 import { startIdentityProvider } from './start-identity-provider';
 
+const options = { projectId, houseUrl: () => '', sendMail: async () => undefined };
 const demo = { ...ann, emailVerified: true, displayName: 'Ann' };
 
 test.each(['0.0.0.0', '::', '192.168.1.2', 'localhost', ''])(
   'it refuses to listen on %j',
   async (host) => {
-    const start = startIdentityProvider({ dataDir: temporaryFolder(), projectId, host });
+    const start = startIdentityProvider({ ...options, dataDir: temporaryFolder(), host });
     await expect(start).rejects.toThrow('127.0.0.1 only');
   },
 );
@@ -33,7 +34,7 @@ test('it listens on 127.0.0.1 and tells where', async () => {
 test('a port that is taken is an error', async () => {
   const { provider } = await runIdentityProvider();
   const port = Number(provider.host.split(':')[1]);
-  const second = startIdentityProvider({ dataDir: temporaryFolder(), projectId, port });
+  const second = startIdentityProvider({ ...options, dataDir: temporaryFolder(), port });
   await expect(second).rejects.toHaveProperty('code', 'EADDRINUSE');
 });
 
@@ -130,7 +131,8 @@ async function startInOtherProcess(dataDir: string) {
   const options = JSON.stringify({ dataDir, projectId });
   const script = `
     import { startIdentityProvider } from '${new URL('start-identity-provider.ts', import.meta.url).href}';
-    const { url } = await startIdentityProvider(${options});
+    const services = { houseUrl: () => '', sendMail: async () => undefined };
+    const { url } = await startIdentityProvider({ ...${options}, ...services });
     console.log(url);
   `;
   const child = spawn(

@@ -2,7 +2,10 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { openDatabase } from '../database/open-database';
 import { listen, loopbackAddress } from '../listen';
+import type { SendMail } from '../mail/mailer';
 import { ensureAccount, type WantedAccount } from './accounts/ensure-account';
+import { forgetOldCodes } from './action-codes/action-code-store';
+import { RecentCodes } from './action-codes/recent-codes';
 import { createApp } from './app';
 import { migrations } from './database/migrations';
 import type { IdentitySchema } from './database/schema';
@@ -14,6 +17,11 @@ export type IdentityProviderOptions = {
   /** Folder of the database `identity.db`; made when missing. */
   dataDir: string;
   projectId: string;
+  sendMail: SendMail;
+  /** The address of the house, asked for when a mail is written. */
+  houseUrl: () => string;
+  /** The key that links in mails carry; `embedded`, the default, is what the house expects without a key of its own. */
+  apiKey?: string;
   /** 127.0.0.1, the default; anything else is refused. */
   host?: string;
   /** 0, the default, takes a free port. */
@@ -44,17 +52,13 @@ const requestTimeoutMilliseconds = 30_000;
  */
 export async function startIdentityProvider({
   dataDir,
-  projectId,
   host = loopbackAddress,
   port = 0,
-  now = Date.now,
-  tokenLifeSeconds = oneHour,
-  recentSignInSeconds = fiveMinutes,
+  ...options
 }: IdentityProviderOptions): Promise<IdentityProvider> {
   checkLoopbackAddress(host);
-  const db = await openDatabase<IdentitySchema>(join(dataDir, 'identity.db'), migrations);
-  const project = { projectId, db, now, tokenLifeSeconds, recentSignInSeconds };
-  await forgetOldRevokedTokens(project);
+  const project = await openProject(dataDir, options);
+  const { db } = project;
   const server = createServer({ requestTimeout: requestTimeoutMilliseconds }, createApp(project));
   try {
     const address = await listen(server, port);
@@ -68,6 +72,24 @@ export async function startIdentityProvider({
     await db.destroy();
     throw error;
   }
+}
+
+async function openProject(
+  dataDir: string,
+  options: Omit<IdentityProviderOptions, 'dataDir' | 'host' | 'port'>,
+): Promise<IdentityProject> {
+  const project = {
+    apiKey: 'embedded',
+    now: Date.now,
+    tokenLifeSeconds: oneHour,
+    recentSignInSeconds: fiveMinutes,
+    ...options,
+    db: await openDatabase<IdentitySchema>(join(dataDir, 'identity.db'), migrations),
+    recentCodes: new RecentCodes(),
+  };
+  await forgetOldRevokedTokens(project);
+  await forgetOldCodes(project);
+  return project;
 }
 
 function closeOnce(server: Server, { db }: IdentityProject): () => Promise<void> {

@@ -9,6 +9,7 @@ type NewAccount = {
   passwordHash: string | null;
   emailVerified?: boolean;
   displayName?: string;
+  photoUrl?: string;
   disabled?: boolean;
 };
 
@@ -28,6 +29,8 @@ export async function addAccount(project: IdentityProject, account: NewAccount):
       password_hash: passwordHash,
       password_updated_at: passwordHash === null ? null : project.now(),
       display_name: account.displayName || null,
+      photo_url: account.photoUrl || null,
+      email_link_used: 0,
       disabled: account.disabled ? 1 : 0,
       valid_since: secondsNow(project),
       created_at: project.now(),

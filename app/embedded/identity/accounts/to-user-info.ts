@@ -1,14 +1,23 @@
+import { listIdentities, type FederatedIdentity } from '../federation/identity-store';
+import type { IdentityProject } from '../identity-project';
+import { listSecondFactors } from '../second-factors/second-factor-store';
+import { toFactorInfo } from '../second-factors/to-factor-info';
 import type { Account } from './account-store';
 
 /** The account as the wire shows it: `UserInfo` of the Identity Toolkit, 64-bit numbers as strings. */
-export function toUserInfo(account: Account) {
+export async function toUserInfo({ db }: IdentityProject, account: Account) {
+  const identities = await listIdentities(db, account.id);
+  const factors = await listSecondFactors(db, account.id);
   return {
     localId: account.id,
     email: account.email ?? undefined,
     emailVerified: account.email_verified === 1,
+    emailLinkSignin: account.email_link_used === 1 || undefined,
     displayName: account.display_name ?? undefined,
+    photoUrl: account.photo_url ?? undefined,
     disabled: account.disabled === 1,
-    providerUserInfo: toProviderUserInfo(account),
+    providerUserInfo: [...identities.map(toProviderInfo), ...passwordProviderOf(account)],
+    mfaInfo: factors.length === 0 ? undefined : factors.map(toFactorInfo),
     passwordUpdatedAt: account.password_updated_at ?? undefined,
     validSince: String(account.valid_since),
     createdAt: String(account.created_at),
@@ -20,8 +29,30 @@ export function toUserInfo(account: Account) {
   };
 }
 
-function toProviderUserInfo({ email, password_hash, display_name }: Account) {
-  if (email === null || password_hash === null) return [];
-  const displayName = display_name ?? undefined;
-  return [{ providerId: 'password', email, federatedId: email, rawId: email, displayName }];
+function toProviderInfo(identity: FederatedIdentity) {
+  return {
+    providerId: identity.provider_id,
+    rawId: identity.raw_id,
+    federatedId: identity.raw_id,
+    email: identity.email ?? undefined,
+    displayName: identity.display_name ?? undefined,
+    photoUrl: identity.photo_url ?? undefined,
+    screenName: identity.screen_name ?? undefined,
+  };
+}
+
+/** Sign-in by a link in a mail counts as the password provider. */
+function passwordProviderOf({ email, display_name, photo_url, ...account }: Account) {
+  if (email === null) return [];
+  if (account.password_hash === null && account.email_link_used === 0) return [];
+  return [
+    {
+      providerId: 'password',
+      email,
+      federatedId: email,
+      rawId: email,
+      displayName: display_name ?? undefined,
+      photoUrl: photo_url ?? undefined,
+    },
+  ];
 }

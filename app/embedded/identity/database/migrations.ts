@@ -1,5 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 import type { Migrations } from '../../database/open-database';
+import { waysToSignIn } from './ways-to-sign-in';
 
 const tables: Migration = {
   async up(db: Kysely<unknown>) {
@@ -46,4 +47,7 @@ const tables: Migration = {
   },
 };
 
-export const migrations: Migrations = { '2026-11-21-tables': tables };
+export const migrations: Migrations = {
+  '2026-11-21-tables': tables,
+  '2026-11-21-ways-to-sign-in': waysToSignIn,
+};

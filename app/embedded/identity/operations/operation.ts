@@ -1,19 +1,24 @@
 import type { z } from 'zod';
+import type { Caller } from '../caller';
 import { GoogleError } from '../google-error';
 import type { IdentityProject } from '../identity-project';
 
 /** One call of the wire: the parsed body in, the JSON answer out. Throws GoogleError. */
-export type Operation = (project: IdentityProject, body: unknown) => Promise<object>;
+export type Operation = (
+  project: IdentityProject,
+  body: unknown,
+  caller: Caller,
+) => Promise<object>;
 
 /** An operation that refuses a body which does not have the shape of `schema`. */
 export function operation<Request>(
   schema: z.ZodType<Request, z.ZodTypeDef, unknown>,
-  run: (project: IdentityProject, request: Request) => Promise<object>,
+  run: (project: IdentityProject, request: Request, caller: Caller) => Promise<object>,
 ): Operation {
-  return async (project, body) => {
+  return async (project, body, caller) => {
     const parsed = schema.safeParse(body);
     if (!parsed.success) throw invalidPayload(parsed.error);
-    return run(project, parsed.data);
+    return run(project, parsed.data, caller);
   };
 }
 

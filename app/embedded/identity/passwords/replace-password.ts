@@ -1,19 +1,20 @@
 import { changeAccount, type Account } from '../accounts/account-store';
-import { secondsNow, type IdentityProject } from '../identity-project';
-import { revokeRefreshTokens } from '../tokens/refresh-token-store';
-import { forgetAttempts } from './sign-in-attempts';
+import { removeCodesOf } from '../action-codes/action-code-store';
+import type { IdentityProject } from '../identity-project';
+import { forgetAttempts, passwordLimit } from '../limits/attempts';
+import { endSessions } from '../tokens/end-sessions';
 
-/** Ends every sign-in of the account and lifts its lockout. To be run in a transaction. */
+/** Ends every sign-in and every reset link of the account and lifts its lockout. To be run in a transaction. */
 export async function replacePassword(
   project: IdentityProject,
   account: Account,
   passwordHash: string,
 ): Promise<Account> {
-  await revokeRefreshTokens(project, account.id);
-  if (account.email !== null) await forgetAttempts(project, account.email);
+  await endSessions(project, account);
+  await removeCodesOf(project, account.id, 'PASSWORD_RESET');
+  if (account.email !== null) await forgetAttempts(project, passwordLimit, account.email);
   return changeAccount(project.db, account.id, {
     password_hash: passwordHash,
     password_updated_at: project.now(),
-    valid_since: secondsNow(project),
   });
 }

@@ -1,6 +1,7 @@
 import { errors, UnsecuredJWT } from 'jose';
 import { z } from 'zod';
 import type { Account } from '../accounts/account-store';
+import { listIdentities } from '../federation/identity-store';
 import { GoogleError } from '../google-error';
 import { secondsNow, type IdentityProject } from '../identity-project';
 
@@ -8,25 +9,39 @@ export type SignIn = {
   provider: string;
   /** Seconds since 1970. */
   authTime: number;
+  /** The factor that completed it; null when none was asked for. */
+  secondFactorId: string | null;
 };
 
 const claimsSchema = z.object({
   sub: z.string().min(1).max(128),
   auth_time: z.number(),
+  firebase: z.object({
+    sign_in_provider: z.string(),
+    second_factor_identifier: z.string().nullable().default(null),
+  }),
 });
 
 /** An unsigned JWT, the only kind that firebase-admin accepts from an emulator. */
-export function encodeIdToken(project: IdentityProject, account: Account, signIn: SignIn): string {
+export async function encodeIdToken(
+  project: IdentityProject,
+  account: Account,
+  signIn: SignIn,
+): Promise<string> {
   const issuedAt = secondsNow(project);
+  const hasSecondFactor = signIn.secondFactorId !== null;
   const claims = {
     name: account.display_name ?? undefined,
+    picture: account.photo_url ?? undefined,
     email: account.email ?? undefined,
     email_verified: account.email_verified === 1,
     auth_time: signIn.authTime,
     user_id: account.id,
     firebase: {
-      identities: account.email === null ? {} : { email: [account.email] },
+      identities: await identitiesOf(project, account),
       sign_in_provider: signIn.provider,
+      second_factor_identifier: signIn.secondFactorId ?? undefined,
+      sign_in_second_factor: hasSecondFactor ? 'totp' : undefined,
     },
     iat: issuedAt,
     exp: issuedAt + project.tokenLifeSeconds,
@@ -46,13 +61,26 @@ export function decodeIdToken(project: IdentityProject, idToken: string) {
       currentDate: new Date(project.now()),
       requiredClaims: ['exp', 'iat'],
     });
-    const { sub, auth_time } = claimsSchema.parse(payload);
-    return { accountId: sub, authTime: auth_time };
+    const { sub, auth_time, firebase } = claimsSchema.parse(payload);
+    const signIn: SignIn = {
+      provider: firebase.sign_in_provider,
+      authTime: auth_time,
+      secondFactorId: firebase.second_factor_identifier,
+    };
+    return { accountId: sub, signIn };
   } catch (error) {
     throw new GoogleError(
       error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN',
     );
   }
+}
+
+async function identitiesOf({ db }: IdentityProject, account: Account) {
+  const federated = await listIdentities(db, account.id);
+  return {
+    ...(account.email === null ? {} : { email: [account.email] }),
+    ...Object.fromEntries(federated.map(({ provider_id, raw_id }) => [provider_id, [raw_id]])),
+  };
 }
 
 function issuerOf(project: IdentityProject): string {

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { IdentityProject } from '../identity-project';
 import type { SignIn } from './id-token';
+import { hashOf, randomSecret } from './random-secret';
 
 const revokedKeptMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
@@ -10,13 +10,14 @@ export async function addRefreshToken(
   accountId: string,
   signIn: SignIn,
 ): Promise<string> {
-  const refreshToken = randomBytes(32).toString('base64url');
+  const refreshToken = randomSecret();
   await project.db
     .insertInto('refresh_tokens')
     .values({
       token_hash: hashOf(refreshToken),
       account_id: accountId,
       sign_in_provider: signIn.provider,
+      second_factor_id: signIn.secondFactorId,
       auth_time: signIn.authTime,
       created_at: project.now(),
       revoked_at: null,
@@ -51,8 +52,4 @@ export async function forgetOldRevokedTokens(project: IdentityProject): Promise<
     .deleteFrom('refresh_tokens')
     .where('revoked_at', '<', project.now() - revokedKeptMilliseconds)
     .execute();
-}
-
-function hashOf(refreshToken: string): string {
-  return createHash('sha256').update(refreshToken).digest('base64url');
 }

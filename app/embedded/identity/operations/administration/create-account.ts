@@ -5,7 +5,7 @@ import { inTransaction } from '../../identity-project';
 import { checkNewPassword } from '../../passwords/check-new-password';
 import { hashPassword } from '../../passwords/password-hash';
 import { operation } from '../operation';
-import { displayName } from '../request-fields';
+import { profileFields } from '../request-fields';
 
 const request = z
   .object({
@@ -13,26 +13,19 @@ const request = z
     email: z.string().optional(),
     emailVerified: z.boolean().optional(),
     password: z.string().optional(),
-    displayName,
+    ...profileFields,
     disabled: z.boolean().optional(),
   })
   .strict();
 
 /** `projects/{project}/accounts`: what `createUser` of firebase-admin calls. Issues no tokens. */
 export const createAccount = operation(request, async (project, request) => {
-  const { localId, email, password, emailVerified, displayName, disabled } = request;
+  const { localId, email, password, ...profile } = request;
   const address = email === undefined ? null : checkEmail(email);
   if (password !== undefined) checkNewPassword(password);
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const account = await inTransaction(project, (project) =>
-    addAccount(project, {
-      id: localId,
-      email: address,
-      passwordHash,
-      emailVerified,
-      displayName,
-      disabled,
-    }),
+    addAccount(project, { id: localId, email: address, passwordHash, ...profile }),
   );
   return {
     kind: 'identitytoolkit#SignupNewUserResponse',

@@ -12,12 +12,12 @@ const request = z.object({
 });
 
 /** `projects/{project}/accounts:batchGet`, what `listUsers` calls; its fields are in the query. */
-export const listAccounts = operation(request, async ({ db }, { maxResults, nextPageToken }) => {
-  const accounts = await listAccountsAfter(db, nextPageToken, maxResults + 1);
+export const listAccounts = operation(request, async (project, { maxResults, nextPageToken }) => {
+  const accounts = await listAccountsAfter(project.db, nextPageToken, maxResults + 1);
   const page = accounts.slice(0, maxResults);
   return {
     kind: 'identitytoolkit#DownloadAccountResponse',
-    users: page.map(toUserInfo),
+    users: await Promise.all(page.map((account) => toUserInfo(project, account))),
     nextPageToken: accounts.length > maxResults ? page.at(-1)?.id : undefined,
   };
 });

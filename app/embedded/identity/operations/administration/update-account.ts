@@ -6,6 +6,7 @@ import {
   type Account,
 } from '../../accounts/account-store';
 import { checkEmail } from '../../accounts/check-email';
+import { readProfile } from '../../accounts/read-profile';
 import { toUpdateAnswer } from '../../accounts/to-update-answer';
 import { GoogleError } from '../../google-error';
 import { inTransaction, secondsNow, type IdentityProject } from '../../identity-project';
@@ -14,7 +15,7 @@ import { hashPassword } from '../../passwords/password-hash';
 import { replacePassword } from '../../passwords/replace-password';
 import { revokeRefreshTokens } from '../../tokens/refresh-token-store';
 import { operation } from '../operation';
-import { displayName } from '../request-fields';
+import { deleteAttribute, profileFields } from '../request-fields';
 
 const request = z
   .object({
@@ -22,8 +23,8 @@ const request = z
     email: z.string().optional(),
     emailVerified: z.boolean().optional(),
     password: z.string().optional(),
-    displayName,
-    deleteAttribute: z.array(z.literal('DISPLAY_NAME')).optional(),
+    ...profileFields,
+    deleteAttribute,
     disableUser: z.boolean().optional(),
     /** Seconds since 1970; a number from firebase-admin, a string in the published format. */
     validSince: z.coerce.number().int().positive().optional(),
@@ -46,6 +47,7 @@ export const updateAccount = operation(request, async (project, request) => {
     if (isRevocation) await revokeRefreshTokens(project, localId);
     const changed = await changeAccount(project.db, localId, changes);
     return toUpdateAnswer(
+      project,
       passwordHash === null ? changed : await replacePassword(project, changed, passwordHash),
     );
   });
@@ -57,12 +59,10 @@ async function toChanges(project: IdentityProject, account: Account, request: Up
   const { emailVerified = account.email_verified === 1 && !isNewEmail } = request;
   const { disableUser = account.disabled === 1 } = request;
   const { validSince = isNewEmail ? secondsNow(project) : account.valid_since } = request;
-  const { displayName = account.display_name } = request;
-  const isNameDeleted = request.deleteAttribute?.includes('DISPLAY_NAME');
   return {
     email,
     email_verified: emailVerified ? 1 : 0,
-    display_name: isNameDeleted ? null : displayName || null,
+    ...readProfile(request),
     disabled: disableUser ? 1 : 0,
     valid_since: validSince,
   };

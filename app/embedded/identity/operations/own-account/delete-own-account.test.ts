@@ -23,7 +23,7 @@ test('a deleted account leaves no row with its address', async () => {
   const database = new Database(join(dataDir, 'identity.db'));
   const rows = [
     ...database.prepare('SELECT email FROM accounts').all(),
-    ...database.prepare('SELECT email FROM sign_in_attempts').all(),
+    ...database.prepare('SELECT subject FROM attempts').all(),
   ];
   database.close();
   expect(rows).toEqual([]);

@@ -10,7 +10,8 @@ const request = z.object({ idToken: z.string().optional(), ...clientFields }).st
 /** `accounts:delete` by ID token. */
 export const deleteOwnAccount = operation(request, (project, { idToken }) =>
   inTransaction(project, async (project) => {
-    await removeAccount(project, await authenticateRecent(project, idToken));
+    const { account } = await authenticateRecent(project, idToken);
+    await removeAccount(project, account);
     return { kind: 'identitytoolkit#DeleteAccountResponse' };
   }),
 );

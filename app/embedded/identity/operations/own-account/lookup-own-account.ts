@@ -9,5 +9,5 @@ const request = z.object({ idToken: z.string().optional(), ...clientFields }).st
 /** `accounts:lookup` by ID token. */
 export const lookupOwnAccount = operation(request, async (project, { idToken }) => ({
   kind: 'identitytoolkit#GetAccountInfoResponse',
-  users: [toUserInfo(await authenticate(project, idToken))],
+  users: [await toUserInfo(project, (await authenticate(project, idToken)).account)],
 }));

@@ -7,19 +7,19 @@ import { checkNewPassword } from '../../passwords/check-new-password';
 import { hashPassword } from '../../passwords/password-hash';
 import { startSession } from '../../tokens/start-session';
 import { operation } from '../operation';
-import { clientFields, displayName } from '../request-fields';
+import { clientFields, profileFields } from '../request-fields';
 
 const request = z
   .object({
     email: z.string().optional(),
     password: z.string().optional(),
-    displayName,
+    ...profileFields,
     ...clientFields,
   })
   .strict();
 
 /** `accounts:signUp` with e-mail and password; without both it would be an anonymous account. */
-export const signUp = operation(request, async (project, { email, password, displayName }) => {
+export const signUp = operation(request, async (project, { email, password, ...profile }) => {
   if (!email && !password) throw new GoogleError('ADMIN_ONLY_OPERATION');
   if (!email) throw new GoogleError('MISSING_EMAIL');
   if (!password) throw new GoogleError('MISSING_PASSWORD');
@@ -27,13 +27,20 @@ export const signUp = operation(request, async (project, { email, password, disp
   checkNewPassword(password);
   const passwordHash = await hashPassword(password);
   return inTransaction(project, async (project) => {
-    const account = await addAccount(project, { email: address, passwordHash, displayName });
+    const account = await addAccount(project, {
+      email: address,
+      passwordHash,
+      displayName: profile.displayName,
+    });
     return {
       kind: 'identitytoolkit#SignupNewUserResponse',
       localId: account.id,
       email: address,
       displayName: account.display_name ?? undefined,
-      ...(await startSession(project, account, 'password')),
+      ...(await startSession(project, account, {
+        provider: 'password',
+        secondFactorId: null,
+      })),
     };
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeAccount, findAccount } from '../../accounts/account-store';
 import { GoogleError } from '../../google-error';
 import { inTransaction, type IdentityProject } from '../../identity-project';
-import { encodeIdToken } from '../../tokens/id-token';
+import { encodeIdToken, type SignIn } from '../../tokens/id-token';
 import { findRefreshToken } from '../../tokens/refresh-token-store';
 import { operation } from '../operation';
 
@@ -25,7 +25,7 @@ export const grantToken = operation(request, async (project, { grantType, refres
   return inTransaction(project, async (project) => {
     const { account, signIn } = await readSession(project, refreshToken);
     await changeAccount(project.db, account.id, { last_refresh_at: project.now() });
-    const idToken = encodeIdToken(project, account, signIn);
+    const idToken = await encodeIdToken(project, account, signIn);
     return {
       access_token: idToken,
       expires_in: String(project.tokenLifeSeconds),
@@ -47,5 +47,10 @@ async function readSession(project: IdentityProject, refreshToken: string) {
   if (stored.revoked_at !== null || stored.auth_time < account.valid_since) {
     throw new GoogleError('TOKEN_EXPIRED');
   }
-  return { account, signIn: { provider: stored.sign_in_provider, authTime: stored.auth_time } };
+  const signIn: SignIn = {
+    provider: stored.sign_in_provider,
+    authTime: stored.auth_time,
+    secondFactorId: stored.second_factor_id,
+  };
+  return { account, signIn };
 }

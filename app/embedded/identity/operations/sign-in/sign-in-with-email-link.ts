@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { changeAccount, findAccountByEmail, type Account } from '../../accounts/account-store';
+import { addAccount } from '../../accounts/add-account';
+import { readActionCode, useUp } from '../../action-codes/action-code-store';
+import { GoogleError } from '../../google-error';
+import { inTransaction, type IdentityProject } from '../../identity-project';
+import { finishSignIn } from '../../second-factors/finish-sign-in';
+import { authenticate } from '../../tokens/authenticate';
+import { operation } from '../operation';
+import { clientFields } from '../request-fields';
+
+const request = z
+  .object({
+    email: z.string().optional(),
+    oobCode: z.string().optional(),
+    idToken: z.string().optional(),
+    ...clientFields,
+  })
+  .strict();
+
+/**
+ * `accounts:signInWithEmailLink`: the code of a mail and the address that it went to. It makes an
+ * account for a new address; with an ID token it gives that account the address.
+ */
+export const signInWithEmailLink = operation(request, async (project, request) => {
+  const { email, oobCode, idToken } = request;
+  if (!email) throw new GoogleError('MISSING_EMAIL');
+  if (!oobCode) throw new GoogleError('MISSING_OOB_CODE');
+  const address = email.toLowerCase();
+  return inTransaction(project, async (project) => {
+    await useUpFor(project, oobCode, address);
+    const known = await findKnown(project, address, idToken);
+    if (known?.disabled) throw new GoogleError('USER_DISABLED');
+    const account = known ?? (await addAccount(project, { email: address, passwordHash: null }));
+    const changed = await changeAccount(project.db, account.id, {
+      email: address,
+      email_verified: 1,
+      email_link_used: 1,
+    });
+    return {
+      kind: 'identitytoolkit#EmailLinkSigninResponse',
+      email: address,
+      localId: account.id,
+      isNewUser: known === null,
+      ...(await finishSignIn(project, changed, 'password')),
+    };
+  });
+});
+
+async function useUpFor(project: IdentityProject, oobCode: string, email: string): Promise<void> {
+  const { code } = await readActionCode(project, oobCode);
+  if (code.request_type !== 'EMAIL_SIGNIN') throw new GoogleError('INVALID_OOB_CODE');
+  if (code.email !== email) {
+    throw new GoogleError(
+      'INVALID_EMAIL : The email provided does not match the sign-in email address.',
+    );
+  }
+  await useUp(project, code);
+}
+
+async function findKnown(
+  project: IdentityProject,
+  email: string,
+  idToken: string | undefined,
+): Promise<Account | null> {
+  const holder = await findAccountByEmail(project.db, email);
+  if (!idToken) return holder;
+  const { account } = await authenticate(project, idToken);
+  if (holder && holder.id !== account.id) throw new GoogleError('EMAIL_EXISTS');
+  return account;
+}
