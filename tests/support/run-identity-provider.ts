@@ -57,16 +57,21 @@ export function temporaryFolder(): string {
 }
 
 export function createClient(url: string) {
-  async function post(path: string, body: unknown, headers = {}): Promise<Answer> {
+  async function send(method: string, path: string, body?: unknown, headers = {}): Promise<Answer> {
     const response = await fetch(url + path, {
-      method: 'POST',
+      method,
       headers: { 'Content-Type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
     return { status: response.status, body: await response.json() };
   }
-  const accounts = (operation: string, body: unknown) =>
-    post(`/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=any`, body);
+  const post = (path: string, body: unknown, headers = {}) => send('POST', path, body, headers);
+  const accounts = (operation: string, body: unknown, headers = {}) =>
+    post(`/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=any`, body, headers);
+  const factors = (operation: string, body: unknown) =>
+    post(`/identitytoolkit.googleapis.com/v2/accounts/${operation}?key=any`, body);
+  const help = (method: string, what: string, body?: unknown) =>
+    send(method, `/emulator/v1/projects/${projectId}/${what}`, body);
   const token = (body: unknown) => post('/securetoken.googleapis.com/v1/token?key=any', body);
   const administer = (operation: string, body: unknown) =>
     post(`/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts${operation}`, body, {
@@ -75,7 +80,12 @@ export function createClient(url: string) {
 
   return {
     post,
+    read: (path: string) => send('GET', `/identitytoolkit.googleapis.com/${path}`),
     accounts,
+    factors,
+    help,
+    hideAccounts: (isOn: boolean) =>
+      help('PATCH', 'config', { emailPrivacyConfig: { enableImprovedEmailPrivacy: isOn } }),
     token,
     administer,
     signUp: async (person: object = ann) => readSession(await accounts('signUp', person)),
@@ -103,6 +113,14 @@ export function readError({ status, body }: Answer) {
 
 export function readSession({ body }: Answer) {
   return sessionBody.parse(body);
+}
+
+/** The link of a mail and the code in it. */
+export function readLink(mail: Mail | undefined) {
+  const part = mail?.paragraphs.find((part) => typeof part !== 'string');
+  if (typeof part !== 'object') throw new Error('There is no mail with a link');
+  const link = new URL(part.link);
+  return { link, oobCode: link.searchParams.get('oobCode') ?? '' };
 }
 
 function refreshRequest(refreshToken: string) {

@@ -1,0 +1,139 @@
+import { expect, test, vi } from 'vitest';
+import {
+  ann,
+  readLink,
+  readRefusal,
+  runIdentityProvider,
+} from '../../../../../tests/support/run-identity-provider';
+
+const { email } = ann;
+const newEmail = 'anna@example.com';
+const day = 24 * 60 * 60;
+
+/** Somebody who has an account and the code of a mail that they asked for. */
+async function runWithCode(request: Record<string, unknown>) {
+  const running = await runIdentityProvider();
+  const session = await running.signUp();
+  const { idToken } = session;
+  await running.accounts('sendOobCode', { email, idToken, ...request });
+  return { ...running, session, oobCode: readLink(running.mails.at(-1)).oobCode };
+}
+
+const runWithChange = () => runWithCode({ requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail });
+
+test('a verification verifies the address once, and the session goes on', async () => {
+  const { accounts, refused, session, oobCode } = await runWithCode({
+    requestType: 'VERIFY_EMAIL',
+  });
+  const { body } = await accounts('update', { oobCode });
+  expect(body).toMatchObject({ email, emailVerified: true, localId: session.localId });
+  expect(body).not.toHaveProperty('idToken');
+  const { idToken } = session;
+  expect((await accounts('lookup', { idToken })).body).toMatchObject({
+    users: [{ emailVerified: true }],
+  });
+  expect(await refused('update', { oobCode })).toBe('INVALID_OOB_CODE');
+});
+
+test('a change of address is applied once, and ends every sign-in', async () => {
+  const { accounts, refused, refusedRefresh, signIn, session, oobCode, clock } =
+    await runWithChange();
+  clock.advanceSeconds(1);
+  const { body } = await accounts('update', { oobCode });
+  expect(body).toMatchObject({ email: newEmail, newEmail, emailVerified: true });
+  expect(await refused('lookup', { idToken: session.idToken })).toBe('TOKEN_EXPIRED');
+  expect(await refusedRefresh(session.refreshToken)).toBe('TOKEN_EXPIRED');
+  expect(await refused('signInWithPassword', ann)).toBe('INVALID_LOGIN_CREDENTIALS');
+  expect((await signIn({ ...ann, email: newEmail })).localId).toBe(session.localId);
+  expect(await refused('update', { oobCode })).toBe('INVALID_OOB_CODE');
+});
+
+test('the old address is told, in the language of the caller, and brings itself back', async () => {
+  const { accounts, refused, signIn, mails, session, oobCode, clock } = await runWithChange();
+  await accounts('update', { oobCode }, { 'X-Firebase-Locale': 'fr' });
+  expect(mails.at(-1)).toMatchObject({ to: email, language: 'fr' });
+  const { link, oobCode: undo } = readLink(mails.at(-1));
+  expect(link.searchParams.get('mode')).toBe('recoverEmail');
+  expect((await accounts('resetPassword', { oobCode: undo })).body).toEqual({
+    kind: 'identitytoolkit#ResetPasswordResponse',
+    requestType: 'RECOVER_EMAIL',
+    email,
+  });
+
+  const thief = await signIn({ ...ann, email: newEmail });
+  clock.advanceSeconds(2 * day);
+  expect((await accounts('update', { oobCode: undo })).body).toMatchObject({
+    email,
+    emailVerified: true,
+    localId: session.localId,
+  });
+  expect(await refused('lookup', { idToken: thief.idToken })).toBe('TOKEN_EXPIRED');
+  expect((await signIn()).localId).toBe(session.localId);
+  expect(await refused('update', { oobCode: undo })).toBe('INVALID_OOB_CODE');
+});
+
+test('after three days an old address cannot be brought back', async () => {
+  const { accounts, refused, mails, oobCode, clock } = await runWithChange();
+  await accounts('update', { oobCode });
+  clock.advanceSeconds(3 * day);
+  expect(await refused('update', { oobCode: readLink(mails.at(-1)).oobCode })).toBe(
+    'EXPIRED_OOB_CODE',
+  );
+});
+
+test('an address that somebody else has by now is refused, and the code stays', async () => {
+  const { accounts, refused, signUp, administer, oobCode } = await runWithChange();
+  const { localId } = await signUp({ ...ann, email: newEmail });
+  expect(await refused('update', { oobCode })).toBe('EMAIL_EXISTS');
+  await administer(':delete', { localId });
+  expect((await accounts('update', { oobCode })).status).toBe(200);
+});
+
+test('two codes for two addresses: the second is worth nothing after the first', async () => {
+  const { accounts, refused, mails, session, oobCode } = await runWithChange();
+  const { idToken } = session;
+  const request = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: 'a@example.com' };
+  await accounts('sendOobCode', request);
+  await accounts('update', { oobCode });
+  const second = mails.find(({ to }) => to === 'a@example.com');
+  expect(await refused('update', { oobCode: readLink(second).oobCode })).toBe('INVALID_OOB_CODE');
+});
+
+test.each(['PASSWORD_RESET', 'EMAIL_SIGNIN'])(
+  'a code of the kind %s changes nothing here',
+  async (requestType) => {
+    const { accounts, refused, oobCode } = await runWithCode({ requestType });
+    expect(await refused('update', { oobCode })).toBe('INVALID_OOB_CODE');
+    expect((await accounts('resetPassword', { oobCode })).status).toBe(200);
+  },
+);
+
+test('a disabled account is not verified', async () => {
+  const { administer, accounts, session, oobCode } = await runWithCode({
+    requestType: 'VERIFY_EMAIL',
+  });
+  await administer(':update', { localId: session.localId, disableUser: true });
+  expect(readRefusal(await accounts('update', { oobCode }))).toBe('USER_DISABLED');
+});
+
+test('the change stands when the old address cannot be told', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  let isDown = false;
+  const sent: string[] = [];
+  const { signUp, signIn, accounts, help } = await runIdentityProvider({
+    async sendMail({ to }) {
+      if (isDown) throw new Error('No mail server');
+      sent.push(to);
+    },
+  });
+  const { idToken } = await signUp();
+  await accounts('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail });
+  const { body } = await help('GET', 'oobCodes');
+  const oobCode = /"oobCode":"([^"]+)"/.exec(JSON.stringify(body))?.[1];
+  isDown = true;
+  expect((await accounts('update', { oobCode })).status).toBe(200);
+  expect((await signIn({ ...ann, email: newEmail })).localId).toBeDefined();
+  expect(sent).toEqual([newEmail]);
+  expect(log).toHaveBeenCalledOnce();
+  log.mockRestore();
+});

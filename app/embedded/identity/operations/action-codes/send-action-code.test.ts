@@ -1,0 +1,209 @@
+import { expect, test, vi } from 'vitest';
+import {
+  ann,
+  house,
+  readError,
+  readLink,
+  readRefusal,
+  runIdentityProvider,
+} from '../../../../../tests/support/run-identity-provider';
+
+const { email } = ann;
+const reset = { requestType: 'PASSWORD_RESET', email };
+const kind = 'identitytoolkit#GetOobConfirmationCodeResponse';
+
+test('a reset is mailed to the address, with a link to the house', async () => {
+  const { signUp, accounts, mails } = await runIdentityProvider();
+  await signUp();
+  const continueUrl = `${house}/profile?tab=returns`;
+  const { status, body } = await accounts('sendOobCode', { ...reset, continueUrl });
+  expect({ status, body }).toEqual({ status: 200, body: { kind, email } });
+  expect(mails).toMatchObject([{ to: email, language: 'en', subject: 'Choose a new password' }]);
+  const { link, oobCode } = readLink(mails[0]);
+  expect(link.origin + link.pathname).toBe(`${house}/account/action`);
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    mode: 'resetPassword',
+    oobCode,
+    apiKey: 'embedded',
+    lang: 'en',
+    continueUrl,
+  });
+  expect(oobCode).toMatch(/^[\w-]{43}$/);
+});
+
+test('the key in the link is the one that the house expects', async () => {
+  const { signUp, accounts, mails } = await runIdentityProvider({ apiKey: 'key-1' });
+  await signUp();
+  await accounts('sendOobCode', reset);
+  expect(readLink(mails[0]).link.searchParams.get('apiKey')).toBe('key-1');
+});
+
+test.each([
+  ['no', 'no', 'Velg et nytt passord'],
+  ['nb-NO', 'no', 'Velg et nytt passord'],
+  ['sv', 'sv', 'Välj ett nytt lösenord'],
+  ['fr', 'fr', 'Choisissez un nouveau mot de passe'],
+  ['es', 'es', 'Elige una contraseña nueva'],
+  ['de', 'en', 'Choose a new password'],
+])('for the locale %s the mail is in %s', async (locale, language, subject) => {
+  const { signUp, accounts, mails } = await runIdentityProvider();
+  await signUp();
+  await accounts('sendOobCode', reset, { 'X-Firebase-Locale': locale });
+  expect(mails).toMatchObject([{ language, subject }]);
+  expect(readLink(mails[0]).link.searchParams.get('lang')).toBe(language);
+});
+
+test('a reset for an unknown address looks like any other, and nothing is mailed', async () => {
+  const { accounts, mails, hideAccounts, refused } = await runIdentityProvider();
+  const { status, body } = await accounts('sendOobCode', reset);
+  expect({ status, body }).toEqual({ status: 200, body: { kind, email } });
+  await hideAccounts(false);
+  expect(await refused('sendOobCode', reset)).toBe('EMAIL_NOT_FOUND');
+  expect(mails).toEqual([]);
+});
+
+test('a disabled account gets no mail, and nobody is told', async () => {
+  const { signUp, administer, accounts, mails } = await runIdentityProvider();
+  const { localId } = await signUp();
+  await administer(':update', { localId, disableUser: true });
+  expect((await accounts('sendOobCode', reset)).status).toBe(200);
+  expect(mails).toEqual([]);
+});
+
+test.each([
+  ['RESET_PASSWORD_EXCEED_LIMIT', 'PASSWORD_RESET', 'an account', email, 5],
+  ['RESET_PASSWORD_EXCEED_LIMIT', 'PASSWORD_RESET', 'an unknown address', 'bob@example.com', 5],
+  ['TOO_MANY_ATTEMPTS_TRY_LATER', 'EMAIL_SIGNIN', 'any address', email, 10],
+])('%s answers too much mail of the kind %s for %s', async (code, requestType, _, email, most) => {
+  const { signUp, accounts, refused, clock } = await runIdentityProvider();
+  await signUp();
+  const request = { requestType, email };
+  for (let sent = 0; sent < most; sent += 1) {
+    expect((await accounts('sendOobCode', request)).status).toBe(200);
+  }
+  expect(await refused('sendOobCode', request)).toMatch(new RegExp(`^${code}`));
+  const other = { requestType, email: 'other@example.com' };
+  expect((await accounts('sendOobCode', other)).status).toBe(200);
+  clock.advanceSeconds(60 * 60);
+  expect((await accounts('sendOobCode', request)).status).toBe(200);
+});
+
+test('a verification goes to the address of whoever has signed in', async () => {
+  const { signUp, accounts, mails } = await runIdentityProvider();
+  const { idToken } = await signUp();
+  await accounts('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+  expect(mails).toMatchObject([{ to: email, subject: 'Confirm your e-mail address' }]);
+  expect(readLink(mails[0]).link.searchParams.get('mode')).toBe('verifyEmail');
+});
+
+test('a sign-in link goes to any address, known or not', async () => {
+  const { accounts, mails } = await runIdentityProvider();
+  const request = { requestType: 'EMAIL_SIGNIN', email: 'New@example.com' };
+  await accounts('sendOobCode', { ...request, canHandleCodeInApp: true });
+  expect(mails).toMatchObject([{ to: 'new@example.com', subject: 'Your link to log in' }]);
+  expect(readLink(mails[0]).link.searchParams.get('mode')).toBe('signIn');
+});
+
+test('a change of address is mailed to the new one, and only soon after a sign-in', async () => {
+  const { signUp, accounts, refused, mails, clock } = await runIdentityProvider();
+  const { idToken } = await signUp();
+  const newEmail = 'Anna@example.com';
+  const request = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail };
+  await accounts('sendOobCode', request);
+  expect(mails).toMatchObject([{ to: 'anna@example.com' }]);
+  expect(readLink(mails[0]).link.searchParams.get('mode')).toBe('verifyAndChangeEmail');
+  clock.advanceSeconds(301);
+  expect(await refused('sendOobCode', request)).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+});
+
+test('whether the new address is taken is told only while accounts are not hidden', async () => {
+  const { signUp, accounts, refused, mails, hideAccounts } = await runIdentityProvider();
+  const { idToken } = await signUp();
+  await signUp({ ...ann, email: 'taken@example.com' });
+  const request = {
+    requestType: 'VERIFY_AND_CHANGE_EMAIL',
+    idToken,
+    newEmail: 'taken@example.com',
+  };
+  expect((await accounts('sendOobCode', request)).body).toEqual({ kind, email });
+  await hideAccounts(false);
+  expect(await refused('sendOobCode', request)).toBe('EMAIL_EXISTS');
+  expect(mails).toEqual([]);
+});
+
+test.each([
+  ['MISSING_REQ_TYPE', { email }],
+  ['MISSING_EMAIL', { requestType: 'PASSWORD_RESET' }],
+  ['INVALID_EMAIL', { requestType: 'PASSWORD_RESET', email: 'ann' }],
+  ['MISSING_EMAIL', { requestType: 'EMAIL_SIGNIN' }],
+  ['MISSING_ID_TOKEN', { requestType: 'VERIFY_EMAIL', email }],
+  ['INVALID_ID_TOKEN', { requestType: 'VERIFY_EMAIL', idToken: 'x' }],
+  ['MISSING_NEW_EMAIL', { requestType: 'VERIFY_AND_CHANGE_EMAIL' }],
+  ['INVALID_NEW_EMAIL', { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'ann' }],
+  ['INSUFFICIENT_PERMISSION', { ...reset, returnOobLink: true }],
+  ['INVALID_CONTINUE_URI', { ...reset, continueUrl: '/profile' }],
+  ['INVALID_CONTINUE_URI', { ...reset, continueUrl: 'javascript:alert(1)' }],
+  ['UNAUTHORIZED_DOMAIN', { ...reset, continueUrl: 'https://evil.example/' }],
+  ['UNAUTHORIZED_DOMAIN', { ...reset, continueUrl: `${house}@evil.example/` }],
+])('%s answers a request for a mail with %j', async (code, request) => {
+  const { signUp, refused, mails } = await runIdentityProvider();
+  await signUp();
+  expect((await refused('sendOobCode', request)).split(' : ')[0]).toBe(code);
+  expect(mails).toEqual([]);
+});
+
+test('an unknown kind of mail is an invalid argument', async () => {
+  const { accounts } = await runIdentityProvider();
+  const answer = await accounts('sendOobCode', { ...reset, requestType: 'RECOVER_EMAIL' });
+  expect(readError(answer).status).toBe('INVALID_ARGUMENT');
+});
+
+test('an account without an address has nowhere to send a mail to', async () => {
+  const { signUp, accounts, refused } = await runIdentityProvider();
+  const { idToken } = await signUp();
+  await accounts('update', { idToken, deleteProvider: ['password'] });
+  const request = { requestType: 'VERIFY_EMAIL', idToken };
+  expect(await refused('sendOobCode', request)).toBe('MISSING_EMAIL');
+});
+
+test.each(['PASSWORD_RESET', 'VERIFY_EMAIL', 'EMAIL_SIGNIN', 'VERIFY_AND_CHANGE_EMAIL'])(
+  'the owner gets the link for %s instead of a mail, however often',
+  async (requestType) => {
+    const { signUp, administer, mails } = await runIdentityProvider();
+    await signUp();
+    const request = { requestType, email, newEmail: 'anna@example.com', returnOobLink: true };
+    for (let asked = 0; asked < 11; asked += 1) {
+      const { body } = await administer(':sendOobCode', request);
+      expect(body).toMatchObject({ kind, email });
+      expect(JSON.stringify(body)).toContain(`"oobLink":"${house}/account/action?mode=`);
+    }
+    expect(mails).toEqual([]);
+  },
+);
+
+test('the owner may also ask without a project in the path', async () => {
+  const { signUp, accounts } = await runIdentityProvider();
+  await signUp();
+  const bearer = { Authorization: 'Bearer owner' };
+  const { body } = await accounts('sendOobCode', { ...reset, returnOobLink: true }, bearer);
+  expect(Object.keys(body ?? {}).sort()).toEqual(['email', 'kind', 'oobCode', 'oobLink']);
+});
+
+test('the owner who asks for an unknown address gets no link', async () => {
+  const { administer } = await runIdentityProvider();
+  const link = { returnOobLink: true };
+  expect((await administer(':sendOobCode', { ...reset, ...link })).body).toEqual({ kind, email });
+  const verify = { requestType: 'VERIFY_EMAIL', email, ...link };
+  expect(readRefusal(await administer(':sendOobCode', verify))).toBe('USER_NOT_FOUND');
+});
+
+test('nobody is told that a mail was sent when it was not', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const { signUp, accounts } = await runIdentityProvider({
+    sendMail: () => Promise.reject(new Error('No mail server')),
+  });
+  await signUp();
+  expect((await accounts('sendOobCode', reset)).status).toBe(500);
+  expect(log).toHaveBeenCalledOnce();
+  log.mockRestore();
+});
