@@ -49,7 +49,8 @@ test('a change of address is applied once, and ends every sign-in', async () => 
 });
 
 test('the old address is told, in the language of the caller, and brings itself back', async () => {
-  const { accounts, refused, signIn, mails, session, oobCode, clock } = await runWithChange();
+  const { accounts, refused, refusedRefresh, signIn, mails, session, oobCode, clock } =
+    await runWithChange();
   await accounts('update', { oobCode }, { 'X-Firebase-Locale': 'fr' });
   expect(mails.at(-1)).toMatchObject({ to: email, language: 'fr' });
   const { link, oobCode: undo } = readLink(mails.at(-1));
@@ -67,7 +68,7 @@ test('the old address is told, in the language of the caller, and brings itself 
     emailVerified: true,
     localId: session.localId,
   });
-  expect(await refused('lookup', { idToken: thief.idToken })).toBe('TOKEN_EXPIRED');
+  expect(await refusedRefresh(thief.refreshToken)).toBe('TOKEN_EXPIRED');
   expect((await signIn()).localId).toBe(session.localId);
   expect(await refused('update', { oobCode: undo })).toBe('INVALID_OOB_CODE');
 });

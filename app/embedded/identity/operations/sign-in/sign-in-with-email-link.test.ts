@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import {
+  ann,
+  readLink,
+  readSession,
+  runIdentityProvider,
+} from '../../../../../tests/support/run-identity-provider';
+
+const { email } = ann;
+
+async function runWithLink() {
+  const running = await runIdentityProvider();
+  const sendTo = async (email: string) => {
+    await running.accounts('sendOobCode', { requestType: 'EMAIL_SIGNIN', email });
+    return readLink(running.mails.at(-1)).oobCode;
+  };
+  return { ...running, sendTo };
+}
+
+test('a link makes an account with a verified address and no password', async () => {
+  const { accounts, refused, sendTo } = await runWithLink();
+  const oobCode = await sendTo(email);
+  const answer = await accounts('signInWithEmailLink', { oobCode, email: 'Ann@example.com' });
+  expect(answer.body).toMatchObject({ email, isNewUser: true, expiresIn: '3600' });
+  const { idToken } = readSession(answer);
+  const { body } = await accounts('lookup', { idToken });
+  expect(body).toMatchObject({
+    users: [
+      {
+        emailVerified: true,
+        emailLinkSignin: true,
+        providerUserInfo: [{ providerId: 'password' }],
+      },
+    ],
+  });
+  expect(await refused('signInWithPassword', ann)).toBe('INVALID_LOGIN_CREDENTIALS');
+});
+
+test('a link signs somebody in who has an account, once', async () => {
+  const { signUp, signIn, accounts, refused, sendTo } = await runWithLink();
+  const { localId } = await signUp();
+  const oobCode = await sendTo(email);
+  const { body } = await accounts('signInWithEmailLink', { oobCode, email });
+  expect(body).toMatchObject({ localId, isNewUser: false });
+  expect(await refused('signInWithEmailLink', { oobCode, email })).toBe('INVALID_OOB_CODE');
+  expect((await signIn()).localId).toBe(localId);
+});
+
+test('a link is of use for the address alone that it went to', async () => {
+  const { accounts, refused, sendTo } = await runWithLink();
+  const oobCode = await sendTo(email);
+  const other = { oobCode, email: 'bob@example.com' };
+  expect(await refused('signInWithEmailLink', other)).toMatch(/^INVALID_EMAIL : /);
+  expect((await accounts('signInWithEmailLink', { oobCode, email })).status).toBe(200);
+});
+
+test('who is signed in gets the address of the link, unless somebody else has it', async () => {
+  const { signUp, accounts, refused, sendTo } = await runWithLink();
+  const { idToken, localId } = await signUp();
+  await accounts('update', { idToken, deleteProvider: ['password'] });
+  const oobCode = await sendTo('anna@example.com');
+  const request = { oobCode, email: 'anna@example.com', idToken };
+  const { body } = await accounts('signInWithEmailLink', request);
+  expect(body).toMatchObject({ localId, isNewUser: false, email: 'anna@example.com' });
+
+  const bob = await signUp({ ...ann, email: 'bob@example.com' });
+  const again = await sendTo('anna@example.com');
+  const taken = { oobCode: again, email: 'anna@example.com', idToken: bob.idToken };
+  expect(await refused('signInWithEmailLink', taken)).toBe('EMAIL_EXISTS');
+});
+
+test('a disabled account is not signed in', async () => {
+  const { signUp, administer, refused, sendTo } = await runWithLink();
+  const { localId } = await signUp();
+  await administer(':update', { localId, disableUser: true });
+  const oobCode = await sendTo(email);
+  expect(await refused('signInWithEmailLink', { oobCode, email })).toBe('USER_DISABLED');
+});
+
+test('the links to a deleted account are worth nothing', async () => {
+  const { signUp, accounts, refused, sendTo } = await runWithLink();
+  const { idToken } = await signUp();
+  const oobCode = await sendTo(email);
+  await accounts('delete', { idToken });
+  expect(await refused('signInWithEmailLink', { oobCode, email })).toBe('INVALID_OOB_CODE');
+});
+
+test.each([
+  ['MISSING_EMAIL', { oobCode: 'x' }],
+  ['MISSING_OOB_CODE', { email }],
+  ['INVALID_OOB_CODE', { email, oobCode: 'x' }],
+])('%s answers a sign-in by link with %j', async (code, body) => {
+  const { refused } = await runIdentityProvider();
+  expect(await refused('signInWithEmailLink', body)).toBe(code);
+});
