@@ -12,6 +12,7 @@ export type AuthEmulator = {
 };
 
 const folder = resolve('tests/emulator');
+const address = '127.0.0.1';
 const installLimit = 300_000;
 const startLimit = 60_000;
 
@@ -20,39 +21,26 @@ export async function startAuthEmulator(projectId: string): Promise<AuthEmulator
   await installIfMissing();
   const home = mkdtempSync(join(tmpdir(), 'auth-emulator-'));
   const [auth = 0, hub = 0, logging = 0] = await findFreePorts(3);
-  const configFile = join(home, 'firebase.json');
-  writeFileSync(configFile, JSON.stringify({ emulators: emulatorsOn({ auth, hub, logging }) }));
-  const child = spawn(
-    process.execPath,
-    [
-      join(folder, 'node_modules/firebase-tools/lib/bin/firebase.js'),
-      ...['emulators:start', '--only', 'auth', '--project', projectId, '--config', configFile],
-    ],
-    {
-      cwd: home,
-      env: { PATH: process.env.PATH, NODE_ENV: 'test', HOME: home, XDG_CONFIG_HOME: home },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += String(chunk)));
-  child.stderr.on('data', (chunk) => (output += String(chunk)));
+  const at = (port: number) => ({ host: address, port });
+  const emulators = { auth: at(auth), hub: at(hub), logging: at(logging), ui: { enabled: false } };
+  writeFileSync(join(home, 'firebase.json'), JSON.stringify({ emulators }));
+
+  const { child, output } = spawnEmulator(home, projectId);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async () => {
     child.kill('SIGINT');
     await ended;
     rmSync(home, { recursive: true, force: true });
   };
-  const host = `127.0.0.1:${auth}`;
   const deadline = Date.now() + startLimit;
-  while (!(await isReady(host))) {
+  while (!(await isReady(auth))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop();
-      throw new Error(`The official Auth emulator did not start:\n${output}`);
+      throw new Error(`The official Auth emulator did not start:\n${output()}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  return { host, stop };
+  return { host: `${address}:${auth}`, stop };
 }
 
 async function installIfMissing(): Promise<void> {
@@ -61,41 +49,48 @@ async function installIfMissing(): Promise<void> {
   try {
     const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
     await promisify(execFile)('npm', args, { cwd: folder, timeout: installLimit });
-  } catch (cause) {
+  } catch (error) {
+    const reason = /npm error code \w+/.exec(String(error))?.[0] ?? 'npm did not end in time';
     throw new Error(
-      `The official Auth emulator could not be installed, so nothing was compared with it.
+      `The official Auth emulator could not be installed (${reason}), so nothing was compared with it.
 Run "npm ci --ignore-scripts" in tests/emulator where the npm registry can be reached.`,
-      { cause },
     );
   }
 }
 
-function emulatorsOn(ports: { auth: number; hub: number; logging: number }) {
-  const places = Object.entries(ports).map(([name, port]) => [name, { host: '127.0.0.1', port }]);
-  return { ...Object.fromEntries(places), ui: { enabled: false }, singleProjectMode: true };
+/** It keeps its own settings and logs in its home. */
+function spawnEmulator(home: string, projectId: string) {
+  const firebase = join(folder, 'node_modules/firebase-tools/lib/bin/firebase.js');
+  const args = ['emulators:start', '--only', 'auth', '--project', projectId];
+  const child = spawn(process.execPath, [firebase, ...args], {
+    cwd: home,
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', HOME: home, XDG_CONFIG_HOME: home },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => (text += String(chunk)));
+  }
+  return { child, output: () => text };
 }
 
 /** Held all at once, so that they differ, and then let go. */
 async function findFreePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
   const ports = await Promise.all(
-    servers.map(
-      (server) =>
-        new Promise<number>((resolve) => {
-          server.listen(0, '127.0.0.1', () => {
-            const { port } = server.address() as AddressInfo;
-            resolve(port);
-          });
-        }),
-    ),
+    servers.map(async (server) => {
+      await new Promise<void>((resolve) => server.listen(0, address, resolve));
+      const { port } = server.address() as AddressInfo;
+      return port;
+    }),
   );
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
   return ports;
 }
 
-async function isReady(host: string): Promise<boolean> {
+async function isReady(port: number): Promise<boolean> {
   try {
-    return (await fetch(`http://${host}/`)).ok;
+    return (await fetch(`http://${address}:${port}/`)).ok;
   } catch {
     return false;
   }

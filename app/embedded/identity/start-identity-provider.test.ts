@@ -9,9 +9,11 @@ import {
   ann,
   createClient,
   projectId,
+  readLink,
   runIdentityProvider,
   temporaryFolder,
 } from '../../../tests/support/run-identity-provider';
+import { runWithSecondFactor } from '../../../tests/support/run-with-second-factor';
 import { startIdentityProvider } from './start-identity-provider';
 
 const options = { projectId, houseUrl: () => '', sendMail: async () => undefined };
@@ -86,6 +88,43 @@ test('accounts, sessions and lockouts survive a restart', async () => {
   expect(await second.refused('signInWithPassword', bob)).toMatch(/^TOO_MANY_ATTEMPTS/);
 });
 
+test('codes, other providers, second factors and settings survive a restart', async () => {
+  const first = await runWithSecondFactor();
+  const { dataDir, clock } = first;
+  const half = await first.signInHalf();
+  await first.accounts('sendOobCode', { requestType: 'PASSWORD_RESET', email: ann.email });
+  await first.hideAccounts(false);
+  await first.provider.close();
+
+  const second = await runIdentityProvider({ dataDir, now: clock.now });
+  const totpVerificationInfo = { verificationCode: first.code() };
+  const request = { ...half, totpVerificationInfo };
+  expect((await second.factors('mfaSignIn:finalize', request)).status).toBe(200);
+  const { oobCode } = readLink(first.mails.at(-1));
+  const reset = { oobCode, newPassword: 'another horse' };
+  expect((await second.accounts('resetPassword', reset)).status).toBe(200);
+  expect((await second.help('GET', 'config')).body).toMatchObject({
+    emailPrivacyConfig: { enableImprovedEmailPrivacy: false },
+  });
+});
+
+test('a code that has been forgotten is unknown, and one that is old has expired', async () => {
+  const first = await runIdentityProvider();
+  const { dataDir, mails } = first;
+  await first.accounts('sendOobCode', { requestType: 'EMAIL_SIGNIN', email: ann.email });
+  const { oobCode } = readLink(mails[0]);
+  await first.provider.close();
+  for (const [days, code] of [
+    [29, 'EXPIRED_OOB_CODE'],
+    [31, 'INVALID_OOB_CODE'],
+  ] as const) {
+    const later = Date.now() + days * 24 * 60 * 60 * 1000;
+    const { provider, refused } = await runIdentityProvider({ dataDir, now: () => later });
+    expect(await refused('resetPassword', { oobCode })).toBe(code);
+    await provider.close();
+  }
+});
+
 test('what was answered before a kill -9 is there after the restart', async () => {
   const dataDir = temporaryFolder();
   const { url, kill } = await startInOtherProcess(dataDir);
@@ -109,12 +148,15 @@ test('a revoked refresh token is forgotten after a month', async () => {
   expect(await second.refusedRefresh(refreshToken)).toBe('INVALID_REFRESH_TOKEN');
 });
 
-test('neither a password nor a token is stored readably', async () => {
-  const { dataDir, signUp } = await runIdentityProvider();
-  const { idToken, refreshToken } = await signUp();
+test('neither a password nor a token nor a code is stored readably', async () => {
+  const { dataDir, session, enrolled, mails, signInHalf } = await runWithSecondFactor();
+  const { idToken, refreshToken } = session;
+  const { mfaPendingCredential } = await signInHalf();
+  const { oobCode } = readLink(mails[0]);
   const stored = readdirSync(dataDir).map((file) => readFileSync(join(dataDir, file), 'latin1'));
   expect(stored.join()).toContain(ann.email);
-  for (const secret of [ann.password, idToken, refreshToken]) {
+  const tokens = [idToken, refreshToken, enrolled.refreshToken, mfaPendingCredential];
+  for (const secret of [ann.password, oobCode, ...tokens]) {
     expect(stored.join()).not.toContain(secret);
   }
 });

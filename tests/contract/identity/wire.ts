@@ -36,7 +36,10 @@ export function createWire(host: string, projectId: string) {
   async function ask(method: string, path: string, body?: unknown, headers = {}): Promise<Answer> {
     const response = await fetch(`http://${host}${path}`, {
       method,
-      headers: { 'Content-Type': 'application/json', ...headers },
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
     return { status: response.status, body: record.parse(await response.json()) };
@@ -67,7 +70,7 @@ export function createWire(host: string, projectId: string) {
     signUp: async (person: Person) => sessionBody.parse((await accounts('signUp', person)).body),
     codesOf,
     /** The newest code that was mailed to an address, and its link. */
-    async codeOf(email: string) {
+    codeOf: async (email: string) => {
       const code = (await codesOf(email)).at(-1);
       if (!code) throw new Error(`Nothing was sent to ${email}`);
       return code;

@@ -75,7 +75,7 @@ export async function isPending({ db }: IdentityProject, oobCode: string): Promi
 }
 
 /** To be run in the transaction that does what the code is for. */
-export async function useUp({ db }: IdentityProject, { code_hash }: ActionCode): Promise<void> {
+export async function consume({ db }: IdentityProject, { code_hash }: ActionCode): Promise<void> {
   await db.deleteFrom('action_codes').where('code_hash', '=', code_hash).execute();
 }
 
@@ -95,16 +95,19 @@ export async function removeCodesOf(
 export async function removeAllCodesOf({ db }: IdentityProject, account: Account): Promise<void> {
   await db
     .deleteFrom('action_codes')
-    .where(({ eb, or }) =>
-      or([eb('account_id', '=', account.id), eb('email', '=', account.email ?? '')]),
+    .where((eb) =>
+      eb.or([
+        eb('account_id', '=', account.id),
+        eb.and({ request_type: 'EMAIL_SIGNIN', email: account.email ?? '' }),
+      ]),
     )
     .execute();
 }
 
-export async function forgetOldCodes({ db, now }: IdentityProject): Promise<void> {
-  await db
+export async function forgetOldCodes(project: IdentityProject): Promise<void> {
+  await project.db
     .deleteFrom('action_codes')
-    .where('expires_at', '<', now() - expiredKeptMilliseconds)
+    .where('expires_at', '<', project.now() - expiredKeptMilliseconds)
     .execute();
 }
 

@@ -31,12 +31,12 @@ test.each(languages)('in %s every kind of mail has words of its own and its link
 test('the mail names the addresses that it is about', () => {
   const requestType = 'VERIFY_AND_CHANGE_EMAIL';
   const mail = actionMail({ requestType, language: 'en', link, ...people });
-  expect(mail.paragraphs.join()).toContain(people.email);
-  expect(mail.paragraphs.join()).toContain(people.newEmail);
+  expect(JSON.stringify(mail.paragraphs)).toContain(people.email);
+  expect(JSON.stringify(mail.paragraphs)).toContain(people.newEmail);
 });
 
 test('an address that was given up is not told the new one', () => {
   const mail = actionMail({ requestType: 'RECOVER_EMAIL', language: 'en', link, ...people });
-  expect(mail.paragraphs.join()).toContain(people.email);
-  expect(mail.paragraphs.join()).not.toContain(people.newEmail);
+  expect(JSON.stringify(mail.paragraphs)).toContain(people.email);
+  expect(JSON.stringify(mail.paragraphs)).not.toContain(people.newEmail);
 });

@@ -1,7 +1,7 @@
 import { changeAccount, type Account } from '../../accounts/account-store';
 import { moveAccount } from '../../accounts/move-account';
 import { toUpdateAnswer } from '../../accounts/to-update-answer';
-import { readActionCode, useUp, type ActionCode } from '../../action-codes/action-code-store';
+import { readActionCode, consume, type ActionCode } from '../../action-codes/action-code-store';
 import { mailUndo } from '../../action-codes/give-out-code';
 import type { Caller } from '../../caller';
 import { GoogleError } from '../../google-error';
@@ -29,7 +29,7 @@ export async function applyActionCode(
 async function apply(project: IdentityProject, oobCode: string) {
   const { code, account } = await readActionCode(project, oobCode);
   if (!account) throw new GoogleError('INVALID_OOB_CODE');
-  await useUp(project, code);
+  await consume(project, code);
   const changed = await applyTo(project, account, code);
   const newEmail = code.new_email ?? undefined;
   const answer = { ...(await toUpdateAnswer(project, changed)), newEmail };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeAccount, type Account } from '../../accounts/account-store';
-import { readActionCode, useUp, type ActionCode } from '../../action-codes/action-code-store';
+import { readActionCode, consume, type ActionCode } from '../../action-codes/action-code-store';
 import { removeAllIdentities } from '../../federation/identity-store';
 import { GoogleError } from '../../google-error';
 import { inTransaction, type IdentityProject } from '../../identity-project';
@@ -43,7 +43,7 @@ export const resetPassword = operation(request, async (project, { oobCode, newPa
 async function applyReset(project: IdentityProject, oobCode: string, passwordHash: string) {
   const { code, account } = await readActionCode(project, oobCode);
   if (!account) throw new GoogleError('INVALID_OOB_CODE');
-  await useUp(project, code);
+  await consume(project, code);
   await takeOver(project, account);
   await replacePassword(project, account, passwordHash);
 }

@@ -3,6 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   ann,
+  house,
   projectId,
   runIdentityProvider,
 } from '../../../../../tests/support/run-identity-provider';
@@ -200,4 +201,35 @@ test('listUsers goes through all accounts, page by page', async () => {
   expect(first.users.map(({ uid }) => uid)).toEqual(['a', 'b']);
   expect(second.users.map(({ uid }) => uid)).toEqual(['c']);
   expect(second.pageToken).toBeUndefined();
+});
+
+test('links for mails are generated', async () => {
+  const { auth, signUp, accounts, mails } = await runWithAdmin();
+  const { localId } = await signUp();
+  const { email } = ann;
+  const settings = { url: `${house}/profile` };
+  const links = {
+    resetPassword: await auth.generatePasswordResetLink(email, settings),
+    verifyEmail: await auth.generateEmailVerificationLink(email, settings),
+    signIn: await auth.generateSignInWithEmailLink(email, { ...settings, handleCodeInApp: true }),
+    verifyAndChangeEmail: await auth.generateVerifyAndChangeEmailLink(email, 'anna@example.com'),
+  };
+  for (const [mode, link] of Object.entries(links)) {
+    expect(link).toMatch(new RegExp(`^${house}/account/action\\?mode=${mode}&oobCode=`));
+  }
+  expect(mails).toEqual([]);
+  const oobCode = new URL(links.verifyEmail).searchParams.get('oobCode');
+  await accounts('update', { oobCode });
+  expect((await auth.getUser(localId)).emailVerified).toBe(true);
+});
+
+test('getUser shows other providers and second factors', async () => {
+  const { auth, signUp, accounts } = await runWithAdmin();
+  const { localId, idToken } = await signUp();
+  const postBody = 'providerId=google.com&id_token={"sub":"google-1","name":"Ann"}';
+  await accounts('signInWithIdp', { requestUri: house, postBody, idToken });
+  expect((await auth.getUser(localId)).providerData).toMatchObject([
+    { providerId: 'google.com', uid: 'google-1', displayName: 'Ann' },
+    { providerId: 'password', uid: ann.email },
+  ]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   ann,
+  readLink,
   readSession,
   runIdentityProvider,
 } from '../../../../../tests/support/run-identity-provider';
@@ -87,4 +88,54 @@ test('the address cannot be changed without its verification', async () => {
 test('an update without an ID token is refused', async () => {
   const { refused } = await runIdentityProvider();
   expect(await refused('update', { password })).toMatch(/^INVALID_REQ_TYPE : /);
+});
+
+test('a picture is kept and taken away like a name', async () => {
+  const { signUp, accounts } = await runIdentityProvider();
+  const { idToken } = await signUp();
+  const photoUrl = 'https://pictures.example/ann.png';
+  expect((await accounts('update', { idToken, photoUrl })).body).toMatchObject({ photoUrl });
+  const { body } = await accounts('update', { idToken, deleteAttribute: ['PHOTO_URL'] });
+  expect(body).not.toHaveProperty('photoUrl');
+});
+
+test('while accounts are not hidden the address changes at once, and the old one is told', async () => {
+  const { signUp, accounts, refused, refusedRefresh, hideAccounts, mails, clock } =
+    await runIdentityProvider();
+  await hideAccounts(false);
+  const before = await signUp();
+  await signUp({ ...ann, email: 'bob@example.com' });
+  const { idToken } = before;
+  expect(await refused('update', { idToken, email: 'bob@example.com' })).toBe('EMAIL_EXISTS');
+  clock.advanceSeconds(60);
+  const email = 'anna@example.com';
+  const answer = await accounts('update', { idToken, email, password });
+  expect(answer.body).toMatchObject({ email, emailVerified: false });
+  expect((await accounts('lookup', { idToken: readSession(answer).idToken })).status).toBe(200);
+  expect(await refusedRefresh(before.refreshToken)).toBe('TOKEN_EXPIRED');
+
+  expect(mails).toMatchObject([{ to: ann.email, subject: 'Your e-mail address was changed' }]);
+  const { oobCode } = readLink(mails[0]);
+  expect((await accounts('update', { oobCode })).body).toMatchObject({
+    email: ann.email,
+    emailVerified: true,
+  });
+});
+
+test('a sign-in that is not recent may not change the address', async () => {
+  const { signUp, refused, hideAccounts, clock } = await runIdentityProvider();
+  await hideAccounts(false);
+  const { idToken } = await signUp();
+  clock.advanceSeconds(301);
+  const request = { idToken, email: 'anna@example.com' };
+  expect(await refused('update', request)).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+});
+
+test('the address goes with the password when that is unlinked', async () => {
+  const { signUp, accounts, refused } = await runIdentityProvider();
+  const { idToken, localId } = await signUp();
+  const { body } = await accounts('update', { idToken, deleteProvider: ['password'] });
+  expect(body).toMatchObject({ localId, emailVerified: false, providerUserInfo: [] });
+  expect(body).not.toHaveProperty('email');
+  expect(await refused('signInWithPassword', ann)).toBe('INVALID_LOGIN_CREDENTIALS');
 });

@@ -6,6 +6,7 @@ import {
 } from '../../../../../tests/support/run-with-second-factor';
 
 const someText: unknown = expect.any(String);
+const someSecret: unknown = expect.stringMatching(/^[A-Z2-7]{32}$/);
 
 test('an enrolment begins with a secret for the app', async () => {
   const { factors, session, clock } = await runWithVerifiedPerson();
@@ -15,7 +16,7 @@ test('an enrolment begins with a secret for the app', async () => {
     status: 200,
     body: {
       totpSessionInfo: {
-        sharedSecretKey: expect.stringMatching(/^[A-Z2-7]{32}$/),
+        sharedSecretKey: someSecret,
         verificationCodeLength: 6,
         hashingAlgorithm: 'SHA1',
         periodSec: 30,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeAccount, findAccountByEmail, type Account } from '../../accounts/account-store';
 import { addAccount } from '../../accounts/add-account';
-import { readActionCode, useUp } from '../../action-codes/action-code-store';
+import { readActionCode, consume } from '../../action-codes/action-code-store';
 import { GoogleError } from '../../google-error';
 import { inTransaction, type IdentityProject } from '../../identity-project';
 import { finishSignIn } from '../../second-factors/finish-sign-in';
@@ -28,7 +28,7 @@ export const signInWithEmailLink = operation(request, async (project, request) =
   if (!oobCode) throw new GoogleError('MISSING_OOB_CODE');
   const address = email.toLowerCase();
   return inTransaction(project, async (project) => {
-    await useUpFor(project, oobCode, address);
+    await consumeFor(project, oobCode, address);
     const known = await findKnown(project, address, idToken);
     if (known?.disabled) throw new GoogleError('USER_DISABLED');
     const account = known ?? (await addAccount(project, { email: address, passwordHash: null }));
@@ -47,7 +47,7 @@ export const signInWithEmailLink = operation(request, async (project, request) =
   });
 });
 
-async function useUpFor(project: IdentityProject, oobCode: string, email: string): Promise<void> {
+async function consumeFor(project: IdentityProject, oobCode: string, email: string): Promise<void> {
   const { code } = await readActionCode(project, oobCode);
   if (code.request_type !== 'EMAIL_SIGNIN') throw new GoogleError('INVALID_OOB_CODE');
   if (code.email !== email) {
@@ -55,7 +55,7 @@ async function useUpFor(project: IdentityProject, oobCode: string, email: string
       'INVALID_EMAIL : The email provided does not match the sign-in email address.',
     );
   }
-  await useUp(project, code);
+  await consume(project, code);
 }
 
 async function findKnown(

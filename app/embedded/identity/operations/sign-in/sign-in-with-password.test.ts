@@ -52,6 +52,15 @@ test.each([
   expect(await refused('signInWithPassword', body)).toBe(code);
 });
 
+test('while accounts are not hidden an unknown address and a wrong password differ', async () => {
+  const { signUp, refused, hideAccounts } = await runIdentityProvider();
+  await hideAccounts(false);
+  await signUp();
+  expect(await refused('signInWithPassword', wrong)).toBe('INVALID_PASSWORD');
+  const unknown = { ...ann, email: 'bob@example.com' };
+  expect(await refused('signInWithPassword', unknown)).toBe('EMAIL_NOT_FOUND');
+});
+
 test('only who knows the password learns that the account is disabled', async () => {
   const { signUp, administer, refused } = await runIdentityProvider();
   const { localId } = await signUp();
