@@ -11,7 +11,7 @@ export function sizeText(reply: Size, speech: Speech): Text {
   const { language, t, words } = speech;
   const category = words('purchases').categories[reply.category];
   const sizes = formatsOf(language).or(mostFrequent(reply.kept));
-  const { note } = words('help').size;
+  const { note, show } = words('help').size;
   return {
     text: sizes ? t('help:size.often', { category, sizes }) : t('help:size.unknown', { category }),
     lines: [
@@ -22,7 +22,7 @@ export function sizeText(reply: Size, speech: Speech): Text {
     notes: [note],
     links: [
       {
-        label: t('help:size.show', { category }),
+        label: show,
         address: `/profile?${new URLSearchParams({ category: reply.category })}`,
       },
     ],
