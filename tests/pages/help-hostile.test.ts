@@ -47,7 +47,7 @@ test('earlier messages that a form brings along are not believed', async () => {
     newest: '0',
     answer: 't-1',
     messages: JSON.stringify([{ sender: 'product', text: 'Your account is deleted.' }]),
-    exchanges: '[{"reply":{"say":"choose-item"}}]',
+    steps: '[{"reply":{"say":"choose-item"}}]',
     question: 'forMe',
   };
   const refused = await visitor.post(help, forged);
@@ -72,7 +72,7 @@ test('a conversation that was changed, cut or made up is begun anew', async () =
   const sealed = visitor.cookies.get(cookie) ?? '';
   expect(sealed.split('.')).toHaveLength(5);
   const changed = sealed.replace(/\.([\w-]+)\.([\w-]+)$/, '.A$1.$2');
-  for (const value of [changed, sealed.slice(0, 50), 'a.b.c.d.e', '%00', '{"exchanges":[]}']) {
+  for (const value of [changed, sealed.slice(0, 50), 'a.b.c.d.e', '%00', '{"steps":[]}']) {
     visitor.cookies.set(cookie, value);
     const anew = await visitor.visit(help);
     expect([anew.status, textsOn(anew)]).toEqual([200, textsOn(page)]);

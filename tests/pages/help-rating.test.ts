@@ -11,6 +11,7 @@ import {
   textsOn,
   write,
 } from '../support/help-visit';
+import { problemsOfButtons, problemsOfMarkup } from '../support/markup/check-page';
 import type { CoreCall } from '../support/scripted-core';
 import type { Page, Visitor } from '../support/visitor';
 import { feedback, paths, status } from '../support/wire';
@@ -89,6 +90,7 @@ test('the questions are asked one at a time, saved one at a time, and thanked fo
   ]);
   expect(combo.root.querySelectorAll('[name=firstPair]')).toHaveLength(3);
   expect(combo.root.querySelectorAll('[type=checkbox]')).toHaveLength(6);
+  expect([await problemsOfMarkup(combo), problemsOfButtons(combo)]).toEqual([[], []]);
 
   const refused = await visitor.submit(combo, { button: 'Complete' });
   expect(refused.status).toBe(422);

@@ -7,18 +7,20 @@ import { redirectWithNotice } from '~/session/notices.server';
 import type { User } from '~/session/user.server';
 import { chosenIn } from '../profile/questions/chosen-in';
 import {
-  addExchange,
+  addStep,
   isOver,
   startConversation,
   type Conversation,
+  type NewStep,
 } from './conversation/conversation';
 import { keepConversation, openConversation } from './conversation/conversation-cookie.server';
 import { readsOf } from './replies/reads.server';
-import { replyToChoice, replyToText, type Asking, type Step } from './replies/step.server';
+import { replyToChoice, replyToText, type Asking } from './replies/take-step.server';
 import { failed } from './replies/topic-reply.server';
 
+const pageAddress = '/profile/help';
 /** Where the newest messages begin, so that browsers scroll to them without scripts. */
-const newestAddress = '/profile/help#latest';
+const newestAddress = `${pageAddress}#latest`;
 
 const textSchema = z.object({ text: z.string().trim().min(1, 'required').max(200, 'maximum') });
 
@@ -35,7 +37,7 @@ export async function answerForm(args: ActionFunctionArgs, user: User, form: For
   const isLate = !isText && textIn(form, 'newest') !== String(conversation.newest);
   if (isLate || isOver(conversation)) {
     const message = speech.words('help').movedOn;
-    return redirectWithNotice(args.request, newestAddress, { type: 'info', message });
+    return redirectWithNotice(args.request, pageAddress, { type: 'info', message });
   }
   const asking = { user, speech, conversation, reads: readsOf(user) };
   if (isText) return answerText(args, asking, form);
@@ -51,15 +53,11 @@ async function answerText(args: ActionFunctionArgs, asking: Asking, form: FormDa
   return goOn(args, asking.conversation, await replyToText(parsed.value.text, asking));
 }
 
-async function goOn(
-  args: ActionFunctionArgs,
-  conversation: Conversation,
-  { asked, ...answered }: Step,
-) {
-  const isKept = await keepConversation(args, addExchange(conversation, asked, answered));
+async function goOn(args: ActionFunctionArgs, conversation: Conversation, step: NewStep) {
+  const isKept = await keepConversation(args, addStep(conversation, step));
   if (!isKept) {
     const reply = failed('generic.unknown');
-    await keepConversation(args, addExchange(conversation, null, { reply }));
+    await keepConversation(args, addStep(conversation, { asked: null, reply }));
   }
   return redirect(newestAddress, 303);
 }

@@ -7,7 +7,7 @@ import { openConversation } from './conversation/conversation-cookie.server';
 import type { Text } from './messages/message';
 import { messageOf, messagesOf } from './messages/messages-of.server';
 import { failureTexts } from './messages/texts-of.server';
-import { choicesOf, restartOptions } from './replies/choices.server';
+import { choicesOf, restartChoices } from './replies/choices.server';
 import { readsOf } from './replies/reads.server';
 import { topicsFor } from './topics/topics';
 
@@ -40,21 +40,19 @@ export async function helpPageOf(args: LoaderFunctionArgs, user: User) {
   return {
     words: wordsOfPage(speech),
     newest,
-    hasBegun: conversation.exchanges.length > 0,
+    hasBegun: conversation.steps.length > 0,
     isForgetful: isForgetful(conversation),
     isFailed: !choices.ok,
     messages: [
       ...messages,
       ...problem.map((text, place) => messageOf(`m${newest}-failed-${place}`, 'product', text)),
     ],
-    choices: choices.ok
-      ? choices.value
-      : { ask: 'restart' as const, options: restartOptions(speech) },
+    choices: choices.ok ? choices.value : restartChoices(speech),
   };
 }
 
-function hasQuestions({ exchanges }: Conversation): boolean {
-  return exchanges.some(({ asked, reply }) => reply.say === 'question' || asked?.by === 'answers');
+function hasQuestions({ steps }: Conversation): boolean {
+  return steps.some(({ asked, reply }) => reply.say === 'question' || asked?.by === 'answers');
 }
 
 function welcomeTexts(profile: Profile | null, { t, words }: Speech): Text[] {

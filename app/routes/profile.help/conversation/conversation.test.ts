@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
-  addExchange,
+  addStep,
   conversationSchema,
   isForgetful,
   isOver,
   startConversation,
   type Conversation,
 } from './conversation';
-import type { Asked, Reply } from './exchange';
+import type { Asked, Reply } from './step';
 
 const asked: Asked = { by: 'topic', topic: 'data' };
 const reply: Reply = { say: 'data' };
@@ -18,27 +18,28 @@ function itemNamed(name: string) {
 
 function withSteps(count: number, text: string): Conversation {
   return Array.from({ length: count }).reduce<Conversation>(
-    (conversation) => addExchange(conversation, { by: 'text', text }, { reply }),
+    (conversation) => addStep(conversation, { asked: { by: 'text', text }, reply }),
     startConversation('s-1'),
   );
 }
 
 /** An item is chosen, one question is answered, and the feedback is finished. */
 function afterRating(name: string, before = startConversation('s-1')): Conversation {
-  const begun = addExchange(
-    before,
-    { by: 'item', name },
-    { reply: { say: 'question', question: 'forMe', begins: name }, rated: itemNamed(name) },
-  );
+  const begun = addStep(before, {
+    asked: { by: 'item', name },
+    reply: { say: 'question', question: 'forMe', begins: name },
+    rated: itemNamed(name),
+  });
   const answers: Asked = { by: 'answers', question: 'forMe', answers: ['forMe.no'] };
-  return addExchange(begun, answers, { reply: { say: 'thanks', name } });
+  return addStep(begun, { asked: answers, reply: { say: 'thanks', name } });
 }
 
 test('each step has a number of its own, and the newest one is known', () => {
-  const conversation = addExchange(addExchange(startConversation('s-1'), asked, { reply }), null, {
+  const conversation = addStep(addStep(startConversation('s-1'), { asked, reply }), {
+    asked: null,
     reply,
   });
-  expect(conversation.exchanges.map(({ number }) => number)).toEqual([1, 2]);
+  expect(conversation.steps.map(({ number }) => number)).toEqual([1, 2]);
   expect(conversation.newest).toBe(2);
   expect(isForgetful(conversation)).toBe(false);
   expect(conversationSchema.parse(JSON.parse(JSON.stringify(conversation)))).toEqual(conversation);
@@ -51,7 +52,7 @@ test('a new conversation goes on counting, so that no form of the old one fits i
 
 test('it holds twenty steps and forgets the oldest', () => {
   const conversation = withSteps(30, 'size');
-  expect(conversation.exchanges.map(({ number }) => number)).toEqual(
+  expect(conversation.steps.map(({ number }) => number)).toEqual(
     Array.from({ length: 20 }, (_, place) => place + 11),
   );
   expect(isForgetful(conversation)).toBe(true);
@@ -60,15 +61,15 @@ test('it holds twenty steps and forgets the oldest', () => {
 test('it holds fewer steps when they are long, and always the newest', () => {
   const conversation = withSteps(30, 'ø'.repeat(200));
   expect(JSON.stringify(conversation).length).toBeLessThan(2600);
-  expect(conversation.exchanges.length).toBeGreaterThan(3);
-  expect(conversation.exchanges.at(-1)?.number).toBe(30);
-  expect(withSteps(2, 'x'.repeat(5000)).exchanges).toHaveLength(1);
+  expect(conversation.steps.length).toBeGreaterThan(3);
+  expect(conversation.steps.at(-1)?.number).toBe(30);
+  expect(withSteps(2, 'x'.repeat(5000)).steps).toHaveLength(1);
 });
 
 test('of an item that was rated before the newest one only the thanks are kept', () => {
   const conversation = afterRating('second', afterRating('first'));
   expect(conversation.rated?.name).toBe('second');
-  expect(conversation.exchanges.map((exchange) => [exchange.asked, exchange.reply.say])).toEqual([
+  expect(conversation.steps.map((step) => [step.asked, step.reply.say])).toEqual([
     [null, 'thanks'],
     [{ by: 'item', name: 'second' }, 'question'],
     [{ by: 'answers', question: 'forMe', answers: ['forMe.no'] }, 'thanks'],
@@ -76,7 +77,7 @@ test('of an item that was rated before the newest one only the thanks are kept',
 });
 
 test('it is over after a failure or a goodbye, and after nothing else', () => {
-  const after = (last: Reply) => addExchange(startConversation('s-1'), null, { reply: last });
+  const after = (last: Reply) => addStep(startConversation('s-1'), { asked: null, reply: last });
   expect(isOver(after({ say: 'failed', failure: 'generic.unknown' }))).toBe(true);
   expect(isOver(after({ say: 'bye' }))).toBe(true);
   expect(isOver(after({ say: 'topics', topics: [] }))).toBe(false);

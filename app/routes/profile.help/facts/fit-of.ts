@@ -1,6 +1,6 @@
 import type { Feedback } from '~/core-api/feedback';
 import { sizeOf, type Transaction } from '~/core-api/transaction';
-import { nextSizes, verdicts, type ReplyOf } from '../conversation/exchange';
+import { nextSizes, verdicts, type ReplyOf } from '../conversation/step';
 import { shortName } from './short-name';
 
 type Fit = ReplyOf<'size'>['fits'][number];

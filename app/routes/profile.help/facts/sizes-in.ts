@@ -1,6 +1,6 @@
 import { mainCategories, type MainCategory } from '~/core-api/category';
 import { sizeOf, type Transaction } from '~/core-api/transaction';
-import type { ReplyOf } from '../conversation/exchange';
+import type { ReplyOf } from '../conversation/step';
 import { shortName } from './short-name';
 
 const mostSizes = 5;

@@ -1,5 +1,5 @@
 import { storeOf, type Transaction } from '~/core-api/transaction';
-import type { ReplyOf } from '../conversation/exchange';
+import type { ReplyOf } from '../conversation/step';
 import { shortName } from './short-name';
 
 const mostStores = 6;

@@ -1,5 +1,5 @@
 import type { Speech } from '~/i18n/speak.server';
-import type { ReplyOf } from '../conversation/exchange';
+import type { ReplyOf } from '../conversation/step';
 import type { Text } from './message';
 
 const privacyPage = '/profile/settings/terms-of-service-and-privacy';

@@ -19,7 +19,8 @@ export type Option = { value: string; label: string };
 
 /** What the newest message offers. Older ones offer nothing: they are locked. */
 export type Choices =
-  | { ask: 'topic' | 'category' | 'item' | 'restart'; options: Option[] }
+  | { ask: 'topic' | 'restart'; options: Option[] }
+  | { ask: 'category' | 'item'; options: Option[] }
   | { ask: 'question'; question: QuestionView };
 
 /** A message before it has its place; what is left out is empty. */

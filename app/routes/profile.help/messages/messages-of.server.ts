@@ -1,7 +1,7 @@
 import type { Feedback, Question } from '~/core-api/feedback';
 import type { Speech } from '~/i18n/speak.server';
 import { isForgetful, type Conversation } from '../conversation/conversation';
-import type { Asked, Exchange } from '../conversation/exchange';
+import type { Asked, Step } from '../conversation/step';
 import { formatsOf } from './formats.server';
 import type { Message, Text } from './message';
 import { textsOf } from './texts-of.server';
@@ -15,11 +15,11 @@ type Told = {
 
 /** Every message of a conversation, oldest first. What cannot be said any more is left out. */
 export function messagesOf(conversation: Conversation, told: Told): Message[] {
-  const { start, exchanges } = conversation;
+  const { start, steps } = conversation;
   const welcome = isForgetful(conversation) ? [] : told.welcome;
   return [
     ...welcome.map((text, place) => messageOf(`m${start - 1}-${place + 1}`, 'product', text)),
-    ...exchanges.flatMap((exchange) => messagesIn(exchange, told)),
+    ...steps.flatMap((step) => messagesIn(step, told)),
   ];
 }
 
@@ -32,7 +32,7 @@ export function messageOf(id: string, sender: Message['sender'], text: Text): Me
   return { type: null, kind: null, lines: [], notes: [], links: [], ...text, id, sender };
 }
 
-function messagesIn({ number, asked, reply }: Exchange, { speech, feedback }: Told): Message[] {
+function messagesIn({ number, asked, reply }: Step, { speech, feedback }: Told): Message[] {
   const said = asked && askedText(asked, speech, feedback);
   const question =
     reply.say === 'question' ? feedback?.questions.find(isCalled(reply.question)) : undefined;

@@ -1,5 +1,5 @@
 import type { Speech } from '~/i18n/speak.server';
-import type { ReplyOf } from '../conversation/exchange';
+import type { ReplyOf } from '../conversation/step';
 import { mostFrequent } from '../facts/sizes-in';
 import { formatsOf } from './formats.server';
 import type { Text } from './message';

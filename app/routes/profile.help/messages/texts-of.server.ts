@@ -1,5 +1,5 @@
 import type { Speech } from '~/i18n/speak.server';
-import type { Reply } from '../conversation/exchange';
+import type { Reply } from '../conversation/step';
 import { dataText, deletionText, unverifiedText } from './advice-texts.server';
 import type { Text } from './message';
 import { purchaseTexts } from './purchase-texts.server';

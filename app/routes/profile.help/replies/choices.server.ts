@@ -2,9 +2,10 @@ import { sizeOf, storeOf, type Transaction } from '~/core-api/transaction';
 import type { Speech } from '~/i18n/speak.server';
 import { questionView } from '../../profile/questions/question-view';
 import type { Conversation } from '../conversation/conversation';
-import type { Choices, Option } from '../messages/message';
-import type { Topic } from '../topics/topics';
+import type { ReplyOf } from '../conversation/step';
 import { unratedItems } from '../facts/rated-items';
+import type { Choices } from '../messages/message';
+import type { ChosenTopic, Topic } from '../topics/topics';
 import type { Read, Reads } from './reads.server';
 
 type Choosing = { speech: Speech; reads: Reads; topics: Topic[] };
@@ -14,33 +15,28 @@ export async function choicesOf(
   conversation: Conversation,
   { speech, reads, topics }: Choosing,
 ): Read<Choices> {
-  const reply = conversation.exchanges.at(-1)?.reply;
+  const reply = conversation.steps.at(-1)?.reply;
   switch (reply?.say) {
     case undefined:
-      return offer('topic', topicOptions(topics, speech));
+      return offer(topicChoices(topics, speech));
     case 'failed':
     case 'bye':
-      return offer('restart', restartOptions(speech));
-    case 'choose-category': {
-      const names = speech.words('purchases').categories;
-      return offer(
-        'category',
-        reply.categories.map((name) => ({ value: name, label: names[name] })),
-      );
-    }
+      return offer(restartChoices(speech));
+    case 'choose-category':
+      return offer(categoryChoices(reply, speech));
     case 'choose-item':
       return itemChoices(reads);
     case 'question':
       return questionChoices(conversation, reply.question, reads);
     case 'topics':
-      return offer('topic', topicOptions(reply.topics.length > 0 ? reply.topics : topics, speech));
+      return offer(topicChoices(reply.topics.length > 0 ? reply.topics : topics, speech));
     default:
-      return offer('topic', topicOptions([...topics, 'bye'], speech));
+      return offer(topicChoices([...topics, 'bye'], speech));
   }
 }
 
-export function restartOptions({ words }: Speech): Option[] {
-  return [{ value: 'restart', label: words('help').startAgain }];
+export function restartChoices({ words }: Speech): Choices {
+  return { ask: 'restart', options: [{ value: 'restart', label: words('help').startAgain }] };
 }
 
 /** The items that can be rated, out of reads that are made once. */
@@ -54,10 +50,8 @@ export async function unratedOf(reads: Reads): Read<ReturnType<typeof unratedIte
 async function itemChoices(reads: Reads): Read<Choices> {
   const unrated = await unratedOf(reads);
   if (!unrated.ok) return unrated;
-  return offer(
-    'item',
-    unrated.value.map(({ item }) => ({ value: item.id, label: labelOf(item) })),
-  );
+  const options = unrated.value.map(({ item }) => ({ value: item.id, label: labelOf(item) }));
+  return offer({ ask: 'item', options });
 }
 
 async function questionChoices({ rated }: Conversation, id: string, reads: Reads): Read<Choices> {
@@ -65,21 +59,25 @@ async function questionChoices({ rated }: Conversation, id: string, reads: Reads
   if (feedback && !feedback.ok) return feedback;
   const question = feedback?.value.questions.find((known) => known.questionTemplateId === id);
   return question
-    ? { ok: true, value: { ask: 'question', question: questionView(question) } }
+    ? offer({ ask: 'question', question: questionView(question) })
     : { ok: false, refusal: 'feedback.not-found' };
 }
 
-function topicOptions(topics: readonly (Topic | 'bye')[], { words }: Speech): Option[] {
-  return topics.map((topic) => ({ value: topic, label: words('help').topics[topic] }));
+function categoryChoices({ categories }: ReplyOf<'choose-category'>, { words }: Speech): Choices {
+  const names = words('purchases').categories;
+  const options = categories.map((category) => ({ value: category, label: names[category] }));
+  return { ask: 'category', options };
+}
+
+function topicChoices(topics: readonly ChosenTopic[], { words }: Speech): Choices {
+  const names = words('help').topics;
+  return { ask: 'topic', options: topics.map((topic) => ({ value: topic, label: names[topic] })) };
 }
 
 function labelOf(item: Transaction): string {
   return [item.productDisplayName, storeOf(item)?.name, sizeOf(item)].filter(Boolean).join(' · ');
 }
 
-async function offer(
-  ask: 'topic' | 'category' | 'item' | 'restart',
-  options: Option[],
-): Read<Choices> {
-  return { ok: true, value: { ask, options } };
+async function offer(choices: Choices): Read<Choices> {
+  return { ok: true, value: choices };
 }

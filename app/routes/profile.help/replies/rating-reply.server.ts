@@ -4,7 +4,7 @@ import type { Caller } from '~/core-api/request.server';
 import { itemKeyOf, type Transaction } from '~/core-api/transaction';
 import { beginMessages, readMessages, saveMessages } from '../../profile/questions/messages';
 import type { Answered, RatedItem } from '../conversation/conversation';
-import type { Reply } from '../conversation/exchange';
+import type { Reply } from '../conversation/step';
 import { saying } from './reads.server';
 import { shortName } from '../facts/short-name';
 import { failed } from './topic-reply.server';

@@ -10,7 +10,7 @@ import {
 } from '~/core-api/transaction';
 import { getTransactions } from '~/core-api/transaction.server';
 import { readMessages } from '../../profile/questions/messages';
-import type { Failure } from '../conversation/exchange';
+import type { Failure } from '../conversation/step';
 
 const mostPages = 3;
 

@@ -1,6 +1,6 @@
 import type { MainCategory } from '~/core-api/category';
 import { itemKeyOf } from '~/core-api/transaction';
-import type { Reply, ReplyOf } from '../conversation/exchange';
+import type { Reply, ReplyOf } from '../conversation/step';
 import { fitOf } from '../facts/fit-of';
 import { ratedItems } from '../facts/rated-items';
 import type { Reads } from './reads.server';

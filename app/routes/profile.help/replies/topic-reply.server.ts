@@ -1,5 +1,5 @@
 import { hasVerifiedEmail, type Profile } from '~/core-api/profile';
-import type { Failure, Reply } from '../conversation/exchange';
+import type { Failure, Reply } from '../conversation/step';
 import type { ChosenTopic } from '../topics/topics';
 import { unratedOf } from './choices.server';
 import type { Reads } from './reads.server';

@@ -1,51 +1,54 @@
 import type { ReactNode } from 'react';
-import { FieldError } from '~/forms/field';
+import { descriptionOf, FieldError } from '~/forms/field-error';
+import { SelectField } from '~/forms/fields/select-field';
 import { Form } from '~/forms/form';
 import { ComboChoices } from '../../profile/questions/combo-choices';
+import type { QuestionView } from '../../profile/questions/question-view';
 import type { Option } from '../messages/message';
 import type { HelpViewProps } from './help-view';
 
-type ChoicesFormProps = Pick<HelpViewProps, 'words' | 'choices' | 'newest' | 'refused'>;
+type Offering = Pick<HelpViewProps, 'words' | 'refused'>;
+type ChoicesFormProps = Offering & Pick<HelpViewProps, 'choices' | 'newest'>;
 
-/** What the newest message offers: buttons, one thing out of a list, or everything that applies. */
-export function ChoicesForm({ words, choices, newest, refused }: ChoicesFormProps) {
-  const error = refused?.errors.answer;
-  const chosen = refused?.typed.answer?.split(' ') ?? [];
+const name = 'answer';
+
+/** What the newest message offers, and the number of its step, without which it would be a later one's. */
+export function ChoicesForm({ choices, newest, ...offering }: ChoicesFormProps) {
   return (
     <Form action="/profile/help" replace className="choices">
       <input type="hidden" name="newest" value={newest} />
-      {offered()}
+      {choices.ask === 'question' ? (
+        <Answers question={choices.question} {...offering} />
+      ) : choices.ask === 'category' || choices.ask === 'item' ? (
+        <OneOfList {...choices} {...offering} />
+      ) : (
+        <Buttons options={choices.options} {...offering} />
+      )}
     </Form>
   );
-
-  function offered(): ReactNode {
-    if (choices.ask === 'category' || choices.ask === 'item') {
-      const label = words.choose[choices.ask];
-      return <OneOf {...{ words, label, error }} options={choices.options} />;
-    }
-    if (choices.ask !== 'question')
-      return <Buttons {...{ words, error }} options={choices.options} />;
-    const { question } = choices;
-    if (question.type === 'Combo') {
-      return (
-        <Group {...{ words, error }}>
-          <ComboChoices question={question} chosen={chosen} words={words.combo} />
-          <button className="button">{words.combo.complete}</button>
-        </Group>
-      );
-    }
-    const options = question.answers.map(({ id, text }) => ({ value: id, label: text }));
-    return <Buttons {...{ words, error, options }} />;
-  }
 }
 
-type Offering = Pick<ChoicesFormProps, 'words'> & { error: string | undefined };
+/** One tap answers a Bool or Radio question; of a Combo everything that applies is chosen. */
+function Answers({ question, ...offering }: Offering & { question: QuestionView }) {
+  const { words, refused } = offering;
+  if (question.type !== 'Combo') {
+    const options = question.answers.map(({ id, text }) => ({ value: id, label: text }));
+    return <Buttons options={options} {...offering} />;
+  }
+  const chosen = refused?.typed[name]?.split(' ') ?? [];
+  return (
+    <Group {...offering}>
+      <ComboChoices question={question} chosen={chosen} words={words.combo} />
+      <button className="button">{words.combo.complete}</button>
+    </Group>
+  );
+}
 
 function Buttons({ options, ...offering }: Offering & { options: Option[] }) {
   return (
     <Group {...offering}>
       {options.map(({ value, label }) => (
-        <button key={value} className="button secondary" name="answer" value={value}>
+        <button key={value} className="button secondary" name={name} value={value}>
           {label}
         </button>
       ))}
@@ -53,34 +56,28 @@ function Buttons({ options, ...offering }: Offering & { options: Option[] }) {
   );
 }
 
-function Group({ words, error, children }: Offering & { children: ReactNode }) {
+function Group({ words, refused, children }: Offering & { children: ReactNode }) {
   return (
-    <fieldset id="answer" aria-describedby={error ? 'answer-error' : undefined}>
+    <fieldset id={name} aria-describedby={descriptionOf({ name, refused })}>
       <legend className="visually-hidden">{words.choose.legend}</legend>
-      <FieldError name="answer" error={error} />
+      <FieldError name={name} error={refused?.errors[name]} />
       {children}
     </fieldset>
   );
 }
 
-function OneOf({ words, label, options, error }: Offering & { label: string; options: Option[] }) {
+type List = Offering & { ask: 'category' | 'item'; options: Option[] };
+
+function OneOfList({ ask, options, words, refused }: List) {
   return (
-    <div className="field">
-      <label htmlFor="answer">{label}</label>
-      <FieldError name="answer" error={error} />
-      <select
-        id="answer"
-        name="answer"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'answer-error' : undefined}
-      >
-        <option value="">{words.choose.placeholder}</option>
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
+    <div className="beside">
+      <SelectField
+        name={name}
+        label={words.choose[ask]}
+        placeholder={words.choose.placeholder}
+        options={options.map(({ value, label }) => ({ value, text: label }))}
+        refused={refused}
+      />
       <button className="button">{words.choose.submit}</button>
     </div>
   );

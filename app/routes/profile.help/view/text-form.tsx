@@ -19,9 +19,10 @@ export function TextForm({ words, refused, isSent, isOver }: TextFormProps) {
   const { label, placeholder, send } = words.write;
   return (
     <div ref={box}>
-      <Form action="/profile/help" replace className="write">
+      <Form action="/profile/help" replace className="write beside">
         <Field
           name="text"
+          type="text"
           label={label}
           placeholder={placeholder}
           autoComplete="off"

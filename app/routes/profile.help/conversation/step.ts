@@ -93,7 +93,7 @@ const replySchema = z.discriminatedUnion('say', [
 ]);
 
 /** One step of a conversation. Its number is its own, also when older ones are forgotten. */
-export const exchangeSchema = z.object({
+export const stepSchema = z.object({
   number: z.number(),
   /** Null when it is no longer known, or could not be read. */
   asked: askedSchema.nullable(),
@@ -104,4 +104,4 @@ export type Failure = (typeof failures)[number];
 export type Asked = z.infer<typeof askedSchema>;
 export type Reply = z.infer<typeof replySchema>;
 export type ReplyOf<Say extends Reply['say']> = Extract<Reply, { say: Say }>;
-export type Exchange = z.infer<typeof exchangeSchema>;
+export type Step = z.infer<typeof stepSchema>;

@@ -1,8 +1,8 @@
 import { mainCategories } from '~/core-api/category';
 import type { Speech } from '~/i18n/speak.server';
 import type { User } from '~/session/user.server';
-import type { Answered, Conversation } from '../conversation/conversation';
-import type { Asked } from '../conversation/exchange';
+import type { Conversation, NewStep } from '../conversation/conversation';
+import type { Asked } from '../conversation/step';
 import type { Choices } from '../messages/message';
 import { foldedWords } from '../topics/find-topics';
 import { searchTopics } from '../topics/search-topics.server';
@@ -14,20 +14,17 @@ import { replyAboutSize } from './size-reply.server';
 import { shortName } from '../facts/short-name';
 import { failed, replyToTopic } from './topic-reply.server';
 
-/** What a step of the person comes to. */
-export type Step = Answered & { asked: Asked | null };
-
 export type Asking = { user: User; speech: Speech; reads: Reads; conversation: Conversation };
 
 /** Answers what was chosen in the newest message; null when it is not offered there. */
-export async function replyToChoice(chosen: string[], asking: Asking): Promise<Step | null> {
+export async function replyToChoice(chosen: string[], asking: Asking): Promise<NewStep | null> {
   const choices = await choicesNow(asking);
   if (!choices.ok) return { asked: null, reply: failed(choices.refusal) };
   return take(choices.value, chosen, asking);
 }
 
 /** Answers a text: the one that is written on a choice chooses it, any other is searched for topics. */
-export async function replyToText(text: string, asking: Asking): Promise<Step> {
+export async function replyToText(text: string, asking: Asking): Promise<NewStep> {
   const asked: Asked = { by: 'text', text };
   const choices = await choicesNow(asking);
   const written = choices.ok ? valueWritten(choices.value, text) : undefined;
@@ -45,7 +42,7 @@ function choicesNow({ conversation, speech, reads }: Asking) {
   return choicesOf(conversation, { speech, reads, topics: [...topics] });
 }
 
-async function take(choices: Choices, chosen: string[], asking: Asking): Promise<Step | null> {
+async function take(choices: Choices, chosen: string[], asking: Asking): Promise<NewStep | null> {
   if (choices.ask === 'question') return takeAnswer(choices.question.id, chosen, asking);
   const value = choices.options.find((option) => option.value === chosen[0])?.value;
   if (choices.ask === 'item') return takeItem(value, asking);
@@ -55,13 +52,16 @@ async function take(choices: Choices, chosen: string[], asking: Asking): Promise
   return { asked: { by: 'topic', topic }, reply: await replyToTopic(topic, asking.reads) };
 }
 
-async function takeCategory(value: string | undefined, { reads }: Asking): Promise<Step | null> {
+async function takeCategory(value: string | undefined, { reads }: Asking): Promise<NewStep | null> {
   const category = mainCategories.find((known) => known === value);
   if (!category) return null;
   return { asked: { by: 'category', category }, reply: await replyAboutSize(category, reads) };
 }
 
-async function takeItem(value: string | undefined, { user, reads }: Asking): Promise<Step | null> {
+async function takeItem(
+  value: string | undefined,
+  { user, reads }: Asking,
+): Promise<NewStep | null> {
   const unrated = await unratedOf(reads);
   const found = unrated.ok ? unrated.value.find(({ item }) => item.id === value) : undefined;
   if (!found) return null;
@@ -73,7 +73,7 @@ async function takeAnswer(
   question: string,
   chosen: string[],
   { user, reads, conversation: { rated } }: Asking,
-): Promise<Step | null> {
+): Promise<NewStep | null> {
   if (!rated) return null;
   const feedback = await reads.feedback(rated.key);
   if (!feedback.ok) return null;
