@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { feedback } from '../../tests/support/wire';
 import {
+  answerQuestion,
+  askedQuestions,
   feedbackSchema,
   giveAnswer,
   nextQuestion,
@@ -148,4 +150,28 @@ test.each([-1, 100.5, 120])('%d percent is refused', (percent) => {
 
 test.each([0, 33.3, 100])('%d percent is taken', (percent) => {
   expect(percentSchema.parse(percent)).toBe(percent);
+});
+
+test('a finished feedback is asked anew from its first question, any other goes on', () => {
+  expect(givenIn(askedQuestions(feedback(finished, 100)))).toEqual({});
+  expect(givenIn(askedQuestions(feedback(fits, 40)))).toEqual(fits);
+});
+
+test('answering the first question of a finished feedback begins it anew, a later one keeps the rest', () => {
+  const anew = answerQuestion(feedback(finished, 100), 'forMe', ['forMe.yes']);
+  expect(givenIn(anew ?? [])).toEqual({ forMe: ['forMe.yes'] });
+  const corrected = answerQuestion(feedback(finished, 100), 'feel', ['feel.snug']);
+  expect(givenIn(corrected ?? [])).toEqual({ ...finished, feel: ['feel.snug'] });
+});
+
+test('what is no answer of the question, none or too many of them answer nothing', () => {
+  const asked = feedback(fits, 40);
+  expect(answerQuestion(asked, 'feel', ['feel.right', 'feel.snug'])).toBeNull();
+  expect(answerQuestion(asked, 'feel', ['sameAgain.same'])).toBeNull();
+  expect(answerQuestion(asked, 'feel', [])).toBeNull();
+  expect(answerQuestion(asked, 'nothing', ['feel.right'])).toBeNull();
+  expect(answerQuestion(asked, 'whereUpper', ['whereUpper.neck', 'made up'])).toBeNull();
+  expect(answerQuestion(asked, 'whereUpper', ['whereUpper.neck', 'whereUpper.chest'])).toHaveLength(
+    asked.questions.length,
+  );
 });

@@ -72,6 +72,33 @@ export function giveAnswer(
   return dropClosed(given);
 }
 
+/** The questions as they are asked: a finished feedback that is opened again begins at the first one (G32). */
+export function askedQuestions({ progressPercentage, questions }: Feedback): Question[] {
+  return progressPercentage === 100 ? withoutAnswers(questions) : questions;
+}
+
+/**
+ * The questions of a feedback after one of them is answered; null when the answer is none of that question.
+ * A finished feedback begins anew when its first question is answered. An answer that is corrected
+ * by going back keeps the others.
+ */
+export function answerQuestion(
+  feedback: Feedback,
+  questionTemplateId: string,
+  chosen: readonly string[],
+): Question[] | null {
+  const { questions } = feedback;
+  const place = questions.findIndex((known) => known.questionTemplateId === questionTemplateId);
+  const question = questions[place];
+  if (!question || !isPossible(question, chosen)) return null;
+  return giveAnswer(place === 0 ? askedQuestions(feedback) : questions, questionTemplateId, chosen);
+}
+
+function isPossible({ questionType, answers }: Question, chosen: readonly string[]): boolean {
+  const isKnown = chosen.every((id) => answers.some((answer) => answer.answerTemplateId === id));
+  return isKnown && (questionType === 'Combo' ? chosen.length > 0 : chosen.length === 1);
+}
+
 export function withoutAnswers(questions: readonly Question[]): Question[] {
   return questions.map((question) => ({ ...question, selectedAnswers: [] }));
 }

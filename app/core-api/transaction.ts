@@ -55,6 +55,11 @@ export function isSameItem(a: ItemKey, b: ItemKey): boolean {
   );
 }
 
+/** Without a training category there are no fit questions for it. */
+export function canBeRated({ product }: Transaction): boolean {
+  return Boolean(product.category?.trainingCategory);
+}
+
 /** The first size that says something, in the order of the answer (G26). */
 export function sizeOf({ product }: Transaction): string | null {
   const size = Object.values(product.sizes ?? {}).find((text) => (text ?? '').trim() !== '');

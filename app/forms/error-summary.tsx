@@ -10,17 +10,22 @@ type ErrorSummaryProps = {
 
 /**
  * What is wrong with the form, before the page's heading, each line a link to its field.
- * `autofocus` moves the focus here without scripts; with scripts the effect does, and says so in the title.
+ * `autofocus` moves the focus here without scripts; with scripts the effect does, and says so in the title
+ * for as long as it is true.
  */
 export function ErrorSummary({ refused, labels = {} }: ErrorSummaryProps) {
   const words = useSiteData()?.words;
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!refused || !words) return;
+    const { errorTitle } = words.form;
     summary.current?.focus();
-    if (!document.title.startsWith(words.form.errorTitle)) {
-      document.title = `${words.form.errorTitle}${document.title}`;
-    }
+    if (!document.title.startsWith(errorTitle)) document.title = `${errorTitle}${document.title}`;
+    return () => {
+      if (document.title.startsWith(errorTitle)) {
+        document.title = document.title.slice(errorTitle.length);
+      }
+    };
   }, [refused, words]);
 
   if (!refused || !words) return null;

@@ -1,6 +1,7 @@
 import account from '../../locales/en/account.json';
 import common from '../../locales/en/common.json';
 import feedback from '../../locales/en/feedback.json';
+import help from '../../locales/en/help.json';
 import landing from '../../locales/en/landing.json';
 import mail from '../../locales/en/mail.json';
 import messages from '../../locales/en/messages.json';
@@ -13,6 +14,7 @@ export const english = {
   account,
   common,
   feedback,
+  help,
   landing,
   mail,
   messages,

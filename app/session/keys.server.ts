@@ -11,8 +11,8 @@ export const sessionKeys: readonly [SessionKey, ...SessionKey[]] = readKeys(
 );
 
 /** A key for one purpose, so that a value made for one can never be taken for another. */
-export function keyFor(purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', sessionKeys[0].secret, '', purpose, 32));
+export function keyFor(purpose: string, { secret } = sessionKeys[0]): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
 function readKeys(text: string): [SessionKey, ...SessionKey[]] {

@@ -29,11 +29,15 @@ test('the pages are the ones that they are called', async () => {
   expect(Object.fromEntries(special.map(([name, { status }]) => [name, status]))).toEqual({
     'account sent empty': 422,
     'Radio question sent empty': 422,
+<<<<<<< HEAD
     'general sent empty': 422,
     'e-mail sent wrong': 422,
     'password sent empty': 422,
     'terms sent unchecked': 422,
     'proof sent empty': 422,
+=======
+    'help sent empty': 422,
+>>>>>>> b815aee (Steps of a conversation, decisions about it, and help among the checked pages)
     'no such page': 404,
     'no such feedback': 404,
     'bad code': 400,
@@ -49,6 +53,9 @@ test('the pages are the ones that they are called', async () => {
   expect(count('Radio question', 'fieldset input[type=radio]')).toBe(3);
   expect(count('Combo question', 'fieldset fieldset')).toBe(3);
   expect(count('thanks', 'fieldset')).toBe(0);
+  expect(count('help', '.choices button')).toBe(5);
+  expect(count('help with a list', '.choices select')).toBe(1);
+  expect(count('help that failed', '[data-kind=error]')).toBe(1);
   expect(count('outbox', 'article')).toBe(1);
 });
 

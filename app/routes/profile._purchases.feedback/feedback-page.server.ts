@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { nextQuestion, withoutAnswers, type Feedback, type Question } from '~/core-api/feedback';
+import { askedQuestions, nextQuestion, type Feedback } from '~/core-api/feedback';
 import { getFeedback, listFeedbackStatuses } from '~/core-api/feedback.server';
 import type { Caller } from '~/core-api/request.server';
 import { isSameItem, itemKeyOf, type ItemKey, type Transaction } from '~/core-api/transaction';
 import { speak } from '~/i18n/speak.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
+import { readMessages } from '../profile/questions/messages';
+import { questionView } from '../profile/questions/question-view';
 import { cardOf, nextUnrated } from '../profile._purchases/card/card.server';
 import { feedbackAddressOf } from '../profile._purchases/card/feedback-address';
 import { cardIdOf } from '../profile._purchases/card/item-id';
@@ -18,12 +20,6 @@ export type FeedbackPageData = Awaited<ReturnType<typeof feedbackPageOf>>;
 
 /** The thank-you panel has the address of the questions and this mark, so that it can be loaded again. */
 export const thanksMark = 'thanks';
-
-const messages = {
-  'not-found': 'messages:feedback.not-found',
-  unknown: 'messages:generic.unknown',
-  unreadable: 'messages:generic.unknown',
-} as const;
 
 /** The page about one item: the question that comes next, or thanks when none is left. */
 export async function feedbackPageOf(
@@ -63,12 +59,7 @@ export async function requireFeedback(
   const { t, words } = await speak(args);
   const status = feedback.refusal === 'not-found' ? 404 : 502;
   const back = { address: listAddressOf(list), label: words('feedback').back };
-  throw await failurePage(args, status, t(messages[feedback.refusal]), back);
-}
-
-/** The questions as they are asked: a finished feedback that is opened again begins at the first one (G32). */
-export function askedQuestions({ progressPercentage, questions }: Feedback): Question[] {
-  return progressPercentage === 100 ? withoutAnswers(questions) : questions;
+  throw await failurePage(args, status, t(`messages:${readMessages[feedback.refusal]}`), back);
 }
 
 function stepOf(feedback: Feedback, isThanks: boolean) {
@@ -78,22 +69,6 @@ function stepOf(feedback: Feedback, isThanks: boolean) {
   const question = questions[nextQuestion(questions)];
   if (!question) return null;
   return { ...questionView(question), percent: isFinished ? 0 : feedback.progressPercentage };
-}
-
-export type QuestionView = ReturnType<typeof questionView>;
-
-export function questionView({
-  questionTemplateId,
-  questionType,
-  localizedText,
-  answers,
-}: Question) {
-  return {
-    id: questionTemplateId,
-    type: questionType,
-    text: localizedText,
-    answers: answers.map((answer) => ({ id: answer.answerTemplateId, text: answer.localizedText })),
-  };
 }
 
 async function nextItemOf(user: Caller, items: Transaction[], { item, list }: FeedbackAddress) {

@@ -4,8 +4,8 @@ import { Form } from '~/forms/form';
 import type { RefusedForm } from '~/forms/refused-form';
 import type { Words } from '~/i18n/words';
 import { useHydrated } from '~/ui/use-hydrated';
-import { ComboChoices } from './combo-choices';
-import type { QuestionView } from './feedback-page.server';
+import { ComboChoices } from '../profile/questions/combo-choices';
+import type { QuestionView } from '../profile/questions/question-view';
 
 type QuestionFormProps = {
   question: QuestionView;

@@ -2,6 +2,7 @@ import { config } from '~/config.server';
 import { drawingOf } from '~/core-api/category';
 import type { FeedbackStatus } from '~/core-api/feedback';
 import {
+  canBeRated,
   isSameItem,
   itemKeyOf,
   sizeOf,
@@ -52,10 +53,6 @@ export function feedbackButtonOf(percent: number | null, { t, words }: Speech): 
   if (percent === null) return { kind: 'begin', label: begin };
   if (percent === 100) return { kind: 'change', label: change };
   return { kind: 'continue', label: t('purchases:feedback.continue', { percent }) };
-}
-
-export function canBeRated(item: Transaction): boolean {
-  return Boolean(item.product.category?.trainingCategory);
 }
 
 /** The first item after another one that can be rated and has no feedback yet. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Words } from '~/i18n/words';
-import type { QuestionView } from './feedback-page.server';
+import type { QuestionView } from './question-view';
 
 type ComboChoicesProps = { question: QuestionView; chosen: string[]; words: Words['feedback'] };
 

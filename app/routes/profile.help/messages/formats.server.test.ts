@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { formatsOf } from './formats.server';
+
+const winter = { first: '2024-12-24T12:00:00Z', last: '2025-02-01T12:00:00Z' };
+
+test('months are written in the language, and one month once', () => {
+  const months = formatsOf('en').months(winter).replace(/\s/g, ' ');
+  expect(months).toBe('December 2024 – February 2025');
+  expect(formatsOf('es').months({ first: winter.first, last: winter.first })).toBe(
+    'diciembre de 2024',
+  );
+});
+
+test('lists are joined as the language joins them', () => {
+  expect(formatsOf('en').and(['a', 'b', 'c'])).toBe('a, b and c');
+  expect(formatsOf('sv').or(['S', 'M'])).toBe('S eller M');
+  expect(formatsOf('fr').and([])).toBe('');
+});

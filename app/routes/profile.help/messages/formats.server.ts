@@ -1,0 +1,30 @@
+import { config } from '~/config.server';
+import { languageFacts, languages, type Language } from '~/i18n/languages';
+
+// Making a format costs more than a hundred uses of it.
+const formats = new Map(languages.map((language) => [language, formatsIn(language)]));
+
+/** How a language writes months and lists. */
+export function formatsOf(language: Language) {
+  const known = formats.get(language);
+  if (!known) throw new Error(`There are no formats for ${language}`);
+  return known;
+}
+
+function formatsIn(language: Language) {
+  const { locale } = languageFacts[language];
+  const month = new Intl.DateTimeFormat(locale, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: config.timeZone,
+  });
+  const and = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const or = new Intl.ListFormat(locale, { type: 'disjunction' });
+  return {
+    /** One month, or from one to another. */
+    months: ({ first, last }: { first: string; last: string }) =>
+      month.formatRange(new Date(first), new Date(last)),
+    and: (parts: readonly string[]) => and.format(parts),
+    or: (parts: readonly string[]) => or.format(parts),
+  };
+}

@@ -1,0 +1,30 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { pageTitle } from '~/i18n/page-title.server';
+import { requireUser } from '~/session/user.server';
+import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { pageMeta } from '~/ui/page-meta';
+import { answerForm } from './answer.server';
+import { helpPageOf } from './help-page.server';
+import { HelpView } from './view/help-view';
+
+export const meta = pageMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await helpPageOf(args, await requireUser(args));
+  const title = await pageTitle(args, page.words.title);
+  return json({ title, page }, { status: page.isFailed ? 502 : 200 });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireUser(args);
+  return answerForm(args, user, await args.request.formData());
+}
+
+export default function HelpPage() {
+  const { page } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return <HelpView {...page} refused={refused} />;
+}
+
+export const ErrorBoundary = FailureBoundary;

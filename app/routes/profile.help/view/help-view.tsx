@@ -1,0 +1,60 @@
+import type { SerializeFrom } from '@remix-run/node';
+import { useNavigation } from '@remix-run/react';
+import { ErrorSummary } from '~/forms/error-summary';
+import { Form } from '~/forms/form';
+import type { RefusedForm } from '~/forms/refused-form';
+import { useHydrated } from '~/ui/use-hydrated';
+import type { HelpPageData } from '../help-page.server';
+import { ChoicesForm } from './choices-form';
+import { MessageLog } from './message-log';
+import { sentMessage } from './sent-message';
+import { TextForm } from './text-form';
+import { useFocusOnReply } from './use-focus-on-reply';
+import { useSlow } from './use-slow';
+
+export type HelpViewProps = SerializeFrom<HelpPageData> & { refused: RefusedForm | undefined };
+
+/** The conversation, and below it what can be said next. */
+export function HelpView(page: HelpViewProps) {
+  const { words, messages, choices, newest, refused } = page;
+  const { formAction, formData } = useNavigation();
+  const sent = formAction === '/profile/help' ? formData : undefined;
+  const isHydrated = useHydrated();
+  const isSlow = useSlow(sent !== undefined);
+  const reply = useFocusOnReply(newest);
+  const ahead = sent ? sentMessage({ form: sent, newest, choices }) : null;
+  const isOver = choices.ask === 'restart';
+  const labels = { answer: words.choose.legend, text: words.write.label };
+
+  return (
+    <div className="page narrow help">
+      <ErrorSummary refused={refused} labels={labels} />
+      <h1>{words.title}</h1>
+      <p className="lead">{words.lead}</p>
+      <MessageLog
+        {...page}
+        messages={ahead ? [...messages, ahead] : messages}
+        isSlow={isSlow}
+        latest={messages.find(({ id }) => id.startsWith(`m${newest}-`))?.id}
+      />
+      <div ref={reply} className="reply" data-waiting={sent ? true : undefined}>
+        <ChoicesForm key={newest} {...page} />
+        {(!isOver || isHydrated) && (
+          <TextForm
+            words={words}
+            refused={refused}
+            isSent={sent?.has('text') ?? false}
+            isOver={isOver}
+          />
+        )}
+        {page.hasBegun && !isOver && (
+          <Form action="/profile/help" replace>
+            <button className="link" name="answer" value="restart">
+              {words.startAgain}
+            </button>
+          </Form>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { CompactEncrypt, compactDecrypt } from 'jose';
+import { keyFor, sessionKeys } from './keys.server';
+
+/** Data as a text that only this house can read or make, for one purpose: a JWE with the id of its key. */
+export function seal(purpose: string, data: unknown): Promise<string> {
+  const [key] = sessionKeys;
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(data)))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: key.id })
+    .encrypt(keyFor(purpose, key));
+}
+
+/** The data in a sealed text; null for everything that this house has not sealed for the same purpose. */
+export async function unseal(purpose: string, sealed: string): Promise<unknown> {
+  try {
+    const { plaintext } = await compactDecrypt(sealed, ({ kid }) => {
+      const key = sessionKeys.find(({ id }) => id === kid);
+      if (!key) throw new Error('unknown key');
+      return keyFor(purpose, key);
+    });
+    return JSON.parse(new TextDecoder().decode(plaintext));
+  } catch {
+    return null;
+  }
+}

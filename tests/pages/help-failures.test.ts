@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import {
+  help,
+  helpBefore,
+  messagesOn,
+  offersOn,
+  press,
+  textsOn,
+  topics,
+} from '../support/help-visit';
+import { feedback, paths, status } from '../support/wire';
+
+const unknown = 'Oops! An error has occurred. Please try again later.';
+const failedData = 'Your data could not be loaded. Please try again later.';
+const failedProfile = 'Your profile could not be loaded. Please try again later.';
+const failedStatus = 'Getting status on feedback failed. Try again later.';
+
+const restart = [
+  {
+    sender: 'product',
+    type: 'choice',
+    kind: 'restart',
+    text: 'You can start again whenever you like.',
+  },
+];
+
+function errorSaying(text: string) {
+  return { sender: 'product', type: null, kind: 'error', text };
+}
+
+const quick = { UPSTREAM_TIMEOUT_MS: '300' };
+
+test.each([
+  ['a status of 500', paths.transactions, { status: 500 }, unknown],
+  ['no answer in time', paths.transactions, 'hang', unknown],
+  ['a connection that breaks', paths.transactions, 'cut', unknown],
+  ['garbage', paths.transactions, { status: 200, text: '<html>' }, failedData],
+  [
+    'a sign-in that ran out',
+    paths.transactions,
+    { status: 401 },
+    'Authentication failed. Please try again later.',
+  ],
+  ['a profile of 500', paths.profile, { status: 500 }, failedProfile],
+  ['a profile of garbage', paths.profile, { status: 200, text: '{' }, failedProfile],
+] as const)('%s becomes an error and a new start', async (_, call, answer, message) => {
+  const { core, visitor, page } = await helpBefore({}, quick);
+  core.answer({ [call]: answer });
+  const failed = await press(visitor, page, 'Where are my purchases?');
+  expect(failed.status).toBe(200);
+  expect(messagesOn(failed).slice(-2)).toEqual([errorSaying(message), ...restart]);
+  expect(offersOn(failed)).toEqual(['Start a new conversation']);
+  expect(failed.root.querySelector('[name=text]')).toBeNull();
+  const anew = await press(visitor, failed, 'Start a new conversation');
+  expect(offersOn(anew)).toEqual(topics);
+});
+
+test.each([
+  ['beginning: 404', paths.beginFeedback, { status: 404 }, 'Cannot find purchase.'],
+  ['beginning: 500', paths.beginFeedback, { status: 500 }, unknown],
+  ['beginning: garbage', paths.beginFeedback, { status: 201, text: 'OK' }, unknown],
+] as const)('a feedback that fails, %s', async (_, call, answer, message) => {
+  const { core, visitor, page } = await helpBefore({ [call]: answer });
+  const asked = await press(visitor, page, 'Say how an item fits');
+  const failed = await press(visitor, asked, 'Choose', { answer: 't-1' });
+  expect(messagesOn(failed).slice(-2)).toEqual([errorSaying(message), ...restart]);
+  expect(core.callsTo(paths.saveFeedback)).toHaveLength(0);
+});
+
+test.each([
+  ['500', { status: 500 }, 'Saving response failed. Please try again later.'],
+  ['404', { status: 404 }, 'Saving response failed. Please try again later.'],
+  ['a connection that breaks', 'cut', 'Saving response failed. Please try again later.'],
+  ['a percentage of 120', { status: 200, body: { progressPercentage: 120 } }, unknown],
+] as const)('an answer that is not saved: %s', async (_, answer, message) => {
+  const { visitor, page } = await helpBefore({
+    [paths.beginFeedback]: { status: 201, body: feedback({}, 0) },
+    [paths.feedback]: { status: 200, body: feedback({}, 0) },
+    [paths.saveFeedback]: answer,
+  });
+  const asked = await press(visitor, page, 'Say how an item fits');
+  const question = await press(visitor, asked, 'Choose', { answer: 't-1' });
+  const failed = await press(visitor, question, 'Yes, for me');
+  expect(messagesOn(failed).slice(-2)).toEqual([errorSaying(message), ...restart]);
+  expect(textsOn(failed).at(-3)).toBe('Yes, for me');
+});
+
+test('statuses that cannot be read stop the rating; statuses that are not there do not', async () => {
+  const { core, visitor, page } = await helpBefore({ [paths.statuses]: { status: 500 } });
+  const failed = await press(visitor, page, 'Say how an item fits');
+  expect(messagesOn(failed).at(-2)).toEqual(errorSaying(failedStatus));
+  core.answer({ [paths.statuses]: { status: 404 } });
+  const anew = await press(visitor, failed, 'Start a new conversation');
+  const asked = await press(visitor, anew, 'Say how an item fits');
+  expect(offersOn(asked)).toHaveLength(4);
+});
+
+test('feedback that cannot be read stops the answer about sizes', async () => {
+  const { visitor, page } = await helpBefore({
+    [paths.statuses]: { status: 200, body: { results: [status(1, 100)] } },
+    [paths.feedback]: { status: 200, text: 'OK' },
+  });
+  const asked = await press(visitor, page, 'Which size do I take?');
+  const failed = await press(visitor, asked, 'Choose', { answer: 'Sweater' });
+  expect(messagesOn(failed).slice(-2)).toEqual([errorSaying(unknown), ...restart]);
+});
+
+test('a page whose choices cannot be read says so, and is whole again when the core is', async () => {
+  const { core, visitor, page } = await helpBefore();
+  await press(visitor, page, 'Say how an item fits');
+  core.answer({ [paths.transactions]: { status: 500 } });
+  const failed = await visitor.visit(help);
+  expect(failed.status).toBe(502);
+  expect(messagesOn(failed).slice(-2)).toEqual([errorSaying(unknown), ...restart]);
+  core.answer({ [paths.transactions]: { status: 200, body: { results: [] } } });
+  expect((await visitor.visit(help)).status).toBe(200);
+});
+
+test('a question that is gone from its feedback says so', async () => {
+  const { core, visitor, page } = await helpBefore({
+    [paths.beginFeedback]: { status: 201, body: feedback({}, 0) },
+    [paths.feedback]: { status: 200, body: { ...feedback({}, 0), questions: [] } },
+  });
+  const asked = await press(visitor, page, 'Say how an item fits');
+  const failed = await press(visitor, asked, 'Choose', { answer: 't-1' });
+  expect(failed.status).toBe(502);
+  expect(messagesOn(failed).at(-2)).toEqual(errorSaying('Feedback not found.'));
+  expect(core.callsTo(paths.saveFeedback)).toHaveLength(0);
+});
+
+test('help is open while the core is away, and what needs no core is answered', async () => {
+  const { core, visitor } = await helpBefore();
+  core.answer({ [paths.profile]: { status: 500 }, [paths.transactions]: { status: 500 } });
+  const page = await visitor.visit(help);
+  expect([page.status, offersOn(page)]).toEqual([200, topics]);
+  const told = await press(visitor, page, 'Delete my account');
+  expect(textsOn(told).at(-2)).toContain('You can delete your account yourself.');
+});

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { help, helpBefore, offersOn, press, textsOn, topics, write } from '../support/help-visit';
+import { Visitor } from '../support/visitor';
+import { paths, transaction } from '../support/wire';
+
+const cookie = 'localhost_help';
+const markup = '<img src=x onerror=alert(1)>"\'</script>';
+
+test.each(['', '   ', '\u00a0\n'])('an empty text (%j) is asked for again', async (text) => {
+  const { visitor, page } = await helpBefore();
+  const refused = await visitor.submit(page, { button: 'Send', values: { text } });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain('Required');
+  expect(refused.root.querySelector('.error-summary a')?.getAttribute('href')).toBe('#text');
+});
+
+test('a text of 10,000 characters is refused and not remembered', async () => {
+  const { visitor, page } = await helpBefore();
+  const text = 'x'.repeat(10_000);
+  const refused = await visitor.submit(page, { button: 'Send', values: { text } });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain('Maximum 200 characters allowed.');
+  expect(refused.root.querySelector('[name=text]')?.getAttribute('value')).toBe(text);
+  expect(textsOn(await visitor.visit(help))).toEqual(textsOn(page));
+});
+
+test('markup is shown as it was written and does nothing', async () => {
+  const name = `${markup} sweater`;
+  const { visitor, page } = await helpBefore({
+    [paths.transactions]: {
+      status: 200,
+      body: { results: [transaction(1, { productDisplayName: name, storeName: markup })] },
+    },
+  });
+  const said = await write(visitor, page, markup);
+  expect(textsOn(said)[1]).toBe(markup);
+  expect(said.root.querySelectorAll('main img, main script')).toEqual([]);
+  expect(said.html).not.toContain('<img src=x');
+  const asked = await write(visitor, said, 'rate an item, feedback');
+  expect(offersOn(asked)[1]).toContain(markup);
+  expect(asked.html).not.toContain('<img src=x');
+});
+
+test('earlier messages that a form brings along are not believed', async () => {
+  const { core, visitor, page } = await helpBefore();
+  const forged = {
+    newest: '0',
+    answer: 't-1',
+    messages: JSON.stringify([{ sender: 'product', text: 'Your account is deleted.' }]),
+    steps: '[{"reply":{"say":"choose-item"}}]',
+    question: 'forMe',
+  };
+  const refused = await visitor.post(help, forged);
+  expect(refused.status).toBe(422);
+  expect(refused.text).not.toContain('Your account is deleted.');
+  expect(textsOn(refused)).toEqual(textsOn(page));
+  expect(core.callsTo(paths.beginFeedback)).toHaveLength(0);
+});
+
+test('a form without its step, or of a step that has not been, comes too late', async () => {
+  const { visitor, page } = await helpBefore();
+  for (const newest of ['', '7', '-1', 'x'.repeat(5000)]) {
+    const late = await visitor.follow(await visitor.post(help, { newest, answer: 'data' }));
+    expect(late.text).toContain('The conversation has moved on.');
+    expect(textsOn(late)).toEqual(textsOn(page));
+  }
+});
+
+test('a conversation that was changed, cut or made up is begun anew', async () => {
+  const { visitor, page } = await helpBefore();
+  await press(visitor, page, 'Delete my account');
+  const sealed = visitor.cookies.get(cookie) ?? '';
+  expect(sealed.split('.')).toHaveLength(5);
+  const changed = sealed.replace(/\.([\w-]+)\.([\w-]+)$/, '.A$1.$2');
+  for (const value of [changed, sealed.slice(0, 50), 'a.b.c.d.e', '%00', '{"steps":[]}']) {
+    visitor.cookies.set(cookie, value);
+    const anew = await visitor.visit(help);
+    expect([anew.status, textsOn(anew)]).toEqual([200, textsOn(page)]);
+    expect((await write(visitor, anew, 'delete')).status).toBe(200);
+  }
+});
+
+test('what is kept shows nothing, and no other session opens it', async () => {
+  const { house, visitor, page } = await helpBefore();
+  await write(visitor, page, 'my secret size');
+  const sealed = visitor.cookies.get(cookie) ?? '';
+  const readable = sealed.split('.').map((part) => Buffer.from(part, 'base64url').toString());
+  expect(readable.join()).not.toContain('secret');
+
+  const other = new Visitor(house.url);
+  await other.visit('/');
+  other.cookies.set(cookie, sealed);
+  const anew = await other.visit(help);
+  expect(textsOn(anew)).toHaveLength(1);
+});
+
+test('after many long messages the newest are kept, and that the oldest are gone is said', async () => {
+  const { visitor, page } = await helpBefore();
+  let last = page;
+  for (let step = 0; step < 16; step += 1) {
+    last = await write(visitor, last, `${step} ${'ø'.repeat(190)}`);
+    expect((visitor.cookies.get(cookie) ?? '').length).toBeLessThan(4000);
+  }
+  expect(textsOn(last).at(-2)).toContain('15 ø');
+  expect(last.text).toContain('Earlier messages are no longer shown.');
+  expect(last.text).not.toContain('Hello!');
+  expect(offersOn(last)).toEqual(topics);
+});

@@ -1,0 +1,294 @@
+import { expect, test } from 'vitest';
+import {
+  help,
+  helpBefore,
+  messagesOn,
+  offersOn,
+  press,
+  pressAll,
+  textsOn,
+  topics,
+  write,
+} from '../support/help-visit';
+import { fits } from '../support/feedback-visit';
+import { textOf, Visitor } from '../support/visitor';
+import {
+  category,
+  feedback,
+  manyTransactions,
+  pagesOf,
+  paths,
+  profile,
+  status,
+  transaction,
+  unverifiedProfile,
+} from '../support/wire';
+
+const more = 'Is there anything else you would like to know?';
+
+test('somebody who is not signed in is sent to the sign-in page', async () => {
+  const { house } = await helpBefore();
+  const stranger = new Visitor(house.url);
+  await stranger.visit('/?disable=autologin');
+  const page = await stranger.visit(help);
+  expect([page.status, page.location]).toEqual([303, '/account?next=%2Fprofile%2Fhelp']);
+});
+
+test('it begins with a choice of topics and a labelled field, all of them usable', async () => {
+  const { core, page } = await helpBefore();
+  expect([page.status, page.title, page.h1]).toEqual([200, 'Help – My size profile', 'Help']);
+  expect(messagesOn(page)).toEqual([
+    {
+      sender: 'product',
+      type: 'choice',
+      kind: null,
+      text: 'Hello! What would you like to know? Choose a topic, or ask in your own words.',
+    },
+  ]);
+  expect(offersOn(page)).toEqual(topics);
+  const field = page.root.querySelector('input[name=text]');
+  expect(field?.getAttribute('placeholder')).toBe('Type here...');
+  expect(textOf(page.root.querySelector('label[for=text]'))).toBe('Your question');
+  expect(page.root.querySelector('[role=log]')?.getAttribute('aria-label')).toBe('Conversation');
+  expect(page.root.querySelectorAll('main [disabled]')).toEqual([]);
+  expect(core.callsTo(paths.transactions)).toHaveLength(0);
+});
+
+test('a choice becomes what the person said, the answer follows, and the newest step has the address', async () => {
+  const { visitor, page } = await helpBefore();
+  const answer = await visitor.submit(page, { button: 'How is my data used?' });
+  expect([answer.status, answer.location]).toEqual([303, '/profile/help#latest']);
+  const next = await visitor.follow(answer);
+  const [, said, told, asked] = messagesOn(next);
+  expect(said).toEqual({
+    sender: 'user',
+    type: 'selectedChoice',
+    kind: null,
+    text: 'How is my data used?',
+  });
+  expect(told).toMatchObject({ sender: 'product', type: null });
+  expect(asked).toMatchObject({ sender: 'product', type: 'choice', text: more });
+  expect(textOf(next.root.querySelector('#latest'))).toBe('You: How is my data used?');
+  expect(offersOn(next)).toEqual([...topics, 'No, that was all']);
+  const links = next.root.querySelectorAll('.message a').map((link) => link.getAttribute('href'));
+  expect([...new Set(links)]).toEqual(['/profile/settings/terms-of-service-and-privacy']);
+});
+
+test('choices are locked once a later message is there, also for a page that was left open', async () => {
+  const { core, visitor, page } = await helpBefore();
+  const next = await press(visitor, page, 'Delete my account');
+  expect(next.root.querySelectorAll('.message button')).toEqual([]);
+  const before = core.callsTo(paths.transactions).length;
+  const late = await press(visitor, page, 'Where are my purchases?');
+  expect(textsOn(late)).toEqual(textsOn(next));
+  expect(late.text).toContain('The conversation has moved on. This is where it stands.');
+  expect(core.callsTo(paths.transactions)).toHaveLength(before);
+});
+
+test('purchases: stores, months, addresses and what to do, in few calls', async () => {
+  const { core, visitor, page } = await helpBefore({
+    [paths.transactions]: pagesOf([
+      transaction(1, { transactionDate: '2025-11-05T00:00:00Z' }),
+      transaction(2, { transactionDate: '2025-03-01T00:00:00Z', isReturned: true }),
+      transaction(3, { store: { id: 'st-2', name: 'Another Store' }, transactionDate: null }),
+    ]),
+    [paths.profile]: {
+      status: 200,
+      body: profile({
+        associatedEmailAddresses: [
+          { id: 'e-2', address: 'second@example.com', isVerified: true },
+          { id: 'e-3', address: 'third@example.com', isVerified: false },
+        ],
+      }),
+    },
+  });
+  const before = core.calls.length;
+  const answer = await visitor.submit(page, { button: 'Where are my purchases?' });
+  expect(core.calls.length - before).toBe(2);
+  const next = await visitor.follow(answer);
+  const [, , seen, addresses] = textsOn(next);
+  expect(seen).toContain('I see 3 items of yours.');
+  expect(seen).toContain('Example Store: 2 items, March – November 2025');
+  expect(seen).toContain('Another Store: 1 item');
+  expect(addresses).toContain('shopper@example.com and second@example.com');
+  expect(addresses).toContain('Not verified yet: third@example.com.');
+  const link = next.root.querySelector('.message a[href="/profile/settings/email"]');
+  expect(textOf(link)).toBe('My e-mail addresses');
+});
+
+test('purchases: three pages are read at most, and what is older is said to be there', async () => {
+  const { core, visitor, page } = await helpBefore({
+    [paths.transactions]: pagesOf(manyTransactions(260)),
+  });
+  const before = core.calls.length;
+  const answer = await visitor.submit(page, { button: 'Where are my purchases?' });
+  expect(core.calls.length - before).toBe(4);
+  const next = await visitor.follow(answer);
+  expect(next.text).toContain('I see 150 items of yours.');
+  expect(next.text).toContain('Older ones are at the end of the list.');
+});
+
+test('size: a select of the categories that the person has locks to the one that was picked', async () => {
+  const { core, visitor, page } = await helpBefore({
+    [paths.transactions]: pagesOf([
+      ...manyTransactions(3),
+      transaction(4, { isReturned: true, product: { sizes: { label: 'l' } } }),
+      transaction(5, { product: { category: category('Dress', null, 'Dress') } }),
+    ]),
+    [paths.statuses]: { status: 200, body: { results: [status(1, 100), status(2, 40)] } },
+    [paths.feedback]: {
+      status: 200,
+      body: feedback({ ...fits, feel: ['feel.snug'], sameAgain: ['sameAgain.up'] }, 100),
+    },
+  });
+  const asked = await press(visitor, page, 'Which size do I take?');
+  expect(messagesOn(asked).at(-1)).toEqual({
+    sender: 'product',
+    type: 'select',
+    kind: null,
+    text: 'For which kind of clothes or shoes?',
+  });
+  expect(offersOn(asked)).toEqual(['Choose from the list', 'Dresses', 'Sweaters']);
+  expect(textOf(asked.root.querySelector('label[for=answer]'))).toBe('Category');
+
+  const before = core.calls.length;
+  const answer = await visitor.submit(asked, { button: 'Choose', values: { answer: 'Sweater' } });
+  expect(core.calls.length - before).toBe(3);
+  const told = await visitor.follow(answer);
+  expect(told.root.querySelector('select')).toBeNull();
+  expect(messagesOn(told).at(-3)).toMatchObject({ type: 'selectedChoice', text: 'Sweaters' });
+  const size = textsOn(told).at(-2);
+  expect(size).toContain('Sweaters: the size that you kept most often is M.');
+  expect(size).toContain('Kept: M (3)');
+  expect(size).toContain('Sent back: L (1)');
+  expect(size).toContain('Item 1, M: a little snug; next time one size larger');
+});
+
+test('a select or a choice that is sent empty, or with what it does not offer, is shown again', async () => {
+  const { visitor, page } = await helpBefore();
+  const asked = await press(visitor, page, 'Which size do I take?');
+  for (const answer of ['', 'Dress', 'made up']) {
+    const refused = await visitor.submit(asked, { button: 'Choose', values: { answer } });
+    expect(refused.status).toBe(422);
+    expect(refused.title).toBe('Error: Help – My size profile');
+    expect(refused.text).toContain('Please select at least one option.');
+    expect(refused.root.querySelector('.error-summary a')?.getAttribute('href')).toBe('#answer');
+    expect(refused.root.querySelector('select')?.getAttribute('aria-invalid')).toBe('true');
+  }
+});
+
+test('an own question finds its topic, in any of the languages, or says which ones there are', async () => {
+  const { visitor, page } = await helpBefore();
+  const found = await write(visitor, page, 'Is my DATA private?');
+  expect(messagesOn(found)[1]).toEqual({
+    sender: 'user',
+    type: null,
+    kind: null,
+    text: 'Is my DATA private?',
+  });
+  expect(textsOn(found)[2]).toContain('Partner stores tell us');
+  expect(textsOn(await write(visitor, found, 'slette')).at(-2)).toContain('delete your account');
+
+  const unknown = await write(visitor, found, 'Tell me a joke');
+  expect(messagesOn(unknown).at(-1)).toMatchObject({
+    type: 'choice',
+    text: 'I found nothing about that. These are the topics that I know:',
+  });
+  expect(offersOn(unknown)).toEqual(topics);
+  const several = await write(visitor, unknown, 'delete my order');
+  expect(textsOn(several).at(-1)).toBe('Which of these do you mean?');
+  expect(offersOn(several)).toEqual(['Where are my purchases?', 'Delete my account']);
+});
+
+test('what is written on a choice chooses it when it is written in the field', async () => {
+  const { visitor, page } = await helpBefore({ [paths.feedback]: { status: 404 } });
+  const asked = await press(visitor, page, 'Which size do I take?');
+  const told = await write(visitor, asked, 'SWEATERS');
+  expect(textsOn(told).at(-2)).toContain('Sweaters: the size that you kept most often is M.');
+});
+
+test('the goodbye is a confirmation, and after the restart message there is a new start and no field', async () => {
+  const { visitor, page } = await helpBefore();
+  const over = await pressAll(visitor, page, ['Delete my account', 'No, that was all']);
+  expect(messagesOn(over).slice(-2)).toEqual([
+    { sender: 'product', type: null, kind: 'confirmation', text: 'Thanks for asking. See you!' },
+    {
+      sender: 'product',
+      type: 'choice',
+      kind: 'restart',
+      text: 'You can start again whenever you like.',
+    },
+  ]);
+  expect(offersOn(over)).toEqual(['Start a new conversation']);
+  expect(over.root.querySelector('[name=text]')).toBeNull();
+  expect(over.root.querySelectorAll('main [disabled]')).toEqual([]);
+
+  const answer = await visitor.post(help, { text: 'size' });
+  expect(textsOn(await visitor.follow(answer))).toEqual(textsOn(over));
+  const anew = await press(visitor, over, 'Start a new conversation');
+  expect(textsOn(anew)).toEqual(textsOn(page));
+  expect(offersOn(anew)).toEqual(topics);
+});
+
+test('a conversation can be begun anew at any time', async () => {
+  const { visitor, page } = await helpBefore();
+  expect(page.text).not.toContain('Start a new conversation');
+  const told = await press(visitor, page, 'Delete my account');
+  expect(textsOn(await press(visitor, told, 'Start a new conversation'))).toEqual(textsOn(page));
+});
+
+test('what was said comes in the language of the page that shows it', async () => {
+  const { visitor, page } = await helpBefore();
+  await press(visitor, page, 'Which size do I take?');
+  const swedish = await visitor.visit(`${help}?lang=sv`);
+  expect(swedish.root.querySelectorAll('.message').map(textOf)).toEqual([
+    'Hjälp: Hej! Vad vill du veta? Välj ett ämne eller fråga med egna ord.',
+    'Du: Vilken storlek har jag?',
+    'Hjälp: Vilket slags kläder eller skor gäller det?',
+  ]);
+  expect(offersOn(swedish)).toEqual(['Välj i listan', 'Tröjor']);
+});
+
+test('the same form sent twice is one step', async () => {
+  const { visitor, page } = await helpBefore();
+  const [first, second] = await Promise.all([
+    visitor.submit(page, { button: 'Delete my account' }),
+    visitor.submit(page, { button: 'Delete my account' }),
+  ]);
+  expect([first?.status, second?.status]).toEqual([303, 303]);
+  const texts = textsOn(await visitor.visit(help));
+  expect(texts.filter((text) => text === 'Delete my account')).toHaveLength(1);
+});
+
+test('without a verified address help says so, looks at no purchases, and helps with what is left', async () => {
+  const { core, visitor, page } = await helpBefore({
+    [paths.profile]: { status: 200, body: unverifiedProfile() },
+  });
+  expect(page.text).toContain('Your e-mail address shopper@example.com is not verified yet.');
+  expect(offersOn(page)).toEqual([
+    ...['Verify my e-mail address', 'How is my data used?', 'Delete my account'],
+  ]);
+  const told = await press(visitor, page, 'Verify my e-mail address');
+  expect(textsOn(told).at(-2)).toContain('Open the mail that we sent to shopper@example.com');
+  expect(textOf(told.root.querySelector('.message a[href="/profile"]'))).toBe(
+    'Send the mail again',
+  );
+  const asked = await write(visitor, told, 'Which size do I take?');
+  expect(textsOn(asked).at(-2)).toContain('Open the mail that we sent to shopper@example.com');
+  expect(core.callsTo(paths.transactions)).toHaveLength(0);
+});
+
+test('where there is nothing to choose from, that is said', async () => {
+  const { core, visitor, page } = await helpBefore({ [paths.transactions]: pagesOf([]) });
+  const sized = await press(visitor, page, 'Which size do I take?');
+  expect(textsOn(sized).at(-2)).toContain('I see no purchases of yours yet');
+  expect(textsOn(await press(visitor, sized, 'Where are')).at(-3)).toBe(
+    'I see no purchases of yours yet.',
+  );
+  core.answer({
+    [paths.transactions]: pagesOf(manyTransactions(1)),
+    [paths.statuses]: { status: 200, body: { results: [status(1, 100)] } },
+  });
+  const rated = await press(visitor, await visitor.visit(help), 'Say how an item fits');
+  expect(textsOn(rated).at(-2)).toBe('You have rated every item that I see. Thank you!');
+});
