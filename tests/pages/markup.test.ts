@@ -29,15 +29,12 @@ test('the pages are the ones that they are called', async () => {
   expect(Object.fromEntries(special.map(([name, { status }]) => [name, status]))).toEqual({
     'account sent empty': 422,
     'Radio question sent empty': 422,
-<<<<<<< HEAD
     'general sent empty': 422,
     'e-mail sent wrong': 422,
     'password sent empty': 422,
     'terms sent unchecked': 422,
     'proof sent empty': 422,
-=======
     'help sent empty': 422,
->>>>>>> b815aee (Steps of a conversation, decisions about it, and help among the checked pages)
     'no such page': 404,
     'no such feedback': 404,
     'bad code': 400,

@@ -93,13 +93,10 @@ async function pagesOfPerson(language: Language): Promise<Record<string, Page>> 
     'Radio question sent empty': await visitor.submit(question, {}),
     'Combo question': await visitor.visit(addressOf('combo')),
     thanks: await visitor.visit(`${addressOf('thanks')}&thanks`),
-<<<<<<< HEAD
     ...(await settingsOf(visitor)),
-=======
     help,
     'help sent empty': await visitor.submit(help, { form: '.write' }),
     ...(await pagesOfHelp(visitor, help)),
->>>>>>> b815aee (Steps of a conversation, decisions about it, and help among the checked pages)
     'no such page': await visitor.visit('/profile/nowhere'),
     'no such feedback': await visitor.visit(addressOf('bool').replace('bool', 'gone')),
     'good code': await stranger.visit('/account/verify-email?code=good'),
@@ -115,7 +112,6 @@ async function pagesOfPerson(language: Language): Promise<Record<string, Page>> 
   return { ...pages, 'no purchases': empty, 'core failed': failed, unverified };
 }
 
-<<<<<<< HEAD
 /** The pages of the settings, and their forms sent empty. */
 async function settingsOf(visitor: Visitor): Promise<Record<string, Page>> {
   const settings = '/profile/settings';
@@ -144,14 +140,14 @@ async function settingsOf(visitor: Visitor): Promise<Record<string, Page>> {
     proof,
     'proof sent empty': await refusedOf(proof, {}),
   };
-=======
+}
+
 /** Help with a list to choose from, and with a call that failed. */
 async function pagesOfHelp(visitor: Visitor, start: Page): Promise<Record<string, Page>> {
   const choose = async (page: Page, answer: string) =>
     visitor.follow(await visitor.submit(page, { form: '.choices', values: { answer } }));
   const list = await choose(start, 'rate');
   return { 'help with a list': list, 'help that failed': await choose(list, 't-1') };
->>>>>>> b815aee (Steps of a conversation, decisions about it, and help among the checked pages)
 }
 
 /** The page of the mails that were kept, with one mail. */
