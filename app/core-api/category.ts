@@ -22,6 +22,11 @@ export function isMainCategory(name: string): name is MainCategory {
   return Object.hasOwn(categories, name);
 }
 
+export function isSubCategoryOf(main: MainCategory, name: string): name is SubCategory {
+  const known: readonly string[] = categories[main];
+  return known.includes(name);
+}
+
 export type Category = {
   bodyArea?: string | null;
   trainingCategory?: string | null;
@@ -34,8 +39,7 @@ export function drawingOf(category: Category | null | undefined): string {
   const main = category?.mainCategory ?? '';
   if (!isMainCategory(main)) return 'generic';
   const sub = category?.subCategory ?? '';
-  const subCategories: readonly string[] = categories[main];
-  return subCategories.includes(sub) ? `${kebabCase(main)}-${kebabCase(sub)}` : kebabCase(main);
+  return isSubCategoryOf(main, sub) ? `${kebabCase(main)}-${kebabCase(sub)}` : kebabCase(main);
 }
 
 function kebabCase(name: string): string {

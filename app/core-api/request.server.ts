@@ -26,6 +26,8 @@ type Request = {
   path: string;
   /** Sent only where a parameter has a value. */
   query?: Record<string, string | number | null | undefined>;
+  /** Beside those that every call has. */
+  headers?: Record<string, string>;
   body?: unknown;
 };
 
@@ -60,7 +62,10 @@ export async function askCore<Value, Refusal extends string = never>(
   return surprise(caller, call, 'unreadable', `${issue?.path.join('.')}: ${issue?.message}`);
 }
 
-function send(caller: Caller, { method, path, query = {}, body }: Request): Promise<UpstreamReply> {
+function send(
+  caller: Caller,
+  { method, path, query = {}, headers = {}, body }: Request,
+): Promise<UpstreamReply> {
   const url = new URL(path, neighbours.coreApi);
   for (const [name, value] of Object.entries(query)) {
     if (value !== null && value !== undefined && value !== '') {
@@ -76,6 +81,7 @@ function send(caller: Caller, { method, path, query = {}, body }: Request): Prom
       accept: 'application/json',
       'accept-language': caller.language,
       'x-request-id': caller.requestId,
+      ...headers,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Category } from './category';
 
-const categorySchema = z.object({
+export const categorySchema = z.object({
   bodyArea: z.string().nullish(),
   trainingCategory: z.string().nullish(),
   mainCategory: z.string().nullish(),

@@ -7,10 +7,12 @@ import * as emails from './people/emails';
 import * as feedback from './feedback/feedback';
 import { listTransactions } from './purchases/transactions';
 import * as users from './people/users';
+import * as wardrobe from './wardrobe/wardrobe-items';
+import { listCategories } from './wardrobe/list-categories';
 
 type Services = { db: CoreDatabase; auth: Auth; sendMail: SendMail; houseUrl: () => string };
 
-/** The core API on a database of its own: every call of section 7 of the specification. */
+/** The core and wardrobe APIs on a database of their own: every call of section 7 of the specification. */
 export function createCoreApp({ db, auth, sendMail, houseUrl }: Services): Express {
   const services = { db, sendMail, houseUrl };
   const person = (handle: (db: CoreDatabase, asked: Asked) => Promise<Reply>) =>
@@ -42,11 +44,21 @@ export function createCoreApp({ db, auth, sendMail, houseUrl }: Services): Expre
   v1.post('/feedback', person(feedback.createFeedback));
   v1.put('/feedback/:id', person(feedback.changeFeedback));
 
+  const myWardrobe = express.Router();
+  myWardrobe.get('/categories', person(listCategories));
+  myWardrobe.get('/items', person(wardrobe.listItems));
+  myWardrobe.post('/items', person(wardrobe.createItem));
+  myWardrobe.get('/items/:id', person(wardrobe.getItem));
+  myWardrobe.put('/items/:id', person(wardrobe.changeItem));
+  myWardrobe.delete('/items/:id', person(wardrobe.deleteItem));
+  myWardrobe.post('/items/:id/restore', person(wardrobe.restoreItem));
+
   const app = express();
   app.disable('x-powered-by');
   app.use(express.json({ limit: '256kb' }));
   app.use('/core/api/v1', v1);
   app.get('/core/api/v2/transactions/self', person(listTransactions));
+  app.use('/mywardrobe/api/v1', myWardrobe);
   app.use(forAnybody(async () => ({ status: 404, body: { code: 'not-found' } })));
   app.use(answerFailure);
   return app;

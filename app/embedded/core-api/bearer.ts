@@ -4,7 +4,7 @@ import type { Auth } from 'firebase-admin/auth';
 /** Who calls, by the token's own claims. */
 export type Person = { uid: string; email: string; isEmailVerified: boolean };
 
-export type Reply = { status: number; body?: unknown };
+export type Reply = { status: number; body?: unknown; headers?: Record<string, string> };
 
 export type Asked = { person: Person; request: Request };
 
@@ -26,7 +26,12 @@ export function forPerson(auth: Auth, handler: Handler): RequestHandler {
 export function forAnybody(handler: OpenHandler): RequestHandler {
   return (request, response, next) => {
     handler(request)
-      .then(({ status, body }) => response.status(status).json(body ?? null))
+      .then(({ status, body, headers = {} }) =>
+        response
+          .status(status)
+          .set(headers)
+          .json(body ?? null),
+      )
       .catch(next);
   };
 }

@@ -1,5 +1,6 @@
 type Asking = {
-  query?: Record<string, string>;
+  /** Pairs where a name comes more than once. */
+  query?: Record<string, string> | string[][];
   /** Sent as JSON; a text as it stands. */
   body?: unknown;
   headers?: Record<string, string>;

@@ -51,6 +51,7 @@ export async function runCore() {
   }
 
   return {
+    url: core.url,
     db: core.db,
     password,
     identity,

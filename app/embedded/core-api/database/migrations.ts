@@ -1,5 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 import type { Migrations } from '../../database/open-database';
+import { wardrobeTables } from './wardrobe-tables';
 
 type Database = Kysely<unknown>;
 
@@ -15,7 +16,10 @@ const tables: Migration = {
   },
 };
 
-export const migrations: Migrations = { '2026-11-21-tables': tables };
+export const migrations: Migrations = {
+  '2026-11-21-tables': tables,
+  '2026-11-22-wardrobe': wardrobeTables,
+};
 
 async function addUsers(db: Database) {
   await db.schema

@@ -70,6 +70,23 @@ export type CoreSchema = {
     progress: number;
     updated_at: string;
   };
+  /** What people added themselves. A deleted item can be restored for a day; then nothing is left of it but its id. */
+  wardrobe_items: {
+    id: string;
+    uid: string;
+    idempotency_key: string | null;
+    section: string;
+    name: string;
+    brand: string;
+    size: string;
+    color: string;
+    main_category: string;
+    sub_category: string | null;
+    fit: string;
+    note: string;
+    date_added: string;
+    deleted_at: string | null;
+  };
 };
 
 export type CoreDatabase = Kysely<CoreSchema>;

@@ -6,7 +6,7 @@ import {
   type TransactionPage,
 } from '~/core-api/transaction';
 import type { Asked, Reply } from '../bearer';
-import { readToken, tokenAfter } from './continuation-token';
+import { readToken, tokenAfter } from '../continuation-token';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
 import { verifiedKeysOf } from '../people/email-addresses';
 
@@ -29,10 +29,10 @@ export async function listTransactions(db: CoreDatabase, asked: Asked): Promise<
   const buyers = await verifiedKeysOf(db, asked.person.uid);
   const rows = await selectRows(db, buyers, after, maxItemCount + 1);
   const shown = rows.slice(0, maxItemCount);
-  const last = shown.at(-1);
+  const last = rows.length > shown.length ? shown.at(-1) : undefined;
   const body: TransactionPage = {
     results: shown.map(transactionOf),
-    continuationToken: rows.length > shown.length && last ? tokenAfter(last) : null,
+    continuationToken: last ? tokenAfter({ date: last.transaction_date ?? '', id: last.id }) : null,
   };
   return { status: 200, body };
 }

@@ -6,10 +6,10 @@ type Place = { date: string; id: string };
 
 /**
  * Points behind an item by what the item is, not by how many stand before it:
- * a purchase that arrives later neither repeats nor hides one.
+ * one that arrives later neither repeats nor hides another.
  */
-export function tokenAfter(item: { transaction_date: string | null; id: string }): string {
-  return Buffer.from(JSON.stringify([item.transaction_date ?? '', item.id])).toString('base64url');
+export function tokenAfter({ date, id }: Place): string {
+  return Buffer.from(JSON.stringify([date, id])).toString('base64url');
 }
 
 /** The place that a token points behind, or null for a text that is no token. */

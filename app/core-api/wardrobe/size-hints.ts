@@ -1,0 +1,16 @@
+import type { WardrobeCategories } from './wardrobe-categories';
+
+/** The usual sizes of a garment, each once; of every section and category where none is chosen. */
+export function sizeHintsOf(
+  { women, men }: WardrobeCategories,
+  { section, mainCategory }: { section: string; mainCategory: string },
+): string[] {
+  const branches = [
+    ...((section !== 'men' && women) || []),
+    ...((section !== 'women' && men) || []),
+  ];
+  const ofCategory = branches.filter(
+    (branch) => mainCategory === '' || mainCategory === branch.mainCategory,
+  );
+  return [...new Set(ofCategory.flatMap(({ sizeHints }) => sizeHints))];
+}

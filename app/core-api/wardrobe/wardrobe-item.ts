@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { isMainCategory, isSubCategoryOf } from '../category';
+import { categorySchema } from '../transaction';
+
+export const sections = ['women', 'men'] as const;
+
+/** Only what fits belongs into a wardrobe: the middle one unless it is said. */
+export const fits = ['fitsSnug', 'fitsRight', 'fitsRoomy'] as const;
+
+export type Section = (typeof sections)[number];
+export type Fit = (typeof fits)[number];
+
+/** The largest number of items that one call returns, and that one person may keep. */
+export const wardrobePageSize = 50;
+export const mostItems = 200;
+
+/** The longest text of a field, in characters as a reader counts them. */
+export const longest = { name: 100, brand: 100, size: 20, color: 40, note: 500 } as const;
+
+/** A garment: a main category and, if there is one, a subcategory of it. */
+export const garmentSchema = z
+  .object({
+    mainCategory: z
+      .string()
+      .refine(isMainCategory, (name) => ({ message: name === '' ? 'required' : 'unknown' })),
+    subCategory: z.string().nullish(),
+  })
+  .transform(({ mainCategory, subCategory }, context) => {
+    if (!subCategory) return { mainCategory, subCategory: null };
+    if (isSubCategoryOf(mainCategory, subCategory)) return { mainCategory, subCategory };
+    context.addIssue({ code: 'custom', path: ['subCategory'], message: 'unknown' });
+    return z.NEVER;
+  });
+
+/** What a person says about an item. Issues are `required`, `maximum` or `unknown`. */
+export const wardrobeItemInputSchema = z.object({
+  section: z.enum(sections),
+  name: requiredText(longest.name),
+  brand: optionalText(longest.brand),
+  size: requiredText(longest.size),
+  color: optionalText(longest.color),
+  category: z.preprocess((category) => category ?? {}, garmentSchema),
+  fit: z.enum(fits).default('fitsRight'),
+  note: optionalText(longest.note),
+});
+
+export const wardrobeItemSchema = z.object({
+  id: z.string(),
+  section: z.enum(sections),
+  name: z.string(),
+  brand: z.string().nullish(),
+  size: z.string(),
+  color: z.string().nullish(),
+  category: categorySchema.nullish(),
+  fit: z.enum(fits).nullish(),
+  note: z.string().nullish(),
+  images: z.object({ small: z.string().nullish(), large: z.string().nullish() }).nullish(),
+  dateAdded: z.string().nullish(),
+  addedByUser: z.boolean().nullish(),
+  usedInRecommendations: z.boolean().nullish(),
+});
+
+export const wardrobePageSchema = z.object({
+  results: z.array(wardrobeItemSchema),
+  continuationToken: z.string().nullish(),
+});
+
+export type WardrobeItemInput = z.infer<typeof wardrobeItemInputSchema>;
+export type WardrobeItem = z.infer<typeof wardrobeItemSchema>;
+export type WardrobePage = z.infer<typeof wardrobePageSchema>;
+
+function requiredText(maximum: number) {
+  return z
+    .string()
+    .transform(tidy)
+    .refine((text) => text !== '', 'required')
+    .superRefine(atMost(maximum));
+}
+
+function optionalText(maximum: number) {
+  return z
+    .string()
+    .nullish()
+    .transform((text) => tidy(text ?? ''))
+    .superRefine(atMost(maximum));
+}
+
+/** Browsers send two characters for the end of a line, which readers count as one. */
+function tidy(text: string): string {
+  return text.replace(/\r\n?/g, '\n').trim();
+}
+
+function atMost(maximum: number) {
+  return (text: string, context: z.RefinementCtx) => {
+    if ([...text].length <= maximum) return;
+    const limit = { maximum, type: 'string', inclusive: true } as const;
+    context.addIssue({ code: 'too_big', ...limit, message: 'maximum' });
+  };
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { askCore, type Caller, type Outcome, type Surprise } from '../request.server';
+import { knownCategories } from './known-categories';
+import { wardrobeCategoriesSchema, type WardrobeCategories } from './wardrobe-categories';
+import {
+  wardrobeItemSchema,
+  wardrobePageSchema,
+  wardrobePageSize,
+  type Section,
+  type WardrobeItem,
+  type WardrobeItemInput,
+  type WardrobePage,
+} from './wardrobe-item';
+
+const path = '/mywardrobe/api/v1';
+
+type PageQuery = { section: Section | null; continuationToken: string | null };
+
+/** One part of the caller's own items, newest first, at most 50. `not-found`: there is no wardrobe yet. */
+export function getWardrobePage(
+  caller: Caller,
+  { section, continuationToken }: PageQuery,
+): Promise<Outcome<WardrobePage, 'not-found' | Surprise>> {
+  return askCore(caller, {
+    method: 'GET',
+    path: `${path}/items`,
+    query: { section, maxItemCount: wardrobePageSize, continuationToken },
+    accept: [200],
+    shape: wardrobePageSchema,
+    refusals: { 404: 'not-found' },
+  });
+}
+
+/** Adds an item. With the same idempotency key again it is the same item, which is added once. */
+export function addWardrobeItem(
+  caller: Caller,
+  input: WardrobeItemInput,
+  { idempotencyKey }: { idempotencyKey: string },
+): Promise<Outcome<WardrobeItem, 'not-valid' | 'limit' | Surprise>> {
+  return askCore(caller, {
+    method: 'POST',
+    path: `${path}/items`,
+    headers: { 'idempotency-key': idempotencyKey },
+    body: input,
+    accept: [201],
+    shape: wardrobeItemSchema,
+    refusals: { 400: 'not-valid', 409: 'limit' },
+  });
+}
+
+export function getWardrobeItem(
+  caller: Caller,
+  itemId: string,
+): Promise<Outcome<WardrobeItem, 'not-found' | Surprise>> {
+  return askCore(caller, {
+    method: 'GET',
+    path: pathOf(itemId),
+    accept: [200],
+    shape: wardrobeItemSchema,
+    refusals: { 404: 'not-found' },
+  });
+}
+
+/** Replaces everything that the person said about an item. */
+export function changeWardrobeItem(
+  caller: Caller,
+  itemId: string,
+  input: WardrobeItemInput,
+): Promise<Outcome<WardrobeItem, 'not-valid' | 'not-found' | Surprise>> {
+  return askCore(caller, {
+    method: 'PUT',
+    path: pathOf(itemId),
+    body: input,
+    accept: [200],
+    shape: wardrobeItemSchema,
+    refusals: { 400: 'not-valid', 404: 'not-found' },
+  });
+}
+
+/** Deletes an item, which can be restored for 24 hours. */
+export function removeWardrobeItem(
+  caller: Caller,
+  itemId: string,
+): Promise<Outcome<unknown, 'not-found' | Surprise>> {
+  return askCore(caller, {
+    method: 'DELETE',
+    path: pathOf(itemId),
+    accept: [200, 204],
+    shape: z.unknown(),
+    refusals: { 404: 'not-found' },
+  });
+}
+
+/** Brings a deleted item back. `expired`: 24 hours are over. `limit`: others have taken its place. */
+export function restoreWardrobeItem(
+  caller: Caller,
+  itemId: string,
+): Promise<Outcome<WardrobeItem, 'not-found' | 'expired' | 'limit' | Surprise>> {
+  return askCore(caller, {
+    method: 'POST',
+    path: `${pathOf(itemId)}/restore`,
+    accept: [200],
+    shape: wardrobeItemSchema,
+    refusals: { 404: 'not-found', 409: 'limit', 410: 'expired' },
+  });
+}
+
+/** The categories with their usual sizes; the house's own ones while the core does not tell. */
+export async function listWardrobeCategories(caller: Caller): Promise<WardrobeCategories> {
+  const answer = await getWardrobeCategories(caller);
+  return answer.ok ? answer.value : knownCategories;
+}
+
+export function getWardrobeCategories(
+  caller: Caller,
+): Promise<Outcome<WardrobeCategories, Surprise>> {
+  return askCore(caller, {
+    method: 'GET',
+    path: `${path}/categories`,
+    accept: [200],
+    shape: wardrobeCategoriesSchema,
+    refusals: {},
+  });
+}
+
+function pathOf(itemId: string): string {
+  return `${path}/items/${encodeURIComponent(itemId)}`;
+}

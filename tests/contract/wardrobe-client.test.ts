@@ -1,0 +1,91 @@
+import { expect, test, vi } from 'vitest';
+import { neighbours } from '~/config.server';
+import {
+  addWardrobeItem,
+  changeWardrobeItem,
+  getWardrobeItem,
+  getWardrobePage,
+  listWardrobeCategories,
+  removeWardrobeItem,
+  restoreWardrobeItem,
+} from '~/core-api/wardrobe/wardrobe.server';
+import { knownCategories } from '~/core-api/wardrobe/known-categories';
+import { runCore } from '../support/core/run-core';
+import { scriptedCore } from '../support/scripted-core';
+import { wardrobeInput, wardrobeItem, wardrobePaths } from '../support/wardrobe-wire';
+import { callerWith } from './callers';
+
+vi.hoisted(() => {
+  process.env.LOG_LEVEL = 'silent';
+});
+
+const notFound = { ok: false, refusal: 'not-found' };
+const firstPart = { section: null, continuationToken: null };
+
+async function annAtCore() {
+  const core = await runCore();
+  const { idToken } = await core.addPerson('ann');
+  return { core, ann: callerWith({ token: idToken, nextToken: null }).caller };
+}
+
+test('an item is added once, read, changed, deleted and restored', async () => {
+  const { ann } = await annAtCore();
+  expect(await getWardrobePage(ann, firstPart)).toEqual(notFound);
+  const key = { idempotencyKey: 'k-1' };
+  const added = await addWardrobeItem(ann, wardrobeInput(), key);
+  if (!added.ok) throw new Error(added.refusal);
+  expect(await addWardrobeItem(ann, wardrobeInput(), key)).toEqual(added);
+  const { id } = added.value;
+  const page = await getWardrobePage(ann, firstPart);
+  expect(page).toEqual({ ok: true, value: { results: [added.value], continuationToken: null } });
+
+  const input = wardrobeInput({ name: 'Changed' });
+  const changed = { ok: true, value: { ...added.value, name: 'Changed' } };
+  expect(await changeWardrobeItem(ann, id, input)).toEqual(changed);
+  expect(await getWardrobeItem(ann, id)).toEqual(changed);
+
+  expect(await removeWardrobeItem(ann, id)).toEqual({ ok: true, value: null });
+  expect(await removeWardrobeItem(ann, id)).toEqual(notFound);
+  expect(await getWardrobeItem(ann, id)).toEqual(notFound);
+  expect(await restoreWardrobeItem(ann, id)).toEqual(changed);
+});
+
+test('the sections of a wardrobe are asked for one by one', async () => {
+  const { ann } = await annAtCore();
+  await addWardrobeItem(ann, wardrobeInput(), { idempotencyKey: 'k-1' });
+  const ofMen = await getWardrobePage(ann, { section: 'men', continuationToken: null });
+  expect(ofMen).toEqual({ ok: true, value: { results: [], continuationToken: null } });
+});
+
+test('the key of a new item goes as a header, and an id is no path', async () => {
+  const core = await scriptedCore({ [wardrobePaths.add]: { status: 201, body: wardrobeItem(1) } });
+  neighbours.coreApi = core.url;
+  const { caller } = callerWith();
+  await addWardrobeItem(caller, wardrobeInput(), { idempotencyKey: 'k-1' });
+  expect(core.calls[0]?.headers['idempotency-key']).toBe('k-1');
+  expect(core.calls[0]?.body).toEqual(wardrobeInput());
+  await getWardrobeItem(caller, '../../users/self');
+  expect(core.calls[1]?.path).toBe('/mywardrobe/api/v1/items/..%2F..%2Fusers%2Fself');
+});
+
+test('a part is asked for with what has a value', async () => {
+  const core = await scriptedCore({});
+  neighbours.coreApi = core.url;
+  const { caller } = callerWith();
+  await getWardrobePage(caller, firstPart);
+  await getWardrobePage(caller, { section: 'men', continuationToken: 'a+b' });
+  expect(core.calls.map(({ query }) => Object.fromEntries(query))).toEqual([
+    { maxItemCount: '50' },
+    { section: 'men', maxItemCount: '50', continuationToken: 'a+b' },
+  ]);
+});
+
+test('while the core does not tell its categories, the house has its own', async () => {
+  const own = { women: [{ mainCategory: 'Dress', subCategories: [], sizeHints: ['One size'] }] };
+  const core = await scriptedCore({ [wardrobePaths.categories]: { status: 200, body: own } });
+  neighbours.coreApi = core.url;
+  const { caller } = callerWith();
+  expect(await listWardrobeCategories(caller)).toEqual(own);
+  core.answer({ [wardrobePaths.categories]: { status: 500 } });
+  expect(await listWardrobeCategories(caller)).toBe(knownCategories);
+});

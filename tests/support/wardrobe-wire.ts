@@ -1,0 +1,40 @@
+import type { WardrobeItem, WardrobeItemInput } from '~/core-api/wardrobe/wardrobe-item';
+
+export const wardrobePaths = {
+  items: 'GET /mywardrobe/api/v1/items',
+  add: 'POST /mywardrobe/api/v1/items',
+  item: 'GET /mywardrobe/api/v1/items/w-1',
+  change: 'PUT /mywardrobe/api/v1/items/w-1',
+  remove: 'DELETE /mywardrobe/api/v1/items/w-1',
+  restore: 'POST /mywardrobe/api/v1/items/w-1/restore',
+  categories: 'GET /mywardrobe/api/v1/categories',
+} as const;
+
+/** What a person says about an item. */
+export function wardrobeInput(change: Partial<WardrobeItemInput> = {}): WardrobeItemInput {
+  return {
+    section: 'women',
+    name: 'Blue jeans',
+    brand: 'Example',
+    size: 'W28',
+    color: 'blue',
+    category: { mainCategory: 'Pants', subCategory: 'Jeans' },
+    fit: 'fitsRight',
+    note: 'Worn since the first day.',
+    ...change,
+  };
+}
+
+/** An own item as the core answers it; its name and its day follow from its number unless they are said. */
+export function wardrobeItem(number: number, change: Partial<WardrobeItem> = {}): WardrobeItem {
+  return {
+    ...wardrobeInput(),
+    id: `w-${number}`,
+    name: `Own item ${number}`,
+    images: { small: null, large: null },
+    dateAdded: new Date(Date.UTC(2026, 0, 1) - number * 86_400_000).toISOString(),
+    addedByUser: true,
+    usedInRecommendations: false,
+    ...change,
+  };
+}
