@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
 import type { RefusedForm } from '~/forms/refused-form';
+import { ProgressBar } from '~/ui/controls/progress-bar';
 import { ProductPicture } from '../profile._purchases/card/product-picture';
 import type { FeedbackPageData } from './feedback-page.server';
 import { QuestionForm } from './question-form';
@@ -36,10 +37,7 @@ export function FeedbackView(page: FeedbackViewProps) {
       )}
       {question ? (
         <>
-          <p className="progress">
-            <label htmlFor="progress">{question.progress}</label>
-            <progress id="progress" max={100} value={question.percent} />
-          </p>
+          <ProgressBar id="progress" label={question.progress} percent={question.percent} />
           <QuestionForm
             key={question.id}
             question={question}

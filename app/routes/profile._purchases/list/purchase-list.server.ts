@@ -72,13 +72,13 @@ function filterOf({ categories, stores }: ListQuery, loaded: Loaded, { t, words 
     isActive: count > 0,
     categories: categoriesIn(loaded, categories).map((name) => ({
       value: name,
-      label: names[name],
+      text: names[name],
       isChosen: categories.includes(name),
     })),
     // A single store is no choice (G22).
     stores: (known.length < 2 && stores.length === 0 ? [] : known).map(({ id, name }) => ({
       value: id,
-      label: name,
+      text: name,
       isChosen: stores.includes(id),
     })),
   };

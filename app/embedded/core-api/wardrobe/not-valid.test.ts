@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { addItem, itemNamesOf, items, runWithAnn } from '../../../../tests/support/core/own-items';
+import { wardrobeInput } from '../../../../tests/support/wardrobe-wire';
+
+test('texts are trimmed, and what may be left out is empty', async () => {
+  const { ann } = await runWithAnn();
+  const { section, name, size, category } = wardrobeInput();
+  const body = { section, name: `  ${name}\n`, size, category, note: ' one\r\ntwo ' };
+  const { body: added } = await ann.ask(`POST ${items}`, { body });
+  expect(added).toMatchObject({ name, brand: '', color: '', note: 'one\ntwo', fit: 'fitsRight' });
+});
+
+test.each([
+  [{ section: undefined }, 'section', 'required'],
+  [{ section: 'children' }, 'section', 'unknownValue'],
+  [{ name: ' ' }, 'name', 'required'],
+  [{ name: 'x'.repeat(101) }, 'name', 'maxLength'],
+  [{ name: 7 }, 'name', 'unknownValue'],
+  [{ size: undefined }, 'size', 'required'],
+  [{ size: 'x'.repeat(21) }, 'size', 'maxLength'],
+  [{ brand: 'x'.repeat(101) }, 'brand', 'maxLength'],
+  [{ color: 'x'.repeat(41) }, 'color', 'maxLength'],
+  [{ note: 'x'.repeat(501) }, 'note', 'maxLength'],
+  [{ fit: 'fitsNot' }, 'fit', 'unknownValue'],
+  [{ category: undefined }, 'mainCategory', 'required'],
+  [{ category: { mainCategory: '' } }, 'mainCategory', 'required'],
+  [{ category: { mainCategory: 'Hats' } }, 'mainCategory', 'unknownValue'],
+  [{ category: { mainCategory: 'Dress', subCategory: 'Jeans' } }, 'subCategory', 'unknownValue'],
+])('an item with %o is refused: %s %s', async (change, field, code) => {
+  const { ann } = await runWithAnn();
+  const { id } = await addItem(ann);
+  const body = { ...wardrobeInput(), ...change };
+  for (const call of [`POST ${items}`, `PUT ${items}/${id}`]) {
+    expect(await ann.ask(call, { body })).toEqual({
+      status: 400,
+      body: {
+        code: 'validation',
+        message: `${field}: ${code}`,
+        errors: [{ field, code }],
+      },
+    });
+  }
+  expect(await itemNamesOf(ann)).toEqual([wardrobeInput().name]);
+});
+
+test('the longest texts are accepted, an emoji counting as one character', async () => {
+  const { ann } = await runWithAnn();
+  const name = '👗'.repeat(100);
+  const added = await addItem(ann, { name, note: 'x'.repeat(500), size: 'x'.repeat(20) });
+  expect(added.name).toBe(name);
+});
+
+test.each([
+  ['section', 'children'],
+  ['maxItemCount', '0'],
+  ['maxItemCount', '101'],
+  ['maxItemCount', 'all'],
+  ['continuationToken', 'made up'],
+])('a list by the %s "%s" is refused', async (name, value) => {
+  const { ann } = await runWithAnn();
+  await addItem(ann);
+  expect((await ann.ask(`GET ${items}`, { query: { [name]: value } })).status).toBe(400);
+});
+
+test('the categories come for both sections or for one', async () => {
+  const { ann } = await runWithAnn();
+  const call = 'GET /mywardrobe/api/v1/categories';
+  const { body } = await ann.ask(call);
+  expect(body).toMatchObject({
+    women: expect.arrayContaining([
+      { mainCategory: 'Top', subCategories: [], sizeHints: ['XS', 'S', 'M', 'L', 'XL', 'XXL'] },
+    ]) as unknown,
+    men: expect.any(Array) as unknown,
+  });
+  const men = await ann.ask(call, { query: { section: 'men' } });
+  expect(Object.keys(men.body ?? {})).toEqual(['men']);
+  expect((await ann.ask(call, { query: { section: 'children' } })).status).toBe(400);
+});

@@ -1,0 +1,75 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+
+/** From here on there is room for the choices in the page (specification, section 9). */
+const roomy = '(min-width: 769px)';
+
+type MultiSelectProps = {
+  /** What opens the choices. */
+  summary: string;
+  /** The heading of the full-screen sheet. */
+  title: string;
+  /** What its button does that leaves everything as it was. */
+  closeLabel: string;
+  /** The form with the choices, as it stands in the page or in the sheet. */
+  children: (place: 'page' | 'sheet') => ReactNode;
+};
+
+/** Choices that open in the page. On narrow screens scripts open them as a sheet, which their form closes. */
+export function MultiSelect({ summary, title, closeLabel, children }: MultiSelectProps) {
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const details = useRef<HTMLDetailsElement>(null);
+  const isSheet = openedAt === key;
+
+  function open(event: MouseEvent): void {
+    if (details.current?.open || matchMedia(roomy).matches) return;
+    event.preventDefault();
+    setOpenedAt(key);
+  }
+
+  return (
+    <>
+      <details className="filter" ref={details}>
+        <summary onClick={open}>{summary}</summary>
+        {!isSheet && children('page')}
+      </details>
+      {isSheet && (
+        <Sheet title={title} closeLabel={closeLabel} onClose={() => setOpenedAt(null)}>
+          {children('sheet')}
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+type SheetProps = {
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
+  const id = useId();
+  const sheet = useRef<HTMLDialogElement>(null);
+  useEffect(() => sheet.current?.showModal(), []);
+  return (
+    <dialog className="sheet" ref={sheet} aria-labelledby={id} onClose={onClose}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        <button
+          type="button"
+          className="close"
+          aria-label={closeLabel}
+          onClick={() => sheet.current?.close()}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m6 6 12 12M18 6 6 18" />
+          </svg>
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}
