@@ -8,6 +8,7 @@ import messages from '../../locales/en/messages.json';
 import purchases from '../../locales/en/purchases.json';
 import settings from '../../locales/en/settings.json';
 import verification from '../../locales/en/verification.json';
+import wardrobe from '../../locales/en/wardrobe.json';
 
 /** The English words by file, which say what there is to be said in every language. */
 export const english = {
@@ -21,4 +22,5 @@ export const english = {
   purchases,
   settings,
   verification,
+  wardrobe,
 };

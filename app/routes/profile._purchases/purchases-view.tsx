@@ -29,6 +29,9 @@ export function PurchasesView({ list, dialog }: PurchasesViewProps) {
       <ListTabs {...list} />
       <h1>{list.heading.title}</h1>
       <p className="lead">{list.heading.description}</p>
+      <p>
+        <Link to="/profile/wardrobe">{words.own.list}</Link>
+      </p>
       <ListFilter {...list} />
       {list.note && (
         <p
@@ -83,6 +86,11 @@ function EmptyList({ words, heading, filter, addresses }: PurchaseList) {
     <div className="empty" role="status">
       <h2>{title}</h2>
       <p>{text}</p>
+      {!filter.isActive && !addresses.more && (
+        <p>
+          <Link to="/profile/wardrobe/new">{words.own.add}</Link>
+        </p>
+      )}
       <ClearFilters filter={filter} words={words} addresses={addresses} />
     </div>
   );

@@ -1,0 +1,61 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { changeWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
+import { ErrorSummary } from '~/forms/error-summary';
+import { parseForm, typedInto } from '~/forms/parse-form';
+import { refuseForm } from '~/forms/refused-form.server';
+import { pageTitle } from '~/i18n/page-title.server';
+import { speak } from '~/i18n/speak.server';
+import { redirectWithNotice } from '~/session/notices.server';
+import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { pageMeta } from '~/ui/page-meta';
+import { ItemForm } from '../profile.wardrobe/item-form';
+import { itemFormOf, valuesOf } from '../profile.wardrobe/item-form.server';
+import { itemSchema } from '../profile.wardrobe/item-schema';
+import { requireOwner } from '../profile.wardrobe/require-owner.server';
+import { itemAddressOf, wardrobeAddressOf } from '../profile.wardrobe/wardrobe-address';
+import {
+  refusalOf,
+  requireItem,
+  wardrobeFailure,
+} from '../profile.wardrobe/wardrobe-failure.server';
+
+export const meta = pageMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireOwner(args);
+  const [{ t }, item] = await Promise.all([speak(args), requireItem(args, user)]);
+  const heading = t('wardrobe:form.editTitle', { name: item.name });
+  const form = await itemFormOf(args, user, valuesOf(item));
+  return json({ title: await pageTitle(args, heading), heading, itemId: item.id, form });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireOwner(args);
+  const { t } = await speak(args);
+  const form = await args.request.formData();
+  const parsed = parseForm(itemSchema, form);
+  if (!parsed.ok) return refuseForm(args, { problems: parsed.problems, typed: parsed.typed });
+  const changed = await changeWardrobeItem(user, args.params.itemId ?? '', parsed.value);
+  if (changed.ok) {
+    const message = t('messages:wardrobe.saved');
+    return redirectWithNotice(args.request, wardrobeAddressOf(), { type: 'success', message });
+  }
+  const { refusal } = changed;
+  if (refusal === 'not-found') throw await wardrobeFailure(args, refusal);
+  return refuseForm(args, { ...(await refusalOf(args, refusal)), typed: typedInto(form) });
+}
+
+export default function ItemPage() {
+  const { heading, itemId, form } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <div className="page narrow">
+      <ErrorSummary refused={refused} labels={form.words} />
+      <h1>{heading}</h1>
+      <ItemForm {...form} action={itemAddressOf(itemId)} refused={refused} />
+    </div>
+  );
+}
+
+export const ErrorBoundary = FailureBoundary;

@@ -1,0 +1,32 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { restoreWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
+import { speak } from '~/i18n/speak.server';
+import { redirectWithNotice } from '~/session/notices.server';
+import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { forgetDeleted } from '../profile.wardrobe/deleted-item.server';
+import { requireOwner } from '../profile.wardrobe/require-owner.server';
+import { wardrobeAddressOf } from '../profile.wardrobe/wardrobe-address';
+import { wardrobeFailure } from '../profile.wardrobe/wardrobe-failure.server';
+
+export function loader() {
+  return redirect(wardrobeAddressOf(), 303);
+}
+
+/** Takes a deletion back. What cannot come back any more is not offered again. */
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireOwner(args);
+  const { t } = await speak(args);
+  const restored = await restoreWardrobeItem(user, args.params.itemId ?? '');
+  if (restored.ok || restored.refusal === 'expired' || restored.refusal === 'not-found') {
+    forgetDeleted(args);
+  }
+  if (!restored.ok) throw await wardrobeFailure(args, restored.refusal);
+  const message = t('messages:wardrobe.restored');
+  return redirectWithNotice(args.request, wardrobeAddressOf(), { type: 'success', message });
+}
+
+export default function RestoreItemPage() {
+  return null;
+}
+
+export const ErrorBoundary = FailureBoundary;

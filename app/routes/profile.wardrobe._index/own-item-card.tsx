@@ -1,0 +1,57 @@
+import { Link } from '@remix-run/react';
+import type { Words } from '~/i18n/words';
+import { ConfirmDialog } from '~/ui/confirm/confirm-dialog';
+import { Drawing } from '~/ui/drawing';
+import { DeleteForm } from '../profile.wardrobe/delete-form';
+import { deletionAddressOf, itemAddressOf } from '../profile.wardrobe/wardrobe-address';
+import type { OwnItem } from './wardrobe-list.server';
+
+type OwnItemCardProps = { item: OwnItem; words: Words['wardrobe'] };
+
+export function OwnItemCard({ item, words }: OwnItemCardProps) {
+  const facts = (['brand', 'size', 'color', 'fit', 'note'] as const).filter((fact) => item[fact]);
+  return (
+    <article className="card own">
+      <div className="picture">
+        <Drawing name={item.drawing} />
+      </div>
+      <div className="card-text">
+        <h3>{item.name}</h3>
+        <dl>
+          {facts.map((fact) => (
+            <div key={fact}>
+              <dt>{words.item[fact]}</dt>
+              <dd>{item[fact]}</dd>
+            </div>
+          ))}
+          {item.added && (
+            <div>
+              <dt>{words.item.added}</dt>
+              <dd>
+                <time dateTime={item.added.iso}>{item.added.text}</time>
+              </dd>
+            </div>
+          )}
+        </dl>
+        {item.isByUser && <p className="mark">{words.item.byMe}</p>}
+      </div>
+      <footer>
+        <Link className="quiet" to={itemAddressOf(item.id)}>
+          {words.item.edit} <span className="visually-hidden">{item.name}</span>
+        </Link>
+        <ConfirmDialog
+          className="quiet"
+          to={deletionAddressOf(item.id)}
+          label={
+            <>
+              {words.item.delete} <span className="visually-hidden">{item.name}</span>
+            </>
+          }
+          title={item.question}
+        >
+          <DeleteForm itemId={item.id} words={words.delete} />
+        </ConfirmDialog>
+      </footer>
+    </article>
+  );
+}

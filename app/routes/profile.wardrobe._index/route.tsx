@@ -1,0 +1,34 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { hasVerifiedEmail } from '~/core-api/profile';
+import { pageTitle } from '~/i18n/page-title.server';
+import { speak } from '~/i18n/speak.server';
+import { pageMeta } from '~/ui/page-meta';
+import { lastDeleted } from '../profile.wardrobe/deleted-item.server';
+import { wardrobeQueryOf } from '../profile.wardrobe/wardrobe-address';
+import { requireProfile } from '../profile/profile-of.server';
+import { VerifyPrompt } from '../profile/verify-prompt';
+import { verifyPromptOf } from '../profile/verify-prompt.server';
+import { wardrobeListOf } from './wardrobe-list.server';
+import { WardrobeView } from './wardrobe-view';
+
+export const meta = pageMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, profile } = await requireProfile(args);
+  if (!hasVerifiedEmail(profile)) {
+    const prompt = await verifyPromptOf(args, profile);
+    return json({ title: await pageTitle(args, prompt.words.title), prompt, list: null });
+  }
+  const { words } = await speak(args);
+  const query = wardrobeQueryOf(new URL(args.request.url).searchParams);
+  const list = await wardrobeListOf(args, user, query);
+  const title = await pageTitle(args, words('wardrobe').title);
+  return json({ title, prompt: null, list: { ...list, deleted: lastDeleted(args, user) } });
+}
+
+export default function WardrobePage() {
+  const { prompt, list } = useLoaderData<typeof loader>();
+  if (prompt) return <VerifyPrompt {...prompt} />;
+  return list && <WardrobeView {...list} />;
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { Form } from '~/forms/form';
+import type { Words } from '~/i18n/words';
+import { restorationAddressOf } from '../profile.wardrobe/wardrobe-address';
+
+type UndoProps = {
+  /** What was deleted last, while it can be restored. */
+  itemId: string | null;
+  words: Words['wardrobe']['undo'];
+};
+
+/** The way back after a deletion. */
+export function Undo({ itemId, words }: UndoProps) {
+  useFocusOnChange(itemId);
+  if (itemId === null) return null;
+  return (
+    <section className="undo" aria-labelledby="undo">
+      <h2 id="undo" tabIndex={-1}>
+        {words.title}
+      </h2>
+      <p>{words.text}</p>
+      <Form action={restorationAddressOf(itemId)}>
+        <button className="button secondary">{words.submit}</button>
+      </Form>
+    </section>
+  );
+}
+
+/** With scripts the pressed button is gone when an item goes or comes back: the focus moves to what is new. */
+function useFocusOnChange(itemId: string | null): void {
+  const shown = useRef(itemId);
+  useEffect(() => {
+    if (shown.current === itemId) return;
+    shown.current = itemId;
+    document.getElementById(itemId === null ? 'title' : 'undo')?.focus();
+  }, [itemId]);
+}

@@ -1,0 +1,56 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { addWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
+import { ErrorSummary } from '~/forms/error-summary';
+import { parseForm, typedInto } from '~/forms/parse-form';
+import { refuseForm } from '~/forms/refused-form.server';
+import { pageTitle } from '~/i18n/page-title.server';
+import { speak } from '~/i18n/speak.server';
+import { redirectWithNotice } from '~/session/notices.server';
+import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { pageMeta } from '~/ui/page-meta';
+import { ItemForm } from '../profile.wardrobe/item-form';
+import { idempotencyKeyOf, itemFormOf, newItemValues } from '../profile.wardrobe/item-form.server';
+import { itemSchema } from '../profile.wardrobe/item-schema';
+import { requireOwner } from '../profile.wardrobe/require-owner.server';
+import { wardrobeAddressOf, wardrobeQueryOf } from '../profile.wardrobe/wardrobe-address';
+import { refusalOf } from '../profile.wardrobe/wardrobe-failure.server';
+
+export const meta = pageMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireOwner(args);
+  const query = wardrobeQueryOf(new URL(args.request.url).searchParams);
+  const form = await itemFormOf(args, user, newItemValues(query));
+  return json({ title: await pageTitle(args, form.words.addTitle), form });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireOwner(args);
+  const { t } = await speak(args);
+  const form = await args.request.formData();
+  const parsed = parseForm(itemSchema, form);
+  if (!parsed.ok) return refuseForm(args, { problems: parsed.problems, typed: parsed.typed });
+  const added = await addWardrobeItem(user, parsed.value, {
+    idempotencyKey: idempotencyKeyOf(form),
+  });
+  if (!added.ok) {
+    return refuseForm(args, { ...(await refusalOf(args, added.refusal)), typed: typedInto(form) });
+  }
+  const message = t('messages:wardrobe.saved');
+  return redirectWithNotice(args.request, wardrobeAddressOf(), { type: 'success', message });
+}
+
+export default function NewItemPage() {
+  const { form } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <div className="page narrow">
+      <ErrorSummary refused={refused} labels={form.words} />
+      <h1>{form.words.addTitle}</h1>
+      <ItemForm {...form} action="/profile/wardrobe/new" refused={refused} />
+    </div>
+  );
+}
+
+export const ErrorBoundary = FailureBoundary;

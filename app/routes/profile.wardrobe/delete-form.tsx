@@ -1,0 +1,19 @@
+import { Form } from '~/forms/form';
+import type { Words } from '~/i18n/words';
+import { CancelLink } from '~/ui/confirm/cancel-link';
+import { deletionAddressOf, wardrobeAddressOf } from './wardrobe-address';
+
+type DeleteFormProps = { itemId: string; words: Words['wardrobe']['delete'] };
+
+/** What is asked before an item goes: on its page, and with scripts over the list. */
+export function DeleteForm({ itemId, words }: DeleteFormProps) {
+  return (
+    <Form action={deletionAddressOf(itemId)}>
+      <p>{words.text}</p>
+      <p className="actions">
+        <button className="button danger">{words.submit}</button>
+        <CancelLink to={wardrobeAddressOf()}>{words.cancel}</CancelLink>
+      </p>
+    </Form>
+  );
+}
