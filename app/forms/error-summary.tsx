@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { useSiteData } from '~/ui/site-data';
 import type { RefusedForm } from './refused-form';
 
@@ -38,7 +38,7 @@ export function ErrorSummary({ refused, labels = {} }: ErrorSummaryProps) {
       <ul>
         {Object.entries(refused.errors).map(([field, error]) => (
           <li key={field}>
-            <a href={`#${field}`}>
+            <a href={`#${field}`} onClick={(event) => goTo(field, event)}>
               {labels[field] && `${labels[field]}: `}
               {error}
             </a>
@@ -47,4 +47,10 @@ export function ErrorSummary({ refused, labels = {} }: ErrorSummaryProps) {
       </ul>
     </div>
   );
+}
+
+/** Without the address changing: Remix would take that for a new visit, and the errors away with it. */
+function goTo(field: string, event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById(field)?.focus();
 }

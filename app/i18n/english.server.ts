@@ -1,5 +1,6 @@
 import account from '../../locales/en/account.json';
 import common from '../../locales/en/common.json';
+import controls from '../../locales/en/controls.json';
 import feedback from '../../locales/en/feedback.json';
 import help from '../../locales/en/help.json';
 import landing from '../../locales/en/landing.json';
@@ -14,6 +15,7 @@ import wardrobe from '../../locales/en/wardrobe.json';
 export const english = {
   account,
   common,
+  controls,
   feedback,
   help,
   landing,

@@ -35,6 +35,8 @@ test('the pages are the ones that they are called', async () => {
     'terms sent unchecked': 422,
     'proof sent empty': 422,
     'help sent empty': 422,
+    'new item sent empty': 422,
+    'no such item': 404,
     'no such page': 404,
     'no such feedback': 404,
     'bad code': 400,
@@ -53,6 +55,9 @@ test('the pages are the ones that they are called', async () => {
   expect(count('help', '.choices button')).toBe(5);
   expect(count('help with a list', '.choices select')).toBe(1);
   expect(count('help that failed', '[data-kind=error]')).toBe(1);
+  expect(count('own wardrobe', 'article')).toBe(2);
+  expect(count('own wardrobe, empty section', '.empty')).toBe(1);
+  expect(count('own wardrobe after a deletion', '.undo form')).toBe(1);
   expect(count('outbox', 'article')).toBe(1);
 });
 

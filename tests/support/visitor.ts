@@ -163,6 +163,8 @@ function fieldsOf(form: HTMLElement): URLSearchParams {
     if (input.tagName === 'SELECT') {
       const option = input.querySelector('option[selected]') ?? input.querySelector('option');
       fields.append(name, option?.getAttribute('value') ?? '');
+    } else if (input.tagName === 'TEXTAREA') {
+      fields.append(name, input.textContent);
     } else {
       fields.append(name, input.getAttribute('value') ?? (isChoice ? 'on' : ''));
     }

@@ -1,4 +1,5 @@
-import { useId, useRef, type ChangeEvent } from 'react';
+import { useRef, type ChangeEvent } from 'react';
+import { hintIdOf } from '../field-error';
 
 type ChoiceChipsProps = {
   name: string;
@@ -11,7 +12,6 @@ type ChoiceChipsProps = {
 
 /** As many choices as apply. */
 export function ChoiceChips({ name, legend, hint, options, most = Infinity }: ChoiceChipsProps) {
-  const hintId = useId();
   const chosen = useRef(options.filter(({ isChosen }) => isChosen).map(({ value }) => value));
 
   function keepLatest({ target, currentTarget }: ChangeEvent<HTMLFieldSetElement>): void {
@@ -24,10 +24,14 @@ export function ChoiceChips({ name, legend, hint, options, most = Infinity }: Ch
   }
 
   return (
-    <fieldset className="chips" aria-describedby={hint ? hintId : undefined} onChange={keepLatest}>
+    <fieldset
+      className="chips"
+      aria-describedby={hint ? hintIdOf(name) : undefined}
+      onChange={keepLatest}
+    >
       <legend>{legend}</legend>
       {hint && (
-        <p className="hint" id={hintId}>
+        <p className="hint" id={hintIdOf(name)}>
           {hint}
         </p>
       )}

@@ -9,16 +9,13 @@ import { speak } from '~/i18n/speak.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { pageMeta } from '~/ui/page-meta';
-import { ItemForm } from '../profile.wardrobe/item-form';
-import { itemFormOf, valuesOf } from '../profile.wardrobe/item-form.server';
-import { itemSchema } from '../profile.wardrobe/item-schema';
+import { ItemForm } from '../profile.wardrobe/form/item-form';
+import { itemFormOf, valuesOf } from '../profile.wardrobe/form/item-form.server';
+import { itemSchema } from '../profile.wardrobe/form/item-schema';
+import { requireItem } from '../profile.wardrobe/require-item.server';
 import { requireOwner } from '../profile.wardrobe/require-owner.server';
 import { itemAddressOf, wardrobeAddressOf } from '../profile.wardrobe/wardrobe-address';
-import {
-  refusalOf,
-  requireItem,
-  wardrobeFailure,
-} from '../profile.wardrobe/wardrobe-failure.server';
+import { refusalOf, wardrobeFailure } from '../profile.wardrobe/wardrobe-failure.server';
 
 export const meta = pageMeta;
 

@@ -10,13 +10,10 @@ import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { pageMeta } from '~/ui/page-meta';
 import { DeleteForm } from '../profile.wardrobe/delete-form';
 import { rememberDeleted } from '../profile.wardrobe/deleted-item.server';
+import { requireItem } from '../profile.wardrobe/require-item.server';
 import { requireOwner } from '../profile.wardrobe/require-owner.server';
 import { wardrobeAddressOf } from '../profile.wardrobe/wardrobe-address';
-import {
-  refusalOf,
-  requireItem,
-  wardrobeFailure,
-} from '../profile.wardrobe/wardrobe-failure.server';
+import { refusalOf, wardrobeFailure } from '../profile.wardrobe/wardrobe-failure.server';
 
 export const meta = pageMeta;
 

@@ -9,9 +9,13 @@ import { speak } from '~/i18n/speak.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { pageMeta } from '~/ui/page-meta';
-import { ItemForm } from '../profile.wardrobe/item-form';
-import { idempotencyKeyOf, itemFormOf, newItemValues } from '../profile.wardrobe/item-form.server';
-import { itemSchema } from '../profile.wardrobe/item-schema';
+import { ItemForm } from '../profile.wardrobe/form/item-form';
+import {
+  idempotencyKeyOf,
+  itemFormOf,
+  newItemValues,
+} from '../profile.wardrobe/form/item-form.server';
+import { itemSchema } from '../profile.wardrobe/form/item-schema';
 import { requireOwner } from '../profile.wardrobe/require-owner.server';
 import { wardrobeAddressOf, wardrobeQueryOf } from '../profile.wardrobe/wardrobe-address';
 import { refusalOf } from '../profile.wardrobe/wardrobe-failure.server';

@@ -17,6 +17,7 @@ import {
   transaction,
   unverifiedProfile,
 } from '../wire';
+import { ownWardrobe, ownWardrobePages } from './own-wardrobe-pages';
 
 /** How far the feedback about an item is, by the item's purchase. */
 const feedbacks = {
@@ -54,7 +55,6 @@ const withAddresses = profile({
     { id: 'e-3', address: 'kim.old@example.com', isVerified: false },
   ],
 });
-
 /** Every page of the house in a language, by what it shows, as it is delivered. */
 export async function everyPage(language: Language): Promise<Record<string, Page>> {
   return { ...(await pagesOfPerson(language)), outbox: await outboxIn(language) };
@@ -66,6 +66,7 @@ async function pagesOfPerson(language: Language): Promise<Record<string, Page>> 
     {
       ...wardrobe,
       [paths.profile]: { status: 200, body: withAddresses },
+      ...ownWardrobe,
       [paths.feedback]: feedbackAbout,
       'GET /core/api/v1/emails/verification': ({ query }) =>
         query.get('code') === 'good'
@@ -97,6 +98,9 @@ async function pagesOfPerson(language: Language): Promise<Record<string, Page>> 
     help,
     'help sent empty': await visitor.submit(help, { form: '.write' }),
     ...(await pagesOfHelp(visitor, help)),
+    ...(await ownWardrobePages(visitor)),
+    controls: await visitor.visit('/controls'),
+    'controls, asking': await visitor.visit('/controls?ask'),
     'no such page': await visitor.visit('/profile/nowhere'),
     'no such feedback': await visitor.visit(addressOf('bool').replace('bool', 'gone')),
     'good code': await stranger.visit('/account/verify-email?code=good'),

@@ -7,7 +7,7 @@ import { textIn } from '~/forms/parse-form';
 import type { RefusedForm } from '~/forms/refused-form';
 import { FitFields, GarmentFields } from './item-fields';
 import type { ItemFormData } from './item-form.server';
-import { wardrobeAddressOf } from './wardrobe-address';
+import { wardrobeAddressOf } from '../wardrobe-address';
 
 export type ItemFormProps = SerializeFrom<ItemFormData> & {
   action: string;
@@ -29,7 +29,7 @@ export function ItemForm(form: ItemFormProps) {
 
   return (
     <Form action={action} onChange={follow}>
-      <input type="hidden" name="key" value={refused?.typed.key ?? form.key} />
+      <input type="hidden" name="itemKey" value={refused?.typed.itemKey ?? form.itemKey} />
       <GarmentFields {...form} sizes={sizes} />
       <FitFields {...form} />
       <p className="actions">

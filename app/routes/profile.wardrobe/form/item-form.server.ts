@@ -5,7 +5,7 @@ import { fits, longest, type WardrobeItem } from '~/core-api/wardrobe/wardrobe-i
 import { listWardrobeCategories } from '~/core-api/wardrobe/wardrobe.server';
 import { speak, type Speech } from '~/i18n/speak.server';
 import type { User } from '~/session/user.server';
-import type { WardrobeQuery } from './wardrobe-address';
+import type { WardrobeQuery } from '../wardrobe-address';
 
 /** What stands in the fields of the form. */
 export type ItemValues = {
@@ -30,7 +30,7 @@ export async function itemFormOf(args: LoaderFunctionArgs, user: User, values: I
     words: form,
     noteHint: t('wardrobe:form.noteHint', { max: longest.note }),
     /** Makes the item count once, however often the form is sent. */
-    key: randomUUID(),
+    itemKey: randomUUID(),
     categories: categoryOptions(speech),
     fits: fits.map((fit) => ({ value: fit, text: fitNames[fit] })),
     tree,

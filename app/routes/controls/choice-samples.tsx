@@ -1,0 +1,97 @@
+import { Form } from '@remix-run/react';
+import { ChoiceChips } from '~/forms/fields/choice-chips';
+import { MultiSelect } from '~/forms/fields/multi-select';
+import { RadioField } from '~/forms/fields/radio-field';
+import { TwoOptionSwitch } from '~/forms/fields/two-option-switch';
+import type { RefusedForm } from '~/forms/refused-form';
+import type { Words } from '~/i18n/words';
+
+type SamplesProps = { words: Words['controls']; refused: RefusedForm };
+
+/** Fields that are chosen from. */
+export function ChoiceSamples({ words, refused }: SamplesProps) {
+  const { states } = words;
+  const options = optionsOf(words);
+  return (
+    <>
+      <h2>{words.radio}</h2>
+      <RadioField name="radio-empty" label={states.empty} options={options} refused={undefined} />
+      <RadioField
+        name="radio-chosen"
+        label={states.chosen}
+        options={options}
+        defaultValue="second"
+        refused={undefined}
+      />
+      <RadioField
+        name="radio-refused"
+        label={states.refused}
+        hint={words.expected}
+        options={options}
+        refused={refused}
+      />
+      <SwitchSamples words={words} />
+      <h2>{words.chips}</h2>
+      <ChoiceChips name="chips-empty" legend={states.empty} options={withChosen(options)} />
+      <ChoiceChips
+        name="chips-chosen"
+        legend={states.chosen}
+        options={withChosen(options, 'second')}
+      />
+      <ChoiceChips
+        name="chips-capped"
+        legend={states.capped}
+        hint={words.latest}
+        most={2}
+        options={withChosen(options, 'first', 'second')}
+      />
+      <h2>{words.multiSelect}</h2>
+      <MultiSelect summary={words.multiSelect} title={words.multiSelect} closeLabel={words.close}>
+        {(place) => (
+          <Form action="/controls">
+            <ChoiceChips
+              name="multi"
+              legend={states.chosen}
+              options={withChosen(options, 'third')}
+            />
+            <p className="actions">
+              <button className="button">{place === 'sheet' ? words.save : words.show}</button>
+            </p>
+          </Form>
+        )}
+      </MultiSelect>
+    </>
+  );
+}
+
+function SwitchSamples({ words }: { words: Words['controls'] }) {
+  const [first, second] = optionsOf(words);
+  const pair = first && second ? [first, second] : [];
+  return (
+    <>
+      <h2>{words.switch}</h2>
+      <TwoOptionSwitch
+        name="switch-empty"
+        legend={words.states.empty}
+        options={pair}
+        neither={words.options.neither}
+        chosen=""
+      />
+      <TwoOptionSwitch
+        name="switch-chosen"
+        legend={words.states.chosen}
+        options={pair}
+        neither={words.options.neither}
+        chosen="first"
+      />
+    </>
+  );
+}
+
+function optionsOf({ options }: Words['controls']) {
+  return (['first', 'second', 'third'] as const).map((value) => ({ value, text: options[value] }));
+}
+
+function withChosen(options: ReturnType<typeof optionsOf>, ...chosen: string[]) {
+  return options.map((option) => ({ ...option, isChosen: chosen.includes(option.value) }));
+}

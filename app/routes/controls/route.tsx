@@ -1,0 +1,68 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { RefusedForm } from '~/forms/refused-form';
+import { isLocal } from '~/http/cookies.server';
+import { pageTitle } from '~/i18n/page-title.server';
+import { speak } from '~/i18n/speak.server';
+import { redirectWithNotice } from '~/session/notices.server';
+import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { failurePage } from '~/ui/failure/failure-page.server';
+import { pageMeta } from '~/ui/page-meta';
+import { ChoiceSamples } from './choice-samples';
+import { FieldSamples } from './field-samples';
+import { OtherSamples } from './other-samples';
+
+export const meta = pageMeta;
+
+/** Every control of the house in every state, for those who build with them. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireLocal(args);
+  const { t, words } = await speak(args);
+  const samples = words('controls');
+  const required = t('messages:validation.required');
+  const names = ['text', 'password', 'select', 'note', 'radio'].map((name) => `${name}-refused`);
+  const refused: RefusedForm = {
+    errors: Object.fromEntries(names.map((name) => [name, required])),
+    message: null,
+    typed: {},
+  };
+  return json({
+    title: await pageTitle(args, samples.title),
+    words: samples,
+    refused,
+    progress: [0, 40, 100].map((percent) => ({
+      percent,
+      label: t('controls:percent', { percent }),
+    })),
+    isAsking: new URL(args.request.url).searchParams.has('ask'),
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await requireLocal(args);
+  const { words } = await speak(args);
+  const notice = { type: 'success', message: words('controls').done } as const;
+  return redirectWithNotice(args.request, '/controls', notice);
+}
+
+export default function ControlsPage() {
+  const samples = useLoaderData<typeof loader>();
+  const { words } = samples;
+  return (
+    <div className="page narrow">
+      <h1>{words.title}</h1>
+      <p className="lead">{words.intro}</p>
+      <FieldSamples {...samples} />
+      <ChoiceSamples {...samples} />
+      <OtherSamples {...samples} />
+    </div>
+  );
+}
+
+export const ErrorBoundary = FailureBoundary;
+
+async function requireLocal(args: LoaderFunctionArgs): Promise<void> {
+  if (isLocal(args.request)) return;
+  const { t } = await speak(args);
+  throw await failurePage(args, 404, t('common:failure.notFound'));
+}

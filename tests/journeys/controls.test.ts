@@ -1,0 +1,145 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { languages } from '~/i18n/languages';
+import { expectAccessible } from '../support/accessibility';
+import { blockScripts, openBrowser } from '../support/open-browser';
+import { runHouse } from '../support/run-house';
+
+async function openControls(page: Page, { isHydrated = true } = {}): Promise<void> {
+  const { url } = await runHouse();
+  await page.goto(`${url}/controls`);
+  if (isHydrated) await page.getByRole('button', { name: 'Show password' }).first().waitFor();
+}
+
+function focusedText(page: Page): Promise<string | null> {
+  return page.evaluate(() => document.activeElement?.textContent ?? null);
+}
+
+test.each(['with scripts', 'without scripts'])(
+  'every control is accessible in every language, in light and dark, %s',
+  async (mode) => {
+    const page = await openBrowser({ viewport: { width: 320, height: 640 } });
+    if (mode === 'without scripts') await blockScripts(page);
+    const { url } = await runHouse();
+    for (const language of languages) {
+      await page.emulateMedia({ colorScheme: language === 'no' ? 'dark' : 'light' });
+      await page.goto(`${url}/controls?ask&lang=${language}`);
+      if (mode === 'with scripts') await page.locator('.password button').first().waitFor();
+      await expectAccessible(page);
+    }
+  },
+);
+
+test('a password can be looked at, and is hidden again before it is sent', async () => {
+  const page = await openBrowser();
+  await openControls(page);
+  const field = page.locator('#password-empty');
+  await field.fill('correct horse');
+  const button = page.locator('.password button').first();
+  expect(await button.getAttribute('aria-controls')).toBe('password-empty');
+  await button.click();
+  expect(await field.getAttribute('type')).toBe('text');
+  expect(await button.getAttribute('aria-label')).toBe('Hide password');
+  await button.click();
+  expect(await field.getAttribute('type')).toBe('password');
+  expect(await field.inputValue()).toBe('correct horse');
+});
+
+test('without scripts there is no button to show a password', async () => {
+  const page = await openBrowser({ javaScriptEnabled: false });
+  await openControls(page, { isHydrated: false });
+  expect(await page.locator('.password').count()).toBe(2);
+  expect(await page.locator('.password button').count()).toBe(0);
+});
+
+test('the chosen one of two is taken back by choosing it again', async () => {
+  const page = await openBrowser();
+  await openControls(page);
+  const [first, second, neither] = ['first', 'second', ''].map((value) =>
+    page.locator(`[name=switch-chosen][value="${value}"]`),
+  );
+  await second?.click();
+  expect(await second?.isChecked()).toBe(true);
+  await second?.click();
+  expect(await neither?.isChecked()).toBe(true);
+  await first?.focus();
+  await page.keyboard.press('Space');
+  expect(await first?.isChecked()).toBe(true);
+});
+
+test('of capped chips the latest choices stay', async () => {
+  const page = await openBrowser();
+  await openControls(page);
+  const chosen = () =>
+    page
+      .locator('[name=chips-capped]:checked')
+      .evaluateAll((chips) => chips.map((chip) => chip.getAttribute('value')));
+  expect(await chosen()).toEqual(['first', 'second']);
+  await page.locator('[name=chips-capped][value=third]').click();
+  expect(await chosen()).toEqual(['second', 'third']);
+  await page.locator('[name=chips-capped][value=second]').click();
+  await page.locator('[name=chips-capped][value=second]').click();
+  await page.locator('[name=chips-capped][value=first]').click();
+  expect(await chosen()).toEqual(['first', 'second']);
+});
+
+test('on a narrow screen the choices fill it, and are left unsaved or saved', async () => {
+  const page = await openBrowser({ viewport: { width: 768, height: 900 } });
+  await openControls(page);
+  const summary = page.locator('.filter summary');
+  await summary.click();
+  const sheet = page.getByRole('dialog', { name: 'Multi-select' });
+  await sheet.waitFor();
+  await expectAccessible(page);
+  await expect.poll(() => sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 768, height: 900 });
+  await sheet.getByLabel('First').check();
+  await sheet.getByRole('button', { name: 'Close without changes' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  expect(await focusedText(page)).toBe('Multi-select');
+
+  await summary.click();
+  expect(await sheet.getByLabel('First').isChecked()).toBe(false);
+  await sheet.getByLabel('Second').check();
+  await sheet.getByRole('button', { name: 'Save selection' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.getAll('multi')).toEqual(['second', 'third']);
+});
+
+test.each([
+  ['wide, with scripts', 769, true],
+  ['narrow, without scripts', 360, false],
+])('the choices open in the page where it is %s', async (_, width, hasScripts) => {
+  const viewport = { width, height: 900 };
+  const page = await openBrowser({ viewport, javaScriptEnabled: hasScripts });
+  await openControls(page, { isHydrated: hasScripts });
+  await page.locator('.filter summary').click();
+  await page.locator('[name=multi][value=first]').check();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('button', { name: 'Show', exact: true }).last().click();
+  await expect.poll(() => page.url()).toContain('multi=first&multi=third');
+});
+
+test('a confirmation opens over the page, begins at its heading and gives the focus back', async () => {
+  const page = await openBrowser();
+  await openControls(page);
+  const link = page.getByRole('link', { name: 'Ask first' });
+  const dialog = page.getByRole('dialog', { name: 'Go on?' });
+  await link.click();
+  await dialog.waitFor();
+  expect(await focusedText(page)).toBe('Go on?');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await focusedText(page)).toBe('Ask first');
+
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('link', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await focusedText(page)).toBe('Ask first');
+  expect(new URL(page.url()).search).toBe('');
+
+  await link.click();
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('status').filter({ hasText: 'Done' }).waitFor();
+});

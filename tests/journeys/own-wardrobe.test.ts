@@ -1,0 +1,107 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility';
+import { blockScripts, openBrowser, phone } from '../support/open-browser';
+import { runHouse } from '../support/run-house';
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+async function fillIn(page: Page, name: string, section: string): Promise<void> {
+  await page.getByLabel(section, { exact: true }).check();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Category').selectOption({ label: 'Trousers – Jeans' });
+}
+
+test.each(['with scripts', 'without scripts'])(
+  'A30, A31: a shopper adds an item, edits it, deletes it and takes that back, %s',
+  async (mode) => {
+    const house = await runHouse({ SAMPLE_DATA: 'on' });
+    const page = await openBrowser({ viewport: phone });
+    const hasScripts = mode === 'with scripts';
+    if (!hasScripts) await blockScripts(page);
+
+    await page.goto(`${house.url}/profile`);
+    await page.getByRole('link', { name: 'My own wardrobe' }).click();
+    await page.getByText('Add what fits you best').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Add my first item' }).click();
+    await page.getByRole('heading', { name: 'Add an item' }).waitFor();
+    await expectAccessible(page);
+
+    await fillIn(page, 'Blue jeans', 'Women’s');
+    await press(page, 'Save');
+    await page.getByText('There is a problem').waitFor();
+    expect(await page.title()).toBe('Error: Add an item – My size profile');
+    expect(await page.getByLabel('Name').inputValue()).toBe('Blue jeans');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('errors');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Size: Required' }).click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('size');
+    expect(await page.getByLabel('Size', { exact: true }).getAttribute('aria-invalid')).toBe(
+      'true',
+    );
+    await page.getByLabel('Size', { exact: true }).fill('W28');
+    await press(page, 'Save');
+
+    const card = page.getByRole('article');
+    await card.getByText('Added by me').waitFor();
+    await page.getByText('are not used in recommendations').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Edit Blue jeans' }).click();
+    await page.getByLabel('A little roomy').check();
+    await expectAccessible(page);
+    await press(page, 'Save');
+    await card.getByText('A little roomy').waitFor();
+
+    const deletion = page.getByRole('link', { name: 'Delete Blue jeans' });
+    await deletion.click();
+    await page.getByRole('heading', { name: 'Delete Blue jeans?' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(hasScripts ? 1 : 0);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await deletion.click();
+    await press(page, 'Delete item');
+    await page.getByText('You can bring it back for 24 hours.').waitFor();
+    expect(await card.count()).toBe(0);
+    await expectAccessible(page);
+    if (hasScripts) await expect.poll(() => focusedId(page)).toBe('undo');
+    await press(page, 'Undo');
+    await card.getByRole('heading', { name: 'Blue jeans' }).waitFor();
+    if (hasScripts) await expect.poll(() => focusedId(page)).toBe('title');
+    await expectAccessible(page);
+  },
+);
+
+test('with scripts the sizes that are offered follow the section and the category', async () => {
+  const house = await runHouse({ SAMPLE_DATA: 'on' });
+  const page = await openBrowser();
+  await page.goto(`${house.url}/profile/wardrobe/new`);
+  const sizes = () =>
+    page
+      .locator('#sizes option')
+      .evaluateAll((options) => options.map((option) => option.getAttribute('value')));
+  expect(await sizes()).toContain('XS');
+  await page.getByLabel('Category').selectOption({ label: 'Shoes – Boots' });
+  await expect.poll(sizes).toContain('47');
+  expect(await sizes()).not.toContain('XS');
+  await page.getByLabel('Women’s').check();
+  await expect.poll(sizes).not.toContain('47');
+});
+
+test('a Save that is pressed twice adds one item', async () => {
+  const house = await runHouse({ SAMPLE_DATA: 'on' });
+  const page = await openBrowser({ javaScriptEnabled: false });
+  await page.goto(`${house.url}/profile/wardrobe/new`);
+  await fillIn(page, 'Blue jeans', 'Men’s');
+  await page.getByLabel('Size', { exact: true }).fill('W32');
+  await page.getByRole('button', { name: 'Save' }).dblclick();
+  await page.getByRole('article').first().waitFor();
+  await page.goto(`${house.url}/profile/wardrobe`);
+  expect(await page.getByRole('article').count()).toBe(1);
+});
+
+function focusedId(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.activeElement?.id);
+}

@@ -1,0 +1,37 @@
+import { request } from 'node:http';
+import { expect, test } from 'vitest';
+import { runHouse } from '../support/run-house';
+import { Visitor } from '../support/visitor';
+
+/** The status that a post or a visit by another host name is answered with. */
+function statusOn(url: string, host: string, method: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const headers = { host, 'sec-fetch-site': 'same-origin' };
+    const call = request({ hostname, port, path: '/controls', method, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    call.on('error', reject).end();
+  });
+}
+
+test('the controls are shown in the local environment and nowhere else', async () => {
+  const { url } = await runHouse();
+  for (const method of ['GET', 'POST']) {
+    for (const host of ['shop.example', 'testenv.shop.example', 'preprod.shop.example']) {
+      expect([host, await statusOn(url, host, method)]).toEqual([host, 404]);
+    }
+  }
+  const visitor = new Visitor(url, { headers: { 'accept-language': 'en' } });
+  expect((await visitor.visit('/controls')).h1).toBe('Form controls');
+});
+
+test('a confirmation is a page without scripts, and its form leads back with a word', async () => {
+  const { url } = await runHouse();
+  const visitor = new Visitor(url, { headers: { 'accept-language': 'en' } });
+  const page = await visitor.visit('/controls?ask');
+  const answer = await visitor.submit(page, { button: 'Go on' });
+  expect([answer.status, answer.location]).toEqual([303, '/controls']);
+  expect((await visitor.follow(answer)).text).toMatch(/^Done/);
+});

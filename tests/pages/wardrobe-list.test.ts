@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { CoreCall } from '../support/scripted-core';
+import { textOf, type Page } from '../support/visitor';
+import { list, wardrobeBefore } from '../support/wardrobe-visit';
+import { wardrobeItem, wardrobePaths } from '../support/wardrobe-wire';
+
+function namesBySection({ root }: Page): Record<string, string[]> {
+  const sections = root.querySelectorAll('main section');
+  return Object.fromEntries(
+    sections.map((section) => [
+      textOf(section.querySelector('h2')),
+      section.querySelectorAll('article h3').map(textOf),
+    ]),
+  );
+}
+
+function linkTo({ root }: Page, text: string): string | undefined {
+  return root
+    .querySelectorAll('main a')
+    .find((link) => textOf(link) === text)
+    ?.getAttribute('href');
+}
+
+test.each([
+  ['404', { status: 404 }],
+  ['an empty list', { status: 200, body: { results: [] } }],
+])('until the first item (%s) the page says how to begin', async (_, answer) => {
+  const { core, visitor } = await wardrobeBefore();
+  core.answer({ [wardrobePaths.items]: answer });
+  const page = await visitor.visit(list);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('Add what fits you best');
+  expect(linkTo(page, 'Add my first item')).toBe(`${list}/new`);
+  expect(page.root.querySelector('.tabs')).toBeNull();
+});
+
+test('the sections have headings and lists of their own, and tabs', async () => {
+  const { core, visitor } = await wardrobeBefore([
+    wardrobeItem(1),
+    wardrobeItem(2, { section: 'men' }),
+    wardrobeItem(3),
+  ]);
+  const page = await visitor.visit(list);
+  expect(namesBySection(page)).toEqual({
+    'Women’s clothes and shoes': ['Own item 1', 'Own item 3'],
+    'Men’s clothes and shoes': ['Own item 2'],
+  });
+  const [call] = core.callsTo(wardrobePaths.items);
+  expect(Object.fromEntries(call?.query ?? [])).toEqual({ maxItemCount: '50' });
+
+  core.answer({ [wardrobePaths.items]: { status: 200, body: { results: [] } } });
+  const men = await visitor.visit(linkTo(page, 'Men’s') ?? '');
+  expect(core.callsTo(wardrobePaths.items)[1]?.query.get('section')).toBe('men');
+  expect(textOf(men.root.querySelector('[aria-current=page]'))).toBe('Men’s');
+  expect(men.text).toContain('Nothing in this section yet');
+  expect(linkTo(men, 'Add an item')).toBe(`${list}/new?section=men`);
+  const form = await visitor.visit(`${list}/new?section=men`);
+  expect(form.root.querySelector('[name=section][checked]')?.getAttribute('value')).toBe('men');
+});
+
+test('a long wardrobe comes in parts of fifty, with a way back', async () => {
+  const { core, visitor } = await wardrobeBefore();
+  const many = Array.from({ length: 60 }, (_, place) => wardrobeItem(place + 1));
+  const part = ({ query }: CoreCall) => {
+    const start = query.get('continuationToken') === 'a+b' ? 50 : 0;
+    const continuationToken = start === 0 ? 'a+b' : null;
+    return { status: 200, body: { results: many.slice(start, start + 50), continuationToken } };
+  };
+  core.answer({ [wardrobePaths.items]: part });
+  const first = await visitor.visit(list);
+  expect(first.text).toContain('Items shown: 50');
+  const second = await visitor.visit(linkTo(first, 'Show more') ?? '');
+  expect(second.text).toContain('Items shown: 10');
+  expect(linkTo(second, 'Show more')).toBeUndefined();
+  expect(linkTo(second, 'Back to the newest')).toBe(list);
+});
+
+test('an item shows what is known of it, and no more', async () => {
+  const { visitor } = await wardrobeBefore([
+    wardrobeItem(1, {
+      brand: '',
+      color: null,
+      note: undefined,
+      fit: null,
+      category: null,
+      dateAdded: 'yesterday',
+      addedByUser: false,
+      usedInRecommendations: true,
+    }),
+    wardrobeItem(2, { note: '<b>Bold</b> & "quoted"' }),
+  ]);
+  const page = await visitor.visit(list);
+  const [plain, full] = page.root.querySelectorAll('article');
+  expect(plain?.querySelectorAll('dt').map(textOf)).toEqual(['Size']);
+  expect(textOf(plain ?? null)).not.toContain('Added by me');
+  expect(plain?.querySelector('use')?.getAttribute('href')).toContain('/generic.svg');
+  expect(full?.querySelectorAll('dt').map(textOf)).toEqual([
+    ...['Brand', 'Size', 'Colour', 'Fit', 'Note', 'Added'],
+  ]);
+  expect(full?.querySelector('use')?.getAttribute('href')).toContain('/pants-jeans.svg');
+  expect(full?.querySelector('b')).toBeNull();
+});

@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import { longest } from '~/core-api/wardrobe/wardrobe-item';
+import { textOf } from '../support/visitor';
+import { errorsOn, filledIn, list, valuesOn, wardrobeBefore } from '../support/wardrobe-visit';
+import { wardrobeInput, wardrobeItem, wardrobePaths } from '../support/wardrobe-wire';
+import { paths, unverifiedProfile } from '../support/wire';
+
+test('A30: an item without a size comes back with everything else kept', async () => {
+  const { core, visitor } = await wardrobeBefore();
+  const form = await visitor.visit(`${list}/new`);
+  const page = await visitor.submit(form, { values: { ...filledIn, size: ' ' } });
+  expect(page.status).toBe(422);
+  expect(page.title).toBe('Error: Add an item – My size profile');
+  expect(errorsOn(page)).toEqual({ size: 'Required' });
+  expect(page.root.querySelector('#size')?.getAttribute('aria-invalid')).toBe('true');
+  expect(valuesOn(page)).toEqual({ ...filledIn, size: ' ' });
+  expect(core.callsTo(wardrobePaths.add)).toEqual([]);
+});
+
+test('A30: a complete item is added and listed with its mark, its day and the note', async () => {
+  const { core, visitor } = await wardrobeBefore();
+  const form = await visitor.visit(`${list}/new`);
+  const answer = await visitor.submit(form, { values: filledIn });
+  expect([answer.status, answer.location]).toEqual([303, list]);
+  const [call] = core.callsTo(wardrobePaths.add);
+  expect(call?.body).toEqual(wardrobeInput());
+  expect(call?.headers['idempotency-key']).toMatch(/^[\w-]{43}$/);
+
+  const page = await visitor.follow(answer);
+  expect(textOf(page.root.querySelector('.notice'))).toBe('Your item is saved.');
+  const [card, ...others] = page.root.querySelectorAll('article');
+  expect(others).toEqual([]);
+  expect(textOf(card?.querySelector('h3') ?? null)).toBe('Own item 1');
+  expect(textOf(card ?? null)).toContain('SizeW28');
+  expect(textOf(card ?? null)).toContain('Added by me');
+  const time = card?.querySelector('time');
+  expect(time?.getAttribute('datetime')).toBe('2025-12-31T00:00:00.000Z');
+  expect(textOf(time ?? null)).toBe('31 December 2025');
+  const notes = page.text.match(/not used in recommendations/g);
+  expect(notes).toHaveLength(1);
+});
+
+test('nothing at all leads to each required field, in the order of the form', async () => {
+  const { visitor } = await wardrobeBefore();
+  const page = await visitor.submit(await visitor.visit(`${list}/new`), {});
+  const links = page.root.querySelectorAll('.error-summary a');
+  expect(links.map(textOf)).toEqual([
+    'Section: Required',
+    'Name: Required',
+    'Category: Required',
+    'Size: Required',
+  ]);
+  const targets = links.map((link) => page.root.querySelector(link.getAttribute('href') ?? ''));
+  expect(targets.map((field) => field?.getAttribute('name'))).toEqual([
+    'section',
+    'name',
+    'category',
+    'size',
+  ]);
+});
+
+test('a text that is too long is told its limit, an emoji counting as one character', async () => {
+  const { core, visitor } = await wardrobeBefore();
+  const form = await visitor.visit(`${list}/new`);
+  for (const [field, most] of Object.entries(longest)) {
+    const send = (text: string) => visitor.submit(form, { values: { ...filledIn, [field]: text } });
+    const tooLong = await send('x'.repeat(most + 1));
+    expect(tooLong.status).toBe(422);
+    expect(errorsOn(tooLong)).toEqual({ [field]: `Maximum ${most} characters allowed.` });
+    expect((await send('👗'.repeat(most))).status).toBe(303);
+    expect(core.callsTo(wardrobePaths.add).at(-1)?.body).toMatchObject({
+      [field]: '👗'.repeat(most),
+    });
+  }
+});
+
+test('what the form does not offer is not accepted', async () => {
+  const { core, visitor } = await wardrobeBefore();
+  const form = await visitor.visit(`${list}/new`);
+  for (const [field, value] of [
+    ['section', 'children'],
+    ['category', 'Hats'],
+    ['category', 'Dress/Jeans'],
+    ['fit', 'fitsNot'],
+  ] as const) {
+    const page = await visitor.submit(form, { values: { ...filledIn, [field]: value } });
+    expect([page.status, Object.keys(errorsOn(page))]).toEqual([422, [field]]);
+  }
+  expect(core.callsTo(wardrobePaths.add)).toEqual([]);
+});
+
+test('a form that is sent twice adds one item; sent again with other words it adds another', async () => {
+  const { core, visitor } = await wardrobeBefore();
+  const form = await visitor.visit(`${list}/new`);
+  core.answer({ [wardrobePaths.add]: { status: 500 } });
+  const failed = await visitor.submit(form, { values: filledIn });
+  expect(failed.status).toBe(502);
+  core.answer({ [wardrobePaths.add]: { status: 201, body: wardrobeItem(1) } });
+  await visitor.submit(failed, {});
+  await visitor.submit(failed, {});
+  const keys = () =>
+    core.callsTo(wardrobePaths.add).map(({ headers }) => headers['idempotency-key']);
+  expect(keys()).toHaveLength(2);
+  expect(new Set(keys()).size).toBe(1);
+  await visitor.submit(form, { values: { ...filledIn, name: 'Another' } });
+  expect(new Set(keys()).size).toBe(2);
+});
+
+test('the sizes that are offered come from the core, or from the house while it does not tell', async () => {
+  const { core, visitor } = await wardrobeBefore();
+  const sizesOn = async (path: string) => {
+    const { root } = await visitor.visit(path);
+    return root.querySelectorAll('#sizes option').map((option) => option.getAttribute('value'));
+  };
+  expect(await sizesOn(`${list}/new`)).toEqual(expect.arrayContaining(['XS', '38', 'W34', '47']));
+  expect(await sizesOn(`${list}/new?section=women`)).not.toContain('47');
+  const body = {
+    women: [{ mainCategory: 'Pants', subCategories: ['Jeans'], sizeHints: ['25', '26'] }],
+  };
+  core.answer({ [wardrobePaths.categories]: { status: 200, body } });
+  expect(await sizesOn(`${list}/w-1`)).toEqual(['25', '26']);
+});
+
+test('an item is changed in the same form', async () => {
+  const { core, visitor } = await wardrobeBefore();
+  const form = await visitor.visit(`${list}/w-1`);
+  expect(form.h1).toBe('Edit Own item 1');
+  expect(valuesOn(form)).toEqual({ ...filledIn, name: 'Own item 1' });
+  const refused = await visitor.submit(form, { values: { name: '' } });
+  expect([refused.status, errorsOn(refused)]).toEqual([422, { name: 'Required' }]);
+  const answer = await visitor.submit(form, { values: { name: 'Changed', fit: 'fitsRoomy' } });
+  expect([answer.status, answer.location]).toEqual([303, list]);
+  expect(core.callsTo(wardrobePaths.change).map(({ body }) => body)).toEqual([
+    wardrobeInput({ name: 'Changed', fit: 'fitsRoomy' }),
+  ]);
+});
+
+test('A31: deleting is asked for on a page, which Cancel leaves as it was', async () => {
+  const { core, visitor } = await wardrobeBefore();
+  const page = await visitor.visit(list);
+  const link = page.root.querySelectorAll('article a').find((one) => /^Delete/.test(textOf(one)));
+  const question = await visitor.visit(link?.getAttribute('href') ?? '');
+  expect(question.h1).toBe('Delete Own item 1?');
+  const cancel = question.root.querySelectorAll('main a').find((one) => textOf(one) === 'Cancel');
+  expect(cancel?.getAttribute('href')).toBe(list);
+  expect(core.calls.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test.each([200, 204])('A31: a deletion (%i) can be undone for a day', async (status) => {
+  const { core, visitor } = await wardrobeBefore([]);
+  core.answer({ [wardrobePaths.remove]: { status } });
+  const answer = await visitor.submit(await visitor.visit(`${list}/w-1/delete`), {});
+  expect([answer.status, answer.location]).toEqual([303, list]);
+  expect(answer.headers.getSetCookie().join()).toMatch(/deleted-item=[^;]+; Max-Age=86400;/);
+  const page = await visitor.follow(answer);
+  expect(page.text).toContain('The item is deleted.');
+  expect((await visitor.visit(list)).text).toContain('You can bring it back for 24 hours.');
+
+  const undone = await visitor.submit(page, { button: 'Undo' });
+  expect([undone.status, undone.location]).toEqual([303, list]);
+  expect(core.callsTo(wardrobePaths.restore)).toHaveLength(1);
+  const after = await visitor.follow(undone);
+  expect(after.text).toContain('The item is back in your wardrobe.');
+  expect(after.root.querySelector('.undo')).toBeNull();
+});
+
+test('what somebody else deleted at this browser is not offered', async () => {
+  const { visitor } = await wardrobeBefore();
+  visitor.cookies.set('localhost_deleted-item', 'somebody/w-1');
+  expect((await visitor.visit(list)).root.querySelector('.undo')).toBeNull();
+});
+
+test('A8: an address that is not verified sees the prompt alone, by whatever address', async () => {
+  const { core, visitor } = await wardrobeBefore();
+  core.answer({ [paths.profile]: { status: 200, body: unverifiedProfile() } });
+  for (const path of ['', '/new', '/w-1', '/w-1/delete']) {
+    const page = await visitor.open(list + path);
+    expect(page.h1).toBe('Verify your e-mail address');
+  }
+  for (const path of ['/new', '/w-1', '/w-1/delete', '/w-1/restore']) {
+    const answer = await visitor.post(list + path, filledIn);
+    expect([answer.status, answer.location]).toEqual([303, list]);
+  }
+  expect(core.calls.some(({ path }) => path.startsWith('/mywardrobe'))).toBe(false);
+});

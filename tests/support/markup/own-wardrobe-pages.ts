@@ -1,0 +1,32 @@
+import type { CoreCall } from '../scripted-core';
+import type { Page, Visitor } from '../visitor';
+import { wardrobeItem, wardrobePaths } from '../wardrobe-wire';
+
+const ownItems = [wardrobeItem(1), wardrobeItem(2, { section: 'men', note: null })];
+
+export const ownWardrobe = {
+  [wardrobePaths.items]: ({ query }: CoreCall) =>
+    query.get('section') === 'men'
+      ? { status: 404 }
+      : { status: 200, body: { results: ownItems, continuationToken: 'next' } },
+  [wardrobePaths.item]: { status: 200, body: wardrobeItem(1) },
+  'GET /mywardrobe/api/v1/items/w-9': { status: 404 },
+  [wardrobePaths.remove]: { status: 204 },
+};
+
+/** The pages of the person's own wardrobe, the last one with a deletion that can be undone. */
+export async function ownWardrobePages(visitor: Visitor): Promise<Record<string, Page>> {
+  const list = '/profile/wardrobe';
+  const newItem = await visitor.visit(`${list}/new`);
+  const deletion = await visitor.visit(`${list}/w-1/delete`);
+  return {
+    'own wardrobe': await visitor.visit(list),
+    'own wardrobe, empty section': await visitor.visit(`${list}?section=men`),
+    'new item': newItem,
+    'new item sent empty': await visitor.submit(newItem, {}),
+    'own item': await visitor.visit(`${list}/w-1`),
+    'no such item': await visitor.visit(`${list}/w-9`),
+    'deletion of an item': deletion,
+    'own wardrobe after a deletion': await visitor.follow(await visitor.submit(deletion, {})),
+  };
+}

@@ -1,0 +1,60 @@
+import type { WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
+import { signedInBefore } from './signed-in';
+import { textOf, type Page } from './visitor';
+import { wardrobeItem, wardrobePaths } from './wardrobe-wire';
+import { paths, profile } from './wire';
+
+export const list = '/profile/wardrobe';
+
+/** Every field of the form of an item, filled in. */
+export const filledIn = {
+  section: 'women',
+  name: 'Blue jeans',
+  category: 'Pants/Jeans',
+  size: 'W28',
+  brand: 'Example',
+  color: 'blue',
+  fit: 'fitsRight',
+  note: 'Worn since the first day.',
+};
+
+/** A house before a core with this wardrobe. `w-1` can be looked at, changed, deleted and restored. */
+export function wardrobeBefore(items: WardrobeItem[] = [wardrobeItem(1)]) {
+  const good = { status: 200, body: wardrobeItem(1) };
+  return signedInBefore({
+    [paths.profile]: { status: 200, body: profile() },
+    [wardrobePaths.items]: { status: 200, body: { results: items, continuationToken: null } },
+    [wardrobePaths.add]: { status: 201, body: wardrobeItem(1) },
+    [wardrobePaths.item]: good,
+    [wardrobePaths.change]: good,
+    [wardrobePaths.remove]: { status: 204 },
+    [wardrobePaths.restore]: good,
+    [wardrobePaths.categories]: { status: 500 },
+  });
+}
+
+/** What is wrong with each field, by the field's name. */
+export function errorsOn({ root }: Page): Record<string, string> {
+  const errors = root.querySelectorAll('.field .error');
+  return Object.fromEntries(
+    errors.map((error) => [
+      (error.getAttribute('id') ?? '').replace(/-error$/, ''),
+      textOf(error).replace('Error: ', ''),
+    ]),
+  );
+}
+
+/** What stands in each field of the form. */
+export function valuesOn({ root }: Page): Record<string, string | undefined> {
+  const valueOf = (selector: string) => root.querySelector(selector)?.getAttribute('value');
+  return {
+    section: valueOf('[name=section][checked]'),
+    name: valueOf('#name'),
+    category: valueOf('#category [selected]'),
+    size: valueOf('#size'),
+    brand: valueOf('#brand'),
+    color: valueOf('#color'),
+    fit: valueOf('[name=fit][checked]'),
+    note: root.querySelector('#note')?.textContent,
+  };
+}
