@@ -70,6 +70,7 @@ export const tokens: Sentence[] = [
       return (await ask('GET', `${accounts}:batchGet?key=any`)).status;
     },
     answer: 401,
+    emulator: { answer: 400, because: 'it takes the key first and refuses the project then' },
   },
   {
     says: 'a body that is not JSON is an invalid argument',
