@@ -5,6 +5,7 @@ import { runHouse } from '../support/run-house';
 import { calls, refusal, signedInByProvider, tokensOf } from '../support/signed-in-by-provider';
 import { signedInBefore } from '../support/signed-in';
 import { errorAt, noticeOn, Visitor } from '../support/visitor';
+import { wardrobeItem, wardrobePaths } from '../support/wardrobe-wire';
 import {
   answersFor,
   feedback,
@@ -24,6 +25,12 @@ function openWith(items = manyTransactions(2), more: Parameters<typeof signedInB
     ...answersFor(items, [status(1, 20)]),
     [paths.transactions]: pagesOf(items),
     [paths.feedback]: { status: 200, body: feedback({ forMe: ['forMe.yes'] }, 20) },
+    [wardrobePaths.items]: ({ query }) => ({
+      status: 200,
+      body: query.get('continuationToken')
+        ? { results: [wardrobeItem(2)], continuationToken: null }
+        : { results: [wardrobeItem(1)], continuationToken: 'next' },
+    }),
     ...more,
   });
 }
@@ -37,6 +44,7 @@ test('one file holds everything: the profile, all purchases and returns, and the
   expect(data.profile).toEqual(profile());
   expect(data.purchases).toEqual(manyTransactions(120));
   expect(data.feedback).toMatchObject([{ id: 'f-1', progressPercentage: 20 }]);
+  expect(data.wardrobe).toEqual([wardrobeItem(1), wardrobeItem(2)]);
   expect(core.callsTo(paths.transactions)).toHaveLength(3);
 });
 
@@ -75,15 +83,32 @@ test('feedback is a table with a line for each answered question', async () => {
   ]);
 });
 
-test('somebody without feedback gets a file without lines', async () => {
-  const { visitor } = await openWith([], { [paths.statuses]: { status: 404 } });
-  const rows = parse((await visitor.visit(`${folder}/feedback.csv`)).html, { columns: true });
-  expect(rows).toEqual([]);
+test('own items are a table', async () => {
+  const { visitor } = await openWith();
+  const rows = parse((await visitor.visit(`${folder}/wardrobe.csv`)).html, { columns: true });
+  expect(rows).toMatchObject([
+    { name: 'Own item 1', section: 'women', mainCategory: 'Pants', subCategory: 'Jeans' },
+    { name: 'Own item 2', size: 'W28', fit: 'fitsRight' },
+  ]);
 });
 
-test('a core that fails before the file has begun is said on a page', async () => {
-  const { visitor } = await openWith([], { [paths.transactions]: { status: 500 } });
-  const page = await visitor.visit(`${folder}/purchases.csv`);
+test('somebody without feedback or a wardrobe gets files without lines', async () => {
+  const nothing = { [paths.statuses]: { status: 404 }, [wardrobePaths.items]: { status: 404 } };
+  const { visitor } = await openWith([], nothing);
+  for (const name of ['feedback.csv', 'wardrobe.csv']) {
+    const { html } = await visitor.visit(`${folder}/${name}`);
+    expect(parse(html, { columns: true })).toEqual([]);
+  }
+});
+
+test.each([
+  ['purchases.csv', paths.transactions],
+  ['feedback.csv', paths.statuses],
+  ['feedback.csv', paths.feedback],
+  ['wardrobe.csv', wardrobePaths.items],
+])('%s: a core that fails before it has begun is said on a page', async (name, path) => {
+  const { visitor } = await openWith([], { [path]: { status: 500 } });
+  const page = await visitor.visit(`${folder}/${name}`);
   expect(page.status).toBe(502);
   expect(page.text).toContain('Your data could not be loaded. Please try again later.');
 });

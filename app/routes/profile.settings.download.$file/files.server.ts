@@ -2,9 +2,10 @@ import type { Feedback, Question } from '~/core-api/feedback';
 import type { Profile } from '~/core-api/profile';
 import type { Caller } from '~/core-api/request.server';
 import { sizeOf, storeOf, type Transaction } from '~/core-api/transaction';
+import type { WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
 import { csvFile, type Columns } from './csv-file.server';
 import { jsonFile } from './json-file.server';
-import { feedbackOf, purchasesOf } from './records.server';
+import { feedbackOf, ownItemsOf, purchasesOf } from './records.server';
 
 type File = {
   contentType: string;
@@ -20,7 +21,14 @@ export const files = new Map<string, File>([
     {
       contentType: 'application/json',
       read: ({ user, profile }) =>
-        jsonFile({ profile }, { purchases: purchasesOf(user), feedback: feedbackOf(user) }),
+        jsonFile(
+          { profile },
+          {
+            purchases: purchasesOf(user),
+            feedback: feedbackOf(user),
+            wardrobe: ownItemsOf(user),
+          },
+        ),
     },
   ],
   [
@@ -30,6 +38,10 @@ export const files = new Map<string, File>([
   [
     'feedback.csv',
     { contentType: csv, read: ({ user }) => csvFile(answersOf(feedbackOf(user)), answerColumns) },
+  ],
+  [
+    'wardrobe.csv',
+    { contentType: csv, read: ({ user }) => csvFile(ownItemsOf(user), ownItemColumns) },
   ],
 ]);
 
@@ -46,6 +58,19 @@ const purchaseColumns: Columns<Transaction> = {
   purchaseId: ({ purchaseId }) => purchaseId,
   sourceId: ({ product }) => product.sourceId,
   sourceVariationId: ({ product }) => product.sourceVariationId,
+};
+
+const ownItemColumns: Columns<WardrobeItem> = {
+  dateAdded: ({ dateAdded }) => dateAdded,
+  section: ({ section }) => section,
+  name: ({ name }) => name,
+  brand: ({ brand }) => brand,
+  size: ({ size }) => size,
+  color: ({ color }) => color,
+  mainCategory: ({ category }) => category?.mainCategory,
+  subCategory: ({ category }) => category?.subCategory,
+  fit: ({ fit }) => fit,
+  note: ({ note }) => note,
 };
 
 type GivenAnswer = { feedback: Feedback; question: Question };

@@ -3,6 +3,8 @@ import { getFeedback, listFeedbackStatuses } from '~/core-api/feedback.server';
 import type { Caller } from '~/core-api/request.server';
 import type { Transaction } from '~/core-api/transaction';
 import { getTransactions } from '~/core-api/transaction.server';
+import type { WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
+import { getWardrobePage } from '~/core-api/wardrobe/wardrobe.server';
 
 /**
  * Everything that was bought and returned, newest first, in parts of fifty.
@@ -35,4 +37,21 @@ export async function* feedbackOf(caller: Caller): AsyncGenerator<Feedback> {
       throw new Error(`The feedback could not be read: ${feedback.refusal}`);
     }
   }
+}
+
+/**
+ * Every item that the person added, in parts of fifty. A wardrobe that does not exist yet is empty.
+ * @throws when the core refuses.
+ */
+export async function* ownItemsOf(caller: Caller): AsyncGenerator<WardrobeItem> {
+  let continuationToken: string | null = null;
+  do {
+    const part = await getWardrobePage(caller, { section: null, continuationToken });
+    if (!part.ok) {
+      if (part.refusal === 'not-found') return;
+      throw new Error(`The own items could not be read: ${part.refusal}`);
+    }
+    yield* part.value.results;
+    continuationToken = part.value.continuationToken ?? null;
+  } while (continuationToken !== null);
 }

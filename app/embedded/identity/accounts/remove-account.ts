@@ -14,6 +14,12 @@ const tablesOfAnAccount = [
 export async function removeAccount(project: IdentityProject, account: Account): Promise<void> {
   const { db } = project;
   await revokeRefreshTokens(project, account.id);
+  // The holder of a token still learns why it is no good, and nothing says whose it was.
+  await db
+    .updateTable('refresh_tokens')
+    .set({ account_id: '' })
+    .where('account_id', '=', account.id)
+    .execute();
   await removeAllCodesOf(project, account);
   for (const table of tablesOfAnAccount) {
     await db.deleteFrom(table).where('account_id', '=', account.id).execute();

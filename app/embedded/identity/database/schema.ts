@@ -28,7 +28,7 @@ export type IdentitySchema = {
     last_sign_in_at: number | null;
     last_refresh_at: number | null;
   };
-  /** One row for each sign-in. It outlives its account, so that the token's holder learns why. */
+  /** One row for each sign-in. It outlives its account without its id, so that the token's holder learns why. */
   refresh_tokens: {
     token_hash: string;
     account_id: string;
