@@ -53,7 +53,11 @@ type OwnCode =
   | 'internal-error'
   | 'user-mismatch'
   | 'multi-factor-auth-required'
-  | 'account-exists-with-different-credential';
+  | 'account-exists-with-different-credential'
+  | 'popup-closed-by-user'
+  | 'invalid-auth-event'
+  | 'no-auth-event'
+  | 'web-storage-unsupported';
 
 export type ErrorCode = (typeof codes)[keyof typeof codes] | OwnCode;
 

@@ -9,3 +9,10 @@ export function returnPathOf(next: string | null | undefined): string {
   const isOwn = url.origin === base && /^\/profile(\/|$)/.test(url.pathname);
   return isOwn ? url.pathname + url.search + url.hash : home;
 }
+
+/** An address of a way to sign in, which remembers where to go afterwards. */
+export function withNext(address: string, next: string | null): string {
+  return next === null
+    ? address
+    : `${address}?${new URLSearchParams({ next: returnPathOf(next) })}`;
+}
