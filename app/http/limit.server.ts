@@ -44,23 +44,23 @@ export function createLimits(storeClient: Redis | null) {
     return limiter;
   }
 
-  return {
-    /** Counts one and says whether it is still allowed. It is counted before the work, so that many at once do not slip through. */
-    async takeTurn(rule: Rule, ...key: string[]): Promise<boolean> {
-      try {
-        await limiterOf(rule).consume(hashOf(key));
-        return true;
-      } catch (refusal) {
-        if (refusal instanceof Error) throw refusal;
-        return false;
-      }
-    },
+  /** Counts one and says whether it is still allowed. It is counted before the work, so that many at once do not slip through. */
+  async function takeTurn(rule: Rule, ...key: string[]): Promise<boolean> {
+    try {
+      await limiterOf(rule).consume(hashOf(key));
+      return true;
+    } catch (refusal) {
+      if (refusal instanceof Error) throw refusal;
+      return false;
+    }
+  }
 
-    /** Takes back what was counted, when it turned out not to be what is limited. */
-    async giveBackTurn(rule: Rule, ...key: string[]): Promise<void> {
-      await limiterOf(rule).reward(hashOf(key));
-    },
-  };
+  /** Takes back what was counted, when it turned out not to be what is limited. */
+  async function giveBackTurn(rule: Rule, ...key: string[]): Promise<void> {
+    await limiterOf(rule).reward(hashOf(key));
+  }
+
+  return { takeTurn, giveBackTurn };
 }
 
 export const { takeTurn, giveBackTurn } = createLimits(redis);

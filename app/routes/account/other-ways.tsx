@@ -13,11 +13,11 @@ export function OtherWays({ title, federated, own }: OtherWaysData) {
         ))}
       </ul>
       {federated.length > 0 && (
-        <ul className="stack">
+        <ul className="federated">
           {federated.map(({ address, label }) => (
             <li key={address}>
               {/* It leaves the site: a redirect that no script may follow. */}
-              <a className="button quiet" href={address} rel="nofollow">
+              <a className="button secondary" href={address} rel="nofollow">
                 {label}
               </a>
             </li>

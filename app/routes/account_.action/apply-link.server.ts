@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { welcomeNewcomer } from '~/core-api/newcomer.server';
+import { welcomeNewcomer } from '~/core-api/profile.server';
 import { parseForm } from '~/forms/parse-form';
 import { refuseForm } from '~/forms/refused-form.server';
 import { speak } from '~/i18n/speak.server';

@@ -10,7 +10,7 @@ type AcceptTermsProps = {
 export function AcceptTerms({ words, refused }: AcceptTermsProps) {
   const error = refused?.errors.terms;
   return (
-    <div className="field">
+    <div className="consent">
       <FieldError name="terms" error={error} />
       <label className="choice">
         <input
@@ -24,7 +24,7 @@ export function AcceptTerms({ words, refused }: AcceptTermsProps) {
         />
         {words.terms}
       </label>
-      <p className="hint">
+      <p>
         <a href="/terms">{words.readTerms}</a> <a href="/privacy">{words.readPrivacy}</a>
       </p>
     </div>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { welcomeNewcomer } from '~/core-api/newcomer.server';
+import { welcomeNewcomer } from '~/core-api/profile.server';
 import { takeTurn } from '~/http/limit.server';
 import { speak } from '~/i18n/speak.server';
 import type { ErrorCode } from '~/identity/error-code';

@@ -87,7 +87,7 @@ export default function CreateAccountPage() {
         <AcceptTerms words={words} refused={refused} />
         <button className="button">{words.submit}</button>
       </Form>
-      <p>
+      <p className="actions">
         <Link to={signIn}>{words.haveAccount}</Link>
       </p>
     </div>

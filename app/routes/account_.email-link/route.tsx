@@ -68,7 +68,7 @@ export default function EmailLinkPage() {
         />
         <button className="button">{words.submit}</button>
       </Form>
-      <p>
+      <p className="actions">
         <Link to={signIn}>{words.withPassword}</Link>
       </p>
     </div>

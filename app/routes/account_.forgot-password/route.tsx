@@ -64,7 +64,7 @@ export default function ForgotPasswordPage() {
         />
         <button className="button">{words.submit}</button>
       </Form>
-      <p>
+      <p className="actions">
         <Link to={signIn}>{words.withPassword}</Link>
       </p>
     </div>

@@ -74,7 +74,7 @@ export default function ConnectPage() {
         />
         <button className="button">{words.submit}</button>
       </Form>
-      <p>
+      <p className="actions">
         <Link to={signIn}>{words.cancel}</Link>
       </p>
     </div>

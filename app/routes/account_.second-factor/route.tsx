@@ -83,7 +83,7 @@ export default function SecondFactorPage() {
         />
         <button className="button">{words.submit}</button>
       </Form>
-      <p>
+      <p className="actions">
         <Link to={signIn}>{words.cancel}</Link>
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { welcomeNewcomer } from '~/core-api/newcomer.server';
+import { welcomeNewcomer } from '~/core-api/profile.server';
 import { speak } from '~/i18n/speak.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { finishFederated } from '~/identity/federated/federated.server';

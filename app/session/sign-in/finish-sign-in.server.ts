@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type TypedResponse } from '@remix-run/node';
 import { signInWithProof } from '~/identity/federated/sign-in-with-proof.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { isFailure, messageOf, statusOf } from '~/identity/reaction';
@@ -16,7 +16,7 @@ export async function finishSignIn(
   args: ActionFunctionArgs,
   answer: SignInAnswer,
   next: string | null | undefined,
-): Promise<{ ok: true; response: Response } | { ok: false; error: ErrorCode }> {
+): Promise<{ ok: true; response: TypedResponse<never> } | { ok: false; error: ErrorCode }> {
   const path = returnPathOf(next);
   if (answer.ok) {
     const user = await beginSession(args, await connect(args, answer.value));
