@@ -62,7 +62,9 @@ async function withoutRedis(
   try {
     return await ask(key, once);
   } catch (error) {
-    log.error({ reason: String(error) }, 'A form was answered without the shared memory');
+    if (answer === undefined) {
+      log.error({ reason: String(error) }, 'A form was answered without the shared memory');
+    }
     return once();
   }
 }
