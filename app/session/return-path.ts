@@ -12,7 +12,6 @@ export function returnPathOf(next: string | null | undefined): string {
 
 /** An address of a way to sign in, which remembers where to go afterwards. */
 export function withNext(address: string, next: string | null): string {
-  return next === null
-    ? address
-    : `${address}?${new URLSearchParams({ next: returnPathOf(next) })}`;
+  const path = returnPathOf(next);
+  return path === home ? address : `${address}?${new URLSearchParams({ next: path })}`;
 }
