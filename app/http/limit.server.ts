@@ -12,7 +12,7 @@ const rules = {
   code: { points: 5, seconds: 900 },
   /** New accounts from one client. */
   'sign-up': { points: 10, seconds: 3600 },
-  /** Mails to one address (G55). */
+  /** Mails of one kind to one address (G55). */
   mail: { points: 1, seconds: 60 },
   /** Mails that one client asks for. */
   mails: { points: 20, seconds: 3600 },

@@ -15,3 +15,8 @@ export function withNext(address: string, next: string | null): string {
   const path = returnPathOf(next);
   return path === home ? address : `${address}?${new URLSearchParams({ next: path })}`;
 }
+
+/** Where a notice is to be read: strangers get to a guarded page by a second redirect, which would lose it. */
+export function noticePath(path: string, isSignedIn: boolean): string {
+  return isSignedIn || !path.startsWith(home) ? path : withNext('/account', path);
+}

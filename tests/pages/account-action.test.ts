@@ -54,7 +54,7 @@ const plainLinks = [
     requestType: 'VERIFY_EMAIL',
     h1: 'Confirm your e-mail address',
     text: 'Confirm that ann@example.com is yours.',
-    location: '/profile',
+    location: '/account',
     done: 'ann@example.com is confirmed.',
     newLink: '/profile',
   },
@@ -183,11 +183,13 @@ test('a link leads on to our own pages, to an authorized domain by another link,
     const page = await visitor.visit(linkOf('verifyEmail', { continueUrl }));
     return (await visitor.submit(page, {})).location;
   };
-  expect(await leadsTo(`${house.url}/profile?tab=returns`)).toBe('/profile?tab=returns');
-  expect(await leadsTo('https://evil.example/profile')).toBe('/profile');
-  expect(await leadsTo('https://shop.example.evil.test/')).toBe('/profile');
-  expect(await leadsTo('javascript:alert(1)')).toBe('/profile');
-  expect(await leadsTo('//shop.example/')).toBe('/profile');
+  expect(await leadsTo(`${house.url}/profile?tab=returns`)).toBe(
+    '/account?next=%2Fprofile%3Ftab%3Dreturns',
+  );
+  expect(await leadsTo('https://evil.example/profile')).toBe('/account');
+  expect(await leadsTo('https://shop.example.evil.test/')).toBe('/account');
+  expect(await leadsTo('javascript:alert(1)')).toBe('/account');
+  expect(await leadsTo('//shop.example/')).toBe('/account');
   const away = (await leadsTo('https://www.shop.example/a?b=c')) ?? '';
   const page = await visitor.visit(away);
   const link = page.root.querySelector('main a');
@@ -219,7 +221,7 @@ test('a press of the button that comes twice does its work once', async () => {
   });
   const page = await visitor.visit(linkOf('verifyEmail'));
   const answers = await Promise.all([visitor.submit(page, {}), visitor.submit(page, {})]);
-  expect(answers.map(({ location }) => location)).toEqual(['/profile', '/profile']);
+  expect(answers.map(({ location }) => location)).toEqual(['/account', '/account']);
   expect(provider.callsTo(update)).toHaveLength(1);
 });
 

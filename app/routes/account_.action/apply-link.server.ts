@@ -6,6 +6,7 @@ import { speak } from '~/i18n/speak.server';
 import { applyCode, resetPassword, signInWithLink } from '~/identity/links/action-code.server';
 import type { ActionMode } from '~/identity/links/action-mode';
 import { redirectWithNotice } from '~/session/notices.server';
+import { noticePath } from '~/session/return-path';
 import { continuationOf } from '~/session/sign-in/continue-url.server';
 import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
 import { askedMail } from '~/session/sign-in/short-cookies.server';
@@ -37,7 +38,8 @@ export async function applyLink(args: ActionFunctionArgs, link: MailLink) {
   } else if (user) endSession(args);
   const { t } = await speak(args);
   const address = (mode === 'verifyAndChangeEmail' ? link.newEmail : link.email) ?? '';
-  return lead(args, link, t(`account:action.${mode}.done`, { address }));
+  const isSignedIn = user !== null && mode === 'verifyEmail';
+  return lead(args, link, t(`account:action.${mode}.done`, { address }), isSignedIn);
 }
 
 async function choosePassword(args: ActionFunctionArgs, link: MailLink) {
@@ -79,8 +81,13 @@ async function signIn(args: ActionFunctionArgs, link: MailLink) {
   return refuseForm(args, { message: t(message), typed: { email }, status });
 }
 
-async function lead(args: ActionFunctionArgs, link: MailLink, message: string) {
-  const wished = await continuationOf(args.request, link.continueUrl);
-  const url = wished ?? nextPages[link.mode];
+async function lead(
+  args: ActionFunctionArgs,
+  { mode, continueUrl }: MailLink,
+  message: string,
+  isSignedIn = false,
+) {
+  const wished = await continuationOf(args.request, continueUrl);
+  const url = noticePath(wished ?? nextPages[mode], isSignedIn);
   return redirectWithNotice(args.request, url, { type: 'success', message });
 }

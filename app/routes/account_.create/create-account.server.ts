@@ -17,12 +17,13 @@ export async function createAccount(
 ): Promise<ErrorCode | null> {
   const answer = await signUp({ email, password });
   if (!answer.ok && answer.error !== 'email-already-in-use') return answer.error;
-  if (!(await takeTurn('mail', email))) return null;
   if (answer.ok) {
     // Whoever does not get the mail can ask for another one after the first sign-in.
+    await takeTurn('mail', email);
     await welcomeNewcomer(await callerFor(args, answer.value));
     return null;
   }
+  if (!(await takeTurn('mail', email, 'forgot-password'))) return null;
   const { language } = await speak(args);
   const sent = await sendPasswordMail({ email, language });
   return sent.ok ? null : sent.error;

@@ -14,8 +14,8 @@ type AskedMail = {
 };
 
 /**
- * Has a mail sent to somebody who is not signed in, and remembers whom to. A second mail within a minute is not sent,
- * since the first one is on its way; that and the time of the answer are alike for every address.
+ * Has a mail sent to somebody who is not signed in, and remembers whom to. A second one of its kind within a minute is not sent,
+ * since the first is on its way; that and the time of the answer are alike for every address.
  */
 export async function askForMail(
   args: ActionFunctionArgs,
@@ -23,10 +23,10 @@ export async function askForMail(
 ): Promise<ErrorCode | null> {
   if (!(await takeTurn('mails', clientOf(args.context)))) return 'too-many-requests';
   const error = await answerEvenly(async () => {
-    if (!(await takeTurn('mail', email))) return null;
+    if (!(await takeTurn('mail', email, purpose))) return null;
     const sent = await send();
     if (sent.ok) return null;
-    await giveBackTurn('mail', email);
+    await giveBackTurn('mail', email, purpose);
     return sent.error;
   });
   if (error === null) await askedMail.keep(args, { purpose, email, next });
