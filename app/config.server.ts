@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 const url = z.string().url();
+const secureUrl = url.refine(isSecure, 'is neither https nor on this machine');
 const list = z.string().transform((text) => text.split(',').map((part) => part.trim()));
 
 /** Every setting of the house by its environment variable. README.md explains them to operators. */
@@ -27,6 +28,20 @@ const settings = z.object({
       'expected id:key, the key 32 bytes in base64url',
     )
     .optional(),
+  TOKEN_SYNC_URL: url.optional(),
+  REDIS_URL: url.optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_URL: secureUrl.default('https://accounts.google.com'),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_URL: secureUrl.optional(),
+  GITHUB_CLIENT_ID: z.string().optional(),
+  GITHUB_CLIENT_SECRET: z.string().optional(),
+  GITHUB_URL: secureUrl.optional(),
+  TWITTER_CLIENT_ID: z.string().optional(),
+  TWITTER_CLIENT_SECRET: z.string().optional(),
+  TWITTER_URL: secureUrl.optional(),
   SMTP_URL: url.optional(),
   MAIL_FROM: z.string().min(3).default('My size profile <no-reply@localhost>'),
   TIME_ZONE: z
@@ -85,8 +100,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     hasEmbeddedIdentity,
     imagesUrl: set.IMAGES_URL,
     firebaseProjectId: set.FIREBASE_PROJECT_ID,
-    firebaseApiKey: set.FIREBASE_API_KEY ?? 'embedded',
+    firebaseApiKey: set.FIREBASE_API_KEY ?? keyOfService(hasEmbeddedIdentity),
     sessionKeys: set.SESSION_KEYS,
+    tokenSyncUrl: set.TOKEN_SYNC_URL,
+    redisUrl: set.REDIS_URL,
+    federated: federatedClients(set),
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     timeZone: set.TIME_ZONE,
@@ -94,6 +112,30 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: set.LOG_LEVEL,
     coreApiUrl: set.CORE_API_URL,
     authEmulatorHost: set.FIREBASE_AUTH_EMULATOR_HOST,
+  };
+}
+
+/** Neither asks for a key of ours; the links in the mails of the official emulator carry this one. */
+function keyOfService(isEmbedded: boolean): string {
+  return isEmbedded ? 'embedded' : 'fake-api-key';
+}
+
+/** The house as a client of a federated provider, which is somewhere else than usual when a URL is given. */
+export type FederatedClient = { id: string; secret: string; url: string | undefined };
+
+/** The federated providers that people can sign in with: those that have a client id and a secret. */
+function federatedClients(set: z.infer<typeof settings>) {
+  const clientOf = (name: 'GOOGLE' | 'FACEBOOK' | 'GITHUB' | 'TWITTER'): FederatedClient | null => {
+    const [id, secret] = [set[`${name}_CLIENT_ID`], set[`${name}_CLIENT_SECRET`]];
+    if (id === undefined && secret === undefined) return null;
+    if (id !== undefined && secret !== undefined) return { id, secret, url: set[`${name}_URL`] };
+    throw new SettingError(`${name}_CLIENT_ID, ${name}_CLIENT_SECRET: one needs the other`);
+  };
+  return {
+    google: clientOf('GOOGLE'),
+    facebook: clientOf('FACEBOOK'),
+    github: clientOf('GITHUB'),
+    twitter: clientOf('TWITTER'),
   };
 }
 
@@ -114,6 +156,12 @@ export const neighbours = {
 export function setAuthEmulator(host: string): void {
   neighbours.authEmulatorHost = host;
   process.env.FIREBASE_AUTH_EMULATOR_HOST = host;
+}
+
+function isSecure(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || loopback.test(hostname);
 }
 
 function isTimeZone(name: string): boolean {

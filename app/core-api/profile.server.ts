@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sendVerification } from './email.server';
 import { profileSchema, type Profile, type ProfileChange } from './profile';
 import { askCore, type Caller, type Outcome, type Surprise } from './request.server';
 
@@ -14,6 +15,17 @@ export async function getOrCreateProfile(
   if (profile.ok || profile.refusal !== 'not-found') return profile;
   const created = await createProfile(caller);
   return created.ok ? getProfile(caller) : created;
+}
+
+/** Creates the profile of a new account and mails the link that verifies its address, unless it is verified already. */
+export async function welcomeNewcomer(
+  caller: Caller,
+): Promise<Outcome<unknown, ProfileRefusal | 'action-expired'>> {
+  const profile = await getOrCreateProfile(caller);
+  if (!profile.ok) return profile;
+  const address = profile.value.primaryEmailAddress;
+  if (!address || address.isVerified) return { ok: true, value: null };
+  return sendVerification(caller, { emailId: address.id });
 }
 
 function getProfile(caller: Caller): Promise<Outcome<Profile, ProfileRefusal>> {

@@ -9,15 +9,21 @@ export type UpstreamCall = {
   url: string;
   headers: Record<string, string>;
   body?: string;
+  /** How the body of the answer is read; as JSON unless it is said. */
+  parse?: (text: string) => unknown;
 };
 
-/** `body` is the parsed JSON, null when it is empty or cannot be parsed. A `failure` means that no whole answer came. */
+/** `body` is what the call's `parse` makes of it: parsed JSON, null when it is empty or cannot be parsed. A `failure` means that no whole answer came. */
 export type UpstreamReply =
   | { status: number; body: unknown }
   | { status: null; failure: 'timeout' | 'too-large' | 'connection' };
 
 /** The one place from which the house calls another service: one attempt, within the configured time, at most 5 MB. */
-export async function callUpstream({ url, ...call }: UpstreamCall): Promise<UpstreamReply> {
+export async function callUpstream({
+  url,
+  parse = parseJson,
+  ...call
+}: UpstreamCall): Promise<UpstreamReply> {
   const signal = AbortSignal.timeout(config.upstreamTimeoutMs);
   try {
     const reply = await request(url, { ...call, dispatcher: agent, signal });
@@ -33,7 +39,7 @@ export async function callUpstream({ url, ...call }: UpstreamCall): Promise<Upst
       }
       text += piece;
     }
-    return { status: reply.statusCode, body: parseJson(text) };
+    return { status: reply.statusCode, body: parse(text) };
   } catch {
     return { status: null, failure: signal.aborted ? 'timeout' : 'connection' };
   }

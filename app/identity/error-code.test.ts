@@ -26,3 +26,19 @@ test.each([
 ])('what the provider says with "%s" is not known', (message) => {
   expect(errorCodeOf(message)).toBe('internal-error');
 });
+
+test.each([
+  ['API key not valid. Please pass a valid API key.', 'invalid-api-key'],
+  ['Invalid JSON payload received. Unknown name "a"', 'argument-error'],
+  ['INVALID_ARGUMENT : ((Missing totpVerificationInfo.))', 'argument-error'],
+  ['UNAUTHORIZED_DOMAIN : Domain not allowlisted by project', 'unauthorized-domain'],
+  ['CONFIGURATION_NOT_FOUND', 'operation-not-allowed'],
+  ['WEAK_PASSWORD : Password should be at least 6 characters', 'weak-password'],
+  ['EMAIL_EXISTS', 'email-already-in-use'],
+  ['CREDENTIAL_TOO_OLD_LOGIN_AGAIN', 'requires-recent-login'],
+  ['EXPIRED_OOB_CODE', 'expired-action-code'],
+  ['FEDERATED_USER_ID_ALREADY_LINKED', 'credential-already-in-use'],
+  ['INVALID_CODE', 'invalid-verification-code'],
+])('"%s" is %s', (message, code) => {
+  expect(errorCodeOf(message)).toBe(code);
+});

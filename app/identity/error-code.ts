@@ -27,6 +27,8 @@ const codes = {
   INVALID_OOB_CODE: 'invalid-action-code',
   MISSING_OOB_CODE: 'invalid-action-code',
   INVALID_IDP_RESPONSE: 'invalid-credential',
+  INVALID_CREDENTIAL_OR_PROVIDER_ID: 'invalid-credential',
+  REJECTED_CREDENTIAL: 'invalid-credential',
   INVALID_PENDING_TOKEN: 'invalid-credential',
   MISSING_OR_INVALID_NONCE: 'invalid-credential',
   FEDERATED_USER_ID_ALREADY_LINKED: 'credential-already-in-use',
@@ -44,6 +46,10 @@ const codes = {
   CONFIGURATION_NOT_FOUND: 'operation-not-allowed',
   INVALID_ARGUMENT: 'argument-error',
   INVALID_REQ_TYPE: 'argument-error',
+  INVALID_REQUEST_URI: 'argument-error',
+  MISSING_REQUEST_URI: 'argument-error',
+  MISSING_CONTINUE_URI: 'argument-error',
+  MISSING_MFA_ENROLLMENT_ID: 'argument-error',
   'API key not valid. Please pass a valid API key.': 'invalid-api-key',
 } as const;
 
@@ -53,7 +59,11 @@ type OwnCode =
   | 'internal-error'
   | 'user-mismatch'
   | 'multi-factor-auth-required'
-  | 'account-exists-with-different-credential';
+  | 'account-exists-with-different-credential'
+  | 'popup-closed-by-user'
+  | 'invalid-auth-event'
+  | 'no-auth-event'
+  | 'web-storage-unsupported';
 
 export type ErrorCode = (typeof codes)[keyof typeof codes] | OwnCode;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deleteAccount } from './administrator.server';
-import { sendPasswordMail } from './mails.server';
+import { sendPasswordMail } from './links/mails.server';
 import { askProvider, failed, type Answer } from './request.server';
 import { momentIn, signInWithPassword } from './tokens.server';
 import type { Tokens } from './tokens';

@@ -3,7 +3,12 @@ import type { ErrorCode } from './error-code';
 import { askProvider, type Answer } from './request.server';
 import type { Tokens } from './tokens';
 
-export type SignedIn = Tokens & { uid: string; email: string };
+export type SignedIn = Tokens & {
+  uid: string;
+  email: string;
+  /** The account has been created by this very sign-in. */
+  isNew: boolean;
+};
 
 /** A sign-in that waits for its second factor. */
 export type PendingSignIn = {
@@ -18,7 +23,13 @@ export type PendingSignIn = {
 export type SignInAnswer =
   | { ok: true; value: SignedIn }
   | { ok: false; error: 'multi-factor-auth-required'; pending: PendingSignIn }
-  | { ok: false; error: Exclude<ErrorCode, 'multi-factor-auth-required'> };
+  | { ok: false; error: PlainCode };
+
+/** A code that says everything; the others come with what has to be done next. */
+type PlainCode = Exclude<
+  ErrorCode,
+  'multi-factor-auth-required' | 'account-exists-with-different-credential'
+>;
 
 /** The fields that every kind of sign-in answers with. */
 export const signInSchema = z.object({
@@ -27,6 +38,7 @@ export const signInSchema = z.object({
   idToken: z.string(),
   refreshToken: z.string(),
   expiresIn: z.coerce.number(),
+  isNewUser: z.boolean().default(false),
 });
 
 export const pendingSchema = z.object({
@@ -44,6 +56,21 @@ export function signInWithPassword(credentials: {
   password: string;
 }): Promise<SignInAnswer> {
   return askForSignIn('v1/accounts:signInWithPassword', credentials);
+}
+
+/**
+ * Creates an account with a password, which is sent as it was typed, and signs in to it.
+ * Errors: `email-already-in-use`, `weak-password`, `invalid-email`.
+ */
+export async function signUp(credentials: {
+  email: string;
+  password: string;
+}): Promise<SignInAnswer> {
+  // Without both of them the provider would create an anonymous account.
+  if (credentials.email === '') return { ok: false, error: 'invalid-email' };
+  if (credentials.password === '') return { ok: false, error: 'weak-password' };
+  const answer = await askForSignIn('v1/accounts:signUp', credentials);
+  return answer.ok ? { ok: true, value: { ...answer.value, isNew: true } } : answer;
 }
 
 /** One of the provider's ways to sign in, whose answer is tokens or the question for a second factor. */
@@ -69,14 +96,15 @@ export function readSignIn(
     const pending = { uid, email, credential, enrollmentId: totp?.mfaEnrollmentId ?? null };
     return { ok: false, error: 'multi-factor-auth-required', pending };
   }
-  const { localId: uid, expiresIn, ...rest } = value;
-  return { ok: true, value: { ...rest, uid, expiresAt: momentIn(expiresIn) } };
+  const { localId: uid, expiresIn, isNewUser: isNew, ...rest } = value;
+  return { ok: true, value: { ...rest, uid, isNew, expiresAt: momentIn(expiresIn) } };
 }
 
-export function refusedSignIn(error: ErrorCode): SignInAnswer {
-  // The provider asks for a second factor by a credential, never by an error.
-  if (error === 'multi-factor-auth-required') return { ok: false, error: 'internal-error' };
-  return { ok: false, error };
+export function refusedSignIn(error: ErrorCode): { ok: false; error: PlainCode } {
+  // Neither comes as an error of the provider.
+  const hasNext =
+    error === 'multi-factor-auth-required' || error === 'account-exists-with-different-credential';
+  return { ok: false, error: hasNext ? 'internal-error' : error };
 }
 
 const refreshSchema = z.object({

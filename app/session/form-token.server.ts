@@ -33,6 +33,12 @@ export function findFormToken(request: Request, body: string): string | null {
   return isOurs ? token : null;
 }
 
+/** Whether somebody comes back from a sign-in (G71) with a browser that has kept none of our cookies. */
+export function hasNoCookies(request: Request, next: string | null): boolean {
+  const hasSignedIn = new URL(next ?? '', request.url).searchParams.has('signed-in');
+  return hasSignedIn && readHostCookie(request, visitorName) === undefined;
+}
+
 function macOf(seed: string, visitor: string): string {
   return createHmac('sha256', key).update(`${visitor}.${seed}`).digest('base64url');
 }

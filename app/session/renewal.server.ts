@@ -1,5 +1,7 @@
+import { endsSession } from '~/identity/reaction';
 import { refreshTokens } from '~/identity/tokens.server';
 import { withTokens, type Session } from './session.server';
+import { syncToken } from './token-sync.server';
 
 const second = 1000;
 const early = 300 * second;
@@ -25,9 +27,10 @@ export function createRenewals({ now = Date.now, refresh = refreshTokens } = {})
     const answer = await refresh(session.refreshToken);
     if (answer.ok) {
       waits.delete(session.id);
+      syncToken(answer.value.idToken);
       return { state: 'renewed', session: withTokens(session, answer.value) };
     }
-    if (answer.error !== 'network-request-failed' && answer.error !== 'internal-error') {
+    if (endsSession(answer.error)) {
       waits.delete(session.id);
       return { state: 'ended' };
     }

@@ -1,6 +1,9 @@
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import { keyFor, sessionKeys } from './keys.server';
 
+/** Browsers keep no cookie longer than 4096 bytes with its name. */
+export const longestCookie = 4000;
+
 /** Data as a text that only this house can read or make, for one purpose: a JWE with the id of its key. */
 export function seal(purpose: string, data: unknown): Promise<string> {
   const [key] = sessionKeys;

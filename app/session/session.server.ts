@@ -1,9 +1,9 @@
-import { CompactEncrypt, compactDecrypt } from 'jose';
 import { z } from 'zod';
 import type { Tokens } from '~/identity/tokens';
 import { log } from '~/http/log.server';
-import { sessionKeys } from './keys.server';
+import { longestCookie, seal, unseal } from './sealed.server';
 
+const purpose = 'session';
 const sessionSchema = z.object({
   id: z.string(),
   uid: z.string(),
@@ -17,36 +17,17 @@ const sessionSchema = z.object({
 
 export type Session = z.infer<typeof sessionSchema>;
 
-const longestCookie = 4000;
-
-/**
- * A session as a sealed text: a JWE with the id of its key.
- * @throws when it would not fit into a cookie; a session is never cut.
- */
-export async function sealSession(session: Session): Promise<string> {
-  const [key] = sessionKeys;
-  const sealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(session)))
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: key.id })
-    .encrypt(key.secret);
-  if (sealed.length > longestCookie) {
-    log.error({ bytes: sealed.length }, 'The session does not fit into a cookie');
-    throw new Error('The session does not fit into a cookie');
-  }
-  return sealed;
+/** A session as a sealed text; null, with a line in the log, when it would not fit into a cookie: a session is never cut. */
+export async function sealSession(session: Session): Promise<string | null> {
+  const sealed = await seal(purpose, session);
+  if (sealed.length <= longestCookie) return sealed;
+  log.error({ bytes: sealed.length }, 'The session does not fit into a cookie');
+  return null;
 }
 
 /** The session in a sealed text; null for everything that this house has not sealed. */
 export async function openSession(sealed: string): Promise<Session | null> {
-  try {
-    const { plaintext } = await compactDecrypt(sealed, ({ kid }) => {
-      const key = sessionKeys.find(({ id }) => id === kid);
-      if (!key) throw new Error('unknown key');
-      return key.secret;
-    });
-    return sessionSchema.parse(JSON.parse(new TextDecoder().decode(plaintext)));
-  } catch {
-    return null;
-  }
+  return sessionSchema.safeParse(await unseal(purpose, sealed)).data ?? null;
 }
 
 export function withTokens(session: Session, tokens: Tokens): Session {

@@ -10,6 +10,7 @@ import { failurePage } from '~/ui/failure/failure-page.server';
 import { noticeCookie } from './notices.server';
 import { renewals, type Renewal } from './renewal.server';
 import { openSession, sealSession, withTokens, type Session } from './session.server';
+import { syncSignOut, syncToken } from './token-sync.server';
 
 /** Whoever calls the core: with a token when they are signed in. */
 type Visitor = {
@@ -68,22 +69,35 @@ export async function isSignedInJustNow(args: LoaderFunctionArgs): Promise<boole
   return hadNoCookie && (await findUser(args)) !== null;
 }
 
-/** Begins a session for a person whom the provider has just signed in. */
-export async function beginSession(args: LoaderFunctionArgs, signedIn: SignedIn): Promise<Session> {
-  const session = { ...signedIn, id: randomUUID(), signedInAt: Date.now() };
-  await keepSession(args, session);
-  return session;
+/** Begins a session for a person whom the provider has just signed in; null when it does not fit into a cookie. */
+export async function beginSession(
+  args: LoaderFunctionArgs,
+  { uid, email, idToken, refreshToken, expiresAt }: SignedIn,
+): Promise<User | null> {
+  const tokens = { idToken, refreshToken, expiresAt };
+  const session = { id: randomUUID(), uid, email, ...tokens, signedInAt: Date.now() };
+  if (!(await keepSession(args, session))) return null;
+  syncToken(session.idToken);
+  return userOf(args, session);
+}
+
+/** Somebody whom the provider has just signed in, without a session of the house. */
+export async function callerFor(args: LoaderFunctionArgs, { idToken }: SignedIn): Promise<Visitor> {
+  return { ...(await visitorOf(args)), idToken: () => idToken };
 }
 
 /** Ends the session. The demo person is not signed in again until the browser is closed. */
 export function endSession(args: LoaderFunctionArgs): void {
   setHostCookie(args, { name: cookieName, value: '', maxAgeSeconds: 0 });
   setHostCookie(args, { name: stopName, value: '1' });
+  syncSignOut();
 }
 
-async function keepSession(args: LoaderFunctionArgs, session: Session): Promise<void> {
+async function keepSession(args: LoaderFunctionArgs, session: Session): Promise<boolean> {
   const value = await sealSession(session);
+  if (value === null) return false;
   setHostCookie(args, { name: cookieName, value, maxAgeSeconds: thirtyDays });
+  return true;
 }
 
 async function keepFresh(args: LoaderFunctionArgs, session: Session): Promise<Session> {
@@ -91,8 +105,8 @@ async function keepFresh(args: LoaderFunctionArgs, session: Session): Promise<Se
 }
 
 async function settle(args: LoaderFunctionArgs, renewal: Renewal): Promise<Session> {
-  if (renewal.state === 'renewed') await keepSession(args, renewal.session);
-  if ('session' in renewal) return renewal.session;
+  const isKept = renewal.state !== 'renewed' || (await keepSession(args, renewal.session));
+  if ('session' in renewal && isKept) return renewal.session;
   const { t } = await speak(args);
   const message = t('messages:generic.authentication-failed');
   if (renewal.state === 'unreachable') throw await failurePage(args, 502, message);
@@ -118,6 +132,7 @@ async function userOf(args: LoaderFunctionArgs, first: Session): Promise<User> {
     async replaceTokens(tokens) {
       session = withTokens(session, tokens);
       await keepSession(args, session);
+      syncToken(session.idToken);
     },
     provenAt: () => session.signedInAt,
     async markAsProven() {
@@ -136,5 +151,5 @@ async function autoSignIn(args: LoaderFunctionArgs): Promise<User | null> {
   }
   if (readHostCookie(request, stopName)) return null;
   const answer = await signInWithPassword(demoAccount);
-  return answer.ok ? userOf(args, await beginSession(args, answer.value)) : null;
+  return answer.ok ? beginSession(args, answer.value) : null;
 }

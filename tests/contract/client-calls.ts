@@ -16,6 +16,7 @@ import {
   getOrCreateProfile,
   removeProfile,
   unsubscribe,
+  welcomeNewcomer,
 } from '~/core-api/profile.server';
 import type { Caller, Outcome } from '~/core-api/request.server';
 import { getTransactions } from '~/core-api/transaction.server';
@@ -106,6 +107,16 @@ export const clientCalls: ClientCall[] = [
     value: null,
     refusals: { 404: 'not-found' },
     unreadable: [],
+  },
+  {
+    name: 'welcomeNewcomer',
+    ask: welcomeNewcomer,
+    request: paths.profile,
+    good: { status: 200, body: profile() },
+    value: null,
+    // 404 leads to further calls, as it does for getOrCreateProfile.
+    refusals: {},
+    unreadable: [{ gender: 'female' }],
   },
   {
     name: 'getTransactions',

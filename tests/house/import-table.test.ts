@@ -30,7 +30,7 @@ const table: Record<string, Doors> = {
       ...['config', 'core-api', 'core-api shapes', 'forms', 'http', 'i18n'],
       ...['identity', 'session', 'ui'],
     ],
-    packages: [...remix, 'csv-stringify/sync', 'node:crypto', 'rate-limiter-flexible', 'zod'],
+    packages: [...remix, 'csv-stringify/sync', 'zod'],
   },
   forms: { rooms: ['i18n', 'ui'], packages: [...remix, 'type zod'] },
   ui: { rooms: ['forms', 'i18n'], packages: remix },
@@ -50,7 +50,10 @@ const table: Record<string, Doors> = {
   'core-api shapes': { rooms: [], packages: ['zod'] },
   identity: {
     rooms: ['config', 'http'],
-    packages: ['firebase-admin/app', 'firebase-admin/auth', 'zod'],
+    packages: [
+      ...['node:crypto', 'firebase-admin/app', 'firebase-admin/auth'],
+      ...['jose', 'openid-client', 'zod'],
+    ],
   },
   i18n: {
     rooms: ['config', 'http', 'locales'],
@@ -63,7 +66,8 @@ const table: Record<string, Doors> = {
     rooms: ['config'],
     packages: [
       ...['node:crypto', 'node:path', 'node:zlib', 'type node:http', '@remix-run/node'],
-      ...['cookie', 'express', 'helmet', 'pino', 'sirv', 'undici'],
+      ...['cookie', 'express', 'helmet', 'ioredis', 'pino', 'rate-limiter-flexible'],
+      ...['sirv', 'undici', 'zod'],
     ],
   },
   embedded: {

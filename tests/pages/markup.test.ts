@@ -28,6 +28,11 @@ test('the pages are the ones that they are called', async () => {
   const special = Object.entries(pages).filter(([, { status }]) => status !== 200);
   expect(Object.fromEntries(special.map(([name, { status }]) => [name, status]))).toEqual({
     'account sent empty': 422,
+    'create account sent empty': 422,
+    'forgotten password sent empty': 422,
+    'new password sent empty': 422,
+    'incomplete link': 400,
+    'expired link': 400,
     'Radio question sent empty': 422,
     'general sent empty': 422,
     'e-mail sent wrong': 422,
@@ -59,6 +64,9 @@ test('the pages are the ones that they are called', async () => {
   expect(count('own wardrobe, empty section', '.empty')).toBe(1);
   expect(count('own wardrobe after a deletion', '.undo form')).toBe(1);
   expect(count('outbox', 'article')).toBe(1);
+  expect(count('create account', 'main input:not([type=hidden])')).toBe(3);
+  expect(count('new password', 'main input[type=password]')).toBe(2);
+  expect(count('sign-in link followed', 'main input[type=email]')).toBe(1);
 });
 
 test('pages that say different things have different titles', async () => {

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { writeReadableStreamToWritable, type AppLoadContext } from '@remix-run/node';
 import type { Request as NodeRequest, RequestHandler, Response as NodeResponse } from 'express';
 import { config } from '~/config.server';
+import { createExactlyOnce } from '../memory/exactly-once.server';
+import { redis } from '../memory/redis.server';
+import { createSharedExactlyOnce } from '../memory/shared-exactly-once.server';
 import { marksOf } from '../security-headers.server';
 import { compress } from './compress.server';
-import { createExactlyOnce } from './exactly-once.server';
 import { senderOf } from './origin.server';
 import { addressOf, readRequest } from './web-request.server';
 
@@ -22,7 +24,8 @@ const nowhere = 'http://localhost/';
 
 /** Every page of the house: refuses what may not come in, lets a form count once, and sends the answer in one piece. */
 export function pages({ answer, findFormToken }: Pages): RequestHandler {
-  const exactlyOnce = createExactlyOnce();
+  const ownMemory = createExactlyOnce();
+  const exactlyOnce = redis ? createSharedExactlyOnce(redis, ownMemory) : ownMemory;
 
   async function answerPost(request: Request, context: AppLoadContext): Promise<Response> {
     const body = await request.clone().text();

@@ -4,14 +4,21 @@ import { ErrorSummary } from '~/forms/error-summary';
 import { Field } from '~/forms/field';
 import { Form } from '~/forms/form';
 import { parseForm } from '~/forms/parse-form';
+import { PasswordField } from '~/forms/fields/password-field';
 import { refuseForm } from '~/forms/refused-form.server';
+import { clientOf, giveBackTurn, takeTurn } from '~/http/limit.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { speak } from '~/i18n/speak.server';
+import type { ErrorCode } from '~/identity/error-code';
+import { messageOf } from '~/identity/reaction';
 import { signInWithPassword } from '~/identity/tokens.server';
-import { returnPathOf } from '~/session/return-path';
-import { beginSession, findUser } from '~/session/user.server';
+import { finishSignIn, isWrongData, signInMessage } from '~/session/sign-in/finish-sign-in.server';
+import { hasNoCookies } from '~/session/form-token.server';
+import { returnPathOf, withNext } from '~/session/return-path';
+import { findUser } from '~/session/user.server';
 import { pageMeta } from '~/ui/page-meta';
-import { countFailure, hasTooManyFailures } from './sign-in-limit.server';
+import { OtherWays } from './other-ways';
+import { otherWaysOf } from './other-ways.server';
 import { signInSchema } from './sign-in-schema';
 
 export const meta = pageMeta;
@@ -19,11 +26,14 @@ export const meta = pageMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const next = new URL(args.request.url).searchParams.get('next');
   if (await findUser(args)) throw redirect(returnPathOf(next), 303);
-  const { words } = await speak(args);
+  const { t, words } = await speak(args);
+  const { title, intro, email, password, submit } = words('account');
   return json({
-    title: await pageTitle(args, words('account').title),
-    words: words('account'),
-    next: next === null ? null : returnPathOf(next),
+    title: await pageTitle(args, title),
+    words: { title, intro, email, password, submit },
+    address: withNext('/account', next),
+    problem: hasNoCookies(args.request, next) ? t(messageOf('web-storage-unsupported')) : null,
+    otherWays: await otherWaysOf(args, next),
   });
 }
 
@@ -31,34 +41,31 @@ export async function action(args: ActionFunctionArgs) {
   const { t } = await speak(args);
   const parsed = parseForm(signInSchema, await args.request.formData());
   if (!parsed.ok) return refuseForm(args, { problems: parsed.problems, typed: parsed.typed });
-  const { email, password, next } = parsed.value;
-  const refuse = (message: string, status: 422 | 502 = 422) =>
-    refuseForm(args, { message, typed: { email }, status });
+  const { email, password } = parsed.value;
+  const next = parsed.value.next ?? new URL(args.request.url).searchParams.get('next');
+  const refuse = (error: ErrorCode) => {
+    const { message, status } = signInMessage(error);
+    return refuseForm(args, { message: t(message), typed: { email }, status });
+  };
 
-  if (await hasTooManyFailures(args, email)) return refuse(t('messages:password.too-many'));
+  const turn = ['password', clientOf(args.context), email] as const;
+  if (!(await takeTurn(...turn))) return refuse('too-many-requests');
   const answer = await signInWithPassword({ email, password });
-  if (answer.ok) {
-    await beginSession(args, answer.value);
-    return redirect(withMark(returnPathOf(next)), 303);
-  }
-  if (answer.error === 'network-request-failed' || answer.error === 'internal-error') {
-    return refuse(t('messages:generic.unknown'), 502);
-  }
-  if (answer.error === 'too-many-requests') return refuse(t('messages:password.too-many'));
-  await countFailure(args, email);
-  return refuse(t('messages:generic.authentication-failed'));
+  if (!isWrongData(answer)) await giveBackTurn(...turn);
+  const finished = await finishSignIn(args, answer, next);
+  return finished.ok ? finished.response : refuse(finished.error);
 }
 
 export default function AccountPage() {
-  const { words, next } = useLoaderData<typeof loader>();
+  const { words, address, problem, otherWays } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <div className="page narrow">
       <ErrorSummary refused={refused} labels={{ email: words.email, password: words.password }} />
       <h1>{words.title}</h1>
+      {problem && <p role="alert">{problem}</p>}
       <p>{words.intro}</p>
-      <Form action="/account" className="stack">
-        {next && <input type="hidden" name="next" value={next} />}
+      <Form action={address} className="stack">
         <Field
           name="email"
           label={words.email}
@@ -67,22 +74,15 @@ export default function AccountPage() {
           spellCheck={false}
           refused={refused}
         />
-        <Field
+        <PasswordField
           name="password"
           label={words.password}
-          type="password"
           autoComplete="current-password"
           refused={refused}
         />
         <button className="button">{words.submit}</button>
       </Form>
+      <OtherWays {...otherWays} />
     </div>
   );
-}
-
-/** Old browsers keep the redirect that led here and would follow it for ever from an address they know (G71). */
-function withMark(path: string): string {
-  const url = new URL(path, 'http://own.invalid');
-  url.searchParams.set('signed-in', '1');
-  return url.pathname + url.search + url.hash;
 }

@@ -6,7 +6,8 @@ import { textIn } from '~/forms/parse-form';
 import { pageTitle } from '~/i18n/page-title.server';
 import { speak } from '~/i18n/speak.server';
 import { redirectWithNotice } from '~/session/notices.server';
-import { visitorOf } from '~/session/user.server';
+import { noticePath } from '~/session/return-path';
+import { findUser, visitorOf } from '~/session/user.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { pageMeta } from '~/ui/page-meta';
@@ -33,7 +34,9 @@ export async function action(args: ActionFunctionArgs) {
   const verified = await verifyEmail(await visitorOf(args), { code });
   if (!verified.ok) throw await refused(args, verified.refusal);
   const message = t('verification:confirm.done', { address: verified.value.address });
-  return redirectWithNotice(args.request, '/profile', { type: 'success', message });
+  const isSignedIn = (await findUser(args).catch(() => null)) !== null;
+  const url = noticePath('/profile', isSignedIn);
+  return redirectWithNotice(args.request, url, { type: 'success', message });
 }
 
 export default function VerifyEmailPage() {

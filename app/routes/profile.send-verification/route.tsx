@@ -2,11 +2,11 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { sendVerification } from '~/core-api/email.server';
 import type { Profile } from '~/core-api/profile';
 import { textIn } from '~/forms/parse-form';
+import { giveBackTurn, takeTurn } from '~/http/limit.server';
 import { speak } from '~/i18n/speak.server';
 import { redirectWithNotice, type Notice } from '~/session/notices.server';
 import { returnPathOf } from '~/session/return-path';
 import { requireProfile } from '../profile/profile-of.server';
-import { countMail, hasJustGotMail } from './mail-limit.server';
 
 export function loader() {
   return redirect('/profile', 303);
@@ -26,12 +26,12 @@ export async function action(args: ActionFunctionArgs) {
     const message = emailId ? t('messages:email.not-found') : t('messages:generic.unknown');
     return tell('error', message);
   }
-  if (await hasJustGotMail(address.address)) return tell('info', t('messages:password.too-many'));
-  const sent = await sendVerification(user, { emailId: address.id });
-  if (sent.ok) {
-    await countMail(address.address);
-    return tell('success', t('messages:email.sent'));
+  if (!(await takeTurn('mail', address.address))) {
+    return tell('info', t('messages:password.too-many'));
   }
+  const sent = await sendVerification(user, { emailId: address.id });
+  if (sent.ok) return tell('success', t('messages:email.sent'));
+  await giveBackTurn('mail', address.address);
   if (sent.refusal === 'not-found') return tell('error', t('messages:email.not-found'));
   if (sent.refusal === 'action-expired') return tell('error', t('messages:email.action-expired'));
   // Other statuses are silent by the specification (section 8).

@@ -17,6 +17,7 @@ import {
   transaction,
   unverifiedProfile,
 } from '../wire';
+import { accountPages } from './account-pages';
 import { ownWardrobe, ownWardrobePages } from './own-wardrobe-pages';
 
 /** How far the feedback about an item is, by the item's purchase. */
@@ -78,13 +79,11 @@ async function pagesOfPerson(language: Language): Promise<Record<string, Page>> 
   );
   const stranger = new Visitor(house.url, { headers });
   const front = await stranger.visit('/?disable=autologin');
-  const account = await stranger.visit('/account');
   const question = await visitor.visit(addressOf('radio'));
   const help = await visitor.visit('/profile/help');
   const pages = {
     front,
-    account,
-    'account sent empty': await stranger.submit(account, {}),
+    ...(await accountPages(house, stranger)),
     'front, signed in': await visitor.visit('/'),
     purchases: await visitor.visit('/profile'),
     returns: await visitor.visit('/profile?tab=returns'),

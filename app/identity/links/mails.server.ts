@@ -1,11 +1,23 @@
 import { z } from 'zod';
-import { askProvider, type Answer } from './request.server';
+import { askProvider, type Answer } from '../request.server';
 
 type Addressee = { email: string; language: string };
 
 /** The mail with a link that sets a new password. An unknown address looks like a known one. */
 export function sendPasswordMail({ email, language }: Addressee): Promise<Answer<null>> {
   return sendMail({ requestType: 'PASSWORD_RESET', email }, language);
+}
+
+/** The mail with a link that signs in and then leads on. An address without an account gets one by following it. */
+export function sendSignInMail({
+  email,
+  language,
+  continueUrl,
+}: Addressee & { continueUrl: string }): Promise<Answer<null>> {
+  return sendMail(
+    { requestType: 'EMAIL_SIGNIN', email, canHandleCodeInApp: true, continueUrl },
+    language,
+  );
 }
 
 async function sendMail(body: Record<string, unknown>, language: string): Promise<Answer<null>> {

@@ -1,12 +1,15 @@
 const tenMinutes = 600_000;
 
+/** Does a form's work, or gives the answer that the same form has got before. */
+export type ExactlyOnce = (key: string, work: () => Promise<Response>) => Promise<Response>;
+
 type Remembered = { answer: Promise<Response>; until: number };
 
 /**
  * Gives a repeated form post the answer of the first one, without doing its work again (G70).
  * Only answers that had an effect are kept: a refused form may be sent again.
  */
-export function createExactlyOnce({ now = Date.now, limit = 10_000 } = {}) {
+export function createExactlyOnce({ now = Date.now, limit = 10_000 } = {}): ExactlyOnce {
   const remembered = new Map<string, Remembered>();
 
   function forgetOld(): void {
@@ -16,7 +19,7 @@ export function createExactlyOnce({ now = Date.now, limit = 10_000 } = {}) {
     }
   }
 
-  return async function exactlyOnce(key: string, work: () => Promise<Response>): Promise<Response> {
+  return async function exactlyOnce(key, work) {
     forgetOld();
     const known = remembered.get(key);
     if (known) return (await known.answer).clone();

@@ -1,0 +1,38 @@
+import { config } from '~/config.server';
+import type { Answer } from '../request.server';
+import {
+  federatedNames,
+  type FederatedName,
+  type FederatedProof,
+  type FederatedSecrets,
+  type FederatedStart,
+} from './federated-provider';
+import { finishOAuth1, startOAuth1 } from './oauth1.server';
+import { finishOpenId, startOpenId } from './openid.server';
+
+/** The providers that this house has a client id for. */
+export function listFederated(): FederatedName[] {
+  return federatedNames.filter((name) => config.federated[name] !== null);
+}
+
+export function startFederated(
+  name: FederatedName,
+  redirectUri: string,
+): Promise<Answer<FederatedStart>> {
+  return name === 'twitter' ? startOAuth1(redirectUri) : startOpenId(name, redirectUri);
+}
+
+/**
+ * Takes the answer that the browser brings back to `redirectUri`.
+ * Errors: `popup-closed-by-user` when the person has turned back there, `invalid-auth-event` for an answer to
+ * another question, `invalid-credential` for one that does not hold.
+ */
+export function finishFederated(
+  name: FederatedName,
+  callback: URL,
+  secrets: FederatedSecrets,
+): Promise<Answer<FederatedProof>> {
+  return name === 'twitter'
+    ? finishOAuth1(callback, secrets)
+    : finishOpenId(name, callback, secrets);
+}

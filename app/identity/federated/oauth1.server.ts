@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { config } from '~/config.server';
+import { callUpstream } from '~/http/upstream.server';
+import { failed, type Answer } from '../request.server';
+import type { FederatedProof, FederatedSecrets, FederatedStart } from './federated-provider';
+import { oauth1Signature, percentEncode } from './oauth1-signature.server';
+
+/** The identity provider takes only tokens of OAuth 1 from Twitter. */
+const usualUrl = 'https://api.twitter.com';
+const tokenSchema = z.object({ oauth_token: z.string(), oauth_token_secret: z.string() });
+
+type Token = z.infer<typeof tokenSchema>;
+
+export async function startOAuth1(redirectUri: string): Promise<Answer<FederatedStart>> {
+  const answer = await askForToken('/oauth/request_token', { oauth_callback: redirectUri }, '');
+  if (!answer.ok) return answer;
+  const { oauth_token: state, oauth_token_secret: verifier } = answer.value;
+  const url = `${addressOf('/oauth/authenticate')}?${new URLSearchParams({ oauth_token: state })}`;
+  return { ok: true, value: { url, secrets: { state, verifier, nonce: '' } } };
+}
+
+export async function finishOAuth1(
+  callback: URL,
+  { state, verifier }: FederatedSecrets,
+): Promise<Answer<FederatedProof>> {
+  const denied = callback.searchParams.get('denied');
+  if ((denied ?? callback.searchParams.get('oauth_token')) !== state) {
+    return { ok: false, error: 'invalid-auth-event' };
+  }
+  if (denied !== null) return { ok: false, error: 'popup-closed-by-user' };
+  const parameters = {
+    oauth_token: state,
+    oauth_verifier: callback.searchParams.get('oauth_verifier') ?? '',
+  };
+  const answer = await askForToken('/oauth/access_token', parameters, verifier);
+  if (!answer.ok) return answer;
+  const { oauth_token: access_token, oauth_token_secret } = answer.value;
+  return { ok: true, value: { access_token, oauth_token_secret } };
+}
+
+async function askForToken(
+  path: string,
+  own: Record<string, string>,
+  tokenSecret: string,
+): Promise<Answer<Token>> {
+  const reply = await callUpstream({
+    method: 'POST',
+    url: addressOf(path),
+    headers: { authorization: authorizationOf(path, own, tokenSecret) },
+    parse: (text) => Object.fromEntries(new URLSearchParams(text)),
+  });
+  if (reply.status === null) return failed(path, 'network-request-failed', reply.failure);
+  const token = tokenSchema.safeParse(reply.body);
+  if (reply.status === 200 && token.success) return { ok: true, value: token.data };
+  if (reply.status === 401) return failed(path, 'invalid-credential', '401');
+  return failed(path, 'network-request-failed', String(reply.status));
+}
+
+function authorizationOf(path: string, own: Record<string, string>, tokenSecret: string): string {
+  const parameters: Record<string, string> = {
+    ...own,
+    oauth_consumer_key: config.federated.twitter?.id ?? '',
+    oauth_nonce: randomBytes(16).toString('hex'),
+    oauth_signature_method: 'HMAC-SHA1',
+    oauth_timestamp: String(Math.floor(Date.now() / 1000)),
+    oauth_version: '1.0',
+  };
+  const oauth_signature = oauth1Signature({
+    method: 'POST',
+    url: addressOf(path),
+    parameters,
+    clientSecret: config.federated.twitter?.secret ?? '',
+    tokenSecret,
+  });
+  const fields = Object.entries({ ...parameters, oauth_signature });
+  return `OAuth ${fields.map(([name, value]) => `${name}="${percentEncode(value)}"`).join(', ')}`;
+}
+
+function addressOf(path: string): string {
+  return new URL(path, config.federated.twitter?.url ?? usualUrl).href;
+}

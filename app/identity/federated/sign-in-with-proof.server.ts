@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { errorCodeOf } from '../error-code';
+import { askProvider } from '../request.server';
+import {
+  pendingSchema,
+  readSignIn,
+  refusedSignIn,
+  signInSchema,
+  type SignInAnswer,
+} from '../tokens.server';
+import { providerIdOf, type FederatedName, type FederatedProof } from './federated-provider';
+
+/** An account with the same address, which belongs to whoever can sign in to it by one of its own ways. */
+export type ExistingAccount = { email: string; providers: string[] };
+
+export type FederatedAnswer =
+  | SignInAnswer
+  | {
+      ok: false;
+      error: 'account-exists-with-different-credential';
+      account: ExistingAccount;
+    };
+
+const confirmationSchema = z.object({
+  needConfirmation: z.literal(true),
+  email: z.string(),
+  verifiedProvider: z.array(z.string()).default([]),
+});
+// With `returnIdpCredential` the provider answers 200 and says only here that it did nothing.
+const refusedSchema = z.object({ errorMessage: z.string() });
+
+type Proof = {
+  provider: FederatedName;
+  proof: FederatedProof;
+  /** The address of our own site. */
+  requestUri: string;
+  /** The token of the account that the federated one is to be connected with. */
+  idToken?: string;
+};
+
+/** Signs in with what a federated provider says of the person, or connects it with the account of a token. */
+export async function signInWithProof({
+  provider,
+  proof,
+  requestUri,
+  idToken,
+}: Proof): Promise<FederatedAnswer> {
+  const answer = await askProvider({
+    service: 'identitytoolkit',
+    path: 'v1/accounts:signInWithIdp',
+    body: {
+      requestUri,
+      postBody: new URLSearchParams({ ...proof, providerId: providerIdOf(provider) }).toString(),
+      returnSecureToken: true,
+      returnIdpCredential: true,
+      ...(idToken === undefined ? {} : { idToken }),
+    },
+    shape: z.union([confirmationSchema, refusedSchema, pendingSchema, signInSchema]),
+  });
+  if (!answer.ok) return refusedSignIn(answer.error);
+  const { value } = answer;
+  if ('errorMessage' in value) return refusedSignIn(errorCodeOf(value.errorMessage));
+  if (!('needConfirmation' in value)) return readSignIn(value);
+  const account = { email: value.email, providers: value.verifiedProvider };
+  return { ok: false, error: 'account-exists-with-different-credential', account };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { askProvider, type Answer } from '../request.server';
+
+const projectSchema = z.object({ authorizedDomains: z.array(z.string()).default([]) });
+const tenMinutes = 600_000;
+
+/** The domains that the provider lets sign-ins come from and links lead to, asked for at most every ten minutes. */
+export function createAuthorizedDomains({ now = Date.now } = {}) {
+  let known: { domains: string[]; until: number } | null = null;
+
+  return async function listAuthorizedDomains(): Promise<Answer<string[]>> {
+    if (known && known.until > now()) return { ok: true, value: known.domains };
+    const answer = await askProvider({
+      method: 'GET',
+      service: 'identitytoolkit',
+      path: 'v1/projects',
+      shape: projectSchema,
+    });
+    if (!answer.ok) return answer;
+    known = { domains: answer.value.authorizedDomains, until: now() + tenMinutes };
+    return { ok: true, value: known.domains };
+  };
+}
+
+export const listAuthorizedDomains = createAuthorizedDomains();

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { errorCodeOf } from './error-code';
+import { endsSession, isFailure, reactions, statusOf } from './reaction';
+
+/** The codes of section 8 of the specification, in its order, and what the house does about each. */
+const specified = [
+  ['argument-error', 'report'],
+  ['internal-error', 'report'],
+  ['user-mismatch', 'say'],
+  ['user-not-found', 'say'],
+  ['multi-factor-auth-required', 'ask-second-factor'],
+  ['popup-blocked', 'never'],
+  ['popup-closed-by-user', 'say'],
+  ['cancelled-popup-request', 'never'],
+  ['web-storage-unsupported', 'say'],
+  ['network-request-failed', 'try-later'],
+  ['unauthorized-domain', 'report'],
+  ['invalid-auth-event', 'say'],
+  ['invalid-api-key', 'report'],
+  ['auth-domain-config-required', 'never'],
+  ['no-auth-event', 'say'],
+  ['wrong-password', 'say'],
+  ['email-already-in-use', 'say'],
+  ['too-many-requests', 'say'],
+  ['requires-recent-login', 'ask-password'],
+  ['user-token-expired', 'sign-out'],
+  ['user-disabled', 'sign-out'],
+  ['invalid-email', 'say'],
+  ['expired-action-code', 'say'],
+] as const;
+
+test.each(specified)('about %s the house does this: %s', (code, does) => {
+  const reaction = reactions[code];
+  expect(reaction.does).toBe(does);
+  if (reaction.does === 'never') expect(reaction.because).toMatch(/\.$/);
+  else expect(reaction.message).toMatch(/^(messages|account):[\w.-]+$/);
+});
+
+test.each([
+  ['USER_DISABLED', true],
+  ['TOKEN_EXPIRED', true],
+  ['USER_NOT_FOUND', true],
+  ['INVALID_REFRESH_TOKEN', true],
+  ['QUOTA_EXCEEDED', false],
+  ['TOO_MANY_ATTEMPTS_TRY_LATER', false],
+  ['API key not valid. Please pass a valid API key.', false],
+  ['OPERATION_NOT_ALLOWED', false],
+  ['UNAUTHORIZED_DOMAIN', false],
+  ['Something new', false],
+])('a renewal that is refused with "%s" ends the session: %s', (message, isEnd) => {
+  expect(endsSession(errorCodeOf(message))).toBe(isEnd);
+});
+
+test('what is no fault of the person is answered with 502', () => {
+  const failures = ['network-request-failed', 'internal-error', 'invalid-api-key'] as const;
+  for (const code of failures)
+    expect([code, isFailure(code), statusOf(code)]).toEqual([code, true, 502]);
+  for (const code of ['wrong-password', 'too-many-requests', 'user-disabled'] as const) {
+    expect([code, isFailure(code), statusOf(code)]).toEqual([code, false, 422]);
+  }
+});

@@ -1,0 +1,93 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { welcomeNewcomer } from '~/core-api/profile.server';
+import { parseForm } from '~/forms/parse-form';
+import { refuseForm } from '~/forms/refused-form.server';
+import { speak } from '~/i18n/speak.server';
+import { applyCode, resetPassword, signInWithLink } from '~/identity/links/action-code.server';
+import type { ActionMode } from '~/identity/links/action-mode';
+import { redirectWithNotice } from '~/session/notices.server';
+import { noticePath } from '~/session/return-path';
+import { continuationOf } from '~/session/sign-in/continue-url.server';
+import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
+import { askedMail } from '~/session/sign-in/short-cookies.server';
+import { callerFor, endSession, findUser } from '~/session/user.server';
+import { addressSchema, resetSchema } from './action-schemas';
+import { refuseLink, type MailLink } from './read-link.server';
+
+/** Where each kind of link leads when it does not say itself. */
+const nextPages = {
+  resetPassword: '/account',
+  verifyEmail: '/profile',
+  recoverEmail: '/account/forgot-password',
+  signIn: '/profile',
+  verifyAndChangeEmail: '/account',
+  revertSecondFactorAddition: '/account/forgot-password',
+} as const satisfies Record<ActionMode, string>;
+
+/** Does what the link is for. Each kind uses its code up, and only when it succeeds. */
+export async function applyLink(args: ActionFunctionArgs, link: MailLink) {
+  const { mode, oobCode } = link;
+  if (mode === 'resetPassword') return choosePassword(args, link);
+  if (mode === 'signIn') return signIn(args, link);
+  const applied = await applyCode(oobCode);
+  if (!applied.ok) throw await refuseLink(args, mode, applied.error);
+  const user = await findUser(args).catch(() => null);
+  if (mode === 'verifyEmail') {
+    // Only a new token says that the address is verified.
+    await user?.renewIdToken();
+  } else if (user) endSession(args);
+  const { t } = await speak(args);
+  const address = (mode === 'verifyAndChangeEmail' ? link.newEmail : link.email) ?? '';
+  const isSignedIn = user !== null && mode === 'verifyEmail';
+  return lead(args, link, t(`account:action.${mode}.done`, { address }), isSignedIn);
+}
+
+async function choosePassword(args: ActionFunctionArgs, link: MailLink) {
+  const parsed = parseForm(resetSchema, await args.request.formData());
+  if (!parsed.ok) return refuseForm(args, { problems: parsed.problems });
+  const { newPassword } = parsed.value;
+  const reset = await resetPassword(link.oobCode, { newPassword });
+  if (!reset.ok && reset.error === 'weak-password') {
+    return refuseForm(args, { problems: { newPassword: { key: 'weak-password' } } });
+  }
+  if (!reset.ok) throw await refuseLink(args, link.mode, reset.error);
+  if (await findUser(args).catch(() => null)) endSession(args);
+  const { t } = await speak(args);
+  return lead(args, link, t('messages:password.changed'));
+}
+
+async function signIn(args: ActionFunctionArgs, link: MailLink) {
+  const parsed = parseForm(addressSchema, await args.request.formData());
+  if (!parsed.ok) return refuseForm(args, { problems: parsed.problems, typed: parsed.typed });
+  const { email } = parsed.value;
+  const answer = await signInWithLink({ email, oobCode: link.oobCode });
+  if (answer.ok && answer.value.isNew) {
+    await welcomeNewcomer(await callerFor(args, answer.value));
+  }
+  const next = await continuationOf(args.request, link.continueUrl);
+  const finished = await finishSignIn(args, answer, next);
+  if (finished.ok) {
+    askedMail.drop(args);
+    return finished.response;
+  }
+  if (finished.error === 'invalid-email') {
+    return refuseForm(args, { problems: { email: { key: 'email' } }, typed: { email } });
+  }
+  if (finished.error === 'expired-action-code' || finished.error === 'invalid-action-code') {
+    throw await refuseLink(args, link.mode, finished.error);
+  }
+  const { t } = await speak(args);
+  const { message, status } = signInMessage(finished.error);
+  return refuseForm(args, { message: t(message), typed: { email }, status });
+}
+
+async function lead(
+  args: ActionFunctionArgs,
+  { mode, continueUrl }: MailLink,
+  message: string,
+  isSignedIn = false,
+) {
+  const wished = await continuationOf(args.request, continueUrl);
+  const url = noticePath(wished ?? nextPages[mode], isSignedIn);
+  return redirectWithNotice(args.request, url, { type: 'success', message });
+}

@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { config } from '~/config.server';
+import { speak } from '~/i18n/speak.server';
+import type { ErrorCode } from '~/identity/error-code';
+import { inspectCode, type ActionCode } from '~/identity/links/action-code.server';
+import { isActionMode, type ActionMode } from '~/identity/links/action-mode';
+import { isFailure, messageOf } from '~/identity/reaction';
+import { failurePage } from '~/ui/failure/failure-page.server';
+
+/** A link out of a mail whose code is still good. */
+export type MailLink = ActionCode & { oobCode: string; continueUrl: string | null };
+
+/** Where somebody gets a new link of the same kind. */
+const newLinks = {
+  resetPassword: '/account/forgot-password',
+  verifyEmail: '/profile',
+  recoverEmail: '/account/forgot-password',
+  signIn: '/account/email-link',
+  verifyAndChangeEmail: '/profile/settings/email',
+  revertSecondFactorAddition: '/account/forgot-password',
+} as const satisfies Record<ActionMode, string>;
+
+/**
+ * Reads the link that was followed, and asks the provider what its code stands for, which uses nothing up (G56).
+ * What the provider says counts; the link's own mode only chooses where to get a new one.
+ */
+export async function readLink(args: LoaderFunctionArgs): Promise<MailLink> {
+  const query = new URL(args.request.url).searchParams;
+  const mode = query.get('mode') ?? '';
+  const oobCode = query.get('oobCode') ?? '';
+  const isOurs = query.get('apiKey') === config.firebaseApiKey;
+  if (!isActionMode(mode) || oobCode === '' || !isOurs) {
+    const { words } = await speak(args);
+    throw await failurePage(args, 400, words('account').action.incomplete);
+  }
+  const found = await inspectCode(oobCode);
+  if (!found.ok) throw await refuseLink(args, mode, found.error);
+  return { ...found.value, oobCode, continueUrl: query.get('continueUrl') };
+}
+
+/** The page for a link that cannot be used: whatever is wrong with it, a new one helps, unless the provider is away. */
+export async function refuseLink(args: LoaderFunctionArgs, mode: ActionMode, error: ErrorCode) {
+  const { t, words } = await speak(args);
+  if (isFailure(error)) return failurePage(args, 502, t(messageOf(error)));
+  const { expired, newLink } = words('account').action;
+  const message = `${t(messageOf('expired-action-code'))} ${expired}`;
+  return failurePage(args, 400, message, { address: newLinks[mode], label: newLink });
+}

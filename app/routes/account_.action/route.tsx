@@ -1,0 +1,61 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '~/forms/error-summary';
+import { Form } from '~/forms/form';
+import { pageTitle } from '~/i18n/page-title.server';
+import { speak } from '~/i18n/speak.server';
+import { askedMail } from '~/session/sign-in/short-cookies.server';
+import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { pageMeta } from '~/ui/page-meta';
+import { ActionFields } from './action-fields';
+import { applyLink } from './apply-link.server';
+import { readLink } from './read-link.server';
+
+export const meta = pageMeta;
+
+/** Looking uses nothing up: scanners of mails follow links too (G56). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { mode, email, newEmail } = await readLink(args);
+  const { t, words } = await speak(args);
+  const asked = mode === 'signIn' ? await askedMail.read(args) : null;
+  const { newPassword, passwordConfirmation, passwordHint } = words('account').action;
+  const { title, submit } = words('account').action[mode];
+  const { pathname, search } = new URL(args.request.url);
+  return json({
+    title: await pageTitle(args, title),
+    words: { title, submit, newPassword, passwordConfirmation, passwordHint },
+    labels: { email: words('account').email },
+    text: t(`account:action.${mode}.text`, { address: email ?? '', newAddress: newEmail ?? '' }),
+    mode,
+    email: email ?? asked?.email ?? null,
+    address: pathname + search,
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return applyLink(args, await readLink(args));
+}
+
+export default function ActionPage() {
+  const { words, labels, text, mode, email, address } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { newPassword, passwordConfirmation } = words;
+  return (
+    <div className="page narrow">
+      <ErrorSummary refused={refused} labels={{ ...labels, newPassword, passwordConfirmation }} />
+      <h1>{words.title}</h1>
+      <p>{text}</p>
+      <Form action={address} className="stack">
+        <ActionFields
+          mode={mode}
+          email={email}
+          words={{ ...words, email: labels.email }}
+          refused={refused}
+        />
+        <button className="button">{words.submit}</button>
+      </Form>
+    </div>
+  );
+}
+
+export const ErrorBoundary = FailureBoundary;

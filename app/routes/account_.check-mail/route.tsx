@@ -1,0 +1,47 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { pageTitle } from '~/i18n/page-title.server';
+import { speak } from '~/i18n/speak.server';
+import { withNext } from '~/session/return-path';
+import { askedMail } from '~/session/sign-in/short-cookies.server';
+import { pageMeta } from '~/ui/page-meta';
+
+export const meta = pageMeta;
+
+const texts = {
+  create: 'account:checkMail.create',
+  'email-link': 'account:checkMail.emailLink',
+  'forgot-password': 'account:checkMail.forgotPassword',
+} as const;
+
+/** What follows a form that has a mail sent: the same page whether the address is known or not. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { t, words } = await speak(args);
+  const asked = await askedMail.read(args);
+  const { title, hint, again, signIn } = words('account').checkMail;
+  const next = asked?.next ?? null;
+  return json({
+    title: await pageTitle(args, title),
+    words: { title, hint, again, signIn },
+    text: asked && t(texts[asked.purpose], { address: asked.email }),
+    again: asked && withNext(`/account/${asked.purpose}`, next),
+    signIn: withNext('/account', next),
+  });
+}
+
+export default function CheckMailPage() {
+  const { words, text, again, signIn } = useLoaderData<typeof loader>();
+  return (
+    <div className="page narrow">
+      <h1>{words.title}</h1>
+      {text && <p>{text}</p>}
+      <p>{words.hint}</p>
+      <p className="actions">
+        <Link className="button secondary" to={signIn}>
+          {words.signIn}
+        </Link>
+        {again && <Link to={again}>{words.again}</Link>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { pageTitle } from '~/i18n/page-title.server';
+import { speak } from '~/i18n/speak.server';
+import { isAuthorized } from '~/session/sign-in/continue-url.server';
+import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { failurePage } from '~/ui/failure/failure-page.server';
+import { pageMeta } from '~/ui/page-meta';
+
+export const meta = pageMeta;
+
+/** The way on to another site of ours. It is a link: nobody is sent to an address that a mail has named. */
+export async function loader(args: LoaderFunctionArgs) {
+  const to = new URL(args.request.url).searchParams.get('to') ?? '';
+  const { t, words } = await speak(args);
+  const url = URL.canParse(to) ? new URL(to) : null;
+  if (!url || !(await isAuthorized(url))) {
+    throw await failurePage(args, 400, words('common').failure.badAddress);
+  }
+  const { title } = words('account').continue;
+  return json({
+    title: await pageTitle(args, title),
+    heading: title,
+    label: t('account:continue.link', { host: url.host }),
+    address: url.href,
+  });
+}
+
+export default function ContinuePage() {
+  const { heading, label, address } = useLoaderData<typeof loader>();
+  return (
+    <div className="page narrow">
+      <h1>{heading}</h1>
+      <p>
+        <a className="button" href={address} rel="noopener external">
+          {label}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+export const ErrorBoundary = FailureBoundary;

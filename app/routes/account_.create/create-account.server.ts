@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { welcomeNewcomer } from '~/core-api/profile.server';
+import { takeTurn } from '~/http/limit.server';
+import { speak } from '~/i18n/speak.server';
+import type { ErrorCode } from '~/identity/error-code';
+import { sendPasswordMail } from '~/identity/links/mails.server';
+import { signUp } from '~/identity/tokens.server';
+import { callerFor } from '~/session/user.server';
+
+/**
+ * Creates an account and mails the link that verifies its address. The owner of an address that has an account
+ * already gets the mail that sets a new password instead; whoever asked learns nothing of it.
+ */
+export async function createAccount(
+  args: ActionFunctionArgs,
+  { email, password }: { email: string; password: string },
+): Promise<ErrorCode | null> {
+  const answer = await signUp({ email, password });
+  if (!answer.ok && answer.error !== 'email-already-in-use') return answer.error;
+  if (answer.ok) {
+    // Whoever does not get the mail can ask for another one after the first sign-in.
+    await takeTurn('mail', email);
+    await welcomeNewcomer(await callerFor(args, answer.value));
+    return null;
+  }
+  if (!(await takeTurn('mail', email, 'forgot-password'))) return null;
+  const { language } = await speak(args);
+  const sent = await sendPasswordMail({ email, language });
+  return sent.ok ? null : sent.error;
+}

@@ -1,0 +1,95 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '~/forms/error-summary';
+import { Field } from '~/forms/field';
+import { Form } from '~/forms/form';
+import { parseForm, textIn } from '~/forms/parse-form';
+import { PasswordField } from '~/forms/fields/password-field';
+import { refuseForm } from '~/forms/refused-form.server';
+import { clientOf, takeTurn } from '~/http/limit.server';
+import { pageTitle } from '~/i18n/page-title.server';
+import { speak } from '~/i18n/speak.server';
+import { answerEvenly } from '~/identity/links/answer-evenly.server';
+import { messageOf, statusOf } from '~/identity/reaction';
+import { returnPathOf, withNext } from '~/session/return-path';
+import { askedMail } from '~/session/sign-in/short-cookies.server';
+import { findUser } from '~/session/user.server';
+import { pageMeta } from '~/ui/page-meta';
+import { AcceptTerms } from './accept-terms';
+import { createAccount } from './create-account.server';
+import { createSchema } from './create-schema';
+
+export const meta = pageMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const next = new URL(args.request.url).searchParams.get('next');
+  if (await findUser(args)) throw redirect(returnPathOf(next), 303);
+  const { words } = await speak(args);
+  const { create, email, password } = words('account');
+  return json({
+    title: await pageTitle(args, create.title),
+    words: { ...create, email, password },
+    address: withNext('/account/create', next),
+    signIn: withNext('/account', next),
+  });
+}
+
+/** The answer is the same whether the address had an account or not. */
+export async function action(args: ActionFunctionArgs) {
+  const { t } = await speak(args);
+  const form = await args.request.formData();
+  const parsed = parseForm(createSchema, form);
+  const typed = { email: textIn(form, 'email'), terms: textIn(form, 'terms') };
+  if (!parsed.ok) return refuseForm(args, { problems: parsed.problems, typed });
+  if (!(await takeTurn('sign-up', clientOf(args.context)))) {
+    return refuseForm(args, { message: t(messageOf('too-many-requests')), typed });
+  }
+  const error = await answerEvenly(() => createAccount(args, parsed.value));
+  if (error === 'weak-password') {
+    return refuseForm(args, { problems: { password: { key: 'weak-password' } }, typed });
+  }
+  if (error === 'invalid-email') {
+    return refuseForm(args, { problems: { email: { key: 'email' } }, typed });
+  }
+  if (error !== null) {
+    return refuseForm(args, { message: t(messageOf(error)), typed, status: statusOf(error) });
+  }
+  const next = returnPathOf(new URL(args.request.url).searchParams.get('next'));
+  await askedMail.keep(args, { purpose: 'create', email: parsed.value.email, next });
+  return redirect('/account/check-mail', 303);
+}
+
+export default function CreateAccountPage() {
+  const { words, address, signIn } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const labels = { email: words.email, password: words.password, terms: words.terms };
+  return (
+    <div className="page narrow">
+      <ErrorSummary refused={refused} labels={labels} />
+      <h1>{words.title}</h1>
+      <p>{words.intro}</p>
+      <Form action={address} className="stack">
+        <Field
+          name="email"
+          label={words.email}
+          type="email"
+          autoComplete="username"
+          spellCheck={false}
+          refused={refused}
+        />
+        <PasswordField
+          name="password"
+          label={words.password}
+          hint={words.passwordHint}
+          autoComplete="new-password"
+          refused={refused}
+        />
+        <AcceptTerms words={words} refused={refused} />
+        <button className="button">{words.submit}</button>
+      </Form>
+      <p className="actions">
+        <Link to={signIn}>{words.haveAccount}</Link>
+      </p>
+    </div>
+  );
+}

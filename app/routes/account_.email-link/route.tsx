@@ -1,0 +1,76 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { ErrorSummary } from '~/forms/error-summary';
+import { Field } from '~/forms/field';
+import { Form } from '~/forms/form';
+import { parseForm } from '~/forms/parse-form';
+import { refuseForm } from '~/forms/refused-form.server';
+import { pageTitle } from '~/i18n/page-title.server';
+import { speak } from '~/i18n/speak.server';
+import { emailAddress } from '~/identity/credentials';
+import { sendSignInMail } from '~/identity/links/mails.server';
+import { messageOf, statusOf } from '~/identity/reaction';
+import { returnPathOf, withNext } from '~/session/return-path';
+import { askForMail } from '~/session/sign-in/ask-for-mail.server';
+import { houseOrigin } from '~/session/sign-in/continue-url.server';
+import { findUser } from '~/session/user.server';
+import { pageMeta } from '~/ui/page-meta';
+
+export const meta = pageMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const next = new URL(args.request.url).searchParams.get('next');
+  if (await findUser(args)) throw redirect(returnPathOf(next), 303);
+  const { words } = await speak(args);
+  const { emailLink, email, withPassword } = words('account');
+  return json({
+    title: await pageTitle(args, emailLink.title),
+    words: { ...emailLink, email, withPassword },
+    address: withNext('/account/email-link', next),
+    signIn: withNext('/account', next),
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { language, t } = await speak(args);
+  const parsed = parseForm(z.object({ email: emailAddress }), await args.request.formData());
+  if (!parsed.ok) return refuseForm(args, { problems: parsed.problems, typed: parsed.typed });
+  const { email } = parsed.value;
+  const next = returnPathOf(new URL(args.request.url).searchParams.get('next'));
+  const continueUrl = houseOrigin(args.request) + next;
+  const send = () => sendSignInMail({ email, language, continueUrl });
+  const error = await askForMail(args, { purpose: 'email-link', email, next, send });
+  if (error === null) return redirect('/account/check-mail', 303);
+  return refuseForm(args, {
+    message: t(messageOf(error)),
+    typed: { email },
+    status: statusOf(error),
+  });
+}
+
+export default function EmailLinkPage() {
+  const { words, address, signIn } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <div className="page narrow">
+      <ErrorSummary refused={refused} labels={{ email: words.email }} />
+      <h1>{words.title}</h1>
+      <p>{words.intro}</p>
+      <Form action={address} className="stack">
+        <Field
+          name="email"
+          label={words.email}
+          type="email"
+          autoComplete="username"
+          spellCheck={false}
+          refused={refused}
+        />
+        <button className="button">{words.submit}</button>
+      </Form>
+      <p className="actions">
+        <Link to={signIn}>{words.withPassword}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { ErrorSummary } from '~/forms/error-summary';
+import { Form } from '~/forms/form';
+import { parseForm } from '~/forms/parse-form';
+import { PasswordField } from '~/forms/fields/password-field';
+import { refuseForm } from '~/forms/refused-form.server';
+import { clientOf, giveBackTurn, takeTurn } from '~/http/limit.server';
+import { pageTitle } from '~/i18n/page-title.server';
+import { speak } from '~/i18n/speak.server';
+import type { ErrorCode } from '~/identity/error-code';
+import { labelOf } from '~/identity/federated/federated-provider';
+import { signInWithPassword } from '~/identity/tokens.server';
+import { withNext } from '~/session/return-path';
+import { finishSignIn, isWrongData, signInMessage } from '~/session/sign-in/finish-sign-in.server';
+import { unlinkedProof } from '~/session/sign-in/short-cookies.server';
+import { pageMeta } from '~/ui/page-meta';
+
+export const meta = pageMeta;
+
+/** The account of the same address proves itself by its password, and is then connected with the federated one. */
+export async function loader(args: LoaderFunctionArgs) {
+  const waiting = await unlinkedProof.read(args);
+  if (!waiting) throw redirect('/account', 303);
+  const { t, words } = await speak(args);
+  const provider = labelOf(waiting.provider);
+  const { email, next } = waiting;
+  const title = t('account:connect.title', { provider });
+  const { submit, cancel } = words('account').connect;
+  return json({
+    title: await pageTitle(args, title),
+    words: { title, submit, cancel, password: words('account').password },
+    text: t('account:connect.text', { provider, email }),
+    signIn: withNext('/account', next),
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const waiting = await unlinkedProof.read(args);
+  if (!waiting) throw redirect('/account', 303);
+  const { t } = await speak(args);
+  const schema = z.object({ password: z.string().min(1, 'required') });
+  const parsed = parseForm(schema, await args.request.formData());
+  if (!parsed.ok) return refuseForm(args, { problems: parsed.problems });
+  const refuse = (error: ErrorCode) => {
+    const { message, status } = signInMessage(error);
+    return refuseForm(args, { message: t(message), status });
+  };
+
+  const { email, next } = waiting;
+  const turn = ['password', clientOf(args.context), email] as const;
+  if (!(await takeTurn(...turn))) return refuse('too-many-requests');
+  const answer = await signInWithPassword({ email, password: parsed.value.password });
+  if (!isWrongData(answer)) await giveBackTurn(...turn);
+  const finished = await finishSignIn(args, answer, next);
+  return finished.ok ? finished.response : refuse(finished.error);
+}
+
+export default function ConnectPage() {
+  const { words, text, signIn } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <div className="page narrow">
+      <ErrorSummary refused={refused} labels={{ password: words.password }} />
+      <h1>{words.title}</h1>
+      <p>{text}</p>
+      <Form action="/account/link" className="stack">
+        <PasswordField
+          name="password"
+          label={words.password}
+          autoComplete="current-password"
+          refused={refused}
+        />
+        <button className="button">{words.submit}</button>
+      </Form>
+      <p className="actions">
+        <Link to={signIn}>{words.cancel}</Link>
+      </p>
+    </div>
+  );
+}

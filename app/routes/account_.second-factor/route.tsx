@@ -1,0 +1,91 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { ErrorSummary } from '~/forms/error-summary';
+import { Field } from '~/forms/field';
+import { Form } from '~/forms/form';
+import { parseForm } from '~/forms/parse-form';
+import { refuseForm } from '~/forms/refused-form.server';
+import { clientOf, giveBackTurn, takeTurn } from '~/http/limit.server';
+import { pageTitle } from '~/i18n/page-title.server';
+import { speak } from '~/i18n/speak.server';
+import { messageOf, statusOf } from '~/identity/reaction';
+import { finishSecondFactor } from '~/identity/second-factor.server';
+import { redirectWithNotice } from '~/session/notices.server';
+import { withNext } from '~/session/return-path';
+import { finishSignIn } from '~/session/sign-in/finish-sign-in.server';
+import { pendingSignIn } from '~/session/sign-in/short-cookies.server';
+import { pageMeta } from '~/ui/page-meta';
+
+export const meta = pageMeta;
+
+const codeSchema = z.object({
+  code: z
+    .string()
+    .transform((code) => code.replace(/\s/g, ''))
+    .pipe(z.string().min(1, 'required')),
+});
+
+export async function loader(args: LoaderFunctionArgs) {
+  const pending = await pendingSignIn.read(args);
+  if (!pending) throw redirect('/account', 303);
+  const { words } = await speak(args);
+  const { title, text, code, submit, cancel } = words('account').secondFactor;
+  return json({
+    title: await pageTitle(args, title),
+    words: { title, text, code, submit, cancel },
+    signIn: withNext('/account', pending.next),
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const pending = await pendingSignIn.read(args);
+  if (!pending) throw redirect('/account', 303);
+  const { t } = await speak(args);
+  const parsed = parseForm(codeSchema, await args.request.formData());
+  if (!parsed.ok) return refuseForm(args, { problems: parsed.problems });
+  const turn = ['code', clientOf(args.context), pending.uid] as const;
+  if (!(await takeTurn(...turn))) {
+    return refuseForm(args, { message: t(messageOf('too-many-requests')) });
+  }
+
+  const answer = await finishSecondFactor({ ...pending, code: parsed.value.code });
+  if (answer.ok || answer.error !== 'invalid-verification-code') await giveBackTurn(...turn);
+  const finished = await finishSignIn(args, answer, pending.next);
+  if (finished.ok) {
+    pendingSignIn.drop(args);
+    return finished.response;
+  }
+  const message = t(messageOf(finished.error));
+  if (finished.error === 'invalid-multi-factor-session') {
+    pendingSignIn.drop(args);
+    return redirectWithNotice(args.request, '/account', { type: 'error', message });
+  }
+  return refuseForm(args, { message, status: statusOf(finished.error) });
+}
+
+export default function SecondFactorPage() {
+  const { words, signIn } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <div className="page narrow">
+      <ErrorSummary refused={refused} labels={{ code: words.code }} />
+      <h1>{words.title}</h1>
+      <p>{words.text}</p>
+      <Form action="/account/second-factor" className="stack">
+        <Field
+          name="code"
+          label={words.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          refused={refused}
+        />
+        <button className="button">{words.submit}</button>
+      </Form>
+      <p className="actions">
+        <Link to={signIn}>{words.cancel}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { speak } from '~/i18n/speak.server';
+import { revokeSessions } from '~/identity/administrator.server';
+import { messageOf } from '~/identity/reaction';
+import { redirectWithNotice } from '~/session/notices.server';
+import { endSession, requireUser } from '~/session/user.server';
+
+/** Nobody signs out by following a link. */
+export function loader() {
+  return redirect('/', 303);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireUser(args);
+  const { t, words } = await speak(args);
+  const revoked = await revokeSessions(user.uid);
+  if (!revoked.ok) {
+    const message = t(messageOf(revoked.error));
+    return redirectWithNotice(args.request, '/profile', { type: 'error', message });
+  }
+  endSession(args);
+  const message = words('account').signedOutEverywhere;
+  return redirectWithNotice(args.request, '/account', { type: 'success', message });
+}

@@ -1,0 +1,51 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { speak } from '~/i18n/speak.server';
+import type { ErrorCode } from '~/identity/error-code';
+import { listFederated, startFederated } from '~/identity/federated/federated.server';
+import { messageOf } from '~/identity/reaction';
+import { redirectWithNotice } from '~/session/notices.server';
+import { returnPathOf, withNext } from '~/session/return-path';
+import { houseOrigin, isAuthorized } from '~/session/sign-in/continue-url.server';
+import { federatedStart } from '~/session/sign-in/short-cookies.server';
+import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { failurePage } from '~/ui/failure/failure-page.server';
+import { pageMeta } from '~/ui/page-meta';
+
+export const meta = pageMeta;
+
+/**
+ * Leads to a federated provider. It is a link and no form, since browsers hold `form-action` against every
+ * address that a form's answer leads to; only a page of our own may start it.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { t, words } = await speak(args);
+  const provider = listFederated().find((name) => name === args.params.provider);
+  if (!provider) throw await failurePage(args, 404, words('common').failure.notFound);
+  const next = new URL(args.request.url).searchParams.get('next');
+  if (isFromElsewhere(args.request)) throw redirect(withNext('/account', next), 303);
+  const refuse = (error: ErrorCode) =>
+    redirectWithNotice(args.request, withNext('/account', next), {
+      type: 'error',
+      message: t(messageOf(error)),
+    });
+
+  const origin = houseOrigin(args.request);
+  if (!(await isAuthorized(new URL(origin)))) throw await refuse('unauthorized-domain');
+  const started = await startFederated(provider, `${origin}/account/with/${provider}/callback`);
+  if (!started.ok) throw await refuse(started.error);
+  const { url, secrets } = started.value;
+  await federatedStart.keep(args, { provider, secrets, next: returnPathOf(next) });
+  return redirect(url, 303);
+}
+
+/** Nobody sees it: its loader always leads elsewhere, or to the error page. */
+export default function FederatedStartPage() {
+  return null;
+}
+
+export const ErrorBoundary = FailureBoundary;
+
+function isFromElsewhere({ headers }: Request): boolean {
+  const site = headers.get('sec-fetch-site');
+  return site !== null && site !== 'same-origin' && site !== 'none';
+}

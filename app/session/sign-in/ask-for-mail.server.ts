@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { clientOf, giveBackTurn, takeTurn } from '~/http/limit.server';
+import type { ErrorCode } from '~/identity/error-code';
+import { answerEvenly } from '~/identity/links/answer-evenly.server';
+import type { Answer } from '~/identity/request.server';
+import { askedMail } from './short-cookies.server';
+
+type AskedMail = {
+  purpose: 'email-link' | 'forgot-password';
+  email: string;
+  /** Where to go after the sign-in that the mail is for. */
+  next: string;
+  send: () => Promise<Answer<unknown>>;
+};
+
+/**
+ * Has a mail sent to somebody who is not signed in, and remembers whom to. A second one of its kind within a minute is not sent,
+ * since the first is on its way; that and the time of the answer are alike for every address.
+ */
+export async function askForMail(
+  args: ActionFunctionArgs,
+  { purpose, email, next, send }: AskedMail,
+): Promise<ErrorCode | null> {
+  if (!(await takeTurn('mails', clientOf(args.context)))) return 'too-many-requests';
+  const error = await answerEvenly(async () => {
+    if (!(await takeTurn('mail', email, purpose))) return null;
+    const sent = await send();
+    if (sent.ok) return null;
+    await giveBackTurn('mail', email, purpose);
+    return sent.error;
+  });
+  if (error === null) await askedMail.keep(args, { purpose, email, next });
+  return error;
+}

@@ -1,0 +1,31 @@
+import { config } from '~/config.server';
+import { listAuthorizedDomains } from '~/identity/links/authorized-domains.server';
+import { matchesDomain } from '~/identity/links/matches-domain';
+import { returnPathOf } from '../return-path';
+
+/** The origin of the house as the world knows it. */
+export function houseOrigin(request: Request): string {
+  return new URL(config.siteUrl ?? request.url).origin;
+}
+
+/**
+ * Where the `continueUrl` of a mail's link may lead: an own path below /profile, or the page that offers
+ * a link to one of the provider's authorized domains (G56). Null for every other one, and for none.
+ */
+export async function continuationOf(
+  request: Request,
+  continueUrl: string | null,
+): Promise<string | null> {
+  if (continueUrl === null || !URL.canParse(continueUrl)) return null;
+  const url = new URL(continueUrl);
+  if (url.origin === houseOrigin(request)) return returnPathOf(url.pathname + url.search);
+  return (await isAuthorized(url))
+    ? `/account/continue?${new URLSearchParams({ to: url.href })}`
+    : null;
+}
+
+/** Whether an address belongs to a domain that the provider has been told of; no when it cannot be asked. */
+export async function isAuthorized(url: URL): Promise<boolean> {
+  const domains = await listAuthorizedDomains();
+  return domains.ok && matchesDomain(url, domains.value);
+}

@@ -1,0 +1,69 @@
+import { redirect, type ActionFunctionArgs, type TypedResponse } from '@remix-run/node';
+import { signInWithProof } from '~/identity/federated/sign-in-with-proof.server';
+import type { ErrorCode } from '~/identity/error-code';
+import { isFailure, messageOf, statusOf } from '~/identity/reaction';
+import type { SignedIn, SignInAnswer } from '~/identity/tokens.server';
+import { houseOrigin } from './continue-url.server';
+import { returnPathOf } from '../return-path';
+import { pendingSignIn, unlinkedProof } from './short-cookies.server';
+import { beginSession } from '../user.server';
+
+/**
+ * What every way to sign in ends with: the session and the page that was asked for, or the page of the second
+ * factor. Errors are the answer's own, and `internal-error` for a session that does not fit into a cookie.
+ */
+export async function finishSignIn(
+  args: ActionFunctionArgs,
+  answer: SignInAnswer,
+  next: string | null | undefined,
+): Promise<{ ok: true; response: TypedResponse<never> } | { ok: false; error: ErrorCode }> {
+  const path = returnPathOf(next);
+  if (answer.ok) {
+    const user = await beginSession(args, await connect(args, answer.value));
+    if (!user) return { ok: false, error: 'internal-error' };
+    return { ok: true, response: redirect(withMark(path), 303) };
+  }
+  if (answer.error !== 'multi-factor-auth-required') return answer;
+  const { enrollmentId, ...pending } = answer.pending;
+  const isKept =
+    enrollmentId !== null &&
+    (await pendingSignIn.keep(args, { ...pending, enrollmentId, next: path }));
+  return isKept ? { ok: true, response: redirect('/account/second-factor', 303) } : answer;
+}
+
+/** Whether a sign-in was refused for what was typed, which counts as a failure of the account (G58). */
+export function isWrongData(answer: SignInAnswer): boolean {
+  return !answer.ok && !isTold(answer.error);
+}
+
+/** What a refused sign-in says. Wrong data has one neutral text, which does not tell what was wrong (G2). */
+export function signInMessage(error: ErrorCode) {
+  return {
+    message: isTold(error) ? messageOf(error) : ('messages:generic.authentication-failed' as const),
+    status: statusOf(error),
+  };
+}
+
+function isTold(error: ErrorCode): boolean {
+  const tellsNothing = error === 'too-many-requests' || error === 'multi-factor-auth-required';
+  return tellsNothing || isFailure(error);
+}
+
+/** Connects a federated account that was waiting for its person to prove the account of the same address. */
+async function connect(args: ActionFunctionArgs, signedIn: SignedIn): Promise<SignedIn> {
+  const waiting = await unlinkedProof.read(args);
+  if (!waiting || waiting.email.toLowerCase() !== signedIn.email.toLowerCase()) return signedIn;
+  unlinkedProof.drop(args);
+  const { provider, proof } = waiting;
+  const { idToken } = signedIn;
+  const requestUri = houseOrigin(args.request);
+  const connected = await signInWithProof({ provider, proof, requestUri, idToken });
+  return connected.ok && connected.value.uid === signedIn.uid ? connected.value : signedIn;
+}
+
+/** Old browsers keep the redirect that led here and would follow it for ever from an address they know (G71). */
+function withMark(path: string): string {
+  const url = new URL(path, 'http://own.invalid');
+  url.searchParams.set('signed-in', '1');
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,69 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { parse } from 'cookie';
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { createSealedCookie } from './sealed-cookie.server';
+
+vi.hoisted(() => {
+  process.env.LOG_LEVEL = 'silent';
+  process.env.SESSION_KEYS = `new:${'B'.repeat(43)},old:${'C'.repeat(43)}`;
+});
+
+const shape = z.object({ email: z.string() });
+const ann = { email: 'ann@example.com' };
+
+function cookieNamed(name: string, seconds = 600) {
+  return createSealedCookie({ name, seconds, shape });
+}
+
+function askedWith(cookie: string) {
+  const context: AppLoadContext = {};
+  const request = new Request('http://localhost:3000/', { headers: { cookie } });
+  return { request, context, params: {} };
+}
+
+/** The value of the cookie that an answer sets. */
+async function kept(cookie: ReturnType<typeof cookieNamed>, value = ann): Promise<string> {
+  const asked = askedWith('');
+  expect(await cookie.keep(asked, value)).toBe(true);
+  return Object.values(parse(asked.context.cookies?.[0] ?? ''))[0] ?? '';
+}
+
+test('what a browser keeps is read again, and shows nothing', async () => {
+  const cookie = cookieNamed('asked-mail');
+  const sealed = await kept(cookie);
+  expect(await cookie.read(askedWith(`localhost_asked-mail=${sealed}`))).toEqual(ann);
+  expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('ann@');
+});
+
+test('a cookie does not pass for another one, nor for one of another shape', async () => {
+  const sealed = await kept(cookieNamed('asked-mail'));
+  const other = cookieNamed('second-factor');
+  expect(await other.read(askedWith(`localhost_second-factor=${sealed}`))).toBeNull();
+  const wider = createSealedCookie({ name: 'asked-mail', seconds: 1, shape: z.string() });
+  expect(await wider.read(askedWith(`localhost_asked-mail=${sealed}`))).toBeNull();
+});
+
+test.each(['', 'x', '....', '%', 'e30', '"{}"'])('"%s" is no cookie of ours', async (text) => {
+  expect(await cookieNamed('a').read(askedWith(`localhost_a=${text}`))).toBeNull();
+});
+
+test('a cookie is over after its time, whatever the browser does', async () => {
+  const cookie = cookieNamed('asked-mail', -1);
+  const sealed = await kept(cookie);
+  expect(await cookie.read(askedWith(`localhost_asked-mail=${sealed}`))).toBeNull();
+});
+
+test('a dropped cookie is taken from the browser', () => {
+  const asked = askedWith('');
+  cookieNamed('asked-mail').drop(asked);
+  expect(asked.context.cookies).toEqual([
+    'localhost_asked-mail=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+  ]);
+});
+
+test('what does not fit into a cookie is refused, never cut', async () => {
+  const asked = askedWith('');
+  expect(await cookieNamed('a').keep(asked, { email: 'x'.repeat(4000) })).toBe(false);
+  expect(asked.context.cookies).toBeUndefined();
+});

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility';
+import { linkInOutbox } from '../support/markup/account-pages';
+import { blockScripts, openBrowser, phone } from '../support/open-browser';
+import { client, runOpenIdProvider } from '../support/run-federation';
+import { runHouse } from '../support/run-house';
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+async function expectPage(page: Page, heading: string): Promise<void> {
+  await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+  await expectAccessible(page);
+}
+
+const email = 'kim@example.com';
+const modes = ['with scripts', 'without scripts'];
+
+test.each(modes)(
+  'a shopper makes an account, forgets the password, chooses another and logs in, %s',
+  async (mode) => {
+    const house = await runHouse();
+    const page = await openBrowser({ viewport: phone });
+    if (mode === 'without scripts') await blockScripts(page);
+    const password = page.getByLabel('Password', { exact: true });
+
+    await page.goto(`${house.url}/?disable=autologin`);
+    await page.goto(`${house.url}/account?next=/profile`);
+    await expectPage(page, 'Log in');
+    await page.getByRole('link', { name: 'Create account' }).click();
+    await expectPage(page, 'Create account');
+    await page.getByLabel('E-mail address').fill(email);
+    await password.fill('short');
+    await press(page, 'Create account');
+    await page.getByText('There is a problem').waitFor();
+    await page.locator('#errors:focus').waitFor();
+    expect(await password.inputValue()).toBe(mode === 'with scripts' ? 'short' : '');
+    await expectAccessible(page);
+    await password.fill('four small brown horses');
+    await page.getByLabel('I accept the terms of use').check();
+    await press(page, 'Create account');
+    await expectPage(page, 'Check your mail');
+
+    await page.goto(house.url + linkInOutbox(house, email));
+    await expectPage(page, 'Confirm your e-mail address');
+    await press(page, 'Confirm e-mail address');
+    await page.getByText('kim@example.com is confirmed.').waitFor();
+    await expectPage(page, 'Log in');
+
+    await page.getByRole('link', { name: 'Forgotten password?' }).click();
+    await expectPage(page, 'Forgotten password');
+    await page.getByLabel('E-mail address').fill(email);
+    await press(page, 'Send the link');
+    await expectPage(page, 'Check your mail');
+    await page.goto(house.url + linkInOutbox(house, email));
+    await expectPage(page, 'Choose a new password');
+    await page.getByLabel('New password', { exact: true }).fill('five small brown horses');
+    await page.getByLabel('New password again').fill('five small brown horses');
+    await press(page, 'Save password');
+    await page.getByText('Your password is changed.').waitFor();
+    await page.getByLabel('E-mail address').fill(email);
+    await password.fill('five small brown horses');
+    await press(page, 'Log in');
+    await expectPage(page, 'My fit profile');
+  },
+);
+
+test.each(modes)(
+  'a shopper logs in with a federated provider, and no rule of the page is in the way, %s',
+  async (mode) => {
+    let houseUrl = '';
+    const claims = { email, email_verified: true, name: 'Kim' };
+    const callback = () => `${houseUrl}/account/with/google/callback`;
+    const google = await runOpenIdProvider(callback, claims);
+    const house = await runHouse({
+      GOOGLE_CLIENT_ID: client.id,
+      GOOGLE_CLIENT_SECRET: client.secret,
+      GOOGLE_URL: google.url,
+    });
+    houseUrl = house.url;
+    const page = await openBrowser();
+    if (mode === 'without scripts') await blockScripts(page);
+    await page.goto(`${house.url}/?disable=autologin`);
+    await page.goto(`${house.url}/account?next=/profile%3Ftab%3Dreturns`);
+    await page.getByRole('link', { name: 'Continue with Google' }).click();
+    await page.getByPlaceholder('Enter any login').fill('kim');
+    await page.getByPlaceholder('and password').fill('x');
+    await page.getByRole('button', { name: 'Sign-in' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expectPage(page, 'My returns');
+  },
+);
+
+test('a shopper follows a sign-in link in another tab of the same browser', async () => {
+  const house = await runHouse();
+  const page = await openBrowser();
+  await page.goto(`${house.url}/?disable=autologin`);
+  await page.goto(`${house.url}/account/email-link?next=/profile%3Ftab%3Dreturns`);
+  await page.getByLabel('E-mail address').fill('shopper@example.com');
+  await press(page, 'Send the link');
+  await expectPage(page, 'Check your mail');
+  const tab = await page.context().newPage();
+  await tab.goto(house.url + linkInOutbox(house, 'shopper@example.com'));
+  await expectPage(tab, 'Log in by e-mail');
+  await press(tab, 'Log in');
+  await expectPage(tab, 'My returns');
+});

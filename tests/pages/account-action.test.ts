@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest';
+import { accountHouse, apiKey } from '../support/account-house';
+import { runHouse } from '../support/run-house';
+import { scriptedCore, type Answering } from '../support/scripted-core';
+import { textOf, Visitor, type Page } from '../support/visitor';
+
+const api = '/identitytoolkit.googleapis.com/v1';
+const inspect = `POST ${api}/accounts:resetPassword`;
+const update = `POST ${api}/accounts:update`;
+const projects = `GET ${api}/projects`;
+const good = { status: 200, body: {} };
+const expired = 'This link or action has expired.';
+
+function refusedWith(message: string) {
+  return { status: 400, body: { error: { code: 400, message } } };
+}
+
+/** The address of a link out of a mail. */
+function linkOf(mode: string, more: Record<string, string> = {}): string {
+  const query = { mode, oobCode: 'code-1', apiKey, lang: 'en', ...more };
+  return `/account/action?${new URLSearchParams(query)}`;
+}
+
+/** A house before a provider that answers as the test says. */
+async function houseBefore(answers: Record<string, Answering>, environment = {}) {
+  const provider = await scriptedCore({
+    [projects]: { status: 200, body: { authorizedDomains: ['shop.example', 'localhost'] } },
+    ...answers,
+  });
+  const house = await runHouse({
+    CORE_API_URL: provider.url,
+    FIREBASE_AUTH_EMULATOR_HOST: new URL(provider.url).host,
+    FIREBASE_API_KEY: apiKey,
+    SESSION_KEYS: `k1:${'A'.repeat(43)}`,
+    ...environment,
+  });
+  return {
+    provider,
+    house,
+    visitor: new Visitor(house.url, { headers: { 'accept-language': 'en' } }),
+  };
+}
+
+function noticeOn(page: Page): string {
+  return textOf(page.root.querySelector('main > .notice'));
+}
+
+const code = { email: 'ann@example.com', newEmail: 'new@example.com' };
+
+/** The kinds of links that only ask for a press of their button. */
+const plainLinks = [
+  {
+    mode: 'verifyEmail',
+    requestType: 'VERIFY_EMAIL',
+    h1: 'Confirm your e-mail address',
+    text: 'Confirm that ann@example.com is yours.',
+    location: '/account',
+    done: 'ann@example.com is confirmed.',
+    newLink: '/profile',
+  },
+  {
+    mode: 'recoverEmail',
+    requestType: 'RECOVER_EMAIL',
+    h1: 'Take your e-mail address back',
+    text: 'If that was not you, go back to ann@example.com.',
+    location: '/account/forgot-password',
+    done: 'Your account has the address ann@example.com again.',
+    newLink: '/account/forgot-password',
+  },
+  {
+    mode: 'verifyAndChangeEmail',
+    requestType: 'VERIFY_AND_CHANGE_EMAIL',
+    h1: 'Confirm your new e-mail address',
+    text: 'From now on you log in with new@example.com instead of ann@example.com.',
+    location: '/account',
+    done: 'From now on you log in with new@example.com.',
+    newLink: '/profile/settings/email',
+  },
+  {
+    mode: 'revertSecondFactorAddition',
+    requestType: 'REVERT_SECOND_FACTOR_ADDITION',
+    h1: 'Remove the second step',
+    text: 'A second step was added to logging in as ann@example.com.',
+    location: '/account/forgot-password',
+    done: 'The second step is removed.',
+    newLink: '/account/forgot-password',
+  },
+];
+
+test.each(plainLinks)(
+  'A38: $mode changes nothing by being looked at, and is applied once by its button',
+  async ({ mode, requestType, h1, text, location, done, newLink }) => {
+    const { provider, visitor } = await houseBefore({
+      [inspect]: { status: 200, body: { requestType, ...code } },
+      [update]: good,
+    });
+    const page = await visitor.visit(linkOf(mode));
+    expect([page.status, page.h1]).toEqual([200, h1]);
+    expect(page.text).toContain(text);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('referrer-policy')).toBe('same-origin');
+    expect(provider.callsTo(inspect).map(({ body }) => body)).toEqual([{ oobCode: 'code-1' }]);
+    expect(provider.callsTo(update)).toEqual([]);
+
+    const answer = await visitor.submit(page, {});
+    expect([answer.status, answer.location]).toEqual([303, location]);
+    expect(provider.callsTo(update).map(({ body }) => body)).toEqual([{ oobCode: 'code-1' }]);
+    expect(noticeOn(await visitor.follow(answer))).toContain(done);
+
+    provider.answer({ [inspect]: refusedWith('EXPIRED_OOB_CODE') });
+    const again = await visitor.visit(linkOf(mode));
+    expect([again.status, again.text.includes(expired)]).toEqual([400, true]);
+    expect(again.root.querySelector('main a')?.getAttribute('href')).toBe(newLink);
+  },
+);
+
+test.each(['EXPIRED_OOB_CODE', 'INVALID_OOB_CODE', 'USER_DISABLED', 'USER_NOT_FOUND'])(
+  'A38: a code that the provider refuses with %s has expired, before and after the button',
+  async (message) => {
+    const { provider, visitor } = await houseBefore({
+      [inspect]: { status: 200, body: { requestType: 'VERIFY_EMAIL', ...code } },
+      [update]: refusedWith(message),
+    });
+    const page = await visitor.visit(linkOf('verifyEmail'));
+    for (const when of ['after', 'before']) {
+      const refused =
+        when === 'after'
+          ? await visitor.submit(page, {})
+          : await visitor.visit(linkOf('verifyEmail'));
+      expect([when, refused.status, refused.text.includes(expired)]).toEqual([when, 400, true]);
+      expect(refused.text).toContain('Get a new link');
+      provider.answer({ [inspect]: refusedWith(message) });
+    }
+  },
+);
+
+test('A38: a link without its code, key or mode, or with another key or mode, is refused unasked', async () => {
+  const { provider, visitor } = await houseBefore({});
+  const broken = [
+    '/account/action',
+    linkOf('verifyEmail', { oobCode: '' }),
+    linkOf('verifyEmail', { apiKey: '' }),
+    linkOf('verifyEmail', { apiKey: 'other' }),
+    linkOf('signUp'),
+    linkOf('toString'),
+    linkOf(''),
+  ];
+  for (const path of broken) {
+    const page = await visitor.visit(path);
+    expect([path, page.status]).toEqual([path, 400]);
+    expect(page.text).toContain('This link is incomplete.');
+    expect((await visitor.post(path, {})).status).toBe(400);
+  }
+  expect(provider.calls).toEqual([]);
+});
+
+test('what the provider says of a code counts, not what the link calls itself', async () => {
+  const { provider, visitor } = await houseBefore({
+    [inspect]: { status: 200, body: { requestType: 'PASSWORD_RESET', ...code } },
+    [update]: good,
+  });
+  const page = await visitor.visit(linkOf('verifyEmail'));
+  expect(page.h1).toBe('Choose a new password');
+  expect((await visitor.submit(page, {})).status).toBe(422);
+  expect(provider.callsTo(update)).toEqual([]);
+});
+
+test('a provider that is away, or names a kind of code that nobody knows, is not called expired', async () => {
+  const { provider, visitor } = await houseBefore({ [inspect]: { status: 503 } });
+  for (const answer of [{ status: 503 }, { status: 200, body: { requestType: 'NEW', ...code } }]) {
+    provider.answer({ [inspect]: answer });
+    const page = await visitor.visit(linkOf('verifyEmail'));
+    expect([page.status, page.text.includes('Oops!')]).toEqual([502, true]);
+  }
+});
+
+test('a link leads on to our own pages, to an authorized domain by another link, and to nothing else', async () => {
+  const { house, visitor } = await houseBefore({
+    [inspect]: { status: 200, body: { requestType: 'VERIFY_EMAIL', ...code } },
+    [update]: good,
+  });
+  const leadsTo = async (continueUrl: string) => {
+    const page = await visitor.visit(linkOf('verifyEmail', { continueUrl }));
+    return (await visitor.submit(page, {})).location;
+  };
+  expect(await leadsTo(`${house.url}/profile?tab=returns`)).toBe(
+    '/account?next=%2Fprofile%3Ftab%3Dreturns',
+  );
+  expect(await leadsTo('https://evil.example/profile')).toBe('/account');
+  expect(await leadsTo('https://shop.example.evil.test/')).toBe('/account');
+  expect(await leadsTo('javascript:alert(1)')).toBe('/account');
+  expect(await leadsTo('//shop.example/')).toBe('/account');
+  const away = (await leadsTo('https://www.shop.example/a?b=c')) ?? '';
+  const page = await visitor.visit(away);
+  const link = page.root.querySelector('main a');
+  expect(noticeOn(page)).toBe('ann@example.com is confirmed.');
+  expect(link?.getAttribute('href')).toBe('https://www.shop.example/a?b=c');
+  expect(textOf(link)).toBe('Continue to www.shop.example');
+  for (const to of ['https://evil.example/', 'javascript:alert(1)', '']) {
+    expect((await visitor.visit(`/account/continue?${new URLSearchParams({ to })}`)).status).toBe(
+      400,
+    );
+  }
+});
+
+test('the language of a link is the language of its page and of those after it', async () => {
+  const { visitor } = await houseBefore({
+    [inspect]: { status: 200, body: { requestType: 'VERIFY_EMAIL', ...code } },
+    [update]: good,
+  });
+  const page = await visitor.visit(linkOf('verifyEmail', { lang: 'fr' }));
+  expect(page.h1).toBe('Confirmez votre adresse e-mail');
+  const next = await visitor.follow(await visitor.submit(page, {}));
+  expect(next.root.querySelector('html')?.getAttribute('lang')).toBe('fr');
+});
+
+test('a press of the button that comes twice does its work once', async () => {
+  const { provider, visitor } = await houseBefore({
+    [inspect]: { status: 200, body: { requestType: 'VERIFY_EMAIL', ...code } },
+    [update]: good,
+  });
+  const page = await visitor.visit(linkOf('verifyEmail'));
+  const answers = await Promise.all([visitor.submit(page, {}), visitor.submit(page, {})]);
+  expect(answers.map(({ location }) => location)).toEqual(['/account', '/account']);
+  expect(provider.callsTo(update)).toHaveLength(1);
+});
+
+test('a confirmed address is in the next token of the session', async () => {
+  const { accounts, signUp, signIn, core, visitor, linkTo, clock } = await accountHouse();
+  const person = { email: 'ann@example.com', password: 'correct horse' };
+  await signUp(person);
+  const { idToken } = await signIn(person);
+  await accounts('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+  const browser = visitor();
+  await browser.submit(await browser.visit('/account'), { values: person });
+  const before = browser.cookies.get('localhost_session');
+  clock.advanceSeconds(5);
+  const answer = await browser.submit(await browser.visit(linkTo(person.email)), {});
+  expect(browser.cookies.get('localhost_session')).not.toBe(before);
+  core.calls.length = 0;
+  const page = await browser.follow(answer);
+  expect([page.status, noticeOn(page)]).toEqual([200, 'ann@example.com is confirmed.']);
+  const bearer = core.calls[0]?.headers.authorization ?? '';
+  const [, claims = ''] = bearer.split('.');
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+    email_verified: true,
+  });
+});

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { accountHouse, sendVerificationPath } from '../support/account-house';
+import { ann } from '../support/run-identity-provider';
+import { textOf, type Page, type Visitor } from '../support/visitor';
+import { paths, profile, unverifiedProfile } from '../support/wire';
+
+const kim = { email: 'kim@example.com', password: '  two words  ', terms: 'accepted' };
+const tooMany = 'You have tried too many times. Please try again later.';
+
+async function create(visitor: Visitor, values: Record<string, string>): Promise<Page> {
+  return visitor.submit(await visitor.visit('/account/create'), { values });
+}
+
+function errorsOn(page: Page): Record<string, string> {
+  const links = page.root.querySelectorAll('.error-summary a');
+  return Object.fromEntries(
+    links.map((link) => [link.getAttribute('href')?.slice(1) ?? '', textOf(link)]),
+  );
+}
+
+/** A page without what differs for everybody: form tokens, nonces and references. */
+function bare({ html }: Page): string {
+  return html
+    .replace(/[\w-]{16}\.[\w-]{43}/g, '')
+    .replace(/nonce="[^"]*"/g, '')
+    .replaceAll(kim.email, '')
+    .replaceAll(ann.email, '');
+}
+
+test('a new account gets a profile and the mail that verifies its address, but no session yet', async () => {
+  const { core, visitor } = await accountHouse();
+  let isCreated = false;
+  core.answer({
+    [paths.profile]: () =>
+      isCreated ? { status: 200, body: unverifiedProfile() } : { status: 404, body: {} },
+    [paths.createProfile]: () => {
+      isCreated = true;
+      return { status: 201 };
+    },
+  });
+  const browser = visitor();
+  const answer = await create(browser, kim);
+  expect([answer.status, answer.location]).toEqual([303, '/account/check-mail']);
+  expect(browser.cookies.has('localhost_session')).toBe(false);
+  expect(core.callsTo(paths.createProfile)).toHaveLength(1);
+  expect(core.callsTo(sendVerificationPath)).toHaveLength(1);
+  const page = await browser.follow(answer);
+  expect(page.h1).toBe('Check your mail');
+  expect(page.text).toContain('We have sent a mail to kim@example.com.');
+
+  const signIn = await browser.visit('/account');
+  const { email, password } = kim;
+  expect((await browser.submit(signIn, { values: { email, password } })).location).toBe(
+    '/profile?signed-in=1',
+  );
+});
+
+test('an address with an account gets the same answer, and its owner a mail to set a new password', async () => {
+  const { core, visitor, signUp, signIn, mails } = await accountHouse();
+  core.answer({ [paths.profile]: { status: 200, body: unverifiedProfile() } });
+  await signUp(ann);
+  const [stranger, newcomer] = [visitor(), visitor()];
+  const known = await create(stranger, { ...kim, email: ann.email });
+  const fresh = await create(newcomer, kim);
+  for (const answer of [known, fresh]) {
+    expect([answer.status, answer.location, answer.html]).toEqual([
+      303,
+      '/account/check-mail',
+      fresh.html,
+    ]);
+  }
+  const [one, other] = [await stranger.follow(known), await newcomer.follow(fresh)];
+  expect(bare(one)).toBe(bare(other));
+  expect([...stranger.cookies.keys()].sort()).toEqual([...newcomer.cookies.keys()].sort());
+  expect(mails.map(({ to }) => to)).toEqual([ann.email]);
+  expect(core.callsTo(sendVerificationPath)).toHaveLength(1);
+  expect((await signIn(ann)).localId).toBeDefined();
+});
+
+test('a profile whose address is verified already gets no mail', async () => {
+  const { core, visitor } = await accountHouse();
+  core.answer({ [paths.profile]: { status: 200, body: profile() } });
+  await create(visitor(), kim);
+  expect(core.callsTo(sendVerificationPath)).toEqual([]);
+});
+
+const refusals: [Partial<typeof kim>, Record<string, string>][] = [
+  [
+    {},
+    {
+      email: 'E-mail address: Required',
+      password: 'Password: Required',
+      terms: 'I accept the terms of use: Required',
+    },
+  ],
+  [{ ...kim, email: 'kim@example' }, { email: 'E-mail address: Invalid email' }],
+  [
+    { ...kim, password: '1234567' },
+    { password: 'Password: Password must be at least 8 characters long' },
+  ],
+  [
+    { ...kim, password: 'x'.repeat(201) },
+    { password: 'Password: Maximum 200 characters allowed.' },
+  ],
+  [{ ...kim, terms: 'no' }, { terms: 'I accept the terms of use: Required' }],
+];
+
+test('a form is refused field by field, and keeps what was typed but for the password', async () => {
+  const { visitor } = await accountHouse();
+  const browser = visitor();
+  for (const [values, errors] of refusals) {
+    const page = await create(browser, values);
+    expect(page.status).toBe(422);
+    expect(page.title).toBe('Error: Create account – My size profile');
+    expect(errorsOn(page)).toEqual(errors);
+    const { email = '', password, terms } = values;
+    expect(page.root.querySelector('#email')?.getAttribute('value') ?? '').toBe(email);
+    expect(page.root.querySelector('#terms')?.hasAttribute('checked')).toBe(terms === 'accepted');
+    if (password) expect(page.html).not.toContain(password);
+  }
+});
+
+test('a core that is away does not undo the account, and a provider that is away says so', async () => {
+  const { core, visitor, provider } = await accountHouse();
+  core.answer({ [paths.profile]: { status: 503 } });
+  const browser = visitor();
+  expect((await create(browser, kim)).location).toBe('/account/check-mail');
+  await provider.close();
+  const page = await create(browser, { ...kim, email: 'bob@example.com' });
+  expect(page.status).toBe(502);
+  expect(page.text).toContain('Oops! An error has occurred.');
+});
+
+test('one client makes ten accounts in an hour, and a proxy that is trusted says who the client is', async () => {
+  const { visitor } = await accountHouse({ environment: { TRUSTED_PROXIES: '1' } });
+  const createAt = async (address: string, number: number) => {
+    const browser = visitor({ 'x-forwarded-for': `203.0.113.9, ${address}` });
+    return create(browser, { ...kim, email: `kim${number}@example.com` });
+  };
+  for (let number = 0; number < 10; number += 1) {
+    expect((await createAt('192.0.2.1', number)).status).toBe(303);
+  }
+  const page = await createAt('192.0.2.1', 10);
+  expect([page.status, page.text.includes(tooMany)]).toEqual([422, true]);
+  expect((await createAt('192.0.2.2', 10)).status).toBe(303);
+});
+
+test('without a trusted proxy nobody gets out of a limit by naming another address', async () => {
+  const { visitor } = await accountHouse();
+  const signInFrom = async (address: string) => {
+    const browser = visitor({ 'x-forwarded-for': address });
+    const values = { email: ann.email, password: 'wrong horse' };
+    return browser.submit(await browser.visit('/account'), { values });
+  };
+  for (let place = 1; place <= 5; place += 1) await signInFrom(`192.0.2.${place}`);
+  expect((await signInFrom('192.0.2.6')).text).toContain(tooMany);
+});
+
+test('somebody who is signed in has nothing to create', async () => {
+  const { visitor, signUp } = await accountHouse();
+  await signUp(ann);
+  const browser = visitor();
+  await browser.submit(await browser.visit('/account'), { values: ann });
+  for (const path of ['/account/create', '/account/email-link']) {
+    expect((await browser.visit(path)).location).toBe('/profile');
+  }
+});

@@ -1,0 +1,278 @@
+import { expect, test } from 'vitest';
+import { accountHouse, apiKey, sendVerificationPath } from '../support/account-house';
+import { runHouse } from '../support/run-house';
+import {
+  client,
+  runOAuth1Provider,
+  runOAuth2Provider,
+  runOpenIdProvider,
+} from '../support/run-federation';
+import { ann } from '../support/run-identity-provider';
+import { scriptedCore } from '../support/scripted-core';
+import { textOf, Visitor, type Page } from '../support/visitor';
+import { paths, unverifiedProfile } from '../support/wire';
+
+type Name = 'GOOGLE' | 'FACEBOOK' | 'GITHUB' | 'TWITTER';
+
+function settingsFor(name: Name, url: string): Record<string, string> {
+  return {
+    [`${name}_CLIENT_ID`]: client.id,
+    [`${name}_CLIENT_SECRET`]: client.secret,
+    [`${name}_URL`]: url,
+  };
+}
+
+const person = { email: ann.email, email_verified: true, name: 'Ann' };
+
+/** A house that people can sign in to with a Google of its own. */
+async function houseWithGoogle(claims: Record<string, unknown> = person) {
+  let houseUrl = '';
+  const google = await runOpenIdProvider(() => `${houseUrl}/account/with/google/callback`, claims);
+  const set = await accountHouse({ environment: settingsFor('GOOGLE', google.url) });
+  houseUrl = set.house.url;
+  const start = async (browser: Visitor, next = '') => {
+    const page = await browser.visit(`/account${next}`);
+    const [link] = page.root.querySelectorAll('.federated a');
+    expect(textOf(link ?? null)).toBe('Continue with Google');
+    return browser.visit(link?.getAttribute('href') ?? '', { 'sec-fetch-site': 'same-origin' });
+  };
+  /** Comes back from Google, where every browser says that another site sent it. */
+  const comeBack = (browser: Visitor, address: string) =>
+    browser.visit(address.replace(houseUrl, ''), { 'sec-fetch-site': 'cross-site' });
+  return { ...set, google, start, comeBack };
+}
+
+function alertOn(page: Page): string {
+  return textOf(page.root.querySelector('main > .notice'));
+}
+
+test('only providers that are configured are offered', async () => {
+  const { visitor } = await accountHouse();
+  const page = await visitor().visit('/account');
+  expect(page.root.querySelectorAll('.federated a')).toEqual([]);
+  for (const name of ['google', 'facebook', 'nothing', 'constructor']) {
+    expect((await visitor().visit(`/account/with/${name}`)).status).toBe(404);
+  }
+});
+
+test('somebody new signs in with Google, gets a profile, and lands where they wanted to go', async () => {
+  const { visitor, google, start, comeBack, core } = await houseWithGoogle();
+  core.answer({ [paths.profile]: { status: 200, body: unverifiedProfile() } });
+  const browser = visitor();
+  const left = await start(browser, '?next=/profile%3Ftab%3Dreturns');
+  expect(left.status).toBe(303);
+  const asked = new URL(left.location ?? '').searchParams;
+  expect(asked.get('code_challenge_method')).toBe('S256');
+  expect(asked.get('nonce')).toMatch(/^[\da-f]{64}$/);
+  const set = left.headers.getSetCookie().find((text) => text.startsWith('localhost_federated='));
+  expect(set).toMatch(/Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(set).not.toContain(asked.get('state'));
+
+  const answer = await comeBack(browser, await google.signIn(left.location ?? ''));
+  expect([answer.status, answer.location]).toEqual([303, '/profile?tab=returns&signed-in=1']);
+  expect(browser.cookies.has('localhost_federated')).toBe(false);
+  expect(core.callsTo(sendVerificationPath)).toHaveLength(1);
+  core.calls.length = 0;
+  expect((await browser.follow(answer)).status).toBe(200);
+  expect(core.callsTo(sendVerificationPath)).toEqual([]);
+});
+
+test('a way back serves once, only the browser that left, and only for what was asked', async () => {
+  const { visitor, google, start, comeBack } = await houseWithGoogle();
+  const [browser, other] = [visitor(), visitor()];
+  const back = await google.signIn((await start(browser)).location ?? '');
+  const kept = browser.cookies.get('localhost_federated') ?? '';
+  const forged = [
+    await comeBack(other, back),
+    await comeBack(visitor(), '/account/with/google/callback'),
+  ];
+  for (const page of forged) {
+    expect([page.status, page.location]).toEqual([303, '/account']);
+  }
+  expect(alertOn(await other.follow(forged[0] ?? (await other.visit('/'))))).toBe(
+    'This link or action has expired.',
+  );
+
+  await start(other);
+  const swapped = await comeBack(other, back);
+  expect([swapped.location, alertOn(await other.follow(swapped))]).toEqual([
+    '/account',
+    'This link or action has expired.',
+  ]);
+
+  expect((await comeBack(browser, back)).location).toBe('/profile?signed-in=1');
+  const again = visitor();
+  again.cookies.set('localhost_federated', kept);
+  const replayed = await comeBack(again, back);
+  expect([replayed.location, again.cookies.has('localhost_session')]).toEqual(['/account', false]);
+});
+
+test('a cookie that is cut, changed or of another kind leads back to the sign-in page', async () => {
+  const { visitor, google, start, comeBack } = await houseWithGoogle();
+  const browser = visitor();
+  const back = await google.signIn((await start(browser)).location ?? '');
+  const sealed = browser.cookies.get('localhost_federated') ?? '';
+  for (const cookie of ['', 'x', sealed.slice(0, -3), sealed.slice(1), 'a.b.c.d.e']) {
+    const forger = visitor();
+    forger.cookies.set('localhost_federated', cookie);
+    for (const name of ['session', 'second-factor', 'unlinked', 'asked-mail']) {
+      forger.cookies.set(`localhost_${name}`, sealed);
+    }
+    expect((await comeBack(forger, back)).location).toBe('/account');
+    expect((await forger.visit('/account/second-factor')).location).toBe('/account');
+    expect((await forger.visit('/account/link')).location).toBe('/account');
+    expect((await forger.visit('/account/check-mail')).status).toBe(200);
+    expect((await forger.visit('/profile')).location).toBe('/account?next=%2Fprofile');
+  }
+});
+
+test('whoever turns back at Google is told so, calmly', async () => {
+  const { visitor, google, start, comeBack } = await houseWithGoogle();
+  const browser = visitor();
+  const back = await google.turnBack((await start(browser)).location ?? '');
+  const page = await browser.follow(await comeBack(browser, back));
+  expect(page.h1).toBe('Log in');
+  expect(alertOn(page)).toBe('You turned back before you were logged in.');
+});
+
+test.each(['cross-site', 'same-site'])('a page of a %s origin cannot start it', async (site) => {
+  const { visitor } = await houseWithGoogle();
+  const browser = visitor();
+  const page = await browser.visit('/account/with/google', { 'sec-fetch-site': site });
+  expect([page.status, page.location]).toEqual([303, '/account']);
+  expect(browser.cookies.has('localhost_federated')).toBe(false);
+});
+
+test('an unverified address that has an account asks for its password, and is connected then', async () => {
+  const claims = { ...person, email_verified: false };
+  const { visitor, google, start, comeBack, signUp, accounts } = await houseWithGoogle(claims);
+  await signUp(ann);
+  const browser = visitor();
+  const back = await google.signIn((await start(browser)).location ?? '');
+  const asked = await comeBack(browser, back);
+  expect(asked.location).toBe('/account/link');
+  expect(browser.cookies.has('localhost_session')).toBe(false);
+  const page = await browser.follow(asked);
+  expect(page.h1).toBe('Connect Google');
+  expect(page.text).toContain('There is already an account with ann@example.com.');
+
+  const wrong = await browser.submit(page, { values: { password: 'wrong horse' } });
+  expect([wrong.status, wrong.text.includes('Authentication failed.')]).toEqual([422, true]);
+  expect(wrong.html).not.toContain('wrong horse');
+  expect((await browser.submit(page, {})).status).toBe(422);
+  const signedIn = await browser.submit(page, { values: { password: ann.password } });
+  expect(signedIn.location).toBe('/profile?signed-in=1');
+  expect((await browser.follow(signedIn)).status).toBe(200);
+  expect(browser.cookies.has('localhost_unlinked')).toBe(false);
+
+  const { body } = await accounts('signInWithPassword', ann);
+  const { idToken } = body as { idToken: string };
+  const { body: found } = await accounts('lookup', { idToken });
+  expect(JSON.stringify(found)).toContain('"providerId":"google.com"');
+});
+
+test('GitHub gives an access token, which is taken once', async () => {
+  const claims = { sub: 'gh-1', email: 'kim@example.com', email_verified: true };
+  const github = await runOAuth2Provider(JSON.stringify(claims));
+  const { visitor } = await accountHouse({ environment: settingsFor('GITHUB', github.url) });
+  const browser = visitor();
+  const left = await browser.visit('/account/with/github?next=/profile');
+  const address = new URL(left.location ?? '');
+  expect([address.origin, address.pathname]).toEqual([github.url, '/login/oauth/authorize']);
+  const state = address.searchParams.get('state') ?? '';
+  const callback = `/account/with/github/callback?${new URLSearchParams({ code: 'c-1', state })}`;
+  const answer = await browser.visit(callback);
+  expect([answer.location, github.requests.map(({ path }) => path)]).toEqual([
+    '/profile?signed-in=1',
+    ['/login/oauth/access_token'],
+  ]);
+  expect(github.requests[0]?.body.get('code_verifier')).toMatch(/^[\w-]{43}$/);
+
+  const other = visitor();
+  const again = new URL((await other.visit('/account/with/github')).location ?? '');
+  const used = { code: 'c-1', state: again.searchParams.get('state') ?? '' };
+  const page = await other.visit(`/account/with/github/callback?${new URLSearchParams(used)}`);
+  expect(alertOn(await other.follow(page))).toBe('Authentication failed. Please try again later.');
+});
+
+test('Facebook is asked at its own addresses', async () => {
+  const facebook = await runOAuth2Provider(JSON.stringify({ sub: 'fb-1' }));
+  const { visitor } = await accountHouse({ environment: settingsFor('FACEBOOK', facebook.url) });
+  const browser = visitor();
+  const address = new URL((await browser.visit('/account/with/facebook')).location ?? '');
+  expect(address.pathname).toBe('/v23.0/dialog/oauth');
+  const state = address.searchParams.get('state') ?? '';
+  const query = new URLSearchParams({ code: 'c-1', state });
+  const answer = await browser.visit(`/account/with/facebook/callback?${query}`);
+  expect(answer.location).toBe('/profile?signed-in=1');
+});
+
+test('Twitter signs in by OAuth 1, and its refusal and a return to another question are told', async () => {
+  const token = JSON.stringify({ sub: 'tw-1', email: 'kim@example.com', email_verified: true });
+  const twitter = await runOAuth1Provider(token);
+  const { visitor } = await accountHouse({ environment: settingsFor('TWITTER', twitter.url) });
+  const callback = (query: Record<string, string>) =>
+    `/account/with/twitter/callback?${new URLSearchParams(query)}`;
+  const expectations: [Record<string, string>, string][] = [
+    [{ denied: 'request token' }, 'You turned back before you were logged in.'],
+    [{ oauth_token: 'other', oauth_verifier: 'verifier' }, 'This link or action has expired.'],
+    [{ oauth_token: 'request token', oauth_verifier: 'x' }, 'Authentication failed.'],
+  ];
+  for (const [query, message] of expectations) {
+    const browser = visitor();
+    await browser.visit('/account/with/twitter');
+    const page = await browser.follow(await browser.visit(callback(query)));
+    expect([page.h1, alertOn(page).includes(message)]).toEqual(['Log in', true]);
+  }
+  const browser = visitor();
+  const left = await browser.visit('/account/with/twitter');
+  expect(left.location).toBe(`${twitter.url}/oauth/authenticate?oauth_token=request+token`);
+  const answer = await browser.visit(
+    callback({ oauth_token: 'request token', oauth_verifier: 'verifier' }),
+  );
+  expect(answer.location).toBe('/profile?signed-in=1');
+});
+
+test('a federated provider that is away, and a site that is not authorized, are told', async () => {
+  const { visitor } = await accountHouse({
+    environment: settingsFor('GOOGLE', 'http://127.0.0.1:9'),
+  });
+  const browser = visitor();
+  const page = await browser.follow(await browser.visit('/account/with/google'));
+  expect(alertOn(page)).toBe('Oops! An error has occurred. Please try again later.');
+  const elsewhere = await accountHouse({
+    environment: {
+      ...settingsFor('GITHUB', 'http://127.0.0.1:9'),
+      SITE_URL: 'https://unknown.example',
+    },
+  });
+  const other = elsewhere.visitor();
+  const refused = await other.follow(await other.visit('/account/with/github'));
+  expect(alertOn(refused)).toBe('Internal server error. Please try again later.');
+});
+
+test.each([
+  [{ needConfirmation: true, email: ann.email, verifiedProvider: ['facebook.com'] }, 'Facebook'],
+  [{ errorMessage: 'FEDERATED_USER_ID_ALREADY_LINKED' }, 'already connected with another profile'],
+  [{ errorMessage: 'EMAIL_EXISTS' }, 'This email is already registered'],
+])('the provider answers 200 with %o', async (body, message) => {
+  const github = await runOAuth2Provider('token');
+  const api = '/identitytoolkit.googleapis.com/v1';
+  const provider = await scriptedCore({
+    [`GET ${api}/projects`]: { status: 200, body: { authorizedDomains: ['localhost'] } },
+    [`POST ${api}/accounts:signInWithIdp`]: { status: 200, body },
+  });
+  const house = await runHouse({
+    ...settingsFor('GITHUB', github.url),
+    CORE_API_URL: provider.url,
+    FIREBASE_AUTH_EMULATOR_HOST: new URL(provider.url).host,
+    FIREBASE_API_KEY: apiKey,
+  });
+  const browser = new Visitor(house.url, { headers: { 'accept-language': 'en' } });
+  const address = new URL((await browser.visit('/account/with/github')).location ?? '');
+  const query = { code: 'c-1', state: address.searchParams.get('state') ?? '' };
+  const answer = await browser.visit(`/account/with/github/callback?${new URLSearchParams(query)}`);
+  expect(answer.location).toBe('/account');
+  expect(alertOn(await browser.follow(answer))).toContain(message);
+  expect(browser.cookies.has('localhost_session')).toBe(false);
+});

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import { accountHouse, sendVerificationPath } from '../support/account-house';
+import { ann } from '../support/run-identity-provider';
+import { textOf, type Visitor } from '../support/visitor';
+import { paths, unverifiedProfile } from '../support/wire';
+
+const { email } = ann;
+
+async function askFor(visitor: Visitor, path: string, address: string) {
+  const answer = await visitor.submit(await visitor.visit(path), { values: { email: address } });
+  expect([answer.status, answer.location]).toEqual([303, '/account/check-mail']);
+  return visitor.follow(answer);
+}
+
+test('a sign-in link leads to the page that was asked for, in the browser that asked', async () => {
+  const { visitor, signUp, linkTo, mails } = await accountHouse();
+  await signUp(ann);
+  const browser = visitor();
+  const page = await askFor(browser, '/account/email-link?next=/profile%3Ftab%3Dreturns', email);
+  expect(page.text).toContain(`A link that logs you in is on its way to ${email}.`);
+  expect(mails).toHaveLength(1);
+
+  const link = linkTo(email);
+  for (const look of [1, 2]) {
+    const looked = await browser.visit(link);
+    expect([look, looked.status, looked.h1]).toEqual([look, 200, 'Log in by e-mail']);
+    expect(looked.root.querySelector('#email')?.getAttribute('value')).toBe(email);
+  }
+  expect(browser.cookies.has('localhost_session')).toBe(false);
+  const answer = await browser.submit(await browser.visit(link), {});
+  expect([answer.status, answer.location]).toEqual([303, '/profile?tab=returns&signed-in=1']);
+  expect((await browser.follow(answer)).h1).toBe('My returns');
+
+  const again = await browser.visit(link);
+  expect(again.status).toBe(400);
+  expect(again.text).toContain('This link or action has expired.');
+  expect(again.root.querySelector('main a')?.getAttribute('href')).toBe('/account/email-link');
+});
+
+test('another browser has to know the address, and a wrong one leaves the link good', async () => {
+  const { visitor, signUp, linkTo } = await accountHouse();
+  await signUp(ann);
+  await askFor(visitor(), '/account/email-link', email);
+  const other = visitor();
+  const page = await other.visit(linkTo(email));
+  expect(page.root.querySelector('#email')?.getAttribute('value')).toBeUndefined();
+  expect(page.html).not.toContain(email);
+  for (const [typed, error] of [
+    ['', 'Required'],
+    ['bob@example.com', 'Invalid email'],
+  ] as const) {
+    const refused = await other.submit(page, { values: { email: typed } });
+    expect(refused.status).toBe(422);
+    expect(textOf(refused.root.querySelector('#email-error'))).toBe(`Error: ${error}`);
+  }
+  expect((await other.submit(page, { values: { email } })).location).toBe('/profile?signed-in=1');
+});
+
+test('a sign-in link to a new address makes an account, whose address the core may verify', async () => {
+  const { core, visitor, linkTo } = await accountHouse();
+  core.answer({ [paths.profile]: { status: 200, body: unverifiedProfile() } });
+  const browser = visitor();
+  await askFor(browser, '/account/email-link', 'new@example.com');
+  expect(core.calls).toEqual([]);
+  const answer = await browser.submit(await browser.visit(linkTo('new@example.com')), {});
+  expect(answer.location).toBe('/profile?signed-in=1');
+  expect(core.callsTo(sendVerificationPath)).toHaveLength(1);
+});
+
+test('a forgotten password is chosen anew by a link, which ends every session', async () => {
+  const { visitor, signUp, linkTo, clock } = await accountHouse({
+    provider: { tokenLifeSeconds: 240 },
+  });
+  await signUp(ann);
+  const [old, browser] = [visitor(), visitor()];
+  await old.submit(await old.visit('/account'), { values: ann });
+  expect((await old.visit('/profile')).status).toBe(200);
+
+  const page = await askFor(browser, '/account/forgot-password', email);
+  expect(page.text).toContain(`If there is an account with ${email}`);
+  const link = linkTo(email);
+  const form = await browser.visit(link);
+  expect(form.h1).toBe('Choose a new password');
+  const refusals = {
+    '': 'Required',
+    '1234567': 'Password must be at least 8 characters long',
+    ['x'.repeat(201)]: 'Maximum 200 characters allowed.',
+  };
+  for (const [newPassword, error] of Object.entries(refusals)) {
+    const values = { newPassword, passwordConfirmation: newPassword };
+    const refused = await browser.submit(form, { values });
+    expect([refused.status, refused.title]).toEqual([
+      422,
+      'Error: Choose a new password – My size profile',
+    ]);
+    expect(textOf(refused.root.querySelector('#newPassword-error'))).toBe(`Error: ${error}`);
+  }
+  const newPassword = '  another horse  ';
+  const different = await browser.submit(form, {
+    values: { newPassword, passwordConfirmation: newPassword.trim() },
+  });
+  expect(textOf(different.root.querySelector('#passwordConfirmation-error'))).toBe(
+    'Error: New password and confirmation password do not match.',
+  );
+  expect(different.html).not.toContain('another horse');
+
+  clock.advanceSeconds(60);
+  const values = { newPassword, passwordConfirmation: newPassword };
+  const answer = await browser.submit(form, { values });
+  expect([answer.status, answer.location]).toEqual([303, '/account']);
+  const signIn = await browser.follow(answer);
+  expect(signIn.text).toContain('Your password is changed.');
+  expect((await old.visit('/profile')).location).toBe('/account');
+  const signedIn = await browser.submit(signIn, { values: { email, password: newPassword } });
+  expect(signedIn.location).toBe('/profile?signed-in=1');
+  expect((await browser.visit(link)).status).toBe(400);
+});
+
+test('who has no account learns nothing of it, and gets no mail', async () => {
+  const { visitor, mails, signUp } = await accountHouse();
+  await signUp(ann);
+  const pages = [];
+  for (const address of [email, 'nobody@example.com']) {
+    const browser = visitor();
+    const page = await askFor(browser, '/account/forgot-password', address);
+    pages.push(page.text.replaceAll(address, 'somebody'));
+  }
+  expect(pages[0]).toBe(pages[1]);
+  expect(mails.map(({ to }) => to)).toEqual([email]);
+});
+
+test('an address gets one mail of a kind in a minute, whoever asks, and nobody is told', async () => {
+  const { visitor, mails, signUp } = await accountHouse();
+  await signUp(ann);
+  for (const path of ['/account/forgot-password', '/account/email-link']) {
+    await askFor(visitor(), path, email);
+    await askFor(visitor(), path, email);
+    await askFor(visitor(), path, email.toUpperCase());
+  }
+  expect(mails).toHaveLength(2);
+});
+
+test('one client has twenty mails sent in an hour', async () => {
+  const { visitor } = await accountHouse();
+  const browser = visitor();
+  for (let number = 0; number < 20; number += 1) {
+    await askFor(browser, '/account/forgot-password', `nobody${number}@example.com`);
+  }
+  const form = await browser.visit('/account/forgot-password');
+  const page = await browser.submit(form, { values: { email: 'nobody@example.com' } });
+  expect(page.status).toBe(422);
+  expect(page.text).toContain('You have tried too many times. Please try again later.');
+});
+
+test('a mail that could not be sent may be asked for again at once', async () => {
+  const { visitor, provider, signUp } = await accountHouse();
+  await signUp(ann);
+  await provider.close();
+  const browser = visitor();
+  for (const path of ['/account/email-link', '/account/forgot-password']) {
+    const page = await browser.submit(await browser.visit(path), { values: { email } });
+    expect([page.status, page.text.includes('Oops! An error has occurred.')]).toEqual([502, true]);
+    expect(page.root.querySelector('#email')?.getAttribute('value')).toBe(email);
+  }
+});
+
+test('mails come in the language of the page', async () => {
+  const { visitor, mails, signUp } = await accountHouse();
+  await signUp(ann);
+  await askFor(visitor({ 'accept-language': 'sv' }), '/account/forgot-password', email);
+  expect(mails.map(({ language }) => language)).toEqual(['sv']);
+});
+
+test('the page after a mail stands on its own when nobody has asked for one', async () => {
+  const { visitor } = await accountHouse();
+  const page = await visitor().visit('/account/check-mail');
+  expect([page.status, page.h1]).toEqual([200, 'Check your mail']);
+});

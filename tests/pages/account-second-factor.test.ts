@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { codeAt, stepAt } from '~/embedded/identity/second-factors/totp';
+import { accountHouse } from '../support/account-house';
+import { ann } from '../support/run-identity-provider';
+import type { Visitor } from '../support/visitor';
+
+const startSchema = z.object({
+  totpSessionInfo: z.object({ sharedSecretKey: z.string(), sessionInfo: z.string() }),
+});
+
+/** Ann, whose account asks for the number of an authenticator app. */
+async function annWithApp() {
+  const set = await accountHouse();
+  const { post, signUp, signIn, administer, clock } = set;
+  const { localId } = await signUp(ann);
+  await administer(':update', { localId, emailVerified: true });
+  const { idToken } = await signIn(ann);
+  const path = '/identitytoolkit.googleapis.com/v2/accounts/mfaEnrollment';
+  const { body } = await post(`${path}:start?key=any`, { idToken, totpEnrollmentInfo: {} });
+  const { sharedSecretKey, sessionInfo } = startSchema.parse(body).totpSessionInfo;
+  const numberNow = () => codeAt(sharedSecretKey, stepAt(clock.now()));
+  const verificationCode = numberNow();
+  const enrolled = await post(`${path}:finalize?key=any`, {
+    idToken,
+    displayName: 'App',
+    totpVerificationInfo: { sessionInfo, verificationCode },
+  });
+  expect(enrolled.status).toBe(200);
+  clock.advanceSeconds(60);
+  /** Comes as far as the page of the second step. */
+  const signInFirst = async (browser: Visitor, next = '') => {
+    const values = { email: ann.email, password: ann.password };
+    const answer = await browser.submit(await browser.visit(`/account${next}`), { values });
+    expect([answer.status, answer.location]).toEqual([303, '/account/second-factor']);
+    return browser.follow(answer);
+  };
+  return { ...set, numberNow, signInFirst };
+}
+
+test('the number of the app completes the sign-in, and leads to the page that was asked for', async () => {
+  const { visitor, numberNow, signInFirst } = await annWithApp();
+  const browser = visitor();
+  const page = await signInFirst(browser, '?next=/profile%3Ftab%3Dreturns');
+  expect(page.h1).toBe('One more step');
+  expect(browser.cookies.has('localhost_session')).toBe(false);
+  expect((await browser.visit('/profile')).location).toBe('/account?next=%2Fprofile');
+  const field = page.root.querySelector('#code');
+  const hints = ['inputmode', 'autocomplete'].map((name) => field?.getAttribute(name));
+  expect(hints).toEqual(['numeric', 'one-time-code']);
+
+  const number = numberNow();
+  const code = ` ${number.slice(0, 3)} ${number.slice(3)} `;
+  const answer = await browser.submit(page, { values: { code } });
+  expect([answer.status, answer.location]).toEqual([303, '/profile?tab=returns&signed-in=1']);
+  expect((await browser.follow(answer)).h1).toBe('My returns');
+  expect((await browser.visit('/account/second-factor')).location).toBe('/account');
+});
+
+test('a wrong number is asked for again, five times', async () => {
+  const { visitor, signInFirst, numberNow } = await annWithApp();
+  const browser = visitor();
+  const page = await signInFirst(browser);
+  const wrong = numberNow() === '000000' ? '111111' : '000000';
+  expect((await browser.submit(page, { values: { code: ' ' } })).text).toContain('Required');
+  for (let tries = 0; tries < 5; tries += 1) {
+    const refused = await browser.submit(page, { values: { code: wrong } });
+    expect([refused.status, refused.title]).toEqual([
+      422,
+      'Error: One more step – My size profile',
+    ]);
+    expect(refused.text).toContain('The code is not right.');
+  }
+  const closed = await browser.submit(page, { values: { code: numberNow() } });
+  expect(closed.text).toContain('You have tried too many times. Please try again later.');
+  expect(browser.cookies.has('localhost_session')).toBe(false);
+});
+
+test('a sign-in that has waited too long at the provider begins again', async () => {
+  const { visitor, signInFirst, numberNow, clock } = await annWithApp();
+  const browser = visitor();
+  const page = await signInFirst(browser);
+  clock.advanceSeconds(86_400);
+  const answer = await browser.submit(page, { values: { code: numberNow() } });
+  expect(answer.location).toBe('/account');
+  expect((await browser.follow(answer)).text).toContain('That took too long. Log in again.');
+  expect(browser.cookies.has('localhost_second-factor')).toBe(false);
+});
+
+test('without the first step there is no second one', async () => {
+  const { visitor, signInFirst, numberNow } = await annWithApp();
+  const [browser, other] = [visitor(), visitor()];
+  await signInFirst(browser);
+  const post = await other.post('/account/second-factor', { code: numberNow() });
+  expect([post.status, post.location]).toEqual([303, '/account']);
+  const kept = browser.cookies.get('localhost_second-factor') ?? '';
+  for (const cookie of [kept.slice(0, -2), kept.slice(1), 'x', '']) {
+    other.cookies.set('localhost_second-factor', cookie);
+    expect((await other.visit('/account/second-factor')).location).toBe('/account');
+  }
+  other.cookies.set('localhost_session', kept);
+  expect((await other.visit('/profile')).location).toBe('/account?next=%2Fprofile');
+});
+
+test('a provider that goes away between the steps is told, and the number may be typed again', async () => {
+  const { visitor, signInFirst, numberNow, provider } = await annWithApp();
+  const browser = visitor();
+  const page = await signInFirst(browser);
+  await provider.close();
+  const answer = await browser.submit(page, { values: { code: numberNow() } });
+  expect([answer.status, answer.text.includes('Oops!')]).toEqual([502, true]);
+});
+
+test('a link out of a mail asks for the second step too', async () => {
+  const { visitor, numberNow, linkTo } = await annWithApp();
+  const browser = visitor();
+  const form = await browser.visit('/account/email-link');
+  await browser.submit(form, { values: { email: ann.email } });
+  const answer = await browser.submit(await browser.visit(linkTo(ann.email)), {});
+  expect(answer.location).toBe('/account/second-factor');
+  const page = await browser.follow(answer);
+  const signedIn = await browser.submit(page, { values: { code: numberNow() } });
+  expect(signedIn.location).toBe('/profile?signed-in=1');
+});

@@ -1,0 +1,97 @@
+import { compactDecrypt } from 'jose';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { accountHouse } from '../support/account-house';
+import { client, runOAuth2Provider } from '../support/run-federation';
+import { ann } from '../support/run-identity-provider';
+import { Visitor, type Page } from '../support/visitor';
+
+const secret = new Uint8Array(32);
+const SESSION_KEYS = `k1:${Buffer.from(secret).toString('base64url')}`;
+const tokens = z.object({ idToken: z.string(), refreshToken: z.string() });
+
+/** A browser that remembers everything that it was sent, but for its cookies, and where it was sent to. */
+class Recorder extends Visitor {
+  readonly seen: string[] = [];
+
+  override async send(...request: Parameters<Visitor['send']>): Promise<Page> {
+    const page = await super.send(...request);
+    const headers = [...page.headers].filter(([name]) => name !== 'set-cookie');
+    this.seen.push(page.html, JSON.stringify(headers), page.location ?? '');
+    return page;
+  }
+}
+
+/** What only the house may know, out of its own cookie. */
+async function tokensOf(browser: Visitor): Promise<string[]> {
+  const sealed = browser.cookies.get('localhost_session') ?? '';
+  const { plaintext } = await compactDecrypt(sealed, secret);
+  const { idToken, refreshToken } = tokens.parse(JSON.parse(new TextDecoder().decode(plaintext)));
+  return [idToken, refreshToken];
+}
+
+test('no token, password or secret is in any page, address, header or line of the log', async () => {
+  const claims = { sub: 'gh-1', email: ann.email, email_verified: false };
+  const accessToken = JSON.stringify(claims);
+  const github = await runOAuth2Provider(accessToken);
+  const { house, signUp, linkTo, clock, core, provider } = await accountHouse({
+    provider: { tokenLifeSeconds: 240 },
+    environment: {
+      SESSION_KEYS,
+      LOG_LEVEL: 'debug',
+      GITHUB_CLIENT_ID: client.id,
+      GITHUB_CLIENT_SECRET: client.secret,
+      GITHUB_URL: github.url,
+    },
+  });
+  await signUp(ann);
+  const browser = new Recorder(house.url, { headers: { 'accept-language': 'en' } });
+  const typed = { new: 'a new horse 7', wrong: 'a wrong horse 7', created: 'a first horse 7' };
+  const secrets: string[] = [...Object.values(typed), ann.password, client.secret, accessToken];
+
+  const submit = async (path: string, values: Record<string, string>) =>
+    browser.submit(await browser.visit(path), { values });
+  await submit('/account', { email: ann.email, password: typed.wrong });
+  await submit('/account/create', {
+    email: 'kim@example.com',
+    password: typed.created,
+    terms: 'accepted',
+  });
+  await submit('/account/forgot-password', { email: ann.email });
+  await browser.visit('/account/check-mail');
+  const passwords = { newPassword: typed.new, passwordConfirmation: typed.wrong };
+  await submit(linkTo(ann.email), passwords);
+  await submit(linkTo(ann.email), { ...passwords, passwordConfirmation: typed.new });
+
+  const left = new URL((await browser.visit('/account/with/github')).location ?? '');
+  const state = left.searchParams.get('state') ?? '';
+  const callback = new URLSearchParams({ code: 'c-1', state });
+  await browser.visit(`/account/with/github/callback?${callback}`);
+  const signedIn = await submit('/account/link', { password: typed.new });
+  expect(signedIn.location).toBe('/profile?signed-in=1');
+  secrets.push(...(await tokensOf(browser)));
+  secrets.push(github.requests[0]?.body.get('code_verifier') ?? 'no verifier');
+
+  await browser.follow(signedIn);
+  clock.advanceSeconds(10);
+  await browser.visit('/profile?tab=returns');
+  secrets.push(...(await tokensOf(browser)));
+  core.answer({ 'GET /core/api/v1/users/self': { status: 401 } });
+  await browser.visit('/profile');
+  core.answer({ 'GET /core/api/v1/users/self': { status: 200, text: 'not JSON' } });
+  await browser.visit('/profile');
+  await provider.close();
+  await submit('/account/forgot-password', { email: ann.email });
+  await browser.post('/account/sign-out-everywhere', {});
+  await browser.post('/account/sign-out', {});
+
+  expect(new Set(secrets).size).toBeGreaterThan(9);
+  expect(house.output()).toContain('"path":"/account/link"');
+  const said = [...browser.seen, house.output()].join('\n');
+  for (const one of new Set(secrets)) {
+    for (const form of [one, encodeURIComponent(one), JSON.stringify(one).slice(1, -1)]) {
+      expect({ secret: one, isSaid: said.includes(form) }).toEqual({ secret: one, isSaid: false });
+    }
+  }
+  expect(house.output()).not.toMatch(/oobCode|c-1|ann@example\.com|kim@example\.com/);
+});

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { accountHouse } from '../support/account-house';
+import { ann } from '../support/run-identity-provider';
+import { scriptedCore } from '../support/scripted-core';
+import { Visitor, type Page } from '../support/visitor';
+
+async function signIn(browser: Visitor): Promise<Page> {
+  return browser.submit(await browser.visit('/account'), { values: ann });
+}
+
+/** Waits for something that nobody is kept waiting for. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+test('logging out everywhere ends this session at once and every other one at its next renewal', async () => {
+  const { visitor, signUp, clock } = await accountHouse({ provider: { tokenLifeSeconds: 240 } });
+  await signUp(ann);
+  const [browser, other] = [visitor(), visitor()];
+  await signIn(browser);
+  await signIn(other);
+  expect((await other.visit('/profile')).status).toBe(200);
+  clock.advanceSeconds(60);
+  expect((await browser.visit('/account/sign-out-everywhere')).location).toBe('/');
+  const answer = await browser.post('/account/sign-out-everywhere', {});
+  expect([answer.status, answer.location]).toEqual([303, '/account']);
+  expect((await browser.follow(answer)).text).toContain('You are logged out on all devices.');
+  expect((await browser.visit('/profile')).location).toBe('/account?next=%2Fprofile');
+  expect((await other.visit('/profile')).location).toBe('/account');
+  expect((await signIn(other)).location).toBe('/profile?signed-in=1');
+});
+
+test('when the provider is away nobody is logged out everywhere, and that is said', async () => {
+  const { visitor, signUp, provider } = await accountHouse();
+  await signUp(ann);
+  const browser = visitor();
+  await signIn(browser);
+  await provider.close();
+  const answer = await browser.post('/account/sign-out-everywhere', {});
+  expect(answer.location).toBe('/profile');
+  const page = await browser.follow(answer);
+  expect([page.status, page.text.includes('Oops! An error has occurred.')]).toEqual([200, true]);
+});
+
+test('a stranger cannot log anybody out everywhere', async () => {
+  const { visitor } = await accountHouse();
+  const page = await visitor().post('/account/sign-out-everywhere', {});
+  expect([page.status, page.location?.startsWith('/account?next=')]).toEqual([303, true]);
+});
+
+test('G10: a service that wants to know gets each new token, and the end of a session', async () => {
+  const sync = await scriptedCore({ 'POST /tokens': { status: 204 }, 'DELETE /tokens': 'hang' });
+  const { visitor, signUp, core, clock } = await accountHouse({
+    provider: { tokenLifeSeconds: 240 },
+    environment: { TOKEN_SYNC_URL: `${sync.url}/tokens` },
+  });
+  await signUp(ann);
+  const browser = visitor();
+  await signIn(browser);
+  await until(() => sync.calls.length === 1);
+  clock.advanceSeconds(5);
+  await Promise.all(
+    ['/profile', '/profile?tab=returns', '/profile'].map((path) => browser.visit(path)),
+  );
+  await until(() => sync.calls.length === 2);
+  const tokens = sync.calls.map(({ headers }) => headers.authorization);
+  expect(new Set(tokens).size).toBe(2);
+  expect(core.calls.at(-1)?.headers.authorization).toBe(tokens[1]);
+
+  expect((await browser.post('/account/sign-out', {})).location).toBe('/');
+  await until(() => sync.calls.length === 3);
+  expect(sync.calls[2]).toMatchObject({ method: 'DELETE', path: '/tokens' });
+  expect(sync.calls[2]?.headers.authorization).toBeUndefined();
+});
+
+test('G10: a service that fails, or is gone, keeps nobody from signing in or out', async () => {
+  const { visitor, signUp } = await accountHouse({
+    environment: { TOKEN_SYNC_URL: 'http://127.0.0.1:9/tokens' },
+  });
+  await signUp(ann);
+  const browser = visitor();
+  expect((await signIn(browser)).location).toBe('/profile?signed-in=1');
+  expect((await browser.post('/account/sign-out', {})).location).toBe('/');
+});
+
+test('a browser that keeps no cookies is told why it cannot stay signed in', async () => {
+  const { visitor, signUp } = await accountHouse();
+  await signUp(ann);
+  const browser = visitor();
+  let page = await signIn(browser);
+  for (let hops = 0; page.location !== null && hops < 5; hops += 1) {
+    browser.cookies.clear();
+    page = await browser.visit(page.location);
+  }
+  expect([page.status, page.h1]).toEqual([200, 'Log in']);
+  expect(page.text).toContain('Your browser does not keep cookies for this site');
+  expect((await visitor().visit('/account?next=/profile')).text).not.toContain('cookies');
+});
+
+test('a session that does not fit into a cookie is refused with a reason in the log', async () => {
+  const api = '/identitytoolkit.googleapis.com/v1';
+  const provider = await scriptedCore({
+    [`POST ${api}/accounts:signInWithPassword`]: {
+      status: 200,
+      body: {
+        localId: 'u-1',
+        email: ann.email,
+        idToken: 'x'.repeat(4000),
+        refreshToken: 'r',
+        expiresIn: '3600',
+      },
+    },
+  });
+  const { visitor, house } = await accountHouse({
+    environment: { FIREBASE_AUTH_EMULATOR_HOST: new URL(provider.url).host, LOG_LEVEL: 'error' },
+  });
+  const browser = visitor();
+  const page = await signIn(browser);
+  expect([page.status, page.text.includes('Oops! An error has occurred.')]).toEqual([502, true]);
+  expect(browser.cookies.has('localhost_session')).toBe(false);
+  expect(house.output()).toContain('The session does not fit into a cookie');
+});
+
+test('the page that was asked for is still known after a refused form, and on the other ways in', async () => {
+  const { visitor, signUp } = await accountHouse();
+  await signUp(ann);
+  const browser = visitor();
+  const page = await browser.visit('/account?next=/profile%3Ftab%3Dreturns');
+  const values = { email: ann.email, password: 'wrong horse' };
+  const refused = await browser.submit(page, { values });
+  const addresses = refused.root
+    .querySelectorAll('.other-ways a')
+    .map((link) => link.getAttribute('href'));
+  expect(addresses).toEqual(
+    ['forgot-password', 'email-link', 'create'].map(
+      (way) => `/account/${way}?next=%2Fprofile%3Ftab%3Dreturns`,
+    ),
+  );
+  const answer = await browser.submit(refused, { values: ann });
+  expect(answer.location).toBe('/profile?tab=returns&signed-in=1');
+});

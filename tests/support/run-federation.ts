@@ -1,0 +1,150 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { onTestFinished, vi } from 'vitest';
+import { oauth1Signature, percentEncode } from '~/identity/federated/oauth1-signature.server';
+import { textOf, Visitor, type Page } from './visitor';
+
+export const client = { id: 'client-of-the-house', secret: 'secret-of-the-client' };
+
+type Claims = Record<string, unknown>;
+
+/** An OpenID provider on loopback, where everybody signs in by their name; `claims` says what it knows of them. */
+export async function runOpenIdProvider(redirectUri: () => string, claims: Claims) {
+  const server = createServer();
+  const url = await listen(server);
+  // It warns of everything that would be wrong in production.
+  for (const way of ['warn', 'info'] as const) {
+    vi.spyOn(console, way).mockImplementation(() => undefined);
+  }
+  const { Provider } = await import('oidc-provider');
+  const provider = new Provider(url, {
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        // The house listens on a port that is not known yet.
+        redirect_uris: ['http://localhost/'],
+      },
+    ],
+    cookies: { keys: ['key'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, ...claims }) }),
+    pkce: { required: () => true },
+  });
+  const ofClient: { prototype: { redirectUriAllowed: (uri: string) => boolean } } = provider.Client;
+  ofClient.prototype.redirectUriAllowed = (uri) => uri === redirectUri();
+  const answer = provider.callback();
+  server.on('request', (request, response) => void answer(request, response));
+
+  /** Signs in at the provider and agrees, and comes to the address that it leads back to. */
+  async function signIn(address: string, name = 'ann'): Promise<string> {
+    const browser = new Visitor(url);
+    const login = await follow(browser, address);
+    const consent = await follow(
+      browser,
+      (await browser.submit(login, { form: 'form', values: { login: name, password: 'x' } }))
+        .location ?? '',
+    );
+    const agreed = await browser.submit(consent, { form: 'form' });
+    return lastOf(browser, agreed.location ?? '');
+  }
+
+  /** Turns back at the first page. */
+  async function turnBack(address: string): Promise<string> {
+    const browser = new Visitor(url);
+    const login = await follow(browser, address);
+    const cancel = login.root.querySelectorAll('a').find((link) => textOf(link).includes('Cancel'));
+    return lastOf(browser, cancel?.getAttribute('href') ?? '');
+  }
+
+  async function follow(browser: Visitor, address: string): Promise<Page> {
+    const { pathname, search } = new URL(address, url);
+    const page = await browser.visit(pathname + search);
+    return page.location === null ? page : follow(browser, page.location);
+  }
+
+  async function lastOf(browser: Visitor, address: string): Promise<string> {
+    const target = new URL(address, url);
+    if (target.origin !== new URL(url).origin) return target.href;
+    const page = await browser.visit(target.pathname + target.search);
+    return lastOf(browser, page.location ?? '');
+  }
+
+  return { url, signIn, turnBack };
+}
+
+/** A provider that speaks OAuth 2 as GitHub and Facebook do: it agrees to everything, and takes each code once. */
+export async function runOAuth2Provider(accessToken: string) {
+  const requests: { path: string; query: URLSearchParams; body: URLSearchParams }[] = [];
+  const server = createServer((request, response) => {
+    void readBody(request).then((text) => {
+      const { pathname: path, searchParams: query } = new URL(
+        request.url ?? '',
+        'http://x.invalid',
+      );
+      const body = new URLSearchParams(text);
+      const isUsed = requests.some((known) => known.body.get('code') === body.get('code'));
+      requests.push({ path, query, body });
+      response.writeHead(isUsed ? 400 : 200, { 'content-type': 'application/json' });
+      const token = { access_token: accessToken, token_type: 'bearer', scope: 'read:user' };
+      response.end(JSON.stringify(isUsed ? { error: 'invalid_grant' } : token));
+    });
+  });
+  return { url: await listen(server), requests };
+}
+
+/** A provider that speaks OAuth 1 as Twitter does, and checks every signature. */
+export async function runOAuth1Provider(accessToken: string) {
+  const requests: string[] = [];
+  const answers: RequestListener = (request, response) => {
+    const path = request.url ?? '';
+    requests.push(path);
+    const fields = oauthFieldsOf(request);
+    const isToken = path === '/oauth/access_token';
+    const { oauth_signature, ...parameters } = fields;
+    const expected = oauth1Signature({
+      method: 'POST',
+      url: `http://${request.headers.host}${path}`,
+      parameters,
+      clientSecret: client.secret,
+      tokenSecret: isToken ? 'request secret' : '',
+    });
+    const isRight = oauth_signature === expected && fields.oauth_consumer_key === client.id;
+    const isKnown = !isToken || fields.oauth_verifier === 'verifier';
+    if (!isRight || !isKnown) return response.writeHead(401).end('Invalid');
+    const token = isToken
+      ? { oauth_token: accessToken, oauth_token_secret: 'access secret' }
+      : { oauth_token: 'request token', oauth_token_secret: 'request secret' };
+    return response.end(new URLSearchParams(token).toString());
+  };
+  return { url: await listen(createServer(answers)), requests };
+}
+
+function oauthFieldsOf({ headers }: IncomingMessage): Record<string, string> {
+  const pairs = (headers.authorization ?? '').replace(/^OAuth /, '').split(', ');
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [name = '', value = ''] = pair.split('=');
+      const plain = decodeURIComponent(value.replaceAll('"', ''));
+      if (percentEncode(plain) !== value.replaceAll('"', ''))
+        throw new Error(`Badly encoded ${name}`);
+      return [name, plain];
+    }),
+  );
+}
+
+async function readBody(request: AsyncIterable<unknown>): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`;
+}

@@ -1,0 +1,42 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** Tests with Redis run where its server is installed; elsewhere their names say what they lack. */
+export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+export const redisNote = hasRedis ? '' : ' (skipped: redis-server is not installed)';
+
+/** A Redis of its own on a free port, without a file; it ends with the test. */
+export async function runRedis() {
+  const port = await freePort();
+  const options = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+  ];
+  const child = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  onTestFinished(stop);
+  for await (const chunk of child.stdout) {
+    if (String(chunk).includes('Ready to accept connections')) break;
+  }
+  return { url: `redis://127.0.0.1:${port}`, stop };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
