@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeReadableStreamToWritable, type AppLoadContext } from '@remix-run/node';
 import type { Request as NodeRequest, RequestHandler, Response as NodeResponse } from 'express';
 import { config } from '~/config.server';
+import { askedHints, versionHeaders } from '../choices/site-version';
 import { marksOf } from '../security-headers.server';
 import { compress } from './compress.server';
 import { createExactlyOnce } from './exactly-once.server';
@@ -111,7 +112,8 @@ async function send(
     response.headers.get('Content-Type') ?? '',
     String(acceptEncoding),
   );
-  outgoing.vary('Accept-Encoding');
+  outgoing.vary(['Accept-Encoding', 'Accept-Language', 'Cookie', ...versionHeaders]);
+  outgoing.setHeader('Accept-CH', askedHints.join(', '));
   if (encoding) outgoing.setHeader('Content-Encoding', encoding);
   outgoing.setHeader('Content-Length', body.length);
   outgoing.end(body);
