@@ -72,7 +72,7 @@ async function pagesOfPerson(language: Language): Promise<Record<string, Page>> 
           ? { status: 200, body: { address: 'kim@example.com' } }
           : { status: 404 },
     },
-    {},
+    { PARTNER_STORES_FILE: 'app/embedded/sample-partner-stores.json' },
     headers,
   );
   const stranger = new Visitor(house.url, { headers });
@@ -84,6 +84,7 @@ async function pagesOfPerson(language: Language): Promise<Record<string, Page>> 
     account,
     'account sent empty': await stranger.submit(account, {}),
     'front, signed in': await visitor.visit('/'),
+    ...(await longTextsFor(stranger)),
     purchases: await visitor.visit('/profile'),
     returns: await visitor.visit('/profile?tab=returns'),
     'filter without hits': await visitor.visit('/profile?category=Shoes&store=st-2'),
@@ -136,6 +137,14 @@ async function settingsOf(visitor: Visitor): Promise<Record<string, Page>> {
     proof,
     'proof sent empty': await refusedOf(proof, {}),
   };
+}
+
+async function longTextsFor(reader: Visitor): Promise<Record<string, Page>> {
+  const pages: Record<string, Page> = {};
+  for (const name of ['accessibility', 'business', 'cookies', 'faq', 'privacy', 'terms']) {
+    pages[name] = await reader.visit(`/${name}`);
+  }
+  return pages;
 }
 
 /** The page of the mails that were kept, with one mail. */
