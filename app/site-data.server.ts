@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { config } from './config.server';
+import { hasConsented } from './http/choices/consent-cookie.server';
+import { writeFlags } from './http/choices/feature-flags';
+import { flagsOf } from './http/choices/flags.server';
+import { siteVersionOf } from './http/choices/site-version';
+import { readHostCookie } from './http/cookies.server';
+import { environmentOf, titleMarkOf } from './http/environment';
+import { speak } from './i18n/speak.server';
+import { thisYear } from './i18n/this-year.server';
+import { formToken } from './session/form-token.server';
+import { findUser } from './session/user.server';
+import type { SiteData } from './ui/site-data';
+
+/** What stands around a page, whatever the page is. */
+export async function siteDataOf(args: LoaderFunctionArgs): Promise<SiteData> {
+  const { request } = args;
+  const { language, t, words } = await speak(args);
+  // The page itself says what a failed sign-in means for it; the shell is shown either way.
+  const user = await findUser(args).catch(() => null);
+  const flags = await flagsOf(args);
+  const hints = flags['light-by-itself'] ? request.headers : new Headers();
+  return {
+    language,
+    words: words('common'),
+    copyright: t('common:footer.copyright', { year: thisYear() }),
+    operator: config.operator,
+    isSignedIn: user !== null,
+    notice: null,
+    formToken: await formToken(args),
+    titleMark: titleMarkOf(environmentOf(new URL(request.url).host)),
+    isLight: siteVersionOf(readHostCookie(request, 'version'), hints) === 'light',
+    asksConsent: user === null && !hasConsented(request),
+    flags: writeFlags(flags),
+  };
+}
