@@ -30,7 +30,7 @@ const table: Record<string, Doors> = {
       ...['config', 'core-api', 'core-api shapes', 'forms', 'http', 'i18n'],
       ...['identity', 'session', 'texts', 'ui'],
     ],
-    packages: [...remix, 'csv-stringify/sync', 'zod'],
+    packages: [...remix, 'csv-stringify/sync', 'node:crypto', 'zod'],
   },
   forms: { rooms: ['i18n', 'ui'], packages: [...remix, 'type zod'] },
   ui: { rooms: ['forms', 'i18n'], packages: remix },
