@@ -18,6 +18,7 @@ import {
   unverifiedProfile,
 } from '../wire';
 import { accountPages } from './account-pages';
+import { pagesOfHelp } from './help-pages';
 import { ownWardrobe, ownWardrobePages } from './own-wardrobe-pages';
 
 /** How far the feedback about an item is, by the item's purchase. */
@@ -80,7 +81,6 @@ async function pagesOfPerson(language: Language): Promise<Record<string, Page>> 
   const stranger = new Visitor(house.url, { headers });
   const front = await stranger.visit('/?disable=autologin');
   const question = await visitor.visit(addressOf('radio'));
-  const help = await visitor.visit('/profile/help');
   const pages = {
     front,
     ...(await accountPages(house, stranger)),
@@ -94,9 +94,7 @@ async function pagesOfPerson(language: Language): Promise<Record<string, Page>> 
     'Combo question': await visitor.visit(addressOf('combo')),
     thanks: await visitor.visit(`${addressOf('thanks')}&thanks`),
     ...(await settingsOf(visitor)),
-    help,
-    'help sent empty': await visitor.submit(help, { form: '.write' }),
-    ...(await pagesOfHelp(visitor, help)),
+    ...(await pagesOfHelp(visitor)),
     ...(await ownWardrobePages(visitor)),
     controls: await visitor.visit('/controls'),
     'controls, asking': await visitor.visit('/controls?ask'),
@@ -143,14 +141,6 @@ async function settingsOf(visitor: Visitor): Promise<Record<string, Page>> {
     proof,
     'proof sent empty': await refusedOf(proof, {}),
   };
-}
-
-/** Help with a list to choose from, and with a call that failed. */
-async function pagesOfHelp(visitor: Visitor, start: Page): Promise<Record<string, Page>> {
-  const choose = async (page: Page, answer: string) =>
-    visitor.follow(await visitor.submit(page, { form: '.choices', values: { answer } }));
-  const list = await choose(start, 'rate');
-  return { 'help with a list': list, 'help that failed': await choose(list, 't-1') };
 }
 
 /** The page of the mails that were kept, with one mail. */
