@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { help, helpBefore, offersOn, press, textsOn, topics, write } from '../support/help-visit';
 import { Visitor } from '../support/visitor';
-import { paths, transaction } from '../support/wire';
+import { feedback, paths, transaction } from '../support/wire';
 
 const cookie = 'localhost_help';
 const markup = '<img src=x onerror=alert(1)>"\'</script>';
@@ -78,6 +78,20 @@ test('a conversation that was changed, cut or made up is begun anew', async () =
     expect([anew.status, textsOn(anew)]).toEqual([200, textsOn(page)]);
     expect((await write(visitor, anew, 'delete')).status).toBe(200);
   }
+});
+
+test('an item whose ids are too long to be kept is said to have failed', async () => {
+  const { visitor, page } = await helpBefore({
+    [paths.transactions]: {
+      status: 200,
+      body: { results: [transaction(1, { purchaseId: 'p'.repeat(3500) })] },
+    },
+    [paths.beginFeedback]: { status: 201, body: feedback({}, 0) },
+  });
+  const asked = await press(visitor, page, 'Say how an item fits');
+  const failed = await press(visitor, asked, 'Choose', { answer: 't-1' });
+  expect(textsOn(failed).at(-2)).toBe('Oops! An error has occurred. Please try again later.');
+  expect(offersOn(failed)).toEqual(['Start a new conversation']);
 });
 
 test('what is kept shows nothing, and no other session opens it', async () => {

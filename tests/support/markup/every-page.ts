@@ -18,6 +18,7 @@ import {
   unverifiedProfile,
 } from '../wire';
 import { accountPages } from './account-pages';
+import { pagesOfHelp } from './help-pages';
 import { ownWardrobe, ownWardrobePages } from './own-wardrobe-pages';
 
 /** How far the feedback about an item is, by the item's purchase. */
@@ -80,7 +81,6 @@ async function pagesOfPerson(language: Language): Promise<Record<string, Page>> 
   const stranger = new Visitor(house.url, { headers });
   const front = await stranger.visit('/?disable=autologin');
   const question = await visitor.visit(addressOf('radio'));
-  const help = await visitor.visit('/profile/help');
   const pages = {
     front,
     ...(await accountPages(house, stranger)),
@@ -95,9 +95,7 @@ async function pagesOfPerson(language: Language): Promise<Record<string, Page>> 
     'Combo question': await visitor.visit(addressOf('combo')),
     thanks: await visitor.visit(`${addressOf('thanks')}&thanks`),
     ...(await settingsOf(visitor)),
-    help,
-    'help sent empty': await visitor.submit(help, { form: '.write' }),
-    ...(await pagesOfHelp(visitor, help)),
+    ...(await pagesOfHelp(visitor)),
     ...(await ownWardrobePages(visitor)),
     controls: await visitor.visit('/controls'),
     'controls, asking': await visitor.visit('/controls?ask'),

@@ -27,7 +27,8 @@ export function HelpView(page: HelpViewProps) {
   const labels = { answer: words.choose.legend, text: words.write.label };
 
   return (
-    <div className="page narrow help">
+    // A page that is loaded anew is at its newest messages at once; only added ones are moved to.
+    <div className={`page narrow help${isHydrated ? ' glides' : ''}`}>
       <ErrorSummary refused={refused} labels={labels} />
       <h1>{words.title}</h1>
       <p className="lead">{words.lead}</p>

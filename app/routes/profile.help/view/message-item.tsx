@@ -20,8 +20,8 @@ export function MessageItem({ message, sender, isLatest }: MessageItemProps) {
       </p>
       {lines.length > 0 && (
         <ul>
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
+          {lines.map((line, place) => (
+            <li key={place}>{line}</li>
           ))}
         </ul>
       )}

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility';
+import { button, expectAnswer, expectNewest, helpIn, more } from '../support/help-in-browser';
+import { feedback, paths } from '../support/wire';
+
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.id || activeElement?.textContent || '';
+  });
+}
+
+test('with scripts messages are added to the same page, each once', async () => {
+  const { page } = await helpIn();
+  await page.evaluate(() => {
+    const log = document.querySelector('[role=log]');
+    if (!log) throw new Error('There is no log');
+    const { dataset } = document.body;
+    dataset.added = '';
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        dataset.added += `${node.textContent?.slice(0, 20)}|`;
+      }
+    }).observe(log, { childList: true, subtree: true, characterData: true });
+  });
+  await expectAnswer(page, 'For which kind', () => button(page, 'Which size do I take?').click());
+  await page.getByLabel('Your question').fill('delete');
+  await page.keyboard.press('Enter');
+  await expectNewest(page, more);
+  expect(await page.evaluate(() => document.body.dataset.added?.split('|'))).toEqual([
+    'You: Which size do I',
+    'Help: For which kind',
+    'You: delete',
+    'Help: You can delete',
+    'Help: Is there anyth',
+    '',
+  ]);
+});
+
+test('with scripts the focus stays in the field, and goes on where a choice was', async () => {
+  const { page } = await helpIn();
+  await page.getByLabel('Your question').fill('size');
+  await page.keyboard.press('Enter');
+  await expectNewest(page, 'For which kind');
+  expect(await focused(page)).toBe('text');
+  expect(await page.getByLabel('Your question').inputValue()).toBe('');
+
+  await page.getByLabel('Category').focus();
+  await page.getByLabel('Category').selectOption('Sweater');
+  await button(page, 'Choose').focus();
+  await page.keyboard.press('Enter');
+  await expectNewest(page, more);
+  await expect.poll(() => focused(page)).toBe('Where are my purchases?');
+  await button(page, 'No, that was all').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Start a new conversation');
+});
+
+test('with scripts a step shows what was said at once, and that its answer takes a moment', async () => {
+  const { core, page } = await helpIn();
+  core.answer({ [paths.transactions]: 'hang' });
+  await button(page, 'Where are my purchases?').click();
+  await page.getByText('One moment…').waitFor();
+  const said = page.locator('.message[data-sender=user]');
+  expect(await said.textContent()).toBe('You: Where are my purchases?');
+  await page.locator('[data-kind=restart]').waitFor();
+  expect(await page.getByText('One moment…').count()).toBe(0);
+  expect(await said.count()).toBe(1);
+  expect(await page.locator('[data-kind=error]').textContent()).toBe(
+    'Help: Oops! An error has occurred. Please try again later.',
+  );
+  await expectAccessible(page);
+  await expect.poll(() => focused(page)).toBe('Start a new conversation');
+  expect(await page.getByLabel('Your question').isDisabled()).toBe(true);
+});
+
+test('with scripts a text that is too long stays in the field, with what is wrong with it', async () => {
+  const { page } = await helpIn();
+  await page.getByLabel('Your question').fill('x'.repeat(10_000));
+  await page.keyboard.press('Enter');
+  await page.getByText('Maximum 200 characters allowed.').first().waitFor();
+  expect(await focused(page)).toBe('errors');
+  expect((await page.getByLabel('Your question').inputValue()).length).toBe(10_000);
+  await expectAccessible(page);
+  await page.getByLabel('Your question').fill('<b>size</b>');
+  await page.keyboard.press('Enter');
+  await expectNewest(page, 'For which kind');
+  expect(await page.locator('.message[data-sender=user]').textContent()).toBe('You: <b>size</b>');
+  expect(await page.title()).toBe('Help – My size profile');
+});
+
+test('with scripts steps make no history: Back leaves the conversation', async () => {
+  const { house, page } = await helpIn();
+  await expectAnswer(page, more, () => button(page, 'Delete my account').click());
+  await expectAnswer(page, more, () => button(page, 'How is my data used?').click());
+  await page.goBack();
+  await page.getByRole('heading', { name: 'My fit profile' }).waitFor();
+  expect(new URL(page.url()).origin).toBe(new URL(house.url).origin);
+});
+
+test.each([
+  ['reduce', 'auto'],
+  ['no-preference', 'smooth'],
+] as const)('with motion %s the page scrolls %s', async (reducedMotion, behaviour) => {
+  const { page } = await helpIn({}, { reducedMotion });
+  const scrolls = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  await page.locator('.glides').waitFor();
+  expect(await scrolls()).toBe(behaviour);
+});
+
+test('it holds on a small screen and in the dark', async () => {
+  const { page } = await helpIn(
+    {
+      [paths.beginFeedback]: { status: 201, body: feedback({}, 0) },
+      [paths.feedback]: {
+        status: 200,
+        body: feedback(
+          { forMe: ['forMe.yes'], fits: ['fits.no'], direction: ['direction.small'] },
+          60,
+        ),
+      },
+    },
+    { viewport: { width: 320, height: 600 }, colorScheme: 'dark' },
+  );
+  await expectAccessible(page);
+  await expectAnswer(page, 'Which item', () => button(page, 'Say how an item fits').click());
+  await expectAnswer(page, 'Did you buy this item', async () => {
+    await page.getByLabel('Item').selectOption({ index: 1 });
+    await button(page, 'Choose').click();
+  });
+  await expectAccessible(page);
+});

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { help } from './help-visit';
+import { openBrowser } from './open-browser';
+import { runHouse } from './run-house';
+import { scriptedCore } from './scripted-core';
+import { answersFor, manyTransactions, paths } from './wire';
+
+export const more = 'Is there anything else you would like to know?';
+
+/** The page of help over a core with three items, as the demo person sees it. */
+export async function helpIn(
+  answers: Parameters<typeof scriptedCore>[0] = {},
+  options: Parameters<typeof openBrowser>[0] = {},
+) {
+  const core = await scriptedCore({
+    ...answersFor(manyTransactions(3)),
+    [paths.feedback]: { status: 404 },
+    ...answers,
+  });
+  const house = await runHouse({ CORE_API_URL: core.url, UPSTREAM_TIMEOUT_MS: '3000' });
+  const page = await openBrowser(options);
+  await page.goto(house.url);
+  await page.goto(house.url + help);
+  return { core, house, page };
+}
+
+/** Does something, and waits until its answer is the newest message. */
+export async function expectAnswer(
+  page: Page,
+  answer: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const newestStep = () => page.locator('[name=newest]').inputValue();
+  const before = await newestStep();
+  await work();
+  await expect.poll(newestStep).not.toBe(before);
+  await expectNewest(page, answer);
+}
+
+export async function expectNewest(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.locator('.message').last().textContent()).toContain(text);
+}
+
+export function button(page: Page, name: string) {
+  return page.getByRole('button', { name, exact: true });
+}
