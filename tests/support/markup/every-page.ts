@@ -57,6 +57,7 @@ const withAddresses = profile({
     { id: 'e-3', address: 'kim.old@example.com', isVerified: false },
   ],
 });
+
 /** Every page of the house in a language, by what it shows, as it is delivered. */
 export async function everyPage(language: Language): Promise<Record<string, Page>> {
   return { ...(await pagesOfPerson(language)), outbox: await outboxIn(language) };
