@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { operatorOf, operatorSettings } from './config/operator.server';
+import { readPartnerStores, type PartnerStore } from './config/partner-stores.server';
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 const url = z.string().url();
 const secureUrl = url.refine(isSecure, 'is neither https nor on this machine');
+const samplePartnerStores = 'app/embedded/sample-partner-stores.json';
 const list = z.string().transform((text) => text.split(',').map((part) => part.trim()));
 
 /** Every setting of the house by its environment variable. README.md explains them to operators. */
@@ -50,6 +53,14 @@ const settings = z.object({
     .default('Europe/Oslo'),
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(1).default(30_000),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  SENTRY_DSN: url.optional(),
+  CONSENT_COOKIE_DOMAIN: z
+    .string()
+    .regex(/^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'expected a domain, such as example.com')
+    .optional(),
+  CONSENT_COOKIE_SAME_SITE: z.enum(['strict', 'none']).default('strict'),
+  PARTNER_STORES_FILE: z.string().min(1).optional(),
+  ...operatorSettings,
 });
 
 /** A setting that the person who starts the house has to put right. */
@@ -77,6 +88,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const hasEmbeddedIdentity =
     set.FIREBASE_API_KEY === undefined && set.FIREBASE_AUTH_EMULATOR_HOST === undefined;
   const isEmbedded = hasEmbeddedCoreApi || hasEmbeddedIdentity;
+  const isSampleShop = hasEmbeddedCoreApi && set.SAMPLE_DATA === 'on';
   const isForDevelopment = isEmbedded || set.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
   if (isForDevelopment && !loopback.test(set.HOST)) {
     throw new SettingError(
@@ -110,6 +122,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     timeZone: set.TIME_ZONE,
     upstreamTimeoutMs: set.UPSTREAM_TIMEOUT_MS,
     logLevel: set.LOG_LEVEL,
+    sentryDsn: set.SENTRY_DSN,
+    consentCookie: { domain: set.CONSENT_COOKIE_DOMAIN, sameSite: set.CONSENT_COOKIE_SAME_SITE },
+    operator: operatorOf(set),
+    partnerStores: partnerStoresOf(
+      set.PARTNER_STORES_FILE ?? (isSampleShop ? samplePartnerStores : undefined),
+    ),
     coreApiUrl: set.CORE_API_URL,
     authEmulatorHost: set.FIREBASE_AUTH_EMULATOR_HOST,
   };
@@ -162,6 +180,14 @@ function isSecure(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   return protocol === 'https:' || loopback.test(hostname);
+}
+
+function partnerStoresOf(file: string | undefined): PartnerStore[] {
+  try {
+    return file === undefined ? [] : readPartnerStores(file);
+  } catch (error) {
+    throw new SettingError(`PARTNER_STORES_FILE: ${error instanceof Error ? error.message : ''}`);
+  }
 }
 
 function isTimeZone(name: string): boolean {

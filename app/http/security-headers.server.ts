@@ -4,7 +4,10 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { config } from '~/config.server';
 
-const imagesOrigin = /^https?:/.test(config.imagesUrl) ? [new URL(config.imagesUrl).origin] : [];
+/** The other sites that pictures come from: of products, and the logos of stores. */
+const pictureOrigins = [config.imagesUrl, ...config.partnerStores.map(({ logo }) => logo)]
+  .filter((address) => /^https?:/.test(address))
+  .map((address) => new URL(address).origin);
 
 // Helmet's own default, no-referrer, makes browsers send `Origin: null` with plain form posts.
 const referrerPolicy = { policy: 'same-origin' } as const;
@@ -18,7 +21,7 @@ const helmetHeaders = helmet({
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", nonceSource],
       styleSrc: ["'self'"],
-      imgSrc: ["'self'", ...imagesOrigin],
+      imgSrc: ["'self'", ...new Set(pictureOrigins)],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

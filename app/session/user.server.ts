@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { config, demoAccount } from '~/config.server';
+import { flagsOf } from '~/http/choices/flags.server';
 import { isLocal, readHostCookie, setHostCookie } from '~/http/cookies.server';
 import { oncePerRequest } from '~/http/load-context';
 import { signInWithPassword, type SignedIn } from '~/identity/tokens.server';
@@ -145,11 +146,8 @@ async function userOf(args: LoaderFunctionArgs, first: Session): Promise<User> {
 async function autoSignIn(args: LoaderFunctionArgs): Promise<User | null> {
   const { request } = args;
   if (!config.hasEmbeddedIdentity || !isLocal(request) || request.method !== 'GET') return null;
-  if (new URL(request.url).searchParams.get('disable')?.split(',').includes('autologin')) {
-    setHostCookie(args, { name: stopName, value: '1' });
-    return null;
-  }
-  if (readHostCookie(request, stopName)) return null;
+  const { autologin } = await flagsOf(args);
+  if (!autologin || readHostCookie(request, stopName)) return null;
   const answer = await signInWithPassword(demoAccount);
   return answer.ok ? beginSession(args, answer.value) : null;
 }

@@ -5,6 +5,7 @@ import { config } from '~/config.server';
 import { createExactlyOnce } from '../memory/exactly-once.server';
 import { redis } from '../memory/redis.server';
 import { createSharedExactlyOnce } from '../memory/shared-exactly-once.server';
+import { askedHints, versionHeaders } from '../choices/site-version';
 import { marksOf } from '../security-headers.server';
 import { compress } from './compress.server';
 import { senderOf } from './origin.server';
@@ -114,7 +115,8 @@ async function send(
     response.headers.get('Content-Type') ?? '',
     String(acceptEncoding),
   );
-  outgoing.vary('Accept-Encoding');
+  outgoing.vary(['Accept-Encoding', 'Accept-Language', 'Cookie', ...versionHeaders]);
+  outgoing.setHeader('Accept-CH', askedHints.join(', '));
   if (encoding) outgoing.setHeader('Content-Encoding', encoding);
   outgoing.setHeader('Content-Length', body.length);
   outgoing.end(body);

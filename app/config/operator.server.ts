@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** Where a link may lead: an own path or another site. */
+const address = z
+  .string()
+  .regex(/^(https?:\/\/\S+|\/(?![/\\])\S*)$/, 'expected an own path or an http(s) address');
+
+const text = z.string().trim().min(1);
+
+const socialLinks = z
+  .string()
+  .regex(
+    /^[^=,]+=https?:\/\/[^\s,]+(,[^=,]+=https?:\/\/[^\s,]+)*$/,
+    'expected Name=https://…,Name=https://…',
+  )
+  .transform((list) =>
+    list.split(',').map((link) => {
+      const place = link.indexOf('=');
+      return { name: link.slice(0, place).trim(), url: link.slice(place + 1) };
+    }),
+  );
+
+/** Who runs the product: the settings behind the contact block and the links of every page. The defaults are a demonstration's. */
+export const operatorSettings = {
+  COMPANY_NAME: text.default('Size Profile Demo AS'),
+  COMPANY_ADDRESS: text.default('Eksempelveien 1'),
+  COMPANY_POSTAL_NUMBER: text.default('0150 Oslo'),
+  COMPANY_NUMBER: text.default('000 000 000'),
+  CONTACT_EMAIL: z.string().email().default('hello@size-profile.example'),
+  BUSINESS_EMAIL: z.string().email().default('business@size-profile.example'),
+  SOCIAL_LINKS: socialLinks.default(
+    'Instagram=https://instagram.example/size-profile,Facebook=https://facebook.example/size-profile',
+  ),
+  FAQ_URL: address.default('/faq'),
+  TERMS_URL: address.default('/terms'),
+  PRIVACY_URL: address.default('/privacy'),
+};
+
+const schema = z.object(operatorSettings);
+
+/** The operator out of the settings that were read. */
+export function operatorOf(set: z.infer<typeof schema>) {
+  return {
+    name: set.COMPANY_NAME,
+    street: set.COMPANY_ADDRESS,
+    postalNumber: set.COMPANY_POSTAL_NUMBER,
+    number: set.COMPANY_NUMBER,
+    email: set.CONTACT_EMAIL,
+    businessEmail: set.BUSINESS_EMAIL,
+    social: set.SOCIAL_LINKS,
+    links: { faq: set.FAQ_URL, terms: set.TERMS_URL, privacy: set.PRIVACY_URL },
+  };
+}

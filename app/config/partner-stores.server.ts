@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { isMainCategory, type MainCategory } from '../core-api/category';
+
+/** An own path or an address that browsers can load; nothing that could run. */
+const webAddress = z
+  .string()
+  .url()
+  .regex(/^https?:/);
+const logo = z.string().regex(/^(https?:\/\/|\/(?![/\\]))\S+$/, 'expected an own path or http(s)');
+
+const partnerStores = z.array(
+  z
+    .object({
+      id: z.string().min(1),
+      name: z.string().trim().min(1),
+      url: webAddress,
+      logo,
+      /** Where it delivers, as two capital letters of ISO 3166. */
+      countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
+      categories: z.array(z.custom<MainCategory>(isKnown, 'is no main category')).min(1),
+    })
+    .strict(),
+);
+
+export type PartnerStore = z.infer<typeof partnerStores>[number];
+
+/**
+ * The stores that the front page names (G16).
+ * @throws Error in one line when the file cannot be read or says something else.
+ */
+export function readPartnerStores(file: string): PartnerStore[] {
+  const parsed = partnerStores.safeParse(readJson(file));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new Error(`${file}: ${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new Error(`${file} cannot be read as JSON`);
+  }
+}
+
+function isKnown(name: unknown): boolean {
+  return typeof name === 'string' && isMainCategory(name);
+}

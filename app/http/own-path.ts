@@ -1,0 +1,8 @@
+/** An own path that somebody asked to be led back to; the front page in place of anything else. */
+export function ownPathOf(path: string | null | undefined): string {
+  if (!path?.startsWith('/') || /[\\\p{Cc}]/u.test(path)) return '/';
+  const base = 'http://own.invalid';
+  if (!URL.canParse(path, base)) return '/';
+  const { origin, pathname, search } = new URL(path, base);
+  return origin === base && !pathname.startsWith('//') ? pathname + search : '/';
+}
