@@ -12,6 +12,7 @@ import {
 } from './app/embedded/start-neighbours';
 import { logRequests } from './app/http/log.server';
 import { pages } from './app/http/pages/pages.server';
+import { flushErrorReports, startErrorReports } from './app/http/reports/report-error.server';
 import { securityHeaders } from './app/http/security-headers.server';
 import { staticFiles } from './app/http/static-files.server';
 import { findFormToken } from './app/session/form-token.server';
@@ -25,6 +26,7 @@ const remixBuild: ServerBuild = build;
 /** The house on its address, with the services that live in it. */
 export async function startHouse() {
   let url = config.siteUrl ?? '';
+  await startErrorReports();
   const neighbours = await startNeighbours(() => url);
   const server = createServer(createApp(neighbours));
   await new Promise<void>((resolve, reject) => {
@@ -45,6 +47,7 @@ export async function startHouse() {
       setTimeout(() => server.closeAllConnections(), longestFarewell).unref();
       await closed;
       await neighbours.close();
+      await flushErrorReports();
     },
   };
 }

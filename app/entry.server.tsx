@@ -1,29 +1,45 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
-import { log } from './http/log.server';
+import { reportError } from './http/reports/report-error.server';
+import { siteDataOf } from './site-data.server';
 import { NonceContext } from './ui/nonce';
 
 /** The whole page in one piece: nothing that a reader needs waits for a script. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce }: AppLoadContext,
-): Response {
+  context: AppLoadContext,
+): Promise<Response> {
+  const whole = await withSiteData(remixContext, request, context);
   const html = renderToString(
-    <NonceContext.Provider value={nonce}>
-      <RemixServer context={remixContext} url={request.url} />
+    <NonceContext.Provider value={context.nonce}>
+      <RemixServer context={whole} url={request.url} />
     </NonceContext.Provider>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers });
 }
 
+/**
+ * When an action breaks off, Remix loads no data for the page that says so, not even the root's. That page gets the
+ * site's words here, so that it stands in the shell and in the reader's language, and comes without scripts.
+ */
+async function withSiteData(
+  remixContext: EntryContext,
+  request: Request,
+  context: AppLoadContext,
+): Promise<EntryContext> {
+  const { staticHandlerContext } = remixContext;
+  if (staticHandlerContext.loaderData.root) return remixContext;
+  const site = await siteDataOf({ request, context, params: {} });
+  const loaderData = { ...staticHandlerContext.loaderData, root: { ...site, isLight: true } };
+  return { ...remixContext, staticHandlerContext: { ...staticHandlerContext, loaderData } };
+}
+
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  const { requestId } = context;
-  const reason = error instanceof Error ? error.stack : String(error);
-  log.error({ requestId, path: new URL(request.url).pathname, reason }, 'A page failed');
+  reportError(error, { requestId: context.requestId, url: new URL(request.url) });
 };

@@ -25,3 +25,8 @@ const prefixes = {
 export function cookieNameOf(name: string, environment: Environment): string {
   return prefixes[environment] + name;
 }
+
+/** What stands before every title outside production, so that nobody takes a test for the product; empty on one's own machine too. */
+export function titleMarkOf(environment: Environment): string {
+  return environment === 'production' || environment === 'local' ? '' : `[${environment}] `;
+}

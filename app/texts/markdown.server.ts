@@ -32,8 +32,8 @@ function withoutForbidden(tokens: Token[]): Token[] {
 }
 
 /** markdown-it has written control characters as percent codes. */
-function isAllowed(target: string | null): boolean {
-  return target !== null && isAllowedTarget(target) && isAllowedTarget(decoded(target));
+function isAllowed(target: string | number | null): boolean {
+  return typeof target === 'string' && isAllowedTarget(target) && isAllowedTarget(decoded(target));
 }
 
 function decoded(target: string): string {

@@ -1,14 +1,21 @@
 import { isRouteErrorResponse } from '@remix-run/react';
+import { fill } from '~/i18n/fill';
+import { isSiteData } from './site-data';
 
-type Page = { data?: unknown; error?: unknown };
+type Page = { data?: unknown; error?: unknown; matches: { data: unknown }[] };
 
-/** The document title, which every loader and every failure page brings as `title`. */
-export function pageMeta({ data, error }: Page): { title: string }[] {
-  const title = titleOf(isRouteErrorResponse(error) ? error.data : data);
-  return title === null ? [] : [{ title }];
+/**
+ * The document title, which every loader and every failure page brings as `title`, marked with the environment
+ * outside production. A page that broke has the site's own words.
+ */
+export function pageMeta({ data, error, matches }: Page): { title: string }[] {
+  const site = matches.map((match) => match.data).find(isSiteData);
+  const broken = site && fill(site.words.title, { page: site.words.failure.title });
+  const title = titleOf(isRouteErrorResponse(error) ? error.data : data) ?? broken;
+  return title === undefined ? [] : [{ title: `${site?.titleMark ?? ''}${title}` }];
 }
 
-function titleOf(data: unknown): string | null {
+function titleOf(data: unknown): string | undefined {
   const hasTitle = typeof data === 'object' && data !== null && 'title' in data;
-  return hasTitle && typeof data.title === 'string' ? data.title : null;
+  return hasTitle && typeof data.title === 'string' ? data.title : undefined;
 }

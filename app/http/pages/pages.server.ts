@@ -115,7 +115,7 @@ async function send(
     response.headers.get('Content-Type') ?? '',
     String(acceptEncoding),
   );
-  outgoing.vary(['Accept-Encoding', 'Accept-Language', 'Cookie', ...versionHeaders]);
+  outgoing.vary(['Accept-Encoding', 'Accept-Language', 'Cookie', ...versionHeaders].join(', '));
   outgoing.setHeader('Accept-CH', askedHints.join(', '));
   if (encoding) outgoing.setHeader('Content-Encoding', encoding);
   outgoing.setHeader('Content-Length', body.length);

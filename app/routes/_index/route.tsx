@@ -2,8 +2,12 @@ import { json, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { speak } from '~/i18n/speak.server';
 import { findUser, isSignedInJustNow } from '~/session/user.server';
-import { Drawing } from '~/ui/drawing';
 import { pageMeta } from '~/ui/page-meta';
+import { ClothesRail } from './clothes-rail';
+import { CareSection } from './care-section';
+import { listStores } from './list-stores.server';
+import { StepsSection } from './steps-section';
+import { StoresSection } from './stores-section';
 
 export const meta = pageMeta;
 
@@ -14,36 +18,49 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     title: words('common').product,
     words: words('landing'),
+    stores: await listStores(args),
     isSignedIn: user !== null,
   });
 }
 
 export default function LandingPage() {
-  const { words, isSignedIn } = useLoaderData<typeof loader>();
-  const { collect, rate, fit, title } = words.steps;
+  const { words, stores, isSignedIn } = useLoaderData<typeof loader>();
+  const ways = isSignedIn ? (
+    <p className="actions">
+      <Link className="button" to="/profile">
+        {words.wardrobe}
+      </Link>
+    </p>
+  ) : (
+    <p className="actions">
+      <Link className="button" to="/account/create">
+        {words.createAccount}
+      </Link>
+      <Link className="button secondary" to="/account">
+        {words.signIn}
+      </Link>
+    </p>
+  );
   return (
-    <div className="page">
+    <div className="landing">
       <div className="hero">
-        <h1>{words.title}</h1>
-        <p className="lead">{words.intro}</p>
-        <Link className="button" to={isSignedIn ? '/profile' : '/account'}>
-          {isSignedIn ? words.wardrobe : words.signIn}
-        </Link>
+        <div>
+          <h1>{words.title}</h1>
+          <p className="lead">{words.intro}</p>
+          {ways}
+          <p className="hint">{words.promise}</p>
+        </div>
+        <ClothesRail />
       </div>
-      <h2>{title}</h2>
-      <ol className="steps">
-        {[
-          { ...collect, drawing: 'generic' },
-          { ...rate, drawing: 'shirt' },
-          { ...fit, drawing: 'pants-jeans' },
-        ].map((step) => (
-          <li key={step.title}>
-            <Drawing name={step.drawing} />
-            <h3>{step.title}</h3>
-            <p>{step.text}</p>
-          </li>
-        ))}
-      </ol>
+      <StepsSection words={words.steps} />
+      {stores.length > 0 && <StoresSection words={words.stores} stores={stores} />}
+      <CareSection words={words.care} />
+      {!isSignedIn && (
+        <section className="landing-end">
+          <h2>{words.end.title}</h2>
+          {ways}
+        </section>
+      )}
     </div>
   );
 }

@@ -1,0 +1,19 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { pageTitle } from '~/i18n/page-title.server';
+import { speak } from '~/i18n/speak.server';
+import { longText } from '~/texts/long-text.server';
+import { LongText } from '~/ui/long-text';
+import { pageMeta } from '~/ui/page-meta';
+
+export const meta = pageMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language } = await speak(args);
+  const { title, html } = longText(language, 'accessibility');
+  return json({ title: await pageTitle(args, title), html });
+}
+
+export default function AccessibilityPage() {
+  return <LongText {...useLoaderData<typeof loader>()} />;
+}

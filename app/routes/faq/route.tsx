@@ -1,0 +1,23 @@
+import { json, redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { config } from '~/config.server';
+import { pageTitle } from '~/i18n/page-title.server';
+import { speak } from '~/i18n/speak.server';
+import { longText } from '~/texts/long-text.server';
+import { LongText } from '~/ui/long-text';
+import { pageMeta } from '~/ui/page-meta';
+
+export const meta = pageMeta;
+
+/** An operator with a text of its own elsewhere does not have ours beside it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const address = config.operator.links.faq;
+  if (address !== '/faq') throw redirect(address, 302);
+  const { language } = await speak(args);
+  const { title, html } = longText(language, 'faq');
+  return json({ title: await pageTitle(args, title), html });
+}
+
+export default function FaqPage() {
+  return <LongText {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,19 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { textIn } from '~/forms/parse-form';
+import { siteVersions } from '~/http/choices/site-version';
+import { setHostCookie } from '~/http/cookies.server';
+import { ownPathOf } from '~/http/own-path';
+
+const oneYear = 31_536_000;
+
+/** Nobody changes the version by following a link. */
+export function loader() {
+  return redirect('/', 303);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  const value = siteVersions.find((version) => version === textIn(form, 'version'));
+  if (value) setHostCookie(args, { name: 'version', value, maxAgeSeconds: oneYear });
+  return redirect(ownPathOf(textIn(form, 'back')), 303);
+}

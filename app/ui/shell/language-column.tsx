@@ -1,0 +1,32 @@
+import { useLocation } from '@remix-run/react';
+import { languageFacts, languages } from '~/i18n/languages';
+import type { SiteData } from '../site-data';
+
+/** The same address in the other languages. A plain link, so that the whole page is loaded anew (G12). */
+export function LanguageColumn({ words, language }: SiteData) {
+  const { pathname, search } = useLocation();
+  const addressIn = (code: string) => {
+    const parameters = new URLSearchParams(search);
+    parameters.set('lang', code);
+    return `${pathname}?${parameters}`;
+  };
+  return (
+    <nav aria-label={words.footer.languages}>
+      <h2>{words.footer.languages}</h2>
+      <ul>
+        {languages.map((code) => (
+          <li key={code}>
+            <a
+              href={addressIn(code)}
+              lang={code}
+              hrefLang={code}
+              aria-current={code === language ? 'true' : undefined}
+            >
+              {languageFacts[code].name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,101 @@
+import { Form, Link, useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { FormToken } from '~/forms/form';
+import type { SiteData } from '../site-data';
+
+export function SiteHeader({ words, isSignedIn }: SiteData) {
+  const { navigation, product } = words;
+  const menu = useClosingMenu();
+  return (
+    <header className="site-header">
+      <a className="skip-link" href="#main">
+        {words.skip}
+      </a>{' '}
+      <Link to="/" className="logo" aria-label={navigation.home}>
+        <svg viewBox="0 0 32 32" aria-hidden="true">
+          <path d="M13 9.5a3 3 0 1 1 4.3 2.7c-.8.4-1.3 1-1.3 1.8l11.6 7.5c1.6 1 .9 3.5-1 3.5H5.4c-1.9 0-2.6-2.5-1-3.5L16 14" />
+        </svg>
+        <span aria-hidden="true">{product}</span>
+      </Link>
+      {/* The list stands beside it, so that one list serves wide screens, where it is always open, and small ones. */}
+      <details className="menu" ref={menu}>
+        <summary>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M3 6h18M3 12h18M3 18h18" />
+          </svg>
+          {navigation.menu}
+        </summary>
+      </details>
+      <nav aria-label={navigation.label}>
+        <ul>
+          {isSignedIn ? <LinksOfPerson {...navigation} /> : <LinksOfStranger {...navigation} />}
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+type Navigation = SiteData['words']['navigation'];
+
+function LinksOfPerson({ wardrobe, ownItems, settings, help, signOut }: Navigation) {
+  return (
+    <>
+      <NavigationLink to="/profile">{wardrobe}</NavigationLink>
+      <NavigationLink to="/profile/wardrobe">{ownItems}</NavigationLink>
+      <NavigationLink to="/profile/settings">{settings}</NavigationLink>
+      <NavigationLink to="/profile/help">{help}</NavigationLink>
+      <li>
+        <Form method="post" action="/account/sign-out" reloadDocument>
+          <FormToken />
+          <button className="link">{signOut}</button>
+        </Form>
+      </li>
+    </>
+  );
+}
+
+function LinksOfStranger({ signIn, createAccount }: Navigation) {
+  return (
+    <>
+      <NavigationLink to="/account">{signIn}</NavigationLink>
+      <NavigationLink to="/account/create">{createAccount}</NavigationLink>
+    </>
+  );
+}
+
+function NavigationLink({ to, children }: { to: string; children: string }) {
+  const { pathname } = useLocation();
+  return (
+    <li>
+      <Link to={to} aria-current={currentMark(pathname, to)}>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+/** `page` on the page itself, `true` on one below it. The addresses of other links stand below `/profile` too. */
+function currentMark(pathname: string, address: string): 'page' | 'true' | undefined {
+  if (pathname === address) return 'page';
+  const isFrontOfOthers = address === '/profile' || address === '/account';
+  return !isFrontOfOthers && pathname.startsWith(`${address}/`) ? 'true' : undefined;
+}
+
+/** With scripts the menu closes on Escape, which gives the focus back, and when another page is shown. */
+function useClosingMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    menu.current?.removeAttribute('open');
+  }, [key]);
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, []);
+  return menu;
+}
