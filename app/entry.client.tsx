@@ -7,7 +7,10 @@ startTransition(() => {
 });
 
 try {
-  localStorage.setItem('language', document.documentElement.lang);
+  const { lang, dataset } = document.documentElement;
+  localStorage.setItem('language', lang);
+  if (dataset.flags === undefined) localStorage.removeItem('flags');
+  else localStorage.setItem('flags', dataset.flags);
 } catch {
-  // Storage may be switched off; the cookie and the address carry the language anyway.
+  // Storage may be switched off; cookies and the address carry the language and the flags anyway.
 }
