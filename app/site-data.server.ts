@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { config } from './config.server';
+import { hasConsented } from './http/choices/consent-cookie.server';
 import { writeFlags } from './http/choices/feature-flags';
 import { flagsOf } from './http/choices/flags.server';
 import { siteVersionOf } from './http/choices/site-version';
-import { readCookie, readHostCookie } from './http/cookies.server';
-import { cookieNameOf, environmentOf, titleMarkOf } from './http/environment';
+import { readHostCookie } from './http/cookies.server';
+import { environmentOf, titleMarkOf } from './http/environment';
 import { speak } from './i18n/speak.server';
 import { thisYear } from './i18n/this-year.server';
 import { formToken } from './session/form-token.server';
@@ -18,8 +19,6 @@ export async function siteDataOf(args: LoaderFunctionArgs): Promise<SiteData> {
   // The page itself says what a failed sign-in means for it; the shell is shown either way.
   const user = await findUser(args).catch(() => null);
   const flags = await flagsOf(args);
-  const environment = environmentOf(new URL(request.url).host);
-  const consent = readCookie(request, cookieNameOf('cookieConsent', environment));
   const hints = flags['light-by-itself'] ? request.headers : new Headers();
   return {
     language,
@@ -29,9 +28,9 @@ export async function siteDataOf(args: LoaderFunctionArgs): Promise<SiteData> {
     isSignedIn: user !== null,
     notice: null,
     formToken: await formToken(args),
-    titleMark: titleMarkOf(environment),
+    titleMark: titleMarkOf(environmentOf(new URL(request.url).host)),
     isLight: siteVersionOf(readHostCookie(request, 'version'), hints) === 'light',
-    asksConsent: user === null && consent !== 'true',
+    asksConsent: user === null && !hasConsented(request),
     flags: writeFlags(flags),
   };
 }

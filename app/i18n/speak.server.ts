@@ -34,6 +34,13 @@ const dateFormats = new Map(
   ]),
 );
 
+const countryNames = new Map(
+  languages.map((language) => [
+    language,
+    new Intl.DisplayNames(languageFacts[language].locale, { type: 'region' }),
+  ]),
+);
+
 /** The request's language and everything that is said in it: `t` fills in names and numbers, `words` gives a whole file. */
 export const speak = oncePerRequest(async ({ request }) => {
   const language = languageOfTag(await detector.getLocale(request)) ?? 'en';
@@ -48,6 +55,9 @@ export function speakIn(language: Language) {
     t: translatorOf(language),
     words: <Name extends Namespace>(namespace: Name) => wordsOf(language, namespace),
     date: (date: Date) => dateFormats.get(language)?.format(date) ?? '',
+    /** Countries by their two letters, one after the other. */
+    countries: (codes: string[]) =>
+      codes.map((code) => countryNames.get(language)?.of(code) ?? code).join(', '),
   };
 }
 

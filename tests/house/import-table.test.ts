@@ -22,13 +22,13 @@ const table: Record<string, Doors> = {
     ],
   },
   'root and entries': {
-    rooms: ['http', 'i18n', 'session', 'ui'],
+    rooms: ['config', 'http', 'i18n', 'session', 'ui'],
     packages: [...remix, 'react-dom/client', 'react-dom/server'],
   },
   routes: {
     rooms: [
       ...['config', 'core-api', 'core-api shapes', 'forms', 'http', 'i18n'],
-      ...['identity', 'session', 'ui'],
+      ...['identity', 'session', 'texts', 'ui'],
     ],
     packages: [...remix, 'csv-stringify/sync', 'zod'],
   },
@@ -62,11 +62,12 @@ const table: Record<string, Doors> = {
       ...['cookie', 'i18next', 'remix-i18next/server'],
     ],
   },
+  texts: { rooms: ['config', 'i18n'], packages: ['node:fs', 'node:path', 'markdown-it'] },
   http: {
     rooms: ['config'],
     packages: [
       ...['node:crypto', 'node:path', 'node:zlib', 'type node:http', '@remix-run/node'],
-      ...['cookie', 'express', 'helmet', 'ioredis', 'pino', 'rate-limiter-flexible'],
+      ...['@sentry/node', 'cookie', 'express', 'helmet', 'ioredis', 'pino', 'rate-limiter-flexible'],
       ...['sirv', 'undici', 'zod'],
     ],
   },
@@ -86,7 +87,7 @@ const table: Record<string, Doors> = {
       ...['node:util', 'node:zlib', 'cli-progress', 'the build'],
     ],
   },
-  config: { rooms: [], packages: ['zod'] },
+  config: { rooms: ['core-api shapes'], packages: ['node:fs', 'zod'] },
 };
 
 const imports = importsOfHouse();

@@ -15,7 +15,8 @@ const plural = /_(zero|one|two|few|many|other)$/;
 /** Every text of a language by its key, such as `purchases:filter.active_one`. */
 function textsOf(language: Language): Map<string, string> {
   const folder = join('locales', language);
-  const texts = readdirSync(folder).flatMap((file) => {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  const texts = files.flatMap((file) => {
     const words = tree.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
     return leavesOf(words, `${basename(file, '.json')}:`);
   });

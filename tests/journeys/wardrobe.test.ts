@@ -15,11 +15,12 @@ async function answer(page: Page, choice: () => Promise<void>, next: string): Pr
   await expectAccessible(page);
 }
 
-test.each(['with scripts', 'without scripts'])(
+test.each(['with scripts', 'without scripts', 'in the light version'])(
   'a shopper signs in, finds an item, says how it fits and signs out, %s',
   async (mode) => {
     const house = await runHouse({ SAMPLE_DATA: 'on' });
-    const page = await openBrowser({ viewport: phone });
+    const saving = mode === 'in the light version' ? { 'Save-Data': 'on' } : undefined;
+    const page = await openBrowser({ viewport: phone, extraHTTPHeaders: saving });
     if (mode === 'without scripts') await blockScripts(page);
 
     await page.goto(`${house.url}/?disable=autologin`);
@@ -66,6 +67,7 @@ test.each(['with scripts', 'without scripts'])(
     await page.getByRole('heading', { name: 'Mina returer' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('sv');
     await expectAccessible(page);
+    await page.getByText('Meny', { exact: true }).click();
     await press(page, 'Logga ut');
     await page.getByRole('link', { name: 'Logga in' }).first().waitFor();
   },

@@ -1,21 +1,9 @@
-import { request } from 'node:http';
 import { expect, test } from 'vitest';
+import { rawRequest } from '../support/raw-request';
 import { runHouse } from '../support/run-house';
 import { signedInBefore } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
 import { answersFor, manyTransactions } from '../support/wire';
-
-/** One request with a Host header and a path as they stand, which fetch would not send. */
-function raw(url: string, path: string, headers: Record<string, string>): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(url);
-    const call = request({ hostname, port, path, headers }, (response) => {
-      response.resume();
-      resolve(response.statusCode ?? 0);
-    });
-    call.on('error', reject).end();
-  });
-}
 
 test('A5: an unknown path leads to the marketing site when there is one, but never a post', async () => {
   const house = await runHouse({ PUBLIC_SITE_URL: 'https://www.example.com/' });
@@ -81,10 +69,12 @@ test('a body over 64 KB is refused, and so is a method that no page has', async 
 
 test('a host that is not allowed, or is none, gets 400', async () => {
   const house = await runHouse({ ALLOWED_HOSTS: 'localhost, shop.example' });
-  expect(await raw(house.url, '/nothing', { host: 'shop.example:8080' })).toBe(404);
-  expect(await raw(house.url, '/', { host: 'evil.example' })).toBe(400);
-  expect(await raw(house.url, '/', { host: 'a b' })).toBe(400);
-  expect(await raw(house.url, '//evil.example/x', { host: 'localhost' })).toBe(404);
+  const statusOf = async (path: string, host: string) =>
+    (await rawRequest(house.url, path, { headers: { host } })).status;
+  expect(await statusOf('/nothing', 'shop.example:8080')).toBe(404);
+  expect(await statusOf('/', 'evil.example')).toBe(400);
+  expect(await statusOf('/', 'a b')).toBe(400);
+  expect(await statusOf('//evil.example/x', 'localhost')).toBe(404);
 });
 
 test('a page says nothing about its maker and is never kept by anybody between', async () => {

@@ -7,7 +7,7 @@ export function CareSection({ words }: { words: Words['landing']['care'] }) {
     <section>
       <h2>{title}</h2>
       <ul className="care">
-        {[signIn, tracking, leave].map(({ title, text }) => (
+        {[{ ...signIn }, { ...tracking }, { ...leave }].map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
             <p>{text}</p>

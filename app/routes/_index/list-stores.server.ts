@@ -1,18 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { config } from '~/config.server';
-import { countryNames } from '~/i18n/country-names.server';
 import { speak } from '~/i18n/speak.server';
 import type { ListedStore } from './stores-section';
 
 /** The partner stores in the reader's words, in the order of their file (G16). */
 export async function listStores(args: LoaderFunctionArgs): Promise<ListedStore[]> {
-  const { language, t, words } = await speak(args);
+  const { t, words, countries } = await speak(args);
   const { categories } = words('purchases');
   return config.partnerStores.map((store) => ({
     name: store.name,
     url: store.url,
     logo: store.logo,
-    countries: countryNames(language, store.countries),
+    countries: countries(store.countries),
     categories: store.categories.map((name) => categories[name]).join(', '),
     visit: t('landing:stores.visit', { name: store.name }),
   }));

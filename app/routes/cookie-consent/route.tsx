@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { textIn } from '~/forms/parse-form';
+import { consentCookie } from '~/http/choices/consent-cookie.server';
 import { ownPathOf } from '~/http/own-path';
-import { consentCookie } from './consent-cookie.server';
 
 /** Nobody agrees to anything by following a link. */
 export function loader() {
@@ -12,4 +12,9 @@ export function loader() {
 export async function action({ request }: ActionFunctionArgs) {
   const back = ownPathOf(textIn(await request.formData(), 'back'));
   return redirect(back, { status: 303, headers: { 'Set-Cookie': consentCookie(request) } });
+}
+
+/** It is never shown; with it, a post that breaks off is answered by an error page in the shell. */
+export default function CookieConsentPage() {
+  return null;
 }

@@ -17,3 +17,8 @@ export async function action(args: ActionFunctionArgs) {
   if (value) setHostCookie(args, { name: 'version', value, maxAgeSeconds: oneYear });
   return redirect(ownPathOf(textIn(form, 'back')), 303);
 }
+
+/** It is never shown; with it, a post that breaks off is answered by an error page in the shell. */
+export default function SiteVersionPage() {
+  return null;
+}

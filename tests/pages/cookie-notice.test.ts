@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { rawPost, rawRequest } from '../support/raw-request';
+import { runHouse } from '../support/run-house';
+import { signedInBefore } from '../support/signed-in';
+import { Visitor, type Page } from '../support/visitor';
+import { answersFor } from '../support/wire';
+
+const notice = '.cookie-notice';
+const headers = { 'accept-language': 'en' };
+const outside = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' };
+
+function asks({ root }: Page): boolean {
+  return root.querySelector(notice) !== null;
+}
+
+test.each([false, true])(
+  'A45: a stranger is told about cookies until they say Ok (text browser: %s)',
+  async (isTextBrowser) => {
+    const house = await runHouse();
+    const visitor = new Visitor(house.url, { headers, isTextBrowser });
+    const front = await visitor.visit('/?disable=autologin');
+    expect(asks(front)).toBe(true);
+    expect(front.root.querySelector(`${notice} a`)?.getAttribute('href')).toBe('/cookies');
+    const account = await visitor.visit('/account?next=%2Fprofile%3Ftab%3Dreturns');
+    expect(asks(account)).toBe(true);
+
+    const answer = await visitor.submit(account, { form: `${notice} form` });
+    expect(answer.status).toBe(303);
+    expect(answer.location).toBe('/account?next=%2Fprofile%3Ftab%3Dreturns');
+    const set = answer.headers.getSetCookie();
+    expect(set).toEqual(['localhost_cookieConsent=true']);
+    expect(asks(await visitor.follow(answer))).toBe(false);
+    expect(asks(await visitor.visit('/'))).toBe(false);
+  },
+);
+
+test('A45: somebody who is signed in is never told', async () => {
+  const { visitor } = await signedInBefore(answersFor([]));
+  expect(asks(await visitor.visit('/'))).toBe(false);
+  expect(asks(await visitor.visit('/cookies'))).toBe(false);
+});
+
+test.each(['false', 'TRUE', '', 'true1'])('a cookie that says "%s" is no Ok', async (value) => {
+  const house = await runHouse(outside);
+  const visitor = new Visitor(house.url, { headers });
+  visitor.cookies.set('localhost_cookieConsent', value);
+  expect(asks(await visitor.visit('/'))).toBe(true);
+});
+
+test('A45: elsewhere than on localhost the cookie lasts a year for the whole site', async () => {
+  const house = await runHouse(outside);
+  const consentAt = async (host: string) => {
+    const back = { back: '/account' };
+    const { status, cookies } = await rawPost(house.url, '/cookie-consent', back, { host });
+    expect(status).toBe(303);
+    return cookies;
+  };
+  const attributes = (domain: string) =>
+    `Max-Age=31536000; Domain=${domain}; Path=/; Secure; SameSite=Strict`;
+  expect(await consentAt('shop.example')).toEqual([
+    `cookieConsent=true; ${attributes('.shop.example')}`,
+  ]);
+  expect(await consentAt('a.testenv.example:8080')).toEqual([
+    `testenv_cookieConsent=true; ${attributes('.a.testenv.example')}`,
+  ]);
+  expect(await consentAt('preprod.example')).toEqual([
+    `preprod_cookieConsent=true; ${attributes('.preprod.example')}`,
+  ]);
+  expect(await consentAt('10.0.0.7')).toEqual([
+    'cookieConsent=true; Max-Age=31536000; Path=/; Secure; SameSite=Strict',
+  ]);
+});
+
+test('an operator may share the cookie with other hosts and other sites', async () => {
+  const house = await runHouse({
+    ...outside,
+    CONSENT_COOKIE_DOMAIN: '.shop.example',
+    CONSENT_COOKIE_SAME_SITE: 'none',
+  });
+  const { cookies } = await rawPost(house.url, '/cookie-consent', {}, { host: 'me.shop.example' });
+  expect(cookies).toEqual([
+    'cookieConsent=true; Max-Age=31536000; Domain=.shop.example; Path=/; Secure; SameSite=None',
+  ]);
+});
+
+test('an Ok comes from our own page and leads back to one', async () => {
+  const house = await runHouse(outside);
+  const ok = (back: string, headers?: Record<string, string>) =>
+    rawPost(house.url, '/cookie-consent', { back }, headers);
+  expect((await ok('//evil.example')).headers.location).toBe('/');
+  expect((await ok('https://evil.example')).headers.location).toBe('/');
+  const foreign = await ok('/', { 'sec-fetch-site': 'cross-site' });
+  expect([foreign.status, foreign.cookies]).toEqual([403, []]);
+  const link = await rawRequest(house.url, '/cookie-consent');
+  expect([link.status, link.cookies.join().includes('cookieConsent')]).toEqual([303, false]);
+});

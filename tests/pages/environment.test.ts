@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { rawPost, rawRequest } from '../support/raw-request';
+import { runHouse } from '../support/run-house';
+import { scriptedCore } from '../support/scripted-core';
+import { Visitor } from '../support/visitor';
+
+const english = { 'accept-language': 'en' };
+/** As in production: the identity provider is somebody else's. */
+const outside = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' };
+
+function titleIn(html: string): string {
+  return /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
+}
+
+function namesOf(cookies: string[]): string[] {
+  return cookies.map((cookie) => cookie.split('=')[0] ?? '').sort();
+}
+
+test.each([
+  ['shop.example', ''],
+  ['localhost:3000', ''],
+  ['preprod.shop.example', '[preprod] '],
+  ['testenv.shop.example', '[test] '],
+  ['sanity-testenv.shop.example', '[sanity] '],
+])('on %s titles begin with "%s"', async (host, mark) => {
+  const house = await runHouse(outside);
+  const titleOf = async (path: string) =>
+    titleIn((await rawRequest(house.url, path, { headers: { host, ...english } })).html);
+  expect(await titleOf('/')).toBe(`${mark}My size profile`);
+  expect(await titleOf('/account')).toBe(`${mark}Log in – My size profile`);
+  expect(await titleOf('/nothing')).toBe(`${mark}404 - Not Found – My size profile`);
+});
+
+test.each([
+  ['shop.example', ['__Host-visitor', 'language']],
+  ['localhost', ['localhost_language', 'localhost_visitor']],
+  ['testenv.shop.example', ['__Host-visitor', 'testenv_language']],
+  ['sanity.testenv.shop.example', ['__Host-visitor', 'testenv_language']],
+  ['preprod.shop.example', ['__Host-visitor', 'preprod_language']],
+])('cookies set on %s are called %j', async (host, names) => {
+  const house = await runHouse(outside);
+  const { cookies } = await rawRequest(house.url, '/account?lang=sv', { headers: { host } });
+  expect(namesOf(cookies)).toEqual(names);
+  for (const cookie of cookies) expect(cookie.includes('Secure')).toBe(host !== 'localhost');
+});
+
+test('A4: in the local environment the demo person is signed in, under any other name nobody is', async () => {
+  const core = await scriptedCore();
+  const house = await runHouse({ CORE_API_URL: core.url });
+  const frontAt = (headers: Record<string, string>) => rawRequest(house.url, '/', { headers });
+  const local = await frontAt({ host: 'localhost' });
+  expect([local.status, local.headers.location]).toEqual([303, '/profile']);
+  for (const host of ['shop.example', 'testenv.shop.example', 'preprod.shop.example']) {
+    const { status, cookies } = await frontAt({ host });
+    expect([host, status, namesOf(cookies)]).toEqual([host, 200, ['__Host-visitor']]);
+  }
+  const forwarded = await frontAt({ host: 'shop.example', 'x-forwarded-host': 'localhost' });
+  expect([forwarded.status, namesOf(forwarded.cookies)]).toEqual([200, ['__Host-visitor']]);
+});
+
+test('A4: with a provider of somebody else a forged host signs nobody in', async () => {
+  const house = await runHouse(outside);
+  const forged: Record<string, string>[] = [
+    { host: 'localhost' },
+    { host: 'shop.example', 'x-forwarded-host': 'localhost' },
+  ];
+  for (const headers of forged) {
+    const { status, cookies } = await rawRequest(house.url, '/', { headers });
+    expect([status, cookies.join().includes('session')]).toEqual([200, false]);
+    const profile = await rawRequest(house.url, '/profile', { headers });
+    expect(profile.headers.location).toBe('/account?next=%2Fprofile');
+  }
+});
+
+test('a forwarded host names neither the environment nor the origin of a form', async () => {
+  const house = await runHouse(outside);
+  const headers = { host: 'shop.example', 'x-forwarded-host': 'testenv.evil.example' };
+  const { html } = await rawRequest(house.url, '/', { headers: { ...headers, ...english } });
+  expect(titleIn(html)).toBe('My size profile');
+  const foreign = {
+    ...headers,
+    'sec-fetch-site': 'cross-site',
+    origin: 'https://testenv.evil.example',
+  };
+  expect((await rawPost(house.url, '/cookie-consent', {}, foreign)).status).toBe(403);
+});
+
+test('only the hosts of the list are answered', async () => {
+  const house = await runHouse({ ...outside, ALLOWED_HOSTS: 'shop.example' });
+  const statusAt = async (headers: Record<string, string>) =>
+    (await rawRequest(house.url, '/', { headers })).status;
+  expect(await statusAt({ host: 'shop.example' })).toBe(200);
+  expect(await statusAt({ host: 'shop.example.evil.example' })).toBe(400);
+  expect(await statusAt({ host: 'localhost', 'x-forwarded-host': 'shop.example' })).toBe(400);
+});
+
+test('a flag of the address is kept until the browser is closed, and one that is unknown is not', async () => {
+  const core = await scriptedCore();
+  const house = await runHouse({ CORE_API_URL: core.url });
+  const visitor = new Visitor(house.url, { headers: english });
+  const page = await visitor.visit('/?disable=autologin,everything');
+  expect(page.status).toBe(200);
+  expect(page.headers.getSetCookie()).toContain(
+    'localhost_flags=disable%3Dautologin; Path=/; HttpOnly; SameSite=Lax',
+  );
+  expect(page.root.querySelector('html')?.getAttribute('data-flags')).toBe('disable=autologin');
+  expect((await visitor.visit('/profile')).location).toBe('/account?next=%2Fprofile');
+  const unknown = await visitor.visit('/?enable=everything');
+  expect(unknown.headers.getSetCookie().join()).not.toContain('flags');
+  expect((await visitor.visit('/?enable=autologin')).location).toBe('/profile');
+});
+
+test('a flag keeps the house from choosing the light version by itself', async () => {
+  const house = await runHouse();
+  const visitor = new Visitor(house.url, { headers: { ...english, 'save-data': 'on' } });
+  expect((await visitor.open('/')).html).not.toContain('<script');
+  expect((await visitor.open('/?disable=light-by-itself')).html).toContain('<script');
+});

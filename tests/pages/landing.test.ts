@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { runHouse } from '../support/run-house';
+import { signedInBefore } from '../support/signed-in';
+import { textOf, Visitor, type Page } from '../support/visitor';
+import { answersFor } from '../support/wire';
+
+const sampleStores = 'app/embedded/sample-partner-stores.json';
+
+async function strangerAt(environment: Record<string, string> = {}, language = 'en') {
+  const house = await runHouse(environment);
+  const visitor = new Visitor(house.url, { headers: { 'accept-language': language } });
+  const front = await visitor.visit('/?disable=autologin');
+  return { house, visitor, front };
+}
+
+function linksIn({ root }: Page, within: string): string[] {
+  return root
+    .querySelectorAll(`${within} a`)
+    .map((link) => `${textOf(link)} ${link.getAttribute('href')}`);
+}
+
+test('the front page leads a stranger to an account of their own, and to the one they have', async () => {
+  const { front } = await strangerAt();
+  expect(front.status).toBe(200);
+  expect(front.title).toBe('My size profile');
+  expect(linksIn(front, '.hero')).toEqual(['Create account /account/create', 'Log in /account']);
+  expect(linksIn(front, 'header nav')).toEqual([
+    'Log in /account',
+    'Create account /account/create',
+  ]);
+});
+
+test('the front page leads somebody who is signed in to their wardrobe', async () => {
+  const { visitor } = await signedInBefore(answersFor([]));
+  const front = await visitor.visit('/');
+  expect(linksIn(front, 'main')).toEqual(['Go to my wardrobe /profile']);
+  expect(linksIn(front, 'header nav')).toEqual([
+    'My Wardrobe /profile',
+    'My own items /profile/wardrobe',
+    'Settings /profile/settings',
+    'Help /profile/help',
+  ]);
+  expect(textOf(front.root.querySelector('header button'))).toBe('Log out');
+});
+
+test('the partner stores of the file are named, each with a way to it that leaves the site', async () => {
+  const { front } = await strangerAt({ PARTNER_STORES_FILE: sampleStores }, 'no');
+  const stores = front.root.querySelectorAll('.stores li');
+  expect(stores).toHaveLength(6);
+  const text = textOf(stores[1] ?? null);
+  expect(text).toContain('Selger: Gensere, Jakker, Badetøy');
+  expect(text).toContain('Leverer til: Sverige, Norge');
+  const link = stores[1]?.querySelector('a');
+  expect(textOf(link ?? null)).toBe('Besøk Fjäril & Tråd');
+  expect(link?.getAttribute('href')).toBe('https://fjaril-trad.example');
+  expect(link?.getAttribute('rel')).toBe('noopener external');
+});
+
+test('without a file, and without the sample stores, no store is claimed', async () => {
+  const { front } = await strangerAt({ SAMPLE_DATA: 'off' });
+  expect(front.root.querySelectorAll('.stores')).toEqual([]);
+  expect(front.text).not.toContain('partner stores');
+});
+
+test('the page of which a link leads to it says so', async () => {
+  const { visitor } = await strangerAt();
+  const marked = async (path: string) => {
+    const { root } = await visitor.visit(path);
+    const links = root.querySelectorAll('a[aria-current="page"]');
+    return links.map((link) => link.getAttribute('href'));
+  };
+  expect(await marked('/account')).toEqual(['/account']);
+  expect(await marked('/terms')).toEqual(['/terms']);
+  expect(await marked('/')).toEqual([]);
+});
+
+test('the foot of a page names its operator, and the business address below business', async () => {
+  const { visitor, front } = await strangerAt({
+    COMPANY_NAME: 'Shop & Co *AS*',
+    COMPANY_ADDRESS: 'High Street 2',
+    COMPANY_POSTAL_NUMBER: '5003 Bergen',
+    COMPANY_NUMBER: '912 345 678',
+    CONTACT_EMAIL: 'me_and_you@shop.example',
+    BUSINESS_EMAIL: 'trade@shop.example',
+    SOCIAL_LINKS: 'Mastodon=https://social.example/@shop,Blog=https://blog.example/?a=b',
+  });
+  const address = textOf(front.root.querySelector('footer address'));
+  expect(address).toContain('Shop & Co *AS*');
+  for (const fact of ['High Street 2', '5003 Bergen', 'Org. no. 912 345 678']) {
+    expect(address).toContain(fact);
+  }
+  expect(linksIn(front, 'footer address')).toEqual([
+    'me_and_you@shop.example mailto:me_and_you@shop.example',
+  ]);
+  const footer = linksIn(front, 'footer');
+  expect(footer).toContain('Mastodon https://social.example/@shop');
+  expect(footer).toContain('Blog https://blog.example/?a=b');
+  expect(footer.at(-1)).toBe('Back to top #top');
+  expect(textOf(front.root.querySelector('footer'))).toContain(`© ${new Date().getFullYear()}`);
+
+  const business = await visitor.visit('/business');
+  const mail = 'trade@shop.example mailto:trade@shop.example';
+  expect(linksIn(business, 'footer address')).toEqual([mail]);
+  expect(linksIn(business, 'main')).toEqual([mail]);
+  const terms = await visitor.visit('/terms');
+  expect(terms.text).toContain('run by Shop & Co *AS*, organisation number 912 345 678');
+  expect(linksIn(terms, 'main')[0]).toBe('me_and_you@shop.example mailto:me_and_you@shop.example');
+});
+
+test('an operator with texts elsewhere has them linked to, and not ours beside them', async () => {
+  const { visitor, front } = await strangerAt({
+    TERMS_URL: 'https://shop.example/terms',
+    FAQ_URL: '/business',
+  });
+  const footer = linksIn(front, 'footer');
+  expect(footer).toContain('Terms of use https://shop.example/terms');
+  expect(footer).toContain('Questions and answers /business');
+  const terms = await visitor.visit('/terms');
+  expect([terms.status, terms.location]).toEqual([302, 'https://shop.example/terms']);
+  expect((await visitor.visit('/faq')).location).toBe('/business');
+  expect((await visitor.visit('/privacy')).status).toBe(200);
+});

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { buildFilesOf } from '../support/markup/build-files-of';
+import { signedInBefore } from '../support/signed-in';
+import { textOf, type Page } from '../support/visitor';
+import { answersFor, manyTransactions, status } from '../support/wire';
+
+const saving = { 'save-data': 'on' };
+
+const addresses = ['/', '/profile', '/profile?tab=returns', '/terms', '/accessibility', '/nothing'];
+
+function wardrobe() {
+  return signedInBefore(answersFor(manyTransactions(3), [status(2, 40)]));
+}
+
+function hasScripts({ html }: Page): boolean {
+  return /<script|modulepreload/.test(html);
+}
+
+function versionOn({ root }: Page): string {
+  return textOf(root.querySelector('.version'));
+}
+
+/** The page without its scripts, and without what is new in every answer or says which version it is. */
+function contentOf({ html }: Page): string {
+  return html
+    .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
+    .replace(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/name="formToken" value="[^"]*"/g, '')
+    .replace(/<form[^>]*class="version".*?<\/form>/gs, '')
+    .replace(/<!-- -->/g, '');
+}
+
+test('the light version is the full one without a script', async () => {
+  const { visitor } = await wardrobe();
+  for (const address of addresses) {
+    const full = await visitor.visit(address);
+    const light = await visitor.visit(address, saving);
+    expect([address, hasScripts(full), hasScripts(light)]).toEqual([address, true, false]);
+    expect(buildFilesOf(light.html, '.js')).toEqual([]);
+    expect(contentOf(light)).toBe(contentOf(full));
+    expect(light.html.length).toBeLessThan(full.html.length);
+  }
+});
+
+test.each<Record<string, string>>([
+  { 'save-data': 'on' },
+  { ect: '2g' },
+  { ect: '3g' },
+  { 'device-memory': '0.5' },
+  { 'sec-ch-device-memory': '1' },
+])('a browser that says %j gets the light version', async (headers) => {
+  const { visitor } = await wardrobe();
+  expect(hasScripts(await visitor.visit('/profile', headers))).toBe(false);
+  expect(hasScripts(await visitor.visit('/profile', { ect: '4g', 'device-memory': '8' }))).toBe(
+    true,
+  );
+});
+
+test('every page asks for the hints and says that it depends on them', async () => {
+  const { visitor } = await wardrobe();
+  for (const address of ['/', '/profile', '/nothing']) {
+    const { headers } = await visitor.visit(address);
+    expect(headers.get('accept-ch')).toBe('ECT, Device-Memory, Sec-CH-Device-Memory');
+    const vary = (headers.get('vary') ?? '').toLowerCase().split(/,\s*/);
+    expect(vary).toEqual(
+      expect.arrayContaining(['accept-language', 'cookie', 'save-data', 'ect', 'device-memory']),
+    );
+  }
+});
+
+test('what a person chooses is kept, in both directions, and leads back to where they were', async () => {
+  const { visitor } = await wardrobe();
+  const full = await visitor.visit('/profile?tab=returns');
+  expect(versionOn(full)).toBe('You see the full version. Use the light version');
+  const button = (page: Page) => textOf(page.root.querySelector('.version button'));
+
+  const toLight = await visitor.submit(full, { button: button(full) });
+  expect([toLight.status, toLight.location]).toEqual([303, '/profile?tab=returns']);
+  expect(toLight.headers.getSetCookie().join()).toMatch(
+    /^localhost_version=light; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  const light = await visitor.follow(toLight);
+  expect(hasScripts(light)).toBe(false);
+  expect(versionOn(light)).toMatch(/^You see the light version: .+ Use the full version$/);
+
+  await visitor.submit(light, { button: button(light) });
+  expect(hasScripts(await visitor.visit('/profile', saving))).toBe(true);
+});
+
+test('a choice that is none changes nothing', async () => {
+  const { visitor } = await wardrobe();
+  const answer = await visitor.post('/site-version', { version: 'heavy', back: '//evil.example' });
+  expect([answer.status, answer.location]).toEqual([303, '/']);
+  expect(visitor.cookies.has('localhost_version')).toBe(false);
+});

@@ -1,0 +1,46 @@
+import { request, type IncomingHttpHeaders } from 'node:http';
+
+export type RawAnswer = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  cookies: string[];
+  html: string;
+};
+
+type RawRequest = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string };
+
+/** One request with a Host header and a path as they stand, which fetch would not send. */
+export function rawRequest(
+  url: string,
+  path: string,
+  { method = 'GET', headers = {}, body }: RawRequest = {},
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const call = request({ hostname, port, path, method, headers }, (response) => {
+      let html = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk) => (html += String(chunk)));
+      response.on('end', () => {
+        const { statusCode: status = 0, headers } = response;
+        resolve({ status, headers, cookies: headers['set-cookie'] ?? [], html });
+      });
+    });
+    call.on('error', reject).end(body);
+  });
+}
+
+/** A form as a browser of today posts it. */
+export function rawPost(
+  url: string,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<RawAnswer> {
+  const type = 'application/x-www-form-urlencoded';
+  return rawRequest(url, path, {
+    method: 'POST',
+    headers: { 'content-type': type, 'sec-fetch-site': 'same-origin', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+}
