@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleStores } from './embedded/core-api/sample-stores/sample-stores';
 import { readConfig, SettingError } from './config.server';
 
 const key = `k1:${'a'.repeat(43)}`;
@@ -69,12 +70,34 @@ test.each([
   { UPSTREAM_TIMEOUT_MS: '0' },
   { TRUSTED_PROXIES: '-1' },
   { NODE_ENV: 'staging' },
+  { SENTRY_DSN: 'on' },
+  { CONSENT_COOKIE_DOMAIN: 'localhost' },
+  { CONSENT_COOKIE_SAME_SITE: 'lax' },
+  { COMPANY_NAME: ' ' },
+  { CONTACT_EMAIL: 'nobody' },
+  { BUSINESS_EMAIL: 'a@b@c' },
+  { SOCIAL_LINKS: 'https://social.example' },
+  { SOCIAL_LINKS: 'X=javascript:alert(1)' },
+  { TERMS_URL: 'javascript:alert(1)' },
+  { PRIVACY_URL: '//evil.example' },
+  { FAQ_URL: 'faq' },
+  { PARTNER_STORES_FILE: 'nowhere.json' },
+  { PARTNER_STORES_FILE: 'package.json' },
   { SESSION_KEYS: 'short' },
   { SESSION_KEYS: `${key},k2:${'b'.repeat(42)}` },
 ])('%j is refused in one line that names the variable', (wrong) => {
   const [name] = Object.keys(wrong);
   expect(() => readConfig(wrong)).toThrow(SettingError);
   expect(() => readConfig(wrong)).toThrow(new RegExp(`^Wrong setting\\. ${name}: .+$`));
+});
+
+test('the partner stores are those of the file, by default the sample stores where those are', () => {
+  const names = readConfig({}).partnerStores.map(({ name, url }) => ({ name, url }));
+  expect(names).toEqual(sampleStores.map(({ name, url }) => ({ name, url })));
+  expect(readConfig({ SAMPLE_DATA: 'off' }).partnerStores).toEqual([]);
+  expect(readConfig(outside).partnerStores).toEqual([]);
+  const PARTNER_STORES_FILE = 'app/embedded/sample-partner-stores.json';
+  expect(readConfig({ ...outside, PARTNER_STORES_FILE }).partnerStores).toHaveLength(6);
 });
 
 test('several wrong settings are named together', () => {

@@ -12,7 +12,7 @@ test.each([
   ['en', 'Something went wrong', 'Oops! An error has occurred. Please try again later.'],
   ['sv', 'Något gick fel', 'Hoppsan! Ett fel har uppstått. Försök igen senare.'],
 ])('a page that breaks says so in the shell, in %s', async (language, heading, message) => {
-  const house = await runHouse({}, { expectsErrors: true });
+  const house = await runHouse();
   const visitor = new Visitor(house.url, { headers: { 'accept-language': language } });
   await visitor.visit('/?disable=autologin');
   for (const path of ['/site-version', '/account']) {

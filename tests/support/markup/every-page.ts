@@ -74,7 +74,7 @@ async function pagesOfPerson(language: Language): Promise<Record<string, Page>> 
           ? { status: 200, body: { address: 'kim@example.com' } }
           : { status: 404 },
     },
-    {},
+    { PARTNER_STORES_FILE: 'app/embedded/sample-partner-stores.json' },
     headers,
   );
   const stranger = new Visitor(house.url, { headers });
@@ -85,6 +85,7 @@ async function pagesOfPerson(language: Language): Promise<Record<string, Page>> 
     front,
     ...(await accountPages(house, stranger)),
     'front, signed in': await visitor.visit('/'),
+    ...(await longTextsFor(stranger)),
     purchases: await visitor.visit('/profile'),
     returns: await visitor.visit('/profile?tab=returns'),
     'filter without hits': await visitor.visit('/profile?category=Shoes&store=st-2'),
@@ -151,6 +152,14 @@ async function pagesOfHelp(visitor: Visitor, start: Page): Promise<Record<string
     visitor.follow(await visitor.submit(page, { form: '.choices', values: { answer } }));
   const list = await choose(start, 'rate');
   return { 'help with a list': list, 'help that failed': await choose(list, 't-1') };
+}
+
+async function longTextsFor(reader: Visitor): Promise<Record<string, Page>> {
+  const pages: Record<string, Page> = {};
+  for (const name of ['accessibility', 'business', 'cookies', 'faq', 'privacy', 'terms']) {
+    pages[name] = await reader.visit(`/${name}`);
+  }
+  return pages;
 }
 
 /** The page of the mails that were kept, with one mail. */

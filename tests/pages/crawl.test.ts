@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { languages, type Language } from '~/i18n/languages';
+import { problemsForReaders, problemsOfShell } from '../support/markup/check-page';
+import { runHouse } from '../support/run-house';
+import { textOf, Visitor, type Page } from '../support/visitor';
+
+/** Addresses that links lead to already, and whose pages are still to come. */
+const waiting = ['/account/create', '/profile/help', '/profile/settings', '/profile/wardrobe'];
+
+const mostPages = 300;
+
+/** Every page that links lead to from the front page, by its address. The language's own links are left out. */
+async function crawl(visitor: Visitor): Promise<Map<string, Page>> {
+  const pages = new Map<string, Page>();
+  const queue = ['/'];
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    if (pages.has(path) || pages.size === mostPages) continue;
+    const page = await visitor.open(path);
+    pages.set(path, page);
+    queue.push(...addressesOn(page));
+  }
+  return pages;
+}
+
+function addressesOn({ root, url }: Page): string[] {
+  return root
+    .querySelectorAll('a[href]:not([hreflang]):not([hrefLang])')
+    .map((link) => new URL(link.getAttribute('href')?.replaceAll('&amp;', '&') ?? '', url))
+    .filter(({ origin, protocol }) => protocol.startsWith('http') && origin === new URL(url).origin)
+    .map(({ pathname, search }) => pathname + search);
+}
+
+/** English texts of the shell and the front page that mean something else than the same words in a language. */
+function englishTexts(language: Language): string[] {
+  return ['common', 'landing', 'account', 'purchases'].flatMap((name) => {
+    const [english, own] = ['en', language].map((folder) =>
+      leavesOf(JSON.parse(readFileSync(`locales/${folder}/${name}.json`, 'utf8'))),
+    );
+    return (english ?? []).filter((text) => text.length > 12 && !own?.includes(text));
+  });
+}
+
+function leavesOf(words: unknown): string[] {
+  if (typeof words === 'string') return [words];
+  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(leavesOf) : [];
+}
+
+function problemsOf(page: Page, language: Language): string[] {
+  const text = textOf(page.root.querySelector('body'));
+  const foreign =
+    language === 'en' ? [] : englishTexts(language).filter((one) => text.includes(one));
+  return [
+    ...(page.status === 200 ? [] : [`status ${page.status}`]),
+    ...problemsForReaders(page, language),
+    ...problemsOfShell(page),
+    ...foreign.map((one) => `not translated: ${one}`),
+  ];
+}
+
+async function expectWhole(visitor: Visitor, language: Language): Promise<Map<string, Page>> {
+  const pages = await crawl(visitor);
+  const problems = Object.fromEntries(
+    [...pages]
+      .filter(([path]) => !waiting.includes(path))
+      .map(([path, page]): [string, string[]] => [path, problemsOf(page, language)])
+      .filter(([, found]) => found.length > 0),
+  );
+  expect(problems).toEqual({});
+  return pages;
+}
+
+/** Cookies are called by their purpose on the page about them, without what an environment puts before the name. */
+async function expectCookiesExplained(visitor: Visitor): Promise<void> {
+  const { text } = await visitor.visit('/cookies');
+  const names = [...visitor.cookies.keys()].map((name) => name.replace(/^localhost_/, ''));
+  expect(names).toContain('visitor');
+  expect(names.filter((name) => !text.includes(name))).toEqual([]);
+}
+
+test('signed out, no link is dead and no text is missing, in any language', async () => {
+  const { url } = await runHouse({ SAMPLE_DATA: 'on' });
+  for (const language of languages) {
+    const visitor = new Visitor(url, { headers: { 'accept-language': language } });
+    await visitor.visit('/?disable=autologin');
+    const pages = await expectWhole(visitor, language);
+    const texts = ['/faq', '/terms', '/privacy', '/cookies', '/accessibility', '/business'];
+    expect([...pages.keys()]).toEqual(expect.arrayContaining(['/', '/account', ...texts]));
+    await expectCookiesExplained(visitor);
+  }
+});
+
+test('signed in, no link is dead and no text is missing, in any language', async () => {
+  const { url } = await runHouse({ SAMPLE_DATA: 'on' });
+  for (const language of languages) {
+    const visitor = new Visitor(url, { headers: { 'accept-language': language } });
+    await visitor.visit('/');
+    const pages = await expectWhole(visitor, language);
+    expect(pages.size).toBeGreaterThan(50);
+    expect([...pages.keys()]).toEqual(expect.arrayContaining(['/profile', '/profile?tab=returns']));
+    await expectCookiesExplained(visitor);
+  }
+}, 120_000);
+
+test.each(languages)(
+  'the long texts in %s have the same parts and links as the English ones',
+  (language) => {
+    const shapeOf = (folder: string, file: string) => {
+      const text = readFileSync(`locales/${folder}/${file}`, 'utf8');
+      return {
+        file,
+        headings: [...text.matchAll(/^#+ /gm)].map(([mark]) => mark),
+        items: text.match(/^- /gm)?.length ?? 0,
+        paragraphs: text.split(/\n\n/).length,
+        facts: [...text.matchAll(/\{\{\w+\}\}|\]\([^)]*\)/g)].map(([fact]) => fact).sort(),
+      };
+    };
+    const files = readdirSync('locales/en').filter((file) => file.endsWith('.md'));
+    expect(files).toHaveLength(6);
+    for (const file of files) expect(shapeOf(language, file)).toEqual(shapeOf('en', file));
+  },
+);
