@@ -142,6 +142,7 @@ test('without its package, error reporting stops the start in one line', () => {
     {
       env: {
         PATH: process.env.PATH,
+        NODE_ENV: 'test',
         DATA_DIR: temporaryFolder(),
         PORT: '0',
         SENTRY_DSN: 'http://public@127.0.0.1:9/1',

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility';
+import { blockScripts, desktop, openBrowser, phone } from '../support/open-browser';
+import { runHouse } from '../support/run-house';
+
+const stores = { PARTNER_STORES_FILE: 'app/embedded/sample-partner-stores.json' };
+
+const addresses = [
+  ...['/', '/account', '/faq', '/terms', '/privacy', '/cookies', '/accessibility', '/business'],
+  '/nothing',
+];
+
+const narrow = { width: 320, height: 568 };
+
+test.each([
+  ['light colours on a narrow phone', { viewport: narrow, colorScheme: 'light' }],
+  ['dark colours on a wide screen', { viewport: desktop, colorScheme: 'dark' }],
+  [
+    'French, dark colours on a narrow phone',
+    { viewport: narrow, colorScheme: 'dark', locale: 'fr' },
+  ],
+] as const)('every public page is accessible in %s', async (_name, options) => {
+  const house = await runHouse(stores);
+  const page = await openBrowser(options);
+  await page.goto(`${house.url}/?disable=autologin`);
+  for (const address of addresses) {
+    await page.goto(house.url + address);
+    await expectAccessible(page);
+  }
+});
+
+async function isMenuOpen(page: Page): Promise<boolean> {
+  return page.getByRole('link', { name: 'Create account' }).first().isVisible();
+}
+
+test('the menu opens, closes on Escape and closes on another page, with the keyboard alone', async () => {
+  const house = await runHouse();
+  const page = await openBrowser({ viewport: phone });
+  await page.goto(`${house.url}/terms?disable=autologin`);
+  await page.locator('html[data-flags]').waitFor();
+  for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+  expect(await isMenuOpen(page)).toBe(false);
+  await page.keyboard.press('Enter');
+  expect(await isMenuOpen(page)).toBe(true);
+  await expectAccessible(page);
+
+  await page.keyboard.press('Tab');
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Escape');
+      return isMenuOpen(page);
+    })
+    .toBe(false);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Log in', level: 1 }).waitFor();
+  expect(await isMenuOpen(page)).toBe(false);
+});
+
+test('without scripts the menu opens and closes too', async () => {
+  const house = await runHouse();
+  const page = await openBrowser({ viewport: phone });
+  await blockScripts(page);
+  await page.goto(`${house.url}/terms?disable=autologin`);
+  const menu = page.locator('summary');
+  await menu.click();
+  expect(await isMenuOpen(page)).toBe(true);
+  await menu.click();
+  expect(await isMenuOpen(page)).toBe(false);
+});
+
+test('on a wide screen every link stands in the header, and there is no menu', async () => {
+  const house = await runHouse();
+  const page = await openBrowser({ viewport: desktop });
+  await page.goto(`${house.url}/terms?disable=autologin`);
+  expect(await isMenuOpen(page)).toBe(true);
+  expect(await page.locator('summary').isVisible()).toBe(false);
+});
+
+test('the cookie notice goes and stays away, and the version changes, in a browser', async () => {
+  const house = await runHouse();
+  const page = await openBrowser({ viewport: phone });
+  await page.goto(`${house.url}/terms?disable=autologin`);
+  await page.getByRole('button', { name: 'Ok' }).click();
+  await page.getByRole('region', { name: 'Cookies' }).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/terms');
+  expect(await page.evaluate(() => document.cookie)).toContain('localhost_cookieConsent=true');
+  expect(await page.evaluate(() => localStorage.getItem('flags'))).toBe('disable=autologin');
+  await page.goto(`${house.url}/account`);
+  expect(await page.getByRole('button', { name: 'Ok' }).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Use the light version' }).click();
+  await page.getByRole('button', { name: 'Use the full version' }).waitFor();
+  expect(await page.locator('script').count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use the full version' }).click();
+  await page.getByRole('button', { name: 'Use the light version' }).waitFor();
+  expect(await page.locator('script').count()).toBeGreaterThan(0);
+});
