@@ -36,10 +36,10 @@ export const operatorSettings = {
   PRIVACY_URL: address.default('/privacy'),
 };
 
-const schema = z.object(operatorSettings);
+type OperatorSettings = z.infer<z.ZodObject<typeof operatorSettings>>;
 
 /** The operator out of the settings that were read. */
-export function operatorOf(set: z.infer<typeof schema>) {
+export function operatorOf(set: OperatorSettings) {
   return {
     name: set.COMPANY_NAME,
     street: set.COMPANY_ADDRESS,
