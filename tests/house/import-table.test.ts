@@ -67,8 +67,8 @@ const table: Record<string, Doors> = {
     rooms: ['config'],
     packages: [
       ...['node:crypto', 'node:path', 'node:zlib', 'type node:http', '@remix-run/node'],
-      ...['@sentry/node', 'cookie', 'express', 'helmet', 'ioredis', 'pino', 'rate-limiter-flexible'],
-      ...['sirv', 'undici', 'zod'],
+      ...['@sentry/node', 'cookie', 'express', 'helmet', 'ioredis', 'pino'],
+      ...['rate-limiter-flexible', 'sirv', 'undici', 'zod'],
     ],
   },
   embedded: {
