@@ -91,7 +91,7 @@ test('A13: the filter is a plain form; within it anything chosen will do, and it
     values: { category: ['Shoes', 'Dress'] },
   });
   expect(itemNames(shown)).toEqual(['Item 1', 'Item 2']);
-  expect(textOf(shown.root.querySelector('summary'))).toBe('Filter, 2 chosen');
+  expect(textOf(shown.root.querySelector('main summary'))).toBe('Filter, 2 chosen');
   expect(shown.root.querySelectorAll('[name=category][checked]')).toHaveLength(2);
 
   const clear = shown.root.querySelectorAll('a').find((link) => textOf(link) === 'Clear filters');

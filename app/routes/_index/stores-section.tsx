@@ -24,9 +24,9 @@ export function StoresSection({ words, stores }: StoresSectionProps) {
             <div>
               <h3>{name}</h3>
               <p>
-                {words.categories}: {categories}
+                {words.categories} {categories}
                 <br />
-                {words.countries}: {countries}
+                {words.countries} {countries}
               </p>
               <a href={url} rel="noopener external">
                 {visit}

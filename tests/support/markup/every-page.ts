@@ -145,14 +145,6 @@ async function settingsOf(visitor: Visitor): Promise<Record<string, Page>> {
   };
 }
 
-/** Help with a list to choose from, and with a call that failed. */
-async function pagesOfHelp(visitor: Visitor, start: Page): Promise<Record<string, Page>> {
-  const choose = async (page: Page, answer: string) =>
-    visitor.follow(await visitor.submit(page, { form: '.choices', values: { answer } }));
-  const list = await choose(start, 'rate');
-  return { 'help with a list': list, 'help that failed': await choose(list, 't-1') };
-}
-
 async function longTextsFor(reader: Visitor): Promise<Record<string, Page>> {
   const pages: Record<string, Page> = {};
   for (const name of ['accessibility', 'business', 'cookies', 'faq', 'privacy', 'terms']) {
