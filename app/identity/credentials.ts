@@ -18,3 +18,6 @@ export const newPassword = z
   .min(1, 'required')
   .min(8, 'weak-password')
   .max(200, 'maximum');
+
+/** A form that asks for an address alone. */
+export const addressForm = z.object({ email: emailAddress });

@@ -34,7 +34,7 @@ async function sealSession(session: Session): Promise<string> {
 function seal(text: string, key: { id: string; secret: Uint8Array }, enc = 'A256GCM') {
   return new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({ alg: 'dir', enc, kid: key.id })
-    .encrypt(key.secret);
+    .encrypt(Uint8Array.from(keyFor('session', key)));
 }
 
 function keyNamed(name: string) {

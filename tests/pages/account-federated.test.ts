@@ -1,26 +1,9 @@
 import { expect, test } from 'vitest';
-import { accountHouse, apiKey, sendVerificationPath } from '../support/account-house';
-import { runHouse } from '../support/run-house';
-import {
-  client,
-  runOAuth1Provider,
-  runOAuth2Provider,
-  runOpenIdProvider,
-} from '../support/run-federation';
+import { accountHouse, sendVerificationPath } from '../support/account-house';
+import { runOpenIdProvider, settingsFor } from '../support/run-federation';
 import { ann } from '../support/run-identity-provider';
-import { scriptedCore } from '../support/scripted-core';
-import { textOf, Visitor, type Page } from '../support/visitor';
+import { textOf, type Page, type Visitor } from '../support/visitor';
 import { paths, unverifiedProfile } from '../support/wire';
-
-type Name = 'GOOGLE' | 'FACEBOOK' | 'GITHUB' | 'TWITTER';
-
-function settingsFor(name: Name, url: string): Record<string, string> {
-  return {
-    [`${name}_CLIENT_ID`]: client.id,
-    [`${name}_CLIENT_SECRET`]: client.secret,
-    [`${name}_URL`]: url,
-  };
-}
 
 const person = { email: ann.email, email_verified: true, name: 'Ann' };
 
@@ -171,68 +154,6 @@ test('an unverified address that has an account asks for its password, and is co
   expect(JSON.stringify(found)).toContain('"providerId":"google.com"');
 });
 
-test('GitHub gives an access token, which is taken once', async () => {
-  const claims = { sub: 'gh-1', email: 'kim@example.com', email_verified: true };
-  const github = await runOAuth2Provider(JSON.stringify(claims));
-  const { visitor } = await accountHouse({ environment: settingsFor('GITHUB', github.url) });
-  const browser = visitor();
-  const left = await browser.visit('/account/with/github?next=/profile');
-  const address = new URL(left.location ?? '');
-  expect([address.origin, address.pathname]).toEqual([github.url, '/login/oauth/authorize']);
-  const state = address.searchParams.get('state') ?? '';
-  const callback = `/account/with/github/callback?${new URLSearchParams({ code: 'c-1', state })}`;
-  const answer = await browser.visit(callback);
-  expect([answer.location, github.requests.map(({ path }) => path)]).toEqual([
-    '/profile?signed-in=1',
-    ['/login/oauth/access_token'],
-  ]);
-  expect(github.requests[0]?.body.get('code_verifier')).toMatch(/^[\w-]{43}$/);
-
-  const other = visitor();
-  const again = new URL((await other.visit('/account/with/github')).location ?? '');
-  const used = { code: 'c-1', state: again.searchParams.get('state') ?? '' };
-  const page = await other.visit(`/account/with/github/callback?${new URLSearchParams(used)}`);
-  expect(alertOn(await other.follow(page))).toBe('Authentication failed. Please try again later.');
-});
-
-test('Facebook is asked at its own addresses', async () => {
-  const facebook = await runOAuth2Provider(JSON.stringify({ sub: 'fb-1' }));
-  const { visitor } = await accountHouse({ environment: settingsFor('FACEBOOK', facebook.url) });
-  const browser = visitor();
-  const address = new URL((await browser.visit('/account/with/facebook')).location ?? '');
-  expect(address.pathname).toBe('/v23.0/dialog/oauth');
-  const state = address.searchParams.get('state') ?? '';
-  const query = new URLSearchParams({ code: 'c-1', state });
-  const answer = await browser.visit(`/account/with/facebook/callback?${query}`);
-  expect(answer.location).toBe('/profile?signed-in=1');
-});
-
-test('Twitter signs in by OAuth 1, and its refusal and a return to another question are told', async () => {
-  const token = JSON.stringify({ sub: 'tw-1', email: 'kim@example.com', email_verified: true });
-  const twitter = await runOAuth1Provider(token);
-  const { visitor } = await accountHouse({ environment: settingsFor('TWITTER', twitter.url) });
-  const callback = (query: Record<string, string>) =>
-    `/account/with/twitter/callback?${new URLSearchParams(query)}`;
-  const expectations: [Record<string, string>, string][] = [
-    [{ denied: 'request token' }, 'You turned back before you were logged in.'],
-    [{ oauth_token: 'other', oauth_verifier: 'verifier' }, 'This link or action has expired.'],
-    [{ oauth_token: 'request token', oauth_verifier: 'x' }, 'Authentication failed.'],
-  ];
-  for (const [query, message] of expectations) {
-    const browser = visitor();
-    await browser.visit('/account/with/twitter');
-    const page = await browser.follow(await browser.visit(callback(query)));
-    expect([page.h1, alertOn(page).includes(message)]).toEqual(['Log in', true]);
-  }
-  const browser = visitor();
-  const left = await browser.visit('/account/with/twitter');
-  expect(left.location).toBe(`${twitter.url}/oauth/authenticate?oauth_token=request+token`);
-  const answer = await browser.visit(
-    callback({ oauth_token: 'request token', oauth_verifier: 'verifier' }),
-  );
-  expect(answer.location).toBe('/profile?signed-in=1');
-});
-
 test('a federated provider that is away, and a site that is not authorized, are told', async () => {
   const { visitor } = await accountHouse({
     environment: settingsFor('GOOGLE', 'http://127.0.0.1:9'),
@@ -249,30 +170,4 @@ test('a federated provider that is away, and a site that is not authorized, are 
   const other = elsewhere.visitor();
   const refused = await other.follow(await other.visit('/account/with/github'));
   expect(alertOn(refused)).toBe('Internal server error. Please try again later.');
-});
-
-test.each([
-  [{ needConfirmation: true, email: ann.email, verifiedProvider: ['facebook.com'] }, 'Facebook'],
-  [{ errorMessage: 'FEDERATED_USER_ID_ALREADY_LINKED' }, 'already connected with another profile'],
-  [{ errorMessage: 'EMAIL_EXISTS' }, 'This email is already registered'],
-])('the provider answers 200 with %o', async (body, message) => {
-  const github = await runOAuth2Provider('token');
-  const api = '/identitytoolkit.googleapis.com/v1';
-  const provider = await scriptedCore({
-    [`GET ${api}/projects`]: { status: 200, body: { authorizedDomains: ['localhost'] } },
-    [`POST ${api}/accounts:signInWithIdp`]: { status: 200, body },
-  });
-  const house = await runHouse({
-    ...settingsFor('GITHUB', github.url),
-    CORE_API_URL: provider.url,
-    FIREBASE_AUTH_EMULATOR_HOST: new URL(provider.url).host,
-    FIREBASE_API_KEY: apiKey,
-  });
-  const browser = new Visitor(house.url, { headers: { 'accept-language': 'en' } });
-  const address = new URL((await browser.visit('/account/with/github')).location ?? '');
-  const query = { code: 'c-1', state: address.searchParams.get('state') ?? '' };
-  const answer = await browser.visit(`/account/with/github/callback?${new URLSearchParams(query)}`);
-  expect(answer.location).toBe('/account');
-  expect(alertOn(await browser.follow(answer))).toContain(message);
-  expect(browser.cookies.has('localhost_session')).toBe(false);
 });

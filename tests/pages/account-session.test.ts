@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accountHouse } from '../support/account-house';
 import { ann } from '../support/run-identity-provider';
 import { scriptedCore } from '../support/scripted-core';
-import { Visitor, type Page } from '../support/visitor';
+import type { Page, Visitor } from '../support/visitor';
 
 async function signIn(browser: Visitor): Promise<Page> {
   return browser.submit(await browser.visit('/account'), { values: ann });

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { CompactEncrypt } from 'jose';
 import { expect, test } from 'vitest';
 import { runHouse } from '../support/run-house';
@@ -12,6 +12,11 @@ const cookieName = 'localhost_session';
 
 function newKey(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/** The key that a house seals its sessions with. */
+function sessionKeyOf(secret: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', Buffer.from(secret, 'base64url'), '', 'session', 32));
 }
 
 async function houseWith(environment: Record<string, string> = {}) {
@@ -101,7 +106,7 @@ test.each(['not JSON', '{}', '[]', 'null'])(
     const { house } = await houseWith({ SESSION_KEYS: `k1:${secret}` });
     const sealed = await new CompactEncrypt(new TextEncoder().encode(text))
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: 'k1' })
-      .encrypt(Uint8Array.from(Buffer.from(secret, 'base64url')));
+      .encrypt(sessionKeyOf(secret));
     await expectSignedOut(house.url, sealed);
   },
 );

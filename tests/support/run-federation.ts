@@ -5,6 +5,17 @@ import { textOf, Visitor, type Page } from './visitor';
 
 export const client = { id: 'client-of-the-house', secret: 'secret-of-the-client' };
 
+type Name = 'GOOGLE' | 'FACEBOOK' | 'GITHUB' | 'TWITTER';
+
+/** The settings that make a house a client of a federated provider at an address. */
+export function settingsFor(name: Name, url: string): Record<string, string> {
+  return {
+    [`${name}_CLIENT_ID`]: client.id,
+    [`${name}_CLIENT_SECRET`]: client.secret,
+    [`${name}_URL`]: url,
+  };
+}
+
 type Claims = Record<string, unknown>;
 
 /** An OpenID provider on loopback, where everybody signs in by their name; `claims` says what it knows of them. */

@@ -6,13 +6,12 @@ import { Form } from '~/forms/form';
 import { parseForm } from '~/forms/parse-form';
 import { PasswordField } from '~/forms/fields/password-field';
 import { refuseForm } from '~/forms/refused-form.server';
-import { clientOf, giveBackTurn, takeTurn } from '~/http/limit.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { speak } from '~/i18n/speak.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { messageOf } from '~/identity/reaction';
-import { signInWithPassword } from '~/identity/tokens.server';
-import { finishSignIn, isWrongData, signInMessage } from '~/session/sign-in/finish-sign-in.server';
+import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
+import { tryPassword } from '~/session/sign-in/try-password.server';
 import { hasNoCookies } from '~/session/form-token.server';
 import { returnPathOf, withNext } from '~/session/return-path';
 import { findUser } from '~/session/user.server';
@@ -48,10 +47,7 @@ export async function action(args: ActionFunctionArgs) {
     return refuseForm(args, { message: t(message), typed: { email }, status });
   };
 
-  const turn = ['password', clientOf(args.context), email] as const;
-  if (!(await takeTurn(...turn))) return refuse('too-many-requests');
-  const answer = await signInWithPassword({ email, password });
-  if (!isWrongData(answer)) await giveBackTurn(...turn);
+  const answer = await tryPassword(args, { email, password });
   const finished = await finishSignIn(args, answer, next);
   return finished.ok ? finished.response : refuse(finished.error);
 }

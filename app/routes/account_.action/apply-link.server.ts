@@ -3,6 +3,7 @@ import { welcomeNewcomer } from '~/core-api/profile.server';
 import { parseForm } from '~/forms/parse-form';
 import { refuseForm } from '~/forms/refused-form.server';
 import { speak } from '~/i18n/speak.server';
+import { addressForm } from '~/identity/credentials';
 import { applyCode, resetPassword, signInWithLink } from '~/identity/links/action-code.server';
 import type { ActionMode } from '~/identity/links/action-mode';
 import { redirectWithNotice } from '~/session/notices.server';
@@ -11,8 +12,8 @@ import { continuationOf } from '~/session/sign-in/continue-url.server';
 import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
 import { askedMail } from '~/session/sign-in/short-cookies.server';
 import { callerFor, endSession, findUser } from '~/session/user.server';
-import { addressSchema, resetSchema } from './action-schemas';
 import { refuseLink, type MailLink } from './read-link.server';
+import { resetSchema } from './reset-schema';
 
 /** Where each kind of link leads when it does not say itself. */
 const nextPages = {
@@ -57,7 +58,7 @@ async function choosePassword(args: ActionFunctionArgs, link: MailLink) {
 }
 
 async function signIn(args: ActionFunctionArgs, link: MailLink) {
-  const parsed = parseForm(addressSchema, await args.request.formData());
+  const parsed = parseForm(addressForm, await args.request.formData());
   if (!parsed.ok) return refuseForm(args, { problems: parsed.problems, typed: parsed.typed });
   const { email } = parsed.value;
   const answer = await signInWithLink({ email, oobCode: link.oobCode });

@@ -1,4 +1,4 @@
-import { FieldError } from '~/forms/field-error';
+import { Checkbox } from '~/forms/fields/checkbox';
 import type { RefusedForm } from '~/forms/refused-form';
 
 type AcceptTermsProps = {
@@ -6,27 +6,15 @@ type AcceptTermsProps = {
   refused: RefusedForm | undefined;
 };
 
-/** The consent, and what it is about. Reading it opens no other window, and what was typed waits in the back button. */
+/** The consent, and what it is about. */
 export function AcceptTerms({ words, refused }: AcceptTermsProps) {
-  const error = refused?.errors.terms;
   return (
-    <div className="consent">
-      <FieldError name="terms" error={error} />
-      <label className="choice">
-        <input
-          type="checkbox"
-          id="terms"
-          name="terms"
-          value="accepted"
-          defaultChecked={refused?.typed.terms === 'accepted'}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'terms-error' : undefined}
-        />
-        {words.terms}
-      </label>
-      <p>
-        <a href="/terms">{words.readTerms}</a> <a href="/privacy">{words.readPrivacy}</a>
+    <>
+      <Checkbox name="terms" label={words.terms} value="accepted" refused={refused} />
+      <p className="reading">
+        <a href="/terms">{words.readTerms}</a>
+        <a href="/privacy">{words.readPrivacy}</a>
       </p>
-    </div>
+    </>
   );
 }

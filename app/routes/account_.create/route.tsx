@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Field } from '~/forms/field';
 import { Form } from '~/forms/form';
-import { parseForm, textIn } from '~/forms/parse-form';
+import { parseForm } from '~/forms/parse-form';
 import { PasswordField } from '~/forms/fields/password-field';
 import { refuseForm } from '~/forms/refused-form.server';
 import { clientOf, takeTurn } from '~/http/limit.server';
@@ -37,10 +37,10 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The answer is the same whether the address had an account or not. */
 export async function action(args: ActionFunctionArgs) {
   const { t } = await speak(args);
-  const form = await args.request.formData();
-  const parsed = parseForm(createSchema, form);
-  const typed = { email: textIn(form, 'email'), terms: textIn(form, 'terms') };
-  if (!parsed.ok) return refuseForm(args, { problems: parsed.problems, typed });
+  const parsed = parseForm(createSchema, await args.request.formData());
+  if (!parsed.ok) return refuseForm(args, { problems: parsed.problems, typed: parsed.typed });
+  const { email, terms } = parsed.value;
+  const typed = { email, terms };
   if (!(await takeTurn('sign-up', clientOf(args.context)))) {
     return refuseForm(args, { message: t(messageOf('too-many-requests')), typed });
   }
@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
     return refuseForm(args, { message: t(messageOf(error)), typed, status: statusOf(error) });
   }
   const next = returnPathOf(new URL(args.request.url).searchParams.get('next'));
-  await askedMail.keep(args, { purpose: 'create', email: parsed.value.email, next });
+  await askedMail.keep(args, { purpose: 'create', email, next });
   return redirect('/account/check-mail', 303);
 }
 

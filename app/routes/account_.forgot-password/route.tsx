@@ -1,6 +1,5 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Field } from '~/forms/field';
 import { Form } from '~/forms/form';
@@ -8,7 +7,7 @@ import { parseForm } from '~/forms/parse-form';
 import { refuseForm } from '~/forms/refused-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { speak } from '~/i18n/speak.server';
-import { emailAddress } from '~/identity/credentials';
+import { addressForm } from '~/identity/credentials';
 import { sendPasswordMail } from '~/identity/links/mails.server';
 import { messageOf, statusOf } from '~/identity/reaction';
 import { returnPathOf, withNext } from '~/session/return-path';
@@ -31,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { language, t } = await speak(args);
-  const parsed = parseForm(z.object({ email: emailAddress }), await args.request.formData());
+  const parsed = parseForm(addressForm, await args.request.formData());
   if (!parsed.ok) return refuseForm(args, { problems: parsed.problems, typed: parsed.typed });
   const { email } = parsed.value;
   const next = returnPathOf(new URL(args.request.url).searchParams.get('next'));

@@ -1,21 +1,20 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Form } from '~/forms/form';
 import { parseForm } from '~/forms/parse-form';
 import { PasswordField } from '~/forms/fields/password-field';
 import { refuseForm } from '~/forms/refused-form.server';
-import { clientOf, giveBackTurn, takeTurn } from '~/http/limit.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { speak } from '~/i18n/speak.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { labelOf } from '~/identity/federated/federated-provider';
-import { signInWithPassword } from '~/identity/tokens.server';
 import { withNext } from '~/session/return-path';
-import { finishSignIn, isWrongData, signInMessage } from '~/session/sign-in/finish-sign-in.server';
+import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
+import { tryPassword } from '~/session/sign-in/try-password.server';
 import { unlinkedProof } from '~/session/sign-in/short-cookies.server';
 import { pageMeta } from '~/ui/page-meta';
+import { linkSchema } from './link-schema';
 
 export const meta = pageMeta;
 
@@ -40,8 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   const waiting = await unlinkedProof.read(args);
   if (!waiting) throw redirect('/account', 303);
   const { t } = await speak(args);
-  const schema = z.object({ password: z.string().min(1, 'required') });
-  const parsed = parseForm(schema, await args.request.formData());
+  const parsed = parseForm(linkSchema, await args.request.formData());
   if (!parsed.ok) return refuseForm(args, { problems: parsed.problems });
   const refuse = (error: ErrorCode) => {
     const { message, status } = signInMessage(error);
@@ -49,10 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   };
 
   const { email, next } = waiting;
-  const turn = ['password', clientOf(args.context), email] as const;
-  if (!(await takeTurn(...turn))) return refuse('too-many-requests');
-  const answer = await signInWithPassword({ email, password: parsed.value.password });
-  if (!isWrongData(answer)) await giveBackTurn(...turn);
+  const answer = await tryPassword(args, { email, password: parsed.value.password });
   const finished = await finishSignIn(args, answer, next);
   return finished.ok ? finished.response : refuse(finished.error);
 }

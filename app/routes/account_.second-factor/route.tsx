@@ -1,6 +1,5 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Field } from '~/forms/field';
 import { Form } from '~/forms/form';
@@ -16,15 +15,9 @@ import { withNext } from '~/session/return-path';
 import { finishSignIn } from '~/session/sign-in/finish-sign-in.server';
 import { pendingSignIn } from '~/session/sign-in/short-cookies.server';
 import { pageMeta } from '~/ui/page-meta';
+import { codeSchema } from './code-schema';
 
 export const meta = pageMeta;
-
-const codeSchema = z.object({
-  code: z
-    .string()
-    .transform((code) => code.replace(/\s/g, ''))
-    .pipe(z.string().min(1, 'required')),
-});
 
 export async function loader(args: LoaderFunctionArgs) {
   const pending = await pendingSignIn.read(args);

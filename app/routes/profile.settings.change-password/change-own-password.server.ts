@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { changePassword, reauthenticate } from '~/identity/own-account.server';
+import { changePassword } from '~/identity/own-account.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { refuseForm } from '~/forms/refused-form.server';
 import { speak } from '~/i18n/speak.server';
+import { provePassword } from '~/session/sign-in/try-password.server';
 import { redirectWithNotice, type Notice } from '~/session/notices.server';
 import type { User } from '~/session/user.server';
 
@@ -17,7 +18,7 @@ export async function changeOwnPassword(
   user: User,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ) {
-  const proof = await reauthenticate(user, { password: currentPassword });
+  const proof = await provePassword(args, user, { password: currentPassword });
   if (!proof.ok) return refusePassword(args, proof.error);
   const changed = await changePassword(proof.value, { password: newPassword });
   if (!changed.ok) return refusePassword(args, changed.error);

@@ -7,7 +7,7 @@ import { PasswordField } from '~/forms/fields/password-field';
 import { refuseForm } from '~/forms/refused-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { speak } from '~/i18n/speak.server';
-import { reauthenticate } from '~/identity/own-account.server';
+import { provePassword } from '~/session/sign-in/try-password.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { pageMeta } from '~/ui/page-meta';
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const { t, words } = await speak(args);
   const parsed = parseForm(proofSchema, await args.request.formData());
   if (!parsed.ok) return refuseForm(args, parsed);
-  const proof = await reauthenticate(user, { password: parsed.value.currentPassword });
+  const proof = await provePassword(args, user, { password: parsed.value.currentPassword });
   if (proof.ok) {
     await user.markAsProven();
     const notice = { type: 'success', message: words('settings').proof.done } as const;

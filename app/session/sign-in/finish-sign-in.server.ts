@@ -31,11 +31,6 @@ export async function finishSignIn(
   return isKept ? { ok: true, response: redirect('/account/second-factor', 303) } : answer;
 }
 
-/** Whether a sign-in was refused for what was typed, which counts as a failure of the account (G58). */
-export function isWrongData(answer: SignInAnswer): boolean {
-  return !answer.ok && !isTold(answer.error);
-}
-
 /** What a refused sign-in says. Wrong data has one neutral text, which does not tell what was wrong (G2). */
 export function signInMessage(error: ErrorCode) {
   return {

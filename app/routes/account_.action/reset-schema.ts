@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, newPassword } from '~/identity/credentials';
+import { newPassword } from '~/identity/credentials';
 
 /** The password is taken as it was typed, spaces and all. */
 export const resetSchema = z
@@ -12,6 +12,3 @@ export const resetSchema = z
       message: 'mismatch',
     });
   });
-
-/** The provider does not tell whom a sign-in link was sent to. */
-export const addressSchema = z.object({ email: emailAddress });

@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { clientOf, giveBackTurn, takeTurn } from '~/http/limit.server';
+import type { ErrorCode } from '~/identity/error-code';
+import { reauthenticate, type Proof } from '~/identity/own-account.server';
+import { isFailure } from '~/identity/reaction';
+import type { Answer } from '~/identity/request.server';
+import { signInWithPassword, type SignInAnswer } from '~/identity/tokens.server';
+import type { User } from '../user.server';
+
+type Credentials = { email: string; password: string };
+
+/** Signs in with a password, which one client may get wrong five times for an account in fifteen minutes (G58). */
+export async function tryPassword(
+  args: ActionFunctionArgs,
+  credentials: Credentials,
+): Promise<SignInAnswer> {
+  return limited(args, credentials.email, () => signInWithPassword(credentials));
+}
+
+/** As `reauthenticate`, under the same limit. */
+export async function provePassword(
+  args: ActionFunctionArgs,
+  user: User,
+  { password }: Pick<Credentials, 'password'>,
+): Promise<Answer<Proof>> {
+  return limited(args, user.email, () => reauthenticate(user, { password }));
+}
+
+async function limited<Tried extends { ok: true } | { ok: false; error: ErrorCode }>(
+  { context }: ActionFunctionArgs,
+  email: string,
+  attempt: () => Promise<Tried>,
+): Promise<Tried | { ok: false; error: 'too-many-requests' }> {
+  const turn = ['password', clientOf(context), email] as const;
+  if (!(await takeTurn(...turn))) return { ok: false, error: 'too-many-requests' };
+  const tried = await attempt();
+  if (tried.ok || !isWrong(tried.error)) await giveBackTurn(...turn);
+  return tried;
+}
+
+/** Whether what was typed is wrong, or may be: the provider does not always say what it did not like. */
+function isWrong(error: ErrorCode): boolean {
+  const isAsked = error === 'multi-factor-auth-required' || error === 'too-many-requests';
+  return !isAsked && !isFailure(error);
+}
