@@ -28,7 +28,8 @@ function errorSaying(text: string) {
   return { sender: 'product', type: null, kind: 'error', text };
 }
 
-const quick = { UPSTREAM_TIMEOUT_MS: '300' };
+// Long enough for the sign-in before it, on a machine that has other work.
+const patience = { UPSTREAM_TIMEOUT_MS: '3000' };
 
 test.each([
   ['a status of 500', paths.transactions, { status: 500 }, unknown],
@@ -44,7 +45,7 @@ test.each([
   ['a profile of 500', paths.profile, { status: 500 }, failedProfile],
   ['a profile of garbage', paths.profile, { status: 200, text: '{' }, failedProfile],
 ] as const)('%s becomes an error and a new start', async (_, call, answer, message) => {
-  const { core, visitor, page } = await helpBefore({}, quick);
+  const { core, visitor, page } = await helpBefore({}, patience);
   core.answer({ [call]: answer });
   const failed = await press(visitor, page, 'Where are my purchases?');
   expect(failed.status).toBe(200);
