@@ -61,7 +61,7 @@ test('the right password gives tokens, which last an hour and can be renewed', a
   const answer = await signInWithPassword(ann);
   if (!answer.ok) throw new Error(answer.error);
   const { idToken, refreshToken, expiresAt, ...person } = answer.value;
-  expect(person).toEqual({ uid: localId, email: ann.email });
+  expect(person).toEqual({ uid: localId, email: ann.email, isNew: false });
   expect(expiresAt).toBeGreaterThanOrEqual(before + 3_600_000);
   expect(expiresAt).toBeLessThanOrEqual(Date.now() + 3_600_000);
   expect((await accounts('lookup', { idToken })).status).toBe(200);

@@ -59,7 +59,7 @@ test('the menu opens, closes on Escape and closes on another page, with the keyb
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Log in', level: 1 }).waitFor();
-  expect(await isMenuOpen(page)).toBe(false);
+  await expect.poll(() => isMenuOpen(page)).toBe(false);
 });
 
 test('without scripts the menu opens and closes too', async () => {

@@ -27,13 +27,13 @@ test.each(['with scripts', 'without scripts', 'in the light version'])(
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Log in' }).first().click();
     await page.getByLabel('E-mail address').fill('shopper@example.com');
-    await page.getByLabel('Password').fill('wrong one');
+    await page.getByLabel('Password', { exact: true }).fill('wrong one');
     await press(page, 'Log in');
     await page.getByText('There is a problem').waitFor();
     expect(await page.title()).toBe('Error: Log in – My size profile');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('errors');
     await expectAccessible(page);
-    await page.getByLabel('Password').fill('try-it-on');
+    await page.getByLabel('Password', { exact: true }).fill('try-it-on');
     await press(page, 'Log in');
 
     await page.getByRole('heading', { name: 'My fit profile' }).waitFor();

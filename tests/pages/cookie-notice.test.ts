@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rawPost, rawRequest } from '../support/raw-request';
-import { runHouse } from '../support/run-house';
+import { sharedHouse } from '../support/shared-house';
 import { signedInBefore } from '../support/signed-in';
 import { Visitor, type Page } from '../support/visitor';
 import { answersFor } from '../support/wire';
@@ -16,7 +16,7 @@ function asks({ root }: Page): boolean {
 test.each([false, true])(
   'A45: a stranger is told about cookies until they say Ok (text browser: %s)',
   async (isTextBrowser) => {
-    const house = await runHouse();
+    const { house } = await sharedHouse();
     const visitor = new Visitor(house.url, { headers, isTextBrowser });
     const front = await visitor.visit('/?disable=autologin');
     expect(asks(front)).toBe(true);
@@ -41,14 +41,14 @@ test('A45: somebody who is signed in is never told', async () => {
 });
 
 test.each(['false', 'TRUE', '', 'true1'])('a cookie that says "%s" is no Ok', async (value) => {
-  const house = await runHouse(outside);
+  const { house } = await sharedHouse(() => outside);
   const visitor = new Visitor(house.url, { headers });
   visitor.cookies.set('localhost_cookieConsent', value);
   expect(asks(await visitor.visit('/'))).toBe(true);
 });
 
 test('A45: elsewhere than on localhost the cookie lasts a year for the whole site', async () => {
-  const house = await runHouse(outside);
+  const { house } = await sharedHouse(() => outside);
   const consentAt = async (host: string) => {
     const back = { back: '/account' };
     const { status, cookies } = await rawPost(house.url, '/cookie-consent', back, { host });
@@ -72,11 +72,11 @@ test('A45: elsewhere than on localhost the cookie lasts a year for the whole sit
 });
 
 test('an operator may share the cookie with other hosts and other sites', async () => {
-  const house = await runHouse({
+  const { house } = await sharedHouse(() => ({
     ...outside,
     CONSENT_COOKIE_DOMAIN: '.shop.example',
     CONSENT_COOKIE_SAME_SITE: 'none',
-  });
+  }));
   const { cookies } = await rawPost(house.url, '/cookie-consent', {}, { host: 'me.shop.example' });
   expect(cookies).toEqual([
     'cookieConsent=true; Max-Age=31536000; Domain=.shop.example; Path=/; Secure; SameSite=None',
@@ -84,7 +84,7 @@ test('an operator may share the cookie with other hosts and other sites', async 
 });
 
 test('an Ok comes from our own page and leads back to one', async () => {
-  const house = await runHouse(outside);
+  const { house } = await sharedHouse(() => outside);
   const ok = (back: string, headers?: Record<string, string>) =>
     rawPost(house.url, '/cookie-consent', { back }, headers);
   expect((await ok('//evil.example')).headers.location).toBe('/');

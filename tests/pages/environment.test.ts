@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rawPost, rawRequest } from '../support/raw-request';
-import { runHouse } from '../support/run-house';
+import { sharedHouse } from '../support/shared-house';
 import { scriptedCore } from '../support/scripted-core';
 import { Visitor } from '../support/visitor';
 
@@ -23,7 +23,7 @@ test.each([
   ['testenv.shop.example', '[test] '],
   ['sanity-testenv.shop.example', '[sanity] '],
 ])('on %s titles begin with "%s"', async (host, mark) => {
-  const house = await runHouse(outside);
+  const { house } = await sharedHouse(() => outside);
   const titleOf = async (path: string) =>
     titleIn((await rawRequest(house.url, path, { headers: { host, ...english } })).html);
   expect(await titleOf('/')).toBe(`${mark}My size profile`);
@@ -38,7 +38,7 @@ test.each([
   ['sanity.testenv.shop.example', ['__Host-visitor', 'testenv_language']],
   ['preprod.shop.example', ['__Host-visitor', 'preprod_language']],
 ])('cookies set on %s are called %j', async (host, names) => {
-  const house = await runHouse(outside);
+  const { house } = await sharedHouse(() => outside);
   const { cookies } = await rawRequest(house.url, '/account?lang=sv', { headers: { host } });
   expect(namesOf(cookies)).toEqual(names);
   for (const cookie of cookies) expect(cookie.includes('Secure')).toBe(host !== 'localhost');
@@ -46,7 +46,7 @@ test.each([
 
 test('A4: in the local environment the demo person is signed in, under any other name nobody is', async () => {
   const core = await scriptedCore();
-  const house = await runHouse({ CORE_API_URL: core.url });
+  const { house } = await sharedHouse(() => ({ CORE_API_URL: core.url }));
   const frontAt = (headers: Record<string, string>) => rawRequest(house.url, '/', { headers });
   const local = await frontAt({ host: 'localhost' });
   expect([local.status, local.headers.location]).toEqual([303, '/profile']);
@@ -59,7 +59,7 @@ test('A4: in the local environment the demo person is signed in, under any other
 });
 
 test('A4: with a provider of somebody else a forged host signs nobody in', async () => {
-  const house = await runHouse(outside);
+  const { house } = await sharedHouse(() => outside);
   const forged: Record<string, string>[] = [
     { host: 'localhost' },
     { host: 'shop.example', 'x-forwarded-host': 'localhost' },
@@ -73,7 +73,7 @@ test('A4: with a provider of somebody else a forged host signs nobody in', async
 });
 
 test('a forwarded host names neither the environment nor the origin of a form', async () => {
-  const house = await runHouse(outside);
+  const { house } = await sharedHouse(() => outside);
   const headers = { host: 'shop.example', 'x-forwarded-host': 'testenv.evil.example' };
   const { html } = await rawRequest(house.url, '/', { headers: { ...headers, ...english } });
   expect(titleIn(html)).toBe('My size profile');
@@ -86,7 +86,7 @@ test('a forwarded host names neither the environment nor the origin of a form', 
 });
 
 test('only the hosts of the list are answered', async () => {
-  const house = await runHouse({ ...outside, ALLOWED_HOSTS: 'shop.example' });
+  const { house } = await sharedHouse(() => ({ ...outside, ALLOWED_HOSTS: 'shop.example' }));
   const statusAt = async (headers: Record<string, string>) =>
     (await rawRequest(house.url, '/', { headers })).status;
   expect(await statusAt({ host: 'shop.example' })).toBe(200);
@@ -96,7 +96,7 @@ test('only the hosts of the list are answered', async () => {
 
 test('a flag of the address is kept until the browser is closed, and one that is unknown is not', async () => {
   const core = await scriptedCore();
-  const house = await runHouse({ CORE_API_URL: core.url });
+  const { house } = await sharedHouse(() => ({ CORE_API_URL: core.url }));
   const visitor = new Visitor(house.url, { headers: english });
   const page = await visitor.visit('/?disable=autologin,everything');
   expect(page.status).toBe(200);
@@ -111,7 +111,7 @@ test('a flag of the address is kept until the browser is closed, and one that is
 });
 
 test('a flag keeps the house from choosing the light version by itself', async () => {
-  const house = await runHouse();
+  const { house } = await sharedHouse();
   const visitor = new Visitor(house.url, { headers: { ...english, 'save-data': 'on' } });
   expect((await visitor.open('/')).html).not.toContain('<script');
   expect((await visitor.open('/?disable=light-by-itself')).html).toContain('<script');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runHouse } from '../support/run-house';
+import { sharedHouse } from '../support/shared-house';
 import { signedInBefore } from '../support/signed-in';
 import { textOf, Visitor, type Page } from '../support/visitor';
 import { answersFor } from '../support/wire';
@@ -7,7 +7,7 @@ import { answersFor } from '../support/wire';
 const sampleStores = 'app/embedded/sample-partner-stores.json';
 
 async function strangerAt(environment: Record<string, string> = {}, language = 'en') {
-  const house = await runHouse(environment);
+  const { house } = await sharedHouse(() => environment);
   const visitor = new Visitor(house.url, { headers: { 'accept-language': language } });
   const front = await visitor.visit('/?disable=autologin');
   return { house, visitor, front };

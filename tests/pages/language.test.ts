@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runHouse } from '../support/run-house';
+import { sharedHouse } from '../support/shared-house';
 import { Visitor } from '../support/visitor';
 
 const oneYear = 525_600 * 60;
@@ -14,7 +14,7 @@ test.each([
   ['es-MX', 'es', 'Iniciar sesión'],
   ['', 'en', 'Log in'],
 ])('A44: a browser that asks for "%s" reads %s', async (acceptLanguage, language, heading) => {
-  const house = await runHouse();
+  const { house } = await sharedHouse();
   const visitor = new Visitor(house.url, { headers: { 'accept-language': acceptLanguage } });
   await visitor.visit('/?disable=autologin');
   const page = await visitor.visit('/account');
@@ -23,7 +23,7 @@ test.each([
 });
 
 test('A44: the address wins and is remembered for a year; what it does not know is ignored', async () => {
-  const house = await runHouse();
+  const { house } = await sharedHouse();
   const visitor = new Visitor(house.url, { headers: { 'accept-language': 'sv' } });
   await visitor.visit('/?disable=autologin');
   const french = await visitor.visit('/account?lang=fr');
@@ -38,7 +38,7 @@ test('A44: the address wins and is remembered for a year; what it does not know 
 });
 
 test('the switch keeps the address and its parameters', async () => {
-  const house = await runHouse();
+  const { house } = await sharedHouse();
   const visitor = new Visitor(house.url);
   await visitor.visit('/?disable=autologin');
   const page = await visitor.visit('/account?next=/profile&lang=en');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { rawRequest } from '../support/raw-request';
-import { runHouse } from '../support/run-house';
+import { sharedHouse } from '../support/shared-house';
 import { signedInBefore } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
 import { answersFor, manyTransactions } from '../support/wire';
 
 test('A5: an unknown path leads to the marketing site when there is one, but never a post', async () => {
-  const house = await runHouse({ PUBLIC_SITE_URL: 'https://www.example.com/' });
+  const { house } = await sharedHouse(() => ({ PUBLIC_SITE_URL: 'https://www.example.com/' }));
   const visitor = new Visitor(house.url);
   const page = await visitor.visit('/nothing');
   expect(page.status).toBe(302);
@@ -17,7 +17,7 @@ test('A5: an unknown path leads to the marketing site when there is one, but nev
 });
 
 test('A5: without a marketing site an unknown path is our own 404 page', async () => {
-  const house = await runHouse();
+  const { house } = await sharedHouse();
   const visitor = new Visitor(house.url, { headers: { 'accept-language': 'en' } });
   const page = await visitor.visit('/nothing');
   expect(page.status).toBe(404);
@@ -68,7 +68,7 @@ test('a body over 64 KB is refused, and so is a method that no page has', async 
 });
 
 test('a host that is not allowed, or is none, gets 400', async () => {
-  const house = await runHouse({ ALLOWED_HOSTS: 'localhost, shop.example' });
+  const { house } = await sharedHouse(() => ({ ALLOWED_HOSTS: 'localhost, shop.example' }));
   const statusOf = async (path: string, host: string) =>
     (await rawRequest(house.url, path, { headers: { host } })).status;
   expect(await statusOf('/nothing', 'shop.example:8080')).toBe(404);

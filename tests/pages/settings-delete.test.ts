@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runHouse } from '../support/run-house';
-import { signedInBefore } from '../support/signed-in';
+import { signedInAlone } from '../support/signed-in';
 import { calls, refusal, signedInByProvider } from '../support/signed-in-by-provider';
 import { errorAt, noticeOn, textOf, Visitor } from '../support/visitor';
 import { filledIn } from '../support/wardrobe-visit';
@@ -22,7 +22,7 @@ function writesTo({ calls: all }: { calls: { method: string; path: string }[] })
 }
 
 test('A42: an unchecked box is refused at the box', async () => {
-  const { core, visitor } = await signedInBefore(good);
+  const { core, visitor } = await signedInAlone(good);
   const page = await visitor.visit(terms);
   expect(page.root.querySelector('#confirm')?.hasAttribute('checked')).toBe(true);
   const refused = await visitor.submit(page, { button: 'Delete profile', values: { confirm: [] } });
@@ -32,7 +32,7 @@ test('A42: an unchecked box is refused at the box', async () => {
 });
 
 test('A42: the page in between says what is lost and offers the files, and Keep changes nothing', async () => {
-  const { core, visitor } = await signedInBefore(good);
+  const { core, visitor } = await signedInAlone(good);
   const opened = await visitor.submit(await visitor.visit(terms), { button: 'Delete profile' });
   expect([opened.status, opened.location]).toEqual([303, `${terms}/delete`]);
   const question = await visitor.follow(opened);
@@ -45,7 +45,7 @@ test('A42: the page in between says what is lost and offers the files, and Keep 
 });
 
 test('A42: the newsletter ends, the profile goes, the session is over, and the front page says so', async () => {
-  const { core, visitor } = await signedInBefore(good);
+  const { core, visitor } = await signedInAlone(good);
   const deleted = await visitor.submit(await visitor.visit(`${terms}/delete`), {
     button: 'Delete everything',
   });
@@ -62,7 +62,7 @@ test.each([
 ])(
   'A43: when the core refuses, nothing after it is tried, and the person stays signed in',
   async (answers, tried) => {
-    const { core, visitor } = await signedInBefore({ ...good, ...answers });
+    const { core, visitor } = await signedInAlone({ ...good, ...answers });
     const refused = await visitor.submit(await visitor.visit(`${terms}/delete`), {
       button: 'Delete everything',
     });
@@ -74,7 +74,7 @@ test.each([
 );
 
 test('a refused deletion can be tried again at once', async () => {
-  const { core, visitor } = await signedInBefore({ ...good, [paths.unsubscribe]: { status: 500 } });
+  const { core, visitor } = await signedInAlone({ ...good, [paths.unsubscribe]: { status: 500 } });
   const button = 'Delete everything';
   const refused = await visitor.submit(await visitor.visit(`${terms}/delete`), { button });
   core.answer({ [paths.unsubscribe]: { status: 200 } });

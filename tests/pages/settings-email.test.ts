@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Profile } from '~/core-api/profile';
 import { runHouse } from '../support/run-house';
-import { signedInBefore } from '../support/signed-in';
+import { signedInAlone } from '../support/signed-in';
 import { errorAt, noticeOn, textOf, Visitor } from '../support/visitor';
 import { paths, profile, unverifiedProfile } from '../support/wire';
 
@@ -19,7 +19,7 @@ const stored = profile({
 });
 
 async function openEmail(answers: Record<string, { status: number }> = {}, who: Profile = stored) {
-  const signedIn = await signedInBefore({
+  const signedIn = await signedInAlone({
     [paths.profile]: { status: 200, body: who },
     ...answers,
   });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runHouse } from '../support/run-house';
-import { signedInBefore } from '../support/signed-in';
+import { signedInAlone } from '../support/signed-in';
 import { textOf, Visitor } from '../support/visitor';
 import { paths, profile, unverifiedProfile } from '../support/wire';
 
@@ -15,7 +15,7 @@ test.each([
   [400, 'This link or action has expired.'],
   [503, ''],
 ])('A9: the core answers %d to a resend', async (status, message) => {
-  const { core, visitor } = await signedInBefore({
+  const { core, visitor } = await signedInAlone({
     [paths.profile]: { status: 200, body: unverifiedProfile() },
     [sendPath]: { status },
   });
@@ -29,7 +29,7 @@ test.each([
 });
 
 test('A10: without a primary address nothing is sent, and the unknown error is shown', async () => {
-  const { core, visitor } = await signedInBefore({
+  const { core, visitor } = await signedInAlone({
     [paths.profile]: { status: 200, body: profile({ primaryEmailAddress: null }) },
   });
   const answer = await visitor.submit(await visitor.visit('/profile'), { button });
@@ -41,7 +41,7 @@ test('A10: without a primary address nothing is sent, and the unknown error is s
 });
 
 test('an address gets one mail in a minute', async () => {
-  const { core, visitor } = await signedInBefore({
+  const { core, visitor } = await signedInAlone({
     [paths.profile]: { status: 200, body: unverifiedProfile() },
     [sendPath]: { status: 200 },
   });

@@ -51,7 +51,7 @@ test('the sections have headings and lists of their own, and tabs', async () => 
   core.answer({ [wardrobePaths.items]: { status: 200, body: { results: [] } } });
   const men = await visitor.visit(linkTo(page, 'Men’s') ?? '');
   expect(core.callsTo(wardrobePaths.items)[1]?.query.get('section')).toBe('men');
-  expect(textOf(men.root.querySelector('[aria-current=page]'))).toBe('Men’s');
+  expect(textOf(men.root.querySelector('main [aria-current=page]'))).toBe('Men’s');
   expect(men.text).toContain('Nothing in this section yet');
   expect(linkTo(men, 'Add an item')).toBe(`${list}/new?section=men`);
   const form = await visitor.visit(`${list}/new?section=men`);

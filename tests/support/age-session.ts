@@ -1,22 +1,22 @@
+import { hkdfSync } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import type { Visitor } from './visitor';
 
-const secret = 'A'.repeat(43);
+const secret = Buffer.alloc(32, 1);
+const key = new Uint8Array(hkdfSync('sha256', secret, '', 'session', 32));
+const cookie = 'localhost_session';
 
 /** The setting of a house whose sessions a test can age. */
-export const knownKeys = { SESSION_KEYS: `k1:${secret}` };
+export const knownKeys = { SESSION_KEYS: `k1:${secret.toString('base64url')}` };
 
 /** Moves the sign-in of a session into the past. */
 export async function ageSession(visitor: Visitor, minutes: number): Promise<void> {
-  const key = Uint8Array.from(Buffer.from(secret, 'base64url'));
-  const { plaintext, protectedHeader } = await compactDecrypt(
-    visitor.cookies.get('localhost_session') ?? '',
-    key,
-  );
+  const sealed = visitor.cookies.get(cookie) ?? '';
+  const { plaintext, protectedHeader } = await compactDecrypt(sealed, key);
   const session = JSON.parse(new TextDecoder().decode(plaintext)) as { signedInAt: number };
   const aged = { ...session, signedInAt: session.signedInAt - minutes * 60_000 };
-  const sealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(aged)))
+  const agedAndSealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(aged)))
     .setProtectedHeader({ ...protectedHeader, alg: 'dir', enc: 'A256GCM' })
     .encrypt(key);
-  visitor.cookies.set('localhost_session', sealed);
+  visitor.cookies.set(cookie, agedAndSealed);
 }

@@ -15,6 +15,11 @@ export type House = {
   stop: (signal?: 'SIGTERM' | 'SIGINT') => Promise<number | null>;
 };
 
+export type StartedHouse = House & {
+  /** Throws when it has printed errors since it was last asked. */
+  expectNoErrors: () => void;
+};
+
 const startLimit = 60_000;
 
 /** A data folder that is gone after the test. */
@@ -24,15 +29,8 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/**
- * The built house in a process of its own on a free port, as a user starts it; it ends with the test.
- * A line on its error output fails the test, unless the test expects one.
- */
-export async function runHouse(
-  environment: Record<string, string> = {},
-  { expectsErrors = false } = {},
-): Promise<House> {
-  const dataDir = environment.DATA_DIR ?? temporaryFolder();
+/** The built house in a process of its own on a free port, as a user starts it. */
+export async function startHouse(environment: Record<string, string>): Promise<StartedHouse> {
   const child = spawn(process.execPath, ['build/index.js'], {
     env: {
       PATH: process.env.PATH,
@@ -40,7 +38,6 @@ export async function runHouse(
       PORT: '0',
       LOG_LEVEL: 'silent',
       SAMPLE_DATA: 'off',
-      DATA_DIR: dataDir,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -50,18 +47,6 @@ export async function runHouse(
   child.stdout.on('data', (chunk) => (output += String(chunk)));
   child.stderr.on('data', (chunk) => (errors += String(chunk)));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const stop = async (signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM') => {
-    child.kill(signal);
-    return ended;
-  };
-  const kill = async () => {
-    child.kill('SIGKILL');
-    await ended;
-  };
-  onTestFinished(async () => {
-    await stop();
-    if (errors !== '' && !expectsErrors) throw new Error(`The house printed errors:\n${errors}`);
-  });
   const url = await new Promise<string>((resolve, reject) => {
     const read = () => {
       const address = /Open (\S+)/.exec(output)?.[1];
@@ -71,5 +56,39 @@ export async function runHouse(
     void ended.then((code) => reject(new Error(`The house ended with ${code}:\n${errors}`)));
     setTimeout(() => reject(new Error(`The house did not start:\n${errors}`)), startLimit).unref();
   });
-  return { url, dataDir, output: () => output + errors, kill, stop };
+  return {
+    url,
+    dataDir: environment.DATA_DIR ?? '',
+    output: () => output + errors,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return ended;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    expectNoErrors: () => {
+      const printed = errors;
+      errors = '';
+      if (printed !== '') throw new Error(`The house printed errors:\n${printed}`);
+    },
+  };
+}
+
+/**
+ * A house of the test's own, which ends with it. A line on its error output fails the test, unless the test
+ * expects one.
+ */
+export async function runHouse(
+  environment: Record<string, string> = {},
+  { expectsErrors = false } = {},
+): Promise<House> {
+  const dataDir = environment.DATA_DIR ?? temporaryFolder();
+  const house = await startHouse({ ...environment, DATA_DIR: dataDir });
+  onTestFinished(async () => {
+    await house.stop();
+    if (!expectsErrors) house.expectNoErrors();
+  });
+  return house;
 }

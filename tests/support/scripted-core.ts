@@ -22,11 +22,13 @@ type Answer =
 export type Answering = Answer | ((call: CoreCall) => Answer);
 
 /**
- * A core API over real HTTP that answers as a test says and remembers what it was asked.
- * A call that the test did not expect is answered with 599, which no page takes for anything.
+ * A core API over real HTTP on one address that plays one script after the other.
+ * A call that the script does not expect is answered with 599, which no page takes for anything.
  */
-export async function scriptedCore(answers: Record<string, Answering> = {}) {
-  const calls: CoreCall[] = [];
+export async function openStage() {
+  let calls: CoreCall[] = [];
+  let answers: Record<string, Answering> = {};
+  const unfinished = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     void answerCall(request, response);
   });
@@ -44,6 +46,7 @@ export async function scriptedCore(answers: Record<string, Answering> = {}) {
     calls.push(call);
     const known = answers[`${call.method} ${call.path}`] ?? answers[`${call.method} *`];
     const answer = typeof known === 'function' ? known(call) : (known ?? { status: 599 });
+    if (answer === 'hang' || answer === 'stall') unfinished.add(response);
     if (answer === 'hang') return;
     if (answer === 'cut' || answer === 'stall') {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
@@ -57,18 +60,37 @@ export async function scriptedCore(answers: Record<string, Answering> = {}) {
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
+  const url = `http://127.0.0.1:${port}`;
   return {
-    url: `http://127.0.0.1:${port}`,
-    calls,
-    /** The calls of a method to a path, such as `GET /core/api/v1/feedback`. */
-    callsTo: (call: string) => calls.filter(({ method, path }) => `${method} ${path}` === call),
-    /** Changes what is answered from now on. */
-    answer: (more: Record<string, Answering>) => Object.assign(answers, more),
+    url,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+    /** Begins a script: what was asked and answered before is forgotten. */
+    play: (script: Record<string, Answering>) => {
+      for (const response of unfinished) response.destroy();
+      unfinished.clear();
+      const played: CoreCall[] = (calls = []);
+      const known = (answers = { ...script });
+      return {
+        url,
+        calls: played,
+        /** The calls of a method to a path, such as `GET /core/api/v1/feedback`. */
+        callsTo: (call: string) =>
+          played.filter(({ method, path }) => `${method} ${path}` === call),
+        /** Changes what is answered from now on. */
+        answer: (more: Record<string, Answering>) => Object.assign(known, more),
+      };
+    },
   };
+}
+
+/** A stage that plays one script and closes with the test. */
+export async function scriptedCore(answers: Record<string, Answering> = {}) {
+  const stage = await openStage();
+  onTestFinished(stage.close);
+  return stage.play(answers);
 }
 
 export type ScriptedCore = Awaited<ReturnType<typeof scriptedCore>>;

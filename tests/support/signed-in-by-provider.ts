@@ -1,9 +1,9 @@
-import { runHouse } from './run-house';
-import { scriptedCore } from './scripted-core';
+import type { Answering } from './scripted-core';
+import { sharedHouse } from './shared-house';
 import { Visitor } from './visitor';
 import { paths, profile } from './wire';
 
-type Answers = Parameters<typeof scriptedCore>[0];
+type Answers = Record<string, Answering>;
 
 export const calls = {
   signIn: 'POST /identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
@@ -38,7 +38,13 @@ export async function signedInByProvider(
   answers: Answers = {},
   environment: Record<string, string> = {},
 ) {
-  const provider = await scriptedCore({
+  const shared = await sharedHouse((urls) => ({
+    CORE_API_URL: urls.core,
+    FIREBASE_AUTH_EMULATOR_HOST: urls.provider.replace('http://', ''),
+    FIREBASE_PROJECT_ID: 'demo-x',
+    ...environment,
+  }));
+  const provider = shared.provider.play({
     [calls.signIn]: tokensOf('u-1'),
     [calls.lookup]: {
       status: 200,
@@ -46,18 +52,9 @@ export async function signedInByProvider(
     },
     ...identity,
   });
-  const core = await scriptedCore({
-    [paths.profile]: { status: 200, body: profile() },
-    ...answers,
-  });
-  const house = await runHouse({
-    CORE_API_URL: core.url,
-    FIREBASE_AUTH_EMULATOR_HOST: provider.url.replace('http://', ''),
-    FIREBASE_PROJECT_ID: 'demo-x',
-    ...environment,
-  });
-  const visitor = new Visitor(house.url, { headers: { 'accept-language': 'en' } });
+  const core = shared.core.play({ [paths.profile]: { status: 200, body: profile() }, ...answers });
+  const visitor = new Visitor(shared.house.url, { headers: { 'accept-language': 'en' } });
   const values = { email: 'shopper@example.com', password: 'right one' };
   await visitor.submit(await visitor.visit('/account'), { button: 'Log in', values });
-  return { provider, core, house, visitor };
+  return { provider, core, house: shared.house, visitor };
 }

@@ -1,11 +1,25 @@
 import { runHouse } from './run-house';
-import { scriptedCore } from './scripted-core';
+import { scriptedCore, type Answering } from './scripted-core';
+import { sharedHouse } from './shared-house';
 import { Visitor } from './visitor';
 
-type Answers = Parameters<typeof scriptedCore>[0];
+type Answers = Record<string, Answering>;
 
 /** A house before a scripted core, and the demo person signed in to it. */
 export async function signedInBefore(
+  answers: Answers,
+  environment: Record<string, string> = {},
+  headers: Record<string, string> = { 'accept-language': 'en' },
+) {
+  const shared = await sharedHouse((urls) => ({ CORE_API_URL: urls.core, ...environment }));
+  const core = shared.core.play(answers);
+  const visitor = new Visitor(shared.house.url, { headers });
+  await visitor.visit('/');
+  return { core, house: shared.house, visitor };
+}
+
+/** The same before a house of the test's own, for what a house counts or forgets. */
+export async function signedInAlone(
   answers: Answers,
   environment: Record<string, string> = {},
   headers: Record<string, string> = { 'accept-language': 'en' },

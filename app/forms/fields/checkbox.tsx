@@ -2,11 +2,18 @@ import type { InputHTMLAttributes } from 'react';
 import { FieldError } from '../field-error';
 import { controlProps, type LabelledField } from '../field-frame';
 
-type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'type'> &
-  Omit<LabelledField, 'hint'>;
+type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'type' | 'value'> &
+  Omit<LabelledField, 'hint'> & { value?: string };
 
 /** One yes or no. A browser sends nothing for a box that is not checked. */
-export function Checkbox({ name, label, refused, defaultChecked, ...input }: CheckboxProps) {
+export function Checkbox({
+  name,
+  label,
+  value = 'on',
+  refused,
+  defaultChecked,
+  ...input
+}: CheckboxProps) {
   return (
     <div className="checkbox">
       <FieldError name={name} error={refused?.errors[name]} />
@@ -15,7 +22,8 @@ export function Checkbox({ name, label, refused, defaultChecked, ...input }: Che
           {...input}
           {...controlProps({ name, refused })}
           type="checkbox"
-          defaultChecked={refused ? name in refused.typed : defaultChecked}
+          value={value}
+          defaultChecked={refused ? refused.typed[name] === value : defaultChecked}
         />
         <span>{label}</span>
       </label>

@@ -4,7 +4,7 @@ import { verificationMail } from '~/embedded/core-api/people/verification-mail';
 import { fits, inTheCombo } from '../feedback-visit';
 import { runHouse, temporaryFolder } from '../run-house';
 import type { CoreCall } from '../scripted-core';
-import { signedInBefore } from '../signed-in';
+import { signedInAlone } from '../signed-in';
 import { Visitor, type Page } from '../visitor';
 import {
   answersFor,
@@ -65,7 +65,7 @@ export async function everyPage(language: Language): Promise<Record<string, Page
 
 async function pagesOfPerson(language: Language): Promise<Record<string, Page>> {
   const headers = { 'accept-language': language };
-  const { core, house, visitor } = await signedInBefore(
+  const { core, house, visitor } = await signedInAlone(
     {
       ...wardrobe,
       [paths.profile]: { status: 200, body: withAddresses },
