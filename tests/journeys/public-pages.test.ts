@@ -31,7 +31,7 @@ test.each([
 });
 
 async function isMenuOpen(page: Page): Promise<boolean> {
-  return page.getByRole('link', { name: 'Create account' }).first().isVisible();
+  return page.locator('header').getByRole('link', { name: 'Create account' }).isVisible();
 }
 
 test('the menu opens, closes on Escape and closes on another page, with the keyboard alone', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runHouse } from '../support/run-house';
-import { signedInAlone } from '../support/signed-in';
+import { signedInAlone, signedInBefore } from '../support/signed-in';
 import { calls, refusal, signedInByProvider } from '../support/signed-in-by-provider';
 import { errorAt, noticeOn, textOf, Visitor } from '../support/visitor';
 import { filledIn } from '../support/wardrobe-visit';
@@ -22,7 +22,7 @@ function writesTo({ calls: all }: { calls: { method: string; path: string }[] })
 }
 
 test('A42: an unchecked box is refused at the box', async () => {
-  const { core, visitor } = await signedInAlone(good);
+  const { core, visitor } = await signedInBefore(good);
   const page = await visitor.visit(terms);
   expect(page.root.querySelector('#confirm')?.hasAttribute('checked')).toBe(true);
   const refused = await visitor.submit(page, { button: 'Delete profile', values: { confirm: [] } });
@@ -32,7 +32,7 @@ test('A42: an unchecked box is refused at the box', async () => {
 });
 
 test('A42: the page in between says what is lost and offers the files, and Keep changes nothing', async () => {
-  const { core, visitor } = await signedInAlone(good);
+  const { core, visitor } = await signedInBefore(good);
   const opened = await visitor.submit(await visitor.visit(terms), { button: 'Delete profile' });
   expect([opened.status, opened.location]).toEqual([303, `${terms}/delete`]);
   const question = await visitor.follow(opened);
@@ -62,7 +62,7 @@ test.each([
 ])(
   'A43: when the core refuses, nothing after it is tried, and the person stays signed in',
   async (answers, tried) => {
-    const { core, visitor } = await signedInAlone({ ...good, ...answers });
+    const { core, visitor } = await signedInBefore({ ...good, ...answers });
     const refused = await visitor.submit(await visitor.visit(`${terms}/delete`), {
       button: 'Delete everything',
     });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Profile } from '~/core-api/profile';
 import { runHouse } from '../support/run-house';
-import { signedInAlone } from '../support/signed-in';
+import { signedInAlone, signedInBefore } from '../support/signed-in';
 import { errorAt, noticeOn, textOf, Visitor } from '../support/visitor';
 import { paths, profile, unverifiedProfile } from '../support/wire';
 
@@ -18,8 +18,12 @@ const stored = profile({
   ],
 });
 
-async function openEmail(answers: Record<string, { status: number }> = {}, who: Profile = stored) {
-  const signedIn = await signedInAlone({
+async function openEmail(
+  answers: Record<string, { status: number }> = {},
+  who: Profile = stored,
+  signIn = signedInBefore,
+) {
+  const signedIn = await signIn({
     [paths.profile]: { status: 200, body: who },
     ...answers,
   });
@@ -115,7 +119,11 @@ test.each([
   [400, 'This link or action has expired.'],
   [503, ''],
 ])('the core answers %d to a resend for another address', async (status, message) => {
-  const { core, visitor, page } = await openEmail({ [resendPath]: { status } });
+  const { core, visitor, page } = await openEmail(
+    { [resendPath]: { status } },
+    stored,
+    signedInAlone,
+  );
   const sent = await visitor.submit(page, { button: 'Resend verification e-mail' });
   expect([sent.status, sent.location]).toEqual([303, path]);
   expect(core.callsTo(resendPath)).toHaveLength(1);

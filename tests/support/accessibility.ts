@@ -6,6 +6,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** The page as it stands has nothing that axe finds, and does not scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForLoadState();
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
   expect({ at: page.url(), found }).toEqual({ at: page.url(), found: [] });
