@@ -1,29 +1,10 @@
 import { expect, test } from 'vitest';
 import { accountHouse, sendVerificationPath } from '../support/account-house';
-import { runOpenIdProvider, settingsFor } from '../support/run-federation';
+import { houseWithGoogle, person } from '../support/house-with-google';
+import { settingsFor } from '../support/run-federation';
 import { ann } from '../support/run-identity-provider';
-import { textOf, type Page, type Visitor } from '../support/visitor';
+import { textOf, type Page } from '../support/visitor';
 import { paths, unverifiedProfile } from '../support/wire';
-
-const person = { email: ann.email, email_verified: true, name: 'Ann' };
-
-/** A house that people can sign in to with a Google of its own. */
-async function houseWithGoogle(claims: Record<string, unknown> = person) {
-  let houseUrl = '';
-  const google = await runOpenIdProvider(() => `${houseUrl}/account/with/google/callback`, claims);
-  const set = await accountHouse({ environment: settingsFor('GOOGLE', google.url) });
-  houseUrl = set.house.url;
-  const start = async (browser: Visitor, next = '') => {
-    const page = await browser.visit(`/account${next}`);
-    const [link] = page.root.querySelectorAll('.federated a');
-    expect(textOf(link ?? null)).toBe('Continue with Google');
-    return browser.visit(link?.getAttribute('href') ?? '', { 'sec-fetch-site': 'same-origin' });
-  };
-  /** Comes back from Google, where every browser says that another site sent it. */
-  const comeBack = (browser: Visitor, address: string) =>
-    browser.visit(address.replace(houseUrl, ''), { 'sec-fetch-site': 'cross-site' });
-  return { ...set, google, start, comeBack };
-}
 
 function alertOn(page: Page): string {
   return textOf(page.root.querySelector('main > .notice'));

@@ -1,9 +1,9 @@
-import { execFile, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { installTool } from './install-tool';
 
 export type AuthEmulator = {
   /** As FIREBASE_AUTH_EMULATOR_HOST wants it. */
@@ -13,12 +13,11 @@ export type AuthEmulator = {
 
 const folder = resolve('tests/emulator');
 const address = '127.0.0.1';
-const installLimit = 300_000;
 const startLimit = 60_000;
 
 /** The official Auth emulator in a process of its own, with nobody in it. Installs it when it is missing. */
 export async function startAuthEmulator(projectId: string): Promise<AuthEmulator> {
-  await installIfMissing();
+  await installTool(folder, 'The official Auth emulator');
   const home = mkdtempSync(join(tmpdir(), 'auth-emulator-'));
   const [auth = 0, hub = 0, logging = 0] = await findFreePorts(3);
   const at = (port: number) => ({ host: address, port });
@@ -41,21 +40,6 @@ export async function startAuthEmulator(projectId: string): Promise<AuthEmulator
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   return { host: `${address}:${auth}`, stop };
-}
-
-async function installIfMissing(): Promise<void> {
-  // npm writes this file when everything else is there.
-  if (existsSync(join(folder, 'node_modules/.package-lock.json'))) return;
-  try {
-    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
-    await promisify(execFile)('npm', args, { cwd: folder, timeout: installLimit });
-  } catch (error) {
-    const reason = /npm error code \w+/.exec(String(error))?.[0] ?? 'npm did not end in time';
-    throw new Error(
-      `The official Auth emulator could not be installed (${reason}), so nothing was compared with it.
-Run "npm ci --ignore-scripts" in tests/emulator where the npm registry can be reached.`,
-    );
-  }
 }
 
 /** It keeps its own settings and logs in its home. */

@@ -35,14 +35,21 @@ export async function accountPages(house: House, stranger: Visitor): Promise<Rec
   return {
     account,
     'account sent empty': await stranger.submit(account, {}),
+    'account sent wrong': await stranger.submit(account, {
+      values: { email: 'nobody@example.com', password: 'wrong one' },
+    }),
     'create account': create,
     'create account sent empty': await stranger.submit(create, {}),
+    'create account sent wrong': await stranger.submit(create, {
+      values: { email: 'abc', password: 'short', terms: 'accepted' },
+    }),
     'forgotten password': forgot,
     'forgotten password sent empty': await stranger.submit(forgot, {}),
     'mail on its way': asked,
     'new password': reset,
     'new password sent empty': await stranger.submit(reset, {}),
     'sign-in link': signInLink,
+    'sign-in link sent empty': await stranger.submit(signInLink, {}),
     'sign-in link followed': await stranger.visit(linkInOutbox(house, newcomer)),
     'incomplete link': await stranger.visit('/account/action?mode=signIn'),
     'expired link': await stranger.visit(

@@ -20,6 +20,7 @@ import {
 import { accountPages } from './account-pages';
 import { pagesOfHelp } from './help-pages';
 import { ownWardrobe, ownWardrobePages } from './own-wardrobe-pages';
+import { secondStepPages } from './second-step-pages';
 
 /** How far the feedback about an item is, by the item's purchase. */
 const feedbacks = {
@@ -58,13 +59,20 @@ const withAddresses = profile({
   ],
 });
 
-/** Every page of the house in a language, by what it shows, as it is delivered. */
-export async function everyPage(language: Language): Promise<Record<string, Page>> {
-  return { ...(await pagesOfPerson(language)), outbox: await outboxIn(language) };
+/** Every page of the house in a language, by what it shows, as it is delivered to a browser that sends these headers. */
+export async function everyPage(
+  language: Language,
+  more: Record<string, string> = {},
+): Promise<Record<string, Page>> {
+  const headers = { 'accept-language': language, ...more };
+  return {
+    ...(await pagesOfPerson(headers)),
+    ...(await secondStepPages(headers)),
+    outbox: await outboxFor(headers, language),
+  };
 }
 
-async function pagesOfPerson(language: Language): Promise<Record<string, Page>> {
-  const headers = { 'accept-language': language };
+async function pagesOfPerson(headers: Record<string, string>): Promise<Record<string, Page>> {
   const { core, house, visitor } = await signedInAlone(
     {
       ...wardrobe,
@@ -131,14 +139,21 @@ async function settingsOf(visitor: Visitor): Promise<Record<string, Page>> {
   return {
     general,
     'general sent empty': await refusedOf(general, { gender: [], yearOfBirth: '' }),
+    'general sent wrong': await refusedOf(general, { firstName: 'x'.repeat(101) }),
+    'e-mail sent empty': await refusedOf(email, {}),
     email,
     'e-mail sent wrong': await refusedOf(email, { address: 'abc' }),
     'e-mail to be deleted': await open('email/e-3/delete'),
     newsletter: await open('newsletter'),
-    password,
+    'change password': password,
     'password sent empty': await refusedOf(password, {}),
-    terms,
-    'terms sent unchecked': await refusedOf(terms, { confirm: [] }),
+    'password sent wrong': await refusedOf(password, {
+      currentPassword: 'right one',
+      newPassword: 'long enough one',
+      confirmPassword: 'another one',
+    }),
+    'terms and deletion': terms,
+    'deletion sent unchecked': await refusedOf(terms, { confirm: [] }),
     'account to be deleted': await open('terms-of-service-and-privacy/delete'),
     proof,
     'proof sent empty': await refusedOf(proof, {}),
@@ -154,7 +169,7 @@ async function longTextsFor(reader: Visitor): Promise<Record<string, Page>> {
 }
 
 /** The page of the mails that were kept, with one mail. */
-async function outboxIn(language: Language): Promise<Page> {
+async function outboxFor(headers: Record<string, string>, language: Language): Promise<Page> {
   const dataDir = temporaryFolder();
   const sendMail = createMailer({
     smtpUrl: undefined,
@@ -164,5 +179,5 @@ async function outboxIn(language: Language): Promise<Page> {
   const link = 'https://house.example/account/verify-email?code=1&lang=sv';
   await sendMail(verificationMail({ to: 'kim@example.com', link, language }));
   const { url } = await runHouse({ DATA_DIR: dataDir });
-  return new Visitor(url, { headers: { 'accept-language': language } }).visit('/outbox');
+  return new Visitor(url, { headers }).visit('/outbox');
 }

@@ -1,0 +1,110 @@
+import type { ViewportSize } from 'playwright';
+import { expect, test } from 'vitest';
+import { languages } from '~/i18n/languages';
+import { violationsOn } from '../support/accessibility';
+import { desktop } from '../support/open-browser';
+import { everyPage } from '../support/markup/every-page';
+import {
+  problemsForReaders,
+  problemsOfMarkup,
+  problemsOfShell,
+} from '../support/markup/check-page';
+import type { Page } from '../support/visitor';
+import { added } from './enhancements';
+import { controlsOf, deadControls, linesOfMain, overflow, treeOf } from './in-page';
+import { startNuChecker } from './nu-checker';
+import { openSnapshots } from './open-snapshot';
+import { faultsIn, tableOf, type Findings } from './table';
+
+type Snapshots = Awaited<ReturnType<typeof openSnapshots>>;
+
+/** What a tab shows of a page. */
+async function lookAt({ tab, show }: Snapshots, page: Page) {
+  await show(page);
+  return {
+    lines: await tab.evaluate(linesOfMain, added),
+    controls: await tab.evaluate(controlsOf, added),
+    tree: await tab.evaluate(treeOf, added),
+    document: await tab.content(),
+  };
+}
+
+function differences(these: string[], those: string[], where: string): string[] {
+  return these.filter((one) => !those.includes(one)).map((one) => `only ${where}: ${one}`);
+}
+
+test.each(languages)(
+  'no judge finds anything on any page in %s, with scripts, without and in the light version',
+  async (language) => {
+    const nu = await startNuChecker();
+    const pages = await everyPage(language);
+    const lightPages = await everyPage(language, { 'save-data': 'on' });
+    const plain = await openSnapshots('no scripts');
+    const scripted = await openSnapshots('scripts');
+    const findings: Findings = {};
+    for (const [name, page] of Object.entries(pages)) {
+      const off = await lookAt(plain, page);
+      const dead = isGallery(name) ? [] : await plain.tab.evaluate(deadControls);
+      const on = await lookAt(scripted, page);
+      // The same elements get the same verdict: asked about again is only what scripts have changed.
+      const isSame = language !== 'en' && on.tree === off.tree;
+      const light = lightPages[name];
+      if (!light) throw new Error(`There is no light version of ${name}`);
+      findings[name] = {
+        'axe, scripts': await violationsOn(scripted.tab),
+        'axe, none': isSame ? [] : await violationsOn(plain.tab),
+        'Nu, delivered': nu ? await nu(page.html) : null,
+        'Nu, hydrated': nu ? await nu(on.document) : null,
+        'Nu, light': nu ? await nu(light.html) : null,
+        'html-validate': await problemsOfMarkup(page),
+        words: [
+          ...problemsForReaders(page, language),
+          ...(name === 'outbox' ? [] : problemsOfShell(page)),
+        ],
+        text: [
+          ...differences(on.lines, off.lines, 'with scripts'),
+          ...differences(off.lines, on.lines, 'without scripts'),
+        ],
+        'controls lost': [
+          ...differences(on.controls, off.controls, 'with scripts'),
+          ...differences(off.controls, on.controls, 'without scripts'),
+        ],
+        'controls dead': dead,
+        light: problemsOfLight(light, page),
+        '320 px': await overflowAt(plain, { width: 320, height: 256 }),
+        console: scripted.takeErrors(),
+      };
+    }
+    console.log(tableOf(language, findings));
+    expect(faultsIn(findings)).toEqual({});
+  },
+  600_000,
+);
+
+async function overflowAt({ tab }: Snapshots, size: ViewportSize): Promise<string[]> {
+  const before = tab.viewportSize() ?? desktop;
+  await tab.setViewportSize(size);
+  const pixels = await tab.evaluate(overflow);
+  await tab.setViewportSize(before);
+  return pixels > 0 ? [`${pixels} px too wide at ${size.width} px`] : [];
+}
+
+/** The page that shows builders every control; its fields stand for themselves and are never sent. */
+function isGallery(name: string): boolean {
+  return name.startsWith('controls');
+}
+
+/** The light version is the same page without any script. */
+function problemsOfLight(light: Page, full: Page): string[] {
+  return [
+    ...(/<script|modulepreload|\son[a-z]+=/.test(light.html) ? ['it has a script'] : []),
+    ...(withoutIds(light.text) === withoutIds(full.text) ? [] : ['it says something else']),
+    ...(light.title === full.title ? [] : ['it has another title']),
+    ...(light.status === full.status ? [] : ['it has another status']),
+  ];
+}
+
+/** An error page names the request by an id of its own. */
+function withoutIds(text: string): string {
+  return text.replace(/[\da-f]{8}-[\da-f-]{27}/g, '');
+}

@@ -1,0 +1,147 @@
+// Run inside a page: each function stands alone and refers to nothing outside itself.
+
+/** The text of `main` as it is shown, line by line, without what scripts add. */
+export function linesOfMain(enhancements: string[]): string[] {
+  const hidden = enhancements.flatMap((selector) => [
+    ...document.querySelectorAll<HTMLElement>(`main ${selector}`),
+  ]);
+  for (const element of hidden) element.style.setProperty('display', 'none', 'important');
+  const text = document.querySelector('main')?.innerText ?? '';
+  for (const element of hidden) element.style.removeProperty('display');
+  return text
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '');
+}
+
+/** Everything that can be acted on, as it is called, without what scripts add. */
+export function controlsOf(enhancements: string[]): string[] {
+  const isAdded = (element: Element) =>
+    enhancements.some((selector) => element.closest(selector) !== null);
+  const isShown = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && getComputedStyle(element).visibility !== 'hidden';
+  };
+  const nameOf = (element: HTMLElement) =>
+    (element.innerText || element.getAttribute('aria-label') || '').replace(/\s+/g, ' ').trim();
+  return [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
+  ]
+    .filter((element) => element.getAttribute('type') !== 'hidden')
+    .filter((element) => isShown(element) && !isAdded(element))
+    .map((element) => {
+      const tag = element.tagName.toLowerCase();
+      const name = element.getAttribute('name') ?? '';
+      const value = /^(radio|checkbox)$/.test(element.getAttribute('type') ?? '')
+        ? element.getAttribute('value')
+        : '';
+      return `${tag} ${nameOf(element)} ${element.getAttribute('href') ?? name} ${value ?? ''}`.trim();
+    })
+    .sort();
+}
+
+/** The elements of the page and what they say, without scripts and what scripts add. */
+export function treeOf(enhancements: string[]): string {
+  const copy = document.body.cloneNode(true);
+  if (!(copy instanceof HTMLElement)) return '';
+  const gone = ['script', 'input[type=hidden]', '.version', ...enhancements].join(',');
+  for (const element of copy.querySelectorAll(gone)) element.remove();
+  return copy.innerHTML.replace(/<!--.*?-->/g, '');
+}
+
+/** What can be seen but does nothing where no script runs. */
+export function deadControls(): string[] {
+  const isShown = (element: Element) => element.getBoundingClientRect().width > 1;
+  const markup = (element: Element) => element.outerHTML.replace(/\s+/g, ' ').slice(0, 120);
+  const dead = (selector: string, isDead: (element: Element) => boolean) =>
+    [...document.querySelectorAll(selector)].filter(isShown).filter(isDead).map(markup);
+  const formOf = (element: Element) =>
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLButtonElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
+      ? element.form
+      : null;
+  return [
+    ...dead('a', (link) => /^(#?|javascript:.*)$/.test(link.getAttribute('href') ?? '')),
+    ...dead('button', (button) => button.getAttribute('type') === 'button' || !formOf(button)),
+    ...dead('input, select, textarea', (field) => !formOf(field) || !field.getAttribute('name')),
+    ...dead('[disabled], [aria-disabled=true], [onclick], [onchange], [onsubmit]', () => true),
+    ...dead('[role=button], [role=tab], [role=switch], [role=combobox]', () => true),
+    ...dead('dialog[open], [aria-modal=true]', () => true),
+    ...dead('form', (form) => form.querySelector('button:not([type=button])') === null),
+  ];
+}
+
+/** How many pixels the page is wider than its window. */
+export function overflow(): number {
+  return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+}
+
+/** Texts that their box cuts off. */
+export function clippedTexts(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('body *')]
+    .filter((element) =>
+      [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+    )
+    .filter((element) => {
+      const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+      const { width, height } = element.getBoundingClientRect();
+      if (width <= 2 || height <= 2 || clipPath !== 'none') return false;
+      const isCut = (how: string) => /hidden|clip/.test(how);
+      return (
+        (isCut(overflowX) && element.scrollWidth > element.clientWidth + 2) ||
+        (isCut(overflowY) && element.scrollHeight > element.clientHeight + 2)
+      );
+    })
+    .map((element) => `${element.tagName} ${element.innerText.slice(0, 40)}`);
+}
+
+/** The places that Tab leads to, each with how it looks without the focus; a group of radio buttons is one. */
+export function markStops(): number {
+  const groups = new Set<string>();
+  const stops = [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
+  ].filter((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    if (width === 0 || height === 0 || element.matches(':disabled')) return false;
+    if (element.tabIndex < 0 || !element.checkVisibility({ visibilityProperty: true }))
+      return false;
+    if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
+    const isFirst = !groups.has(element.name);
+    groups.add(element.name);
+    return isFirst;
+  });
+  return stops.length;
+}
+
+/** Where the focus is: nothing outside the page, else what is wrong with it there. */
+export function stopReached(): { key: string; problems: string[] } | null {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return null;
+  const all = [...document.querySelectorAll('*')];
+  const isRadio = element instanceof HTMLInputElement && element.type === 'radio';
+  const key = isRadio ? `radio ${element.name}` : String(all.indexOf(element));
+  const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+  const isInView = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+  const at = document.elementFromPoint(
+    Math.min(innerWidth - 1, Math.max(0, left + width / 2)),
+    Math.min(innerHeight - 1, Math.max(0, top + height / 2)),
+  );
+  const label = element.closest('label');
+  const isOnTop =
+    at !== null && (element.contains(at) || at.contains(element) || label?.contains(at) === true);
+  const hasRing = [element, label].some((one) => {
+    const style = one ? getComputedStyle(one) : null;
+    return style !== null && style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0;
+  });
+  const name = element.outerHTML.slice(0, 90);
+  return {
+    key,
+    problems: [
+      ...(isInView ? [] : [`out of view: ${name}`]),
+      ...(isOnTop ? [] : [`covered: ${name}`]),
+      ...(hasRing ? [] : [`no visible focus: ${name}`]),
+    ],
+  };
+}

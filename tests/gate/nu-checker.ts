@@ -1,0 +1,73 @@
+import { execFile, spawn } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { installTool } from '../support/install-tool';
+
+const folder = resolve('tests/nu');
+const jar = resolve(folder, 'node_modules/vnu-jar/build/dist/vnu.jar');
+const answerSchema = z.object({
+  messages: z.array(
+    z.object({ type: z.string(), message: z.string(), lastLine: z.number().optional() }),
+  ),
+});
+
+/** What the Nu HTML checker has against a document. */
+export type NuChecker = (html: string) => Promise<string[]>;
+
+/** The checker as a server of its own until the test ends; null where there is no Java to run it on. */
+export async function startNuChecker(): Promise<NuChecker | null> {
+  if (!(await hasJava())) return null;
+  await installTool(folder, 'The Nu HTML checker');
+  const port = await findFreePort();
+  const bind = '-Dnu.validator.servlet.bind-address=127.0.0.1';
+  const main = ['-cp', jar, 'nu.validator.servlet.Main', String(port)];
+  const child = spawn('java', ['-Xss4m', '-Xmx512m', bind, ...main], { stdio: 'ignore' });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  onTestFinished(async () => {
+    child.kill();
+    await ended;
+  });
+  const url = `http://127.0.0.1:${port}/?out=json`;
+  await waitFor(url);
+  return async (html) => {
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    const response = await fetch(url, { method: 'POST', headers, body: html });
+    const { messages } = answerSchema.parse(await response.json());
+    return messages
+      .filter(({ type }) => type !== 'info')
+      .map(({ message, lastLine = 0 }) => `Nu, line ${lastLine}: ${message}`);
+  };
+}
+
+async function hasJava(): Promise<boolean> {
+  try {
+    await promisify(execFile)('java', ['-version']);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function waitFor(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 120; attempt += 1) {
+    try {
+      await fetch(url, { method: 'POST', body: '' });
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  }
+  throw new Error('The Nu HTML checker did not start');
+}

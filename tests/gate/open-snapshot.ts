@@ -1,0 +1,62 @@
+import type { Page as Tab } from 'playwright';
+import { openBrowser } from '../support/open-browser';
+import type { Page } from '../support/visitor';
+
+export type Mode = 'scripts' | 'no scripts';
+
+/**
+ * A tab that shows pages as they were delivered, whatever was asked or posted for them: the document is the one
+ * that is given, everything that it refers to comes from the house.
+ */
+export async function openSnapshots(mode: Mode) {
+  const tab = await openBrowser();
+  let errors: string[] = [];
+  tab.on('pageerror', ({ message }) => errors.push(message));
+  tab.on('console', (line) => {
+    if (line.type() === 'error' && isOfScript(line.text())) errors.push(line.text());
+  });
+  let shown: Page | undefined;
+  await tab.route('**/*', async (route) => {
+    const request = route.request();
+    if (mode === 'no scripts' && request.resourceType() === 'script') return route.abort();
+    if (!shown || request.resourceType() !== 'document') return route.continue();
+    const headers = Object.fromEntries(shown.headers);
+    delete headers['content-encoding'];
+    delete headers['content-length'];
+    if (mode === 'no scripts') headers['content-security-policy'] = "script-src 'none'";
+    return route.fulfill({ status: shown.status, headers, body: shown.html });
+  });
+  return {
+    tab,
+    /** The errors of scripts since they were last taken. */
+    takeErrors: () => {
+      const taken = errors;
+      errors = [];
+      return taken;
+    },
+    show: async (page: Page) => {
+      shown = page;
+      await tab.goto(page.url);
+      if (mode === 'scripts' && page.html.includes('__remixContext')) await hydrated(tab);
+    },
+  };
+}
+
+/** The browser itself writes a line about each answer of 400 or more and about each script that it blocks. */
+function isOfScript(line: string): boolean {
+  return !/^Failed to load resource|script-src 'none'/.test(line);
+}
+
+/** React writes its own mark on an element when it has taken it over; effects run a frame later. */
+async function hydrated(tab: Tab): Promise<void> {
+  await tab.waitForFunction(() => {
+    const main = document.querySelector('main') ?? {};
+    return Object.keys(main).some((key) => key.startsWith('__reactFiber'));
+  });
+  await tab.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0))),
+      ),
+  );
+}

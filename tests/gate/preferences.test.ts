@@ -1,0 +1,99 @@
+import type { Page as Tab } from 'playwright';
+import { expect, test } from 'vitest';
+import { violationsOn } from '../support/accessibility';
+import { everyPage } from '../support/markup/every-page';
+import { clippedTexts, linesOfMain, markStops, overflow, stopReached } from './in-page';
+import { openSnapshots } from './open-snapshot';
+import { faultsIn, tableOf, type Findings } from './table';
+
+const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+p { margin-bottom: 2em !important; }`;
+const largeText = 'html { font-size: 200% !important; }';
+
+const screen = { media: 'screen', colorScheme: 'light', forcedColors: 'none' } as const;
+
+/** What is cut off or pushed out of the window with a style of the reader's own. */
+async function problemsWith(tab: Tab, style: string): Promise<string[]> {
+  const before = await tab.evaluate(clippedTexts);
+  const element = await tab.addStyleTag({ content: style });
+  const cut = (await tab.evaluate(clippedTexts)).filter((text) => !before.includes(text));
+  const pixels = await tab.evaluate(overflow);
+  await element.evaluate((node) => (node instanceof Element ? node.remove() : undefined));
+  return [...cut.map((text) => `cut off: ${text}`), ...(pixels > 0 ? [`${pixels} px wide`] : [])];
+}
+
+/** Tab from stop to stop until each one was there, with forced colours, where shadows and backgrounds are gone. */
+async function walk(tab: Tab): Promise<string[]> {
+  await tab.emulateMedia({ ...screen, forcedColors: 'active', reducedMotion: 'reduce' });
+  const expected = await tab.evaluate(markStops);
+  const reached = new Set<string>();
+  const problems = new Set<string>();
+  let last = '';
+  for (let presses = 0; reached.size < expected && presses < expected + 10; presses += 1) {
+    await tab.keyboard.press('Tab');
+    const stop = await tab.evaluate(stopReached);
+    if (!stop) continue;
+    if (stop.key === last) problems.add(`the focus stays at ${stop.key}`);
+    last = stop.key;
+    reached.add(stop.key);
+    for (const problem of stop.problems) problems.add(problem);
+  }
+  await tab.emulateMedia({ ...screen, reducedMotion: 'no-preference' });
+  if (reached.size < expected) problems.add(`${reached.size} of ${expected} stops were reached`);
+  return [...problems];
+}
+
+async function contrastInTheDark(tab: Tab): Promise<string[]> {
+  await tab.emulateMedia({ ...screen, colorScheme: 'dark' });
+  const found = await violationsOn(tab, ['color-contrast']);
+  await tab.emulateMedia(screen);
+  return found;
+}
+
+async function motionWhenReduced(tab: Tab): Promise<string[]> {
+  await tab.emulateMedia({ ...screen, reducedMotion: 'reduce' });
+  const moving = await tab.evaluate(() => [
+    ...document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 10)
+      .map(() => 'something moves'),
+    ...(getComputedStyle(document.documentElement).scrollBehavior === 'smooth'
+      ? ['scrolling glides']
+      : []),
+  ]);
+  await tab.emulateMedia({ ...screen, reducedMotion: 'no-preference' });
+  return moving;
+}
+
+// What can only be done, not read.
+const actions = ['button', 'form', 'nav', 'details', '.notice', 'article a'];
+
+/** What is said on paper, beside what is only for acting on the page. */
+async function lostInPrint(tab: Tab): Promise<string[]> {
+  const lines = await tab.evaluate(linesOfMain, actions);
+  await tab.emulateMedia({ ...screen, media: 'print' });
+  const printed = (await tab.evaluate(linesOfMain, [])).join(' ');
+  await tab.emulateMedia(screen);
+  return lines.filter((line) => !printed.includes(line));
+}
+
+test('every page holds under what readers set: larger text, spacing, colours, motion, paper, keyboard', async () => {
+  const pages = await everyPage('en');
+  const plain = await openSnapshots('no scripts');
+  const scripted = await openSnapshots('scripts');
+  const findings: Findings = {};
+  for (const [name, page] of Object.entries(pages)) {
+    await plain.show(page);
+    await scripted.show(page);
+    findings[name] = {
+      spacing: await problemsWith(plain.tab, spacing),
+      '200 %': await problemsWith(plain.tab, largeText),
+      dark: await contrastInTheDark(plain.tab),
+      motion: await motionWhenReduced(scripted.tab),
+      print: await lostInPrint(plain.tab),
+      keyboard: await walk(scripted.tab),
+    };
+  }
+  console.log(tableOf('preferences', findings));
+  expect(faultsIn(findings)).toEqual({});
+}, 600_000);
