@@ -10,6 +10,7 @@ import { useNonce } from './ui/nonce';
 import { NoticeMessage } from './ui/notice';
 import { pageMeta } from './ui/page-meta';
 import { useSiteData } from './ui/site-data';
+import { useFocusOnPage } from './ui/use-focus-on-page';
 import { SiteFooter } from './ui/shell/site-footer';
 import { SiteHeader } from './ui/shell/site-header';
 import styles from './ui/styles.css';
@@ -33,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteData();
   const nonce = useNonce();
+  useFocusOnPage();
   return (
     <html lang={site?.language ?? 'en'} id="top" data-flags={site?.flags || undefined}>
       <head>

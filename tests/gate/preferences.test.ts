@@ -66,7 +66,7 @@ async function motionWhenReduced(tab: Tab): Promise<string[]> {
 }
 
 // What can only be done, not read.
-const actions = ['button', 'form', 'nav', 'details', '.notice', 'article a'];
+const actions = ['button', 'form', 'nav', 'details', '.notice', '.actions', '.card footer'];
 
 /** What is said on paper, beside what is only for acting on the page. */
 async function lostInPrint(tab: Tab): Promise<string[]> {

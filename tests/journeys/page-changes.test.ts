@@ -1,0 +1,77 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openBrowser, phone } from '../support/open-browser';
+import { runHouse } from '../support/run-house';
+
+/** A mark that a full load of a page wipes off. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+}
+
+async function expectArrival(page: Page, heading: string): Promise<void> {
+  await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+  const title = `${heading} – My size profile`;
+  await expect.poll(() => page.title()).toBe(title);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(heading);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await page.locator('html[data-marked]').count()).toBe(1);
+}
+
+test('with scripts another page has its title, the focus at its heading and begins at its top', async () => {
+  const house = await runHouse({ SAMPLE_DATA: 'on' });
+  const page = await openBrowser({ viewport: phone });
+  await page.goto(house.url);
+  await page.locator('details.filter').waitFor();
+  await mark(page);
+  const follow = async (name: string, heading: string) => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const link = page.locator('main, footer').getByRole('link', { name, exact: true });
+    await link.first().click();
+    await expectArrival(page, heading);
+  };
+  await follow('Questions and answers', 'Questions and answers');
+  await follow('Accessibility', 'Accessibility');
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Questions and answers', level: 1 }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+    'Questions and answers',
+  );
+});
+
+test('what is typed and sent before the scripts arrive is kept, and counts once', async () => {
+  const house = await runHouse({ SAMPLE_DATA: 'on' });
+  const page = await openBrowser();
+  await page.goto(house.url);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${house.url}/profile/settings`, { waitUntil: 'commit' });
+  const name = page.getByLabel('First name');
+  await name.fill('Typed early');
+  release();
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  expect(await name.inputValue()).toBe('Typed early');
+});
+
+test('a form that is sent before the scripts arrive is sent once, by the browser', async () => {
+  const house = await runHouse({ SAMPLE_DATA: 'on' });
+  const page = await openBrowser();
+  await page.goto(house.url);
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(`${house.url}/profile/settings/email`);
+  await page.getByLabel('E-mail address').fill('early@example.com');
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url());
+  });
+  await page.unroute('**/*.js');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('E-mail address saved.').waitFor();
+  expect(posts).toHaveLength(1);
+  expect(await page.getByText('early@example.com').count()).toBe(1);
+});
