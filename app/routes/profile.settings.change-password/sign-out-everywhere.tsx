@@ -2,7 +2,11 @@ import { Form } from '~/forms/form';
 import type { Words } from '~/i18n/words';
 
 /** For somebody who does not know who else may be signed in as them. */
-export function SignOutEverywhere({ words }: { words: Words['settings']['password']['everywhere'] }) {
+export function SignOutEverywhere({
+  words,
+}: {
+  words: Words['settings']['password']['everywhere'];
+}) {
   return (
     <section aria-labelledby="everywhere">
       <h2 id="everywhere">{words.title}</h2>
