@@ -104,7 +104,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     port: set.PORT,
     siteUrl: set.SITE_URL,
     publicSiteUrl: set.PUBLIC_SITE_URL,
-    allowedHosts: set.ALLOWED_HOSTS.filter((host) => host !== ''),
+    allowedHosts: set.ALLOWED_HOSTS.filter((host) => host !== '').map((host) => host.toLowerCase()),
     trustedProxies: set.TRUSTED_PROXIES,
     dataDir: set.DATA_DIR,
     hasSampleData: set.SAMPLE_DATA === 'on',

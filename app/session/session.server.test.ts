@@ -5,6 +5,7 @@ import { keyFor, sessionKeys } from './keys.server';
 import {
   openSession,
   sealSession as sealOrRefuse,
+  sessionSeconds,
   withTokens,
   type Session,
 } from './session.server';
@@ -20,8 +21,8 @@ const session: Session = {
   email: 'ann@example.com',
   idToken: 'id',
   refreshToken: 'refresh',
-  expiresAt: 1_800_000_000_000,
-  signedInAt: 1_700_000_000_000,
+  expiresAt: Date.now() + 3_600_000,
+  signedInAt: Date.now(),
 };
 
 async function sealSession(session: Session): Promise<string> {
@@ -58,6 +59,13 @@ test('a sealed session can be opened, is never sealed alike twice, and shows not
 test('a session sealed with a key that is no longer the first one can be opened', async () => {
   const sealed = await seal(JSON.stringify(session), keyNamed('old'));
   expect(await openSession(sealed)).toEqual(session);
+});
+
+test('a session that no browser would have kept so long is none', async () => {
+  const sealed = await sealSession(session);
+  const end = session.expiresAt + sessionSeconds * 1000;
+  expect(await openSession(sealed, end - 1)).toEqual(session);
+  expect(await openSession(sealed, end)).toBeNull();
 });
 
 test('what another house has sealed is no session, whatever name its key has', async () => {

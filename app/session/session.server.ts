@@ -3,6 +3,9 @@ import type { Tokens } from '~/identity/tokens';
 import { log } from '~/http/log.server';
 import { longestCookie, seal, unseal } from './sealed.server';
 
+/** How long a session is kept that nobody uses, in seconds. */
+export const sessionSeconds = 2_592_000;
+
 const purpose = 'session';
 const sessionSchema = z.object({
   id: z.string(),
@@ -25,9 +28,11 @@ export async function sealSession(session: Session): Promise<string | null> {
   return null;
 }
 
-/** The session in a sealed text; null for everything that this house has not sealed. */
-export async function openSession(sealed: string): Promise<Session | null> {
-  return sessionSchema.safeParse(await unseal(purpose, sealed)).data ?? null;
+/** The session in a sealed text; null for everything that this house has not sealed, and when no browser would have kept it so long. */
+export async function openSession(sealed: string, now = Date.now()): Promise<Session | null> {
+  const session = sessionSchema.safeParse(await unseal(purpose, sealed)).data;
+  const isKept = session !== undefined && now - session.expiresAt < sessionSeconds * 1000;
+  return isKept ? session : null;
 }
 
 export function withTokens(session: Session, tokens: Tokens): Session {

@@ -10,7 +10,13 @@ import { speak } from '~/i18n/speak.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { noticeCookie } from './notices.server';
 import { renewals, type Renewal } from './renewal.server';
-import { openSession, sealSession, withTokens, type Session } from './session.server';
+import {
+  openSession,
+  sealSession,
+  sessionSeconds,
+  withTokens,
+  type Session,
+} from './session.server';
 import { syncSignOut, syncToken } from './token-sync.server';
 
 /** Whoever calls the core: with a token when they are signed in. */
@@ -36,7 +42,6 @@ export type User = Visitor & {
 
 const cookieName = 'session';
 const stopName = 'autologin-off';
-const thirtyDays = 2_592_000;
 
 /** The signed-in person, or null. In the local environment the demo person is signed in by asking (G4). */
 export const findUser = oncePerRequest(async (args): Promise<User | null> => {
@@ -97,7 +102,7 @@ export function endSession(args: LoaderFunctionArgs): void {
 async function keepSession(args: LoaderFunctionArgs, session: Session): Promise<boolean> {
   const value = await sealSession(session);
   if (value === null) return false;
-  setHostCookie(args, { name: cookieName, value, maxAgeSeconds: thirtyDays });
+  setHostCookie(args, { name: cookieName, value, maxAgeSeconds: sessionSeconds });
   return true;
 }
 

@@ -12,7 +12,9 @@ const shownFor = 5000;
 export function NoticeMessage({ notice, closeLabel }: { notice: Notice; closeLabel: string }) {
   const isHydrated = useHydrated();
   const [isOpen, setIsOpen] = useState(true);
-  const [isHeld, setIsHeld] = useState(false);
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isHeld = isPointedAt || hasFocus;
 
   useEffect(() => {
     if (isHeld) return;
@@ -25,10 +27,10 @@ export function NoticeMessage({ notice, closeLabel }: { notice: Notice; closeLab
     <div
       className={`notice notice-${notice.type}${isHydrated ? ' toast' : ''}`}
       role={notice.type === 'error' ? 'alert' : 'status'}
-      onMouseEnter={() => setIsHeld(true)}
-      onMouseLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onMouseEnter={() => setIsPointedAt(true)}
+      onMouseLeave={() => setIsPointedAt(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
     >
       <p>{notice.message}</p>
       {isHydrated && (

@@ -42,7 +42,7 @@ test.each([true, false])(
   },
 );
 
-test('A49: a toast stands bottom left, stays while it is pointed at, and leaves after five seconds', async () => {
+test('A49: a toast stands bottom left, stays while it is pointed at or has the focus, and leaves after five seconds', async () => {
   const core = await scriptedCore({
     [paths.profile]: { status: 200, body: unverifiedProfile() },
     'POST /core/api/v1/users/self/email/e-1/send-verification': { status: 200 },
@@ -61,7 +61,11 @@ test('A49: a toast stands bottom left, stays while it is pointed at, and leaves 
   await toast.hover();
   await page.clock.runFor(10_000);
   expect(await toast.isVisible()).toBe(true);
+  await toast.getByRole('button').focus();
   await page.mouse.move(900, 100);
+  await page.clock.runFor(10_000);
+  expect(await toast.isVisible()).toBe(true);
+  await page.locator('.skip-link').focus();
   await page.clock.runFor(4900);
   expect(await toast.isVisible()).toBe(true);
   await page.clock.runFor(200);

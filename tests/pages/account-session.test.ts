@@ -22,7 +22,8 @@ test('logging out everywhere ends this session at once and every other one at it
   expect((await other.visit('/profile')).status).toBe(200);
   clock.advanceSeconds(60);
   expect((await browser.visit('/account/sign-out-everywhere')).location).toBe('/');
-  const answer = await browser.post('/account/sign-out-everywhere', {});
+  const settings = await browser.visit('/profile/settings/change-password');
+  const answer = await browser.submit(settings, { button: 'Log out on all devices' });
   expect([answer.status, answer.location]).toEqual([303, '/account']);
   expect((await browser.follow(answer)).text).toContain('You are logged out on all devices.');
   expect((await browser.visit('/profile')).location).toBe('/account?next=%2Fprofile');
@@ -37,7 +38,7 @@ test('when the provider is away nobody is logged out everywhere, and that is sai
   await signIn(browser);
   await provider.close();
   const answer = await browser.post('/account/sign-out-everywhere', {});
-  expect(answer.location).toBe('/profile');
+  expect(answer.location).toBe('/profile/settings/change-password');
   const page = await browser.follow(answer);
   expect([page.status, page.text.includes('Oops! An error has occurred.')]).toEqual([200, true]);
 });

@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest';
 import { runHouse } from '../support/run-house';
-import { scriptedCore } from '../support/scripted-core';
+import { sharedHouse } from '../support/shared-house';
 import { Visitor } from '../support/visitor';
 import { answersFor, manyTransactions } from '../support/wire';
 
 const password = 'try-it-on';
 const email = 'shopper@example.com';
 
-/** A house that nobody is signed in to by itself: its visitors come by a name that is not localhost. */
 async function houseForStrangers(environment: Record<string, string> = {}) {
-  const core = await scriptedCore(answersFor(manyTransactions(2)));
-  const house = await runHouse({ CORE_API_URL: core.url, ...environment });
-  return { core, house };
+  const { core, house } = await sharedHouse((urls) => ({
+    CORE_API_URL: urls.core,
+    ...environment,
+  }));
+  core.play(answersFor(manyTransactions(2)));
+  return { house };
 }
 
-/** Node's fetch sets no Host header: a path under the stop parameter does the same as another host. */
+/** Somebody whom the house does not sign in by itself. */
 async function stranger(url: string, isTextBrowser = false): Promise<Visitor> {
   const visitor = new Visitor(url, { headers: { 'accept-language': 'en' }, isTextBrowser });
   await visitor.visit('/?disable=autologin');
@@ -90,7 +92,7 @@ test('an empty sign-in form names each field, in a summary before the heading', 
 });
 
 test('five wrong passwords close the account for this address, also to the right one', async () => {
-  const { house } = await houseForStrangers();
+  const house = await runHouse();
   const visitor = await stranger(house.url);
   const account = await visitor.visit('/account');
   const tryWith = (word: string) =>

@@ -28,11 +28,12 @@ function addressesOn({ root, url }: Page): string[] {
     .map(({ pathname, search }) => pathname + search);
 }
 
-/** English texts of the shell and the front page that mean something else than the same words in a language. */
+/** English texts that a language says otherwise. */
 function englishTexts(language: Language): string[] {
-  return ['common', 'landing', 'account', 'purchases'].flatMap((name) => {
+  const files = readdirSync('locales/en').filter((file) => file.endsWith('.json'));
+  return files.flatMap((file) => {
     const [english, own] = ['en', language].map((folder) =>
-      leavesOf(JSON.parse(readFileSync(`locales/${folder}/${name}.json`, 'utf8'))),
+      leavesOf(JSON.parse(readFileSync(`locales/${folder}/${file}`, 'utf8'))),
     );
     return (english ?? []).filter((text) => text.length > 12 && !own?.includes(text));
   });

@@ -86,10 +86,11 @@ test('a forwarded host names neither the environment nor the origin of a form', 
 });
 
 test('only the hosts of the list are answered', async () => {
-  const { house } = await sharedHouse(() => ({ ...outside, ALLOWED_HOSTS: 'shop.example' }));
+  const { house } = await sharedHouse(() => ({ ...outside, ALLOWED_HOSTS: 'Shop.example' }));
   const statusAt = async (headers: Record<string, string>) =>
     (await rawRequest(house.url, '/', { headers })).status;
   expect(await statusAt({ host: 'shop.example' })).toBe(200);
+  expect(await statusAt({ host: 'SHOP.example:8080' })).toBe(200);
   expect(await statusAt({ host: 'shop.example.evil.example' })).toBe(400);
   expect(await statusAt({ host: 'localhost', 'x-forwarded-host': 'shop.example' })).toBe(400);
 });

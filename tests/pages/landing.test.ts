@@ -102,6 +102,7 @@ test('the foot of a page names its operator, and the business address below busi
   const mail = 'trade@shop.example mailto:trade@shop.example';
   expect(linksIn(business, 'footer address')).toEqual([mail]);
   expect(linksIn(business, 'main')).toEqual([mail]);
+  expect(linksIn(await visitor.visit('/nothing/business/2'), 'footer address')).toEqual([mail]);
   const terms = await visitor.visit('/terms');
   expect(terms.text).toContain('run by Shop & Co *AS*, organisation number 912 345 678');
   expect(linksIn(terms, 'main')[0]).toBe('me_and_you@shop.example mailto:me_and_you@shop.example');

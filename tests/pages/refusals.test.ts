@@ -11,6 +11,8 @@ test('A5: an unknown path leads to the marketing site when there is one, but nev
   const page = await visitor.visit('/nothing');
   expect(page.status).toBe(302);
   expect(page.location).toBe('https://www.example.com/');
+  const head = await visitor.send('HEAD', '/nothing', undefined, {});
+  expect([head.status, head.location]).toEqual([302, 'https://www.example.com/']);
   expect((await visitor.post('/nothing', {})).status).toBe(404);
   expect((await visitor.visit('/build/nothing.js')).status).toBe(404);
   expect((await visitor.visit('/content/thumbnails/nothing.svg')).status).toBe(404);
@@ -24,6 +26,19 @@ test('A5: without a marketing site an unknown path is our own 404 page', async (
   expect(page.h1).toBe('404 - Not Found');
   expect(page.title).toBe('404 - Not Found – My size profile');
   expect((await visitor.post('/nothing', {})).status).toBe(404);
+});
+
+test('A1: below a protected address a stranger is asked to log in, whether something is there or not', async () => {
+  const { house } = await sharedHouse(() => ({ PUBLIC_SITE_URL: 'https://www.example.com/' }));
+  const stranger = new Visitor(house.url, { headers: { 'accept-language': 'fr' } });
+  await stranger.visit('/?disable=autologin');
+  const page = await stranger.visit('/profile/nothing');
+  expect([page.status, page.location]).toEqual([303, '/account?next=%2Fprofile%2Fnothing']);
+  const ours = await stranger.visit('/account/nothing');
+  expect([ours.status, ours.h1]).toEqual([404, '404 - Page introuvable']);
+
+  const { visitor } = await signedInBefore(answersFor([]));
+  expect((await visitor.visit('/profile/nothing')).status).toBe(404);
 });
 
 test.each<Record<string, string>>([

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { CompactEncrypt } from 'jose';
 import { expect, test } from 'vitest';
+import { rawPost } from '../support/raw-request';
 import { runHouse } from '../support/run-house';
 import { scriptedCore } from '../support/scripted-core';
 import { Visitor } from '../support/visitor';
@@ -53,6 +54,16 @@ async function expectSignedOut(url: string, session: string): Promise<void> {
   expect([post.status, post.location?.startsWith('/account?next=')]).toEqual([303, true]);
 }
 
+test('elsewhere than on localhost the cookie belongs to its host alone, and to https', async () => {
+  const { house } = await houseWith();
+  const { status, cookies } = await rawPost(house.url, '/account', values, {
+    host: 'shop.example',
+  });
+  expect(status).toBe(303);
+  const session = cookies.find((set) => set.startsWith('__Host-session='));
+  expect(session).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+});
+
 test('a session cookie that is forged, cut or garbage leads to the sign-in page', async () => {
   const { core, house } = await houseWith();
   const session = await sessionAt(house.url);
@@ -99,17 +110,18 @@ test('a session stays good while its key is among those of the house', async () 
   expect((await visitor.visit('/profile')).status).toBe(200);
 });
 
-test.each(['not JSON', '{}', '[]', 'null'])(
-  'a cookie that is rightly sealed but holds %s is no session',
-  async (text) => {
-    const secret = newKey();
-    const { house } = await houseWith({ SESSION_KEYS: `k1:${secret}` });
+test('a cookie that is rightly sealed but holds no session, or one of long ago, is none', async () => {
+  const secret = newKey();
+  const { house } = await houseWith({ SESSION_KEYS: `k1:${secret}` });
+  const tokens = { idToken: 'id', refreshToken: 'refresh', expiresAt: 1, signedInAt: 1 };
+  const old = JSON.stringify({ id: 's-1', uid: 'u-1', email: 'ann@example.com', ...tokens });
+  for (const text of ['not JSON', '{}', '[]', 'null', old]) {
     const sealed = await new CompactEncrypt(new TextEncoder().encode(text))
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: 'k1' })
       .encrypt(sessionKeyOf(secret));
     await expectSignedOut(house.url, sealed);
-  },
-);
+  }
+});
 
 test('broken cookies of every kind together never make an error page', async () => {
   const { house } = await houseWith();

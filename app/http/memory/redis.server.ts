@@ -12,5 +12,9 @@ export async function connectRedis(url: string): Promise<Redis> {
   const { Redis } = await import('ioredis');
   const client = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
   client.on('error', ({ message }) => log.error({ message }, 'Redis failed'));
+  // The first request counts there too, unless it cannot be reached.
+  await new Promise<void>((resolve) => {
+    for (const event of ['ready', 'error']) client.once(event, () => resolve());
+  });
   return client;
 }

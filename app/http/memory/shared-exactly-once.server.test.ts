@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { hasRedis, redisNote, runRedis } from '../../../tests/support/run-redis';
 import { createLimits } from '../limit.server';
@@ -13,7 +12,6 @@ vi.hoisted(() => {
 async function connectionTo(url: string) {
   const client = await connectRedis(url);
   onTestFinished(() => client.disconnect());
-  if (client.status !== 'ready') await once(client, 'ready');
   return client;
 }
 

@@ -34,7 +34,7 @@ function headersOf(incoming: NodeRequest): Headers {
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  // Remix would believe it over Host; only a configured proxy may say it, and express has read that already.
+  // Remix would believe it over Host, and anybody can send it.
   headers.delete('x-forwarded-host');
   return headers;
 }

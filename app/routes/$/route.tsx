@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { config } from '~/config.server';
 import { speak } from '~/i18n/speak.server';
+import { requireUser } from '~/session/user.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { refusalPage } from './refusal-page.server';
@@ -10,6 +11,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (args.context.refusal) throw await refusalPage(args, args.context.refusal);
   if (args.context.failure) throw args.context.failure;
   const { pathname } = new URL(args.request.url);
+  // Whether something is there is nothing for strangers (G1).
+  if (/^\/profile(\/|$)/.test(pathname)) await requireUser(args);
   const isOurs = /^\/(build|content|profile|account)(\/|$)/.test(pathname);
   if (config.publicSiteUrl && !isOurs) throw redirect(config.publicSiteUrl, 302);
   throw await notFound(args);

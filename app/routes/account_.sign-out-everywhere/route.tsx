@@ -16,7 +16,10 @@ export async function action(args: ActionFunctionArgs) {
   const revoked = await revokeSessions(user.uid);
   if (!revoked.ok) {
     const message = t(messageOf(revoked.error));
-    return redirectWithNotice(args.request, '/profile', { type: 'error', message });
+    return redirectWithNotice(args.request, '/profile/settings/change-password', {
+      type: 'error',
+      message,
+    });
   }
   endSession(args);
   const message = words('account').signedOutEverywhere;

@@ -13,6 +13,7 @@ import { changeOwnPassword } from './change-own-password.server';
 import { PasswordForm } from './password-form';
 import { passwordSchema } from './password-schema';
 import { SetPassword } from './set-password';
+import { SignOutEverywhere } from './sign-out-everywhere';
 import { mailPasswordLink } from './mail-password-link.server';
 
 export const meta = pageMeta;
@@ -58,6 +59,7 @@ export default function ChangePasswordPage() {
       ) : (
         <SetPassword words={words} />
       )}
+      <SignOutEverywhere words={words.everywhere} />
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAuthEmulator, type AuthEmulator } from '../../support/auth-emulator';
+import { linkInOutbox } from '../../support/markup/account-pages';
+import { openBrowser } from '../../support/open-browser';
 import { runHouse } from '../../support/run-house';
-import { Visitor } from '../../support/visitor';
 import { contract } from './contract';
 import { testSentences } from './sentence';
 import { createWire } from './wire';
 
-const projectId = 'demo-contract';
+/** The house's own unless it is told another. */
+const projectId = 'demo-size-profile';
 const longestInstallation = 400_000;
 let emulator: AuthEmulator;
 
@@ -30,25 +32,54 @@ test('what is listed as a difference is one', () => {
   }
 });
 
-test('the whole product runs on the emulator, with one variable set', async () => {
-  const person = { email: 'shopper@emulator.example', password: 'try-it-on' };
-  const { administer } = createWire(emulator.host, projectId);
-  await administer('', { ...person, emailVerified: true });
-  const house = await runHouse({
-    FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
-    FIREBASE_PROJECT_ID: projectId,
-  });
-  const visitor = new Visitor(house.url, { headers: { 'accept-language': 'en' } });
-  const account = await visitor.open('/profile');
-  expect(account.h1).toBe('Log in');
-  const wrong = await visitor.submit(account, {
-    button: 'Log in',
-    values: { ...person, password: 'wrong horse' },
-  });
-  expect(wrong.status).toBe(422);
-  const profile = await visitor.follow(
-    await visitor.submit(account, { button: 'Log in', values: person }),
-  );
-  expect([profile.status, new URL(profile.url).pathname]).toEqual([200, '/profile']);
-  expect(profile.root.querySelector('.tabs')).not.toBeNull();
+test('a shopper uses the whole product on the emulator, with one variable set', async () => {
+  const { codeOf } = createWire(emulator.host, projectId);
+  const email = 'kim@emulator.example';
+  const house = await runHouse({ FIREBASE_AUTH_EMULATOR_HOST: emulator.host });
+  const page = await openBrowser();
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const isAt = (heading: string) =>
+    page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+  const signIn = async (password: string) => {
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await press('Log in');
+  };
+
+  await page.goto(`${house.url}/account/create`);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('four small horses');
+  await page.getByLabel('I accept the terms of use').check();
+  await press('Create account');
+  await isAt('Check your mail');
+  await page.goto(house.url + linkInOutbox(house, email));
+  await press('Confirm e-mail address');
+  await isAt('Log in');
+  await signIn('wrong horses');
+  await page.getByText('Authentication failed. Please try again later.').waitFor();
+
+  await page.goto(`${house.url}/account/forgot-password`);
+  await page.getByLabel('E-mail address').fill(email);
+  await press('Send the link');
+  await isAt('Check your mail');
+  const { oobCode } = await codeOf(email);
+  const link = new URLSearchParams({ mode: 'resetPassword', oobCode, apiKey: 'fake-api-key' });
+  await page.goto(`${house.url}/account/action?${link}`);
+  await page.getByLabel('New password', { exact: true }).fill('five small horses');
+  await page.getByLabel('New password again').fill('five small horses');
+  await press('Save password');
+  await page.getByText('Your password is changed.').waitFor();
+  await signIn('five small horses');
+  await isAt('My fit profile');
+
+  await page.goto(`${house.url}/profile/settings/change-password`);
+  await page.getByLabel('Current password').fill('five small horses');
+  await page.getByLabel('New password', { exact: true }).fill('six small horses');
+  await page.getByLabel('Repeat new password').fill('six small horses');
+  await press('Save');
+  await page.getByText('Your password is changed.').waitFor();
+  await press('Log out on all devices');
+  await page.getByText('You are logged out on all devices.').waitFor();
+  await signIn('six small horses');
+  await isAt('My fit profile');
 });

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { Answering } from '../support/scripted-core';
+import { calls, refusal, signedInByProvider, tokensOf } from '../support/signed-in-by-provider';
+import { noticeOn, Visitor } from '../support/visitor';
+import { answersFor, manyTransactions, paths } from '../support/wire';
+
+const refresh = 'POST /securetoken.googleapis.com/v1/token';
+const failed = 'Authentication failed. Please try again later.';
+const tooMany = 'You have tried too many times. Please try again later.';
+const unknown = 'Oops! An error has occurred. Please try again later.';
+const internal = 'Internal server error. Please try again later.';
+const badKey = refusal('API key not valid. Please pass a valid API key.');
+
+/** A sign-in that asks for a second factor which a plain form cannot give. */
+const factorBySms = {
+  status: 200,
+  body: {
+    mfaPendingCredential: 'pending',
+    mfaInfo: [{ mfaEnrollmentId: 'e-1', phoneInfo: '+47' }],
+  },
+};
+
+const signIns: [string, Answering, number, string][] = [
+  ['user-not-found', refusal('EMAIL_NOT_FOUND'), 422, failed],
+  ['wrong-password', refusal('INVALID_LOGIN_CREDENTIALS'), 422, failed],
+  ['invalid-email', refusal('INVALID_EMAIL'), 422, failed],
+  ['user-disabled', refusal('USER_DISABLED'), 422, failed],
+  ['user-token-expired', refusal('TOKEN_EXPIRED'), 422, failed],
+  ['too-many-requests', refusal('TOO_MANY_ATTEMPTS_TRY_LATER : Try later.'), 422, tooMany],
+  ['multi-factor-auth-required', factorBySms, 422, 'a second step that we cannot offer'],
+  ['argument-error', refusal('INVALID_ARGUMENT : ((Missing email.))'), 502, unknown],
+  ['invalid-api-key', badKey, 502, internal],
+  ['operation-not-allowed', refusal('OPERATION_NOT_ALLOWED'), 502, internal],
+  ['internal-error', refusal('SOMETHING_NEW'), 502, unknown],
+  ['network-request-failed', 'cut', 502, unknown],
+];
+
+test.each(signIns)('a sign-in that ends with %s', async (code, answer, status, message) => {
+  const { provider, house } = await signedInByProvider();
+  provider.answer({ [calls.signIn]: answer });
+  const visitor = new Visitor(house.url, { headers: { 'accept-language': 'en' } });
+  const values = { email: `${code}@example.com`, password: 'right one' };
+  const page = await visitor.submit(await visitor.visit('/account'), { values });
+  expect([page.status, page.title]).toEqual([status, 'Error: Log in – My size profile']);
+  expect(page.text).toContain(message);
+  expect(page.root.querySelector('#email')?.getAttribute('value')).toBe(values.email);
+  expect(page.html).not.toContain(values.password);
+  expect(visitor.cookies.has('localhost_session')).toBe(false);
+});
+
+/** Somebody whose token is about to expire. */
+async function signedInForMinutes(answer: Answering) {
+  const { status, body } = tokensOf('u-1');
+  const shortLived = { status, body: { ...body, expiresIn: '240' } };
+  const identity = { [calls.signIn]: shortLived, [refresh]: answer };
+  return signedInByProvider(identity, answersFor(manyTransactions(1)));
+}
+
+test.each([
+  ['user-disabled', 'USER_DISABLED'],
+  ['user-token-expired', 'TOKEN_EXPIRED'],
+  ['user-token-expired', 'USER_NOT_FOUND'],
+  ['user-token-expired', 'INVALID_REFRESH_TOKEN'],
+  ['user-token-expired', 'PROJECT_NUMBER_MISMATCH'],
+])('A48: a renewal that ends with %s (%s) ends the session', async (_, message) => {
+  const { visitor, core } = await signedInForMinutes(refusal(message));
+  core.calls.length = 0;
+  const page = await visitor.visit('/profile');
+  expect([page.status, page.location]).toEqual([303, '/account']);
+  expect(visitor.cookies.has('localhost_session')).toBe(false);
+  expect(noticeOn(await visitor.follow(page))).toBe(failed);
+  expect(core.calls).toEqual([]);
+});
+
+const renewals: [string, Answering][] = [
+  ['too-many-requests', refusal('QUOTA_EXCEEDED : Exceeded quota.')],
+  ['invalid-api-key', badKey],
+  ['argument-error', refusal('INVALID_ARGUMENT')],
+  ['internal-error', refusal('SOMETHING_NEW')],
+  ['network-request-failed', { status: 503, text: 'away' }],
+];
+
+test.each(renewals)('A48: a renewal that ends with %s keeps the session', async (_, answer) => {
+  const { visitor, core } = await signedInForMinutes(answer);
+  expect((await visitor.visit('/profile')).status).toBe(200);
+  expect(core.callsTo(paths.profile)[0]?.headers.authorization).toBe('Bearer id-first');
+  expect(visitor.cookies.has('localhost_session')).toBe(true);
+});
