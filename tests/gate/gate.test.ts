@@ -12,6 +12,7 @@ import {
 import type { Page } from '../support/visitor';
 import { added } from './enhancements';
 import { controlsOf, deadControls, linesOfMain, overflow, treeOf } from './in-page';
+import { focusOf, isRefused, problemsOfRefusal } from './refused-forms';
 import { startNuChecker } from './nu-checker';
 import { openSnapshots } from './open-snapshot';
 import { faultsIn, tableOf, type Findings } from './table';
@@ -26,6 +27,8 @@ async function lookAt({ tab, show }: Snapshots, page: Page) {
     controls: await tab.evaluate(controlsOf, added),
     tree: await tab.evaluate(treeOf, added),
     document: await tab.content(),
+    focus: await focusOf(tab),
+    title: await tab.title(),
   };
 }
 
@@ -71,6 +74,9 @@ test.each(languages)(
         ],
         'controls dead': dead,
         light: problemsOfLight(light, page),
+        errors: isRefused(name)
+          ? [...problemsOfRefusal(page, language), ...unfocused(on, off)]
+          : [],
         '320 px': await overflowAt(plain, { width: 320, height: 256 }),
         console: scripted.takeErrors(),
       };
@@ -87,6 +93,17 @@ async function overflowAt({ tab }: Snapshots, size: ViewportSize): Promise<strin
   const pixels = await tab.evaluate(overflow);
   await tab.setViewportSize(before);
   return pixels > 0 ? [`${pixels} px too wide at ${size.width} px`] : [];
+}
+
+type Look = Awaited<ReturnType<typeof lookAt>>;
+
+/** A refused form has the focus at its summary, and scripts leave its title alone. */
+function unfocused(on: Look, off: Look): string[] {
+  return [
+    ...(on.focus === 'errors' ? [] : ['with scripts the focus is elsewhere']),
+    ...(off.focus === 'errors' ? [] : ['without scripts the focus is elsewhere']),
+    ...(on.title === off.title ? [] : [`with scripts the title is ${on.title}`]),
+  ];
 }
 
 /** The page that shows builders every control; its fields stand for themselves and are never sent. */

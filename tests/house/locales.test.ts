@@ -84,7 +84,7 @@ test('every word is used, but for the messages of pages to come', () => {
     .filter((key) => !key.startsWith('fit-questions:'))
     .filter((key) => !used.has(key));
   expect(unused).toEqual(waiting);
-});
+}, 120_000);
 
 test('no sentence stands in a component', () => {
   const read = ['alt', 'aria-description', 'aria-label', 'label', 'placeholder', 'title'];

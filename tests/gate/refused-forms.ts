@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import type { Page as Tab } from 'playwright';
+import { z } from 'zod';
+import type { Language } from '~/i18n/languages';
+import { textOf, type Page } from '../support/visitor';
+
+const wordsSchema = z.object({ form: z.object({ errorTitle: z.string(), problem: z.string() }) });
+
+/** Pages with a form that was refused are called so. */
+export function isRefused(name: string): boolean {
+  return / sent (empty|wrong|unchecked)$/.test(name);
+}
+
+/** What somebody who cannot see the page would not learn about their refused form. */
+export function problemsOfRefusal(page: Page, language: Language): string[] {
+  const { root, html } = page;
+  const { form } = wordsSchema.parse(
+    JSON.parse(readFileSync(`locales/${language}/common.json`, 'utf8')),
+  );
+  const summary = root.querySelector('main .error-summary');
+  const links = summary?.querySelectorAll('a') ?? [];
+  const isDead = (link: (typeof links)[number]) =>
+    root.querySelector(link.getAttribute('href') ?? '#') === null;
+  const undescribed = root.querySelectorAll('[aria-invalid=true]').filter((field) => {
+    const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
+    return !ids.some((id) => id !== '' && textOf(root.querySelector(`#${id}.error`)) !== '');
+  });
+  const typed = root.querySelectorAll('input[type=password][value]');
+  const checks = {
+    'status 422': page.status === 422,
+    'title begins with the error': `${page.title} `.startsWith(form.errorTitle),
+    'summary in the language': textOf(summary?.querySelector('h2') ?? null) === form.problem,
+    'summary before the heading': html.indexOf('error-summary') < html.indexOf('<h1'),
+    'summary says what': links.length > 0 || textOf(summary).length > form.problem.length,
+    'links lead to fields': !links.some(isDead),
+    'fields are described': undescribed.length === 0,
+    'as many lines as fields': links.length === root.querySelectorAll('.error').length,
+    'no password comes back': typed.length === 0,
+  };
+  return Object.entries(checks).flatMap(([check, holds]) => (holds ? [] : [`not: ${check}`]));
+}
+
+export async function focusOf(tab: Tab): Promise<string> {
+  return tab.evaluate(() => document.activeElement?.id ?? '');
+}
