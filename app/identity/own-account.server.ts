@@ -99,6 +99,12 @@ export async function listSignInProviders(person: Person): Promise<Answer<string
   return { ok: true, value: providers.map(({ providerId }) => providerId) };
 }
 
+/** Whether the person can sign in with a password. Where the provider does not say: yes, since most people can. */
+export async function hasPassword(person: Person): Promise<boolean> {
+  const providers = await listSignInProviders(person);
+  return !providers.ok || providers.value.includes('password');
+}
+
 /** The mail with a link that sets a password, for somebody who signs in by another way. */
 export function sendSetPasswordMail({
   email,

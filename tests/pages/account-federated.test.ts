@@ -41,6 +41,25 @@ test('somebody new signs in with Google, gets a profile, and lands where they wa
   expect(core.callsTo(sendVerificationPath)).toEqual([]);
 });
 
+test('who came with Google is mailed a link in their language, sets a password, and logs in with it', async () => {
+  const { visitor, google, start, comeBack, linkTo, mails } = await houseWithGoogle();
+  const browser = visitor();
+  await comeBack(browser, await google.signIn((await start(browser)).location ?? ''));
+  const page = await browser.visit('/profile/settings/change-password?lang=sv');
+  const sent = await browser.submit(page, { button: 'Skicka länken till mig' });
+  expect(alertOn(await browser.follow(sent))).toBe('Vi har skickat ett mejl till dig.');
+  expect(mails.at(-1)).toMatchObject({ to: ann.email, language: 'sv' });
+
+  const newPassword = 'another horse';
+  const values = { newPassword, passwordConfirmation: newPassword };
+  const set = await browser.submit(await browser.visit(linkTo(ann.email)), { values });
+  expect(set.location).toBe('/account');
+  const other = visitor();
+  const login = { email: ann.email, password: newPassword };
+  const signedIn = await other.submit(await other.visit('/account'), { values: login });
+  expect(signedIn.location).toBe('/profile?signed-in=1');
+});
+
 test('a way back serves once, only the browser that left, and only for what was asked', async () => {
   const { visitor, google, start, comeBack } = await houseWithGoogle();
   const [browser, other] = [visitor(), visitor()];

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { runHouse } from '../support/run-house';
@@ -16,6 +17,12 @@ function statusOn(url: string, host: string, method: string): Promise<number> {
   });
 }
 
+/** The components of a folder. */
+function filesIn(folder: string): string[] {
+  const names = readdirSync(folder).filter((name) => /^[\w-]+\.tsx$/.test(name));
+  return names.map((name) => `${folder}/${name}`);
+}
+
 test('the controls are shown in the local environment and nowhere else', async () => {
   const { url } = await runHouse();
   for (const method of ['GET', 'POST']) {
@@ -25,6 +32,16 @@ test('the controls are shown in the local environment and nowhere else', async (
   }
   const visitor = new Visitor(url, { headers: { 'accept-language': 'en' } });
   expect((await visitor.visit('/controls')).h1).toBe('Form controls');
+});
+
+test('no control of the house is missing among them', () => {
+  const samples = filesIn('app/routes/controls').map((path) => readFileSync(path, 'utf8'));
+  const controls = [...filesIn('app/forms/fields'), ...filesIn('app/ui/controls')];
+  expect(controls.length).toBeGreaterThan(9);
+  for (const control of [...controls, 'app/forms/save-form.tsx']) {
+    const imported = `from '~/${control.slice('app/'.length, -'.tsx'.length)}'`;
+    expect([control, samples.some((text) => text.includes(imported))]).toEqual([control, true]);
+  }
 });
 
 test('a confirmation is a page without scripts, and its form leads back with a word', async () => {

@@ -148,7 +148,12 @@ test('A15: an empty list says so, each tab in its own words', async () => {
   const purchases = await visitor.visit('/profile');
   expect(purchases.text).toContain('No purchases yet');
   expect(purchases.root.querySelector('form[action="/profile"]')).toBeNull();
-  expect((await visitor.visit('/profile?tab=returns')).text).toContain('No returns yet');
+  const returns = await visitor.visit('/profile?tab=returns');
+  expect(returns.text).toContain('No returns yet');
+  for (const { root } of [purchases, returns]) {
+    const links = root.querySelectorAll('.empty a').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/profile/settings/email', '/profile/wardrobe/new']);
+  }
 });
 
 test('a filter that hides everything says that, not that there is nothing', async () => {

@@ -159,6 +159,22 @@ test('after a sign-in of more than fifteen minutes ago the password is asked for
   expect((await visitor.visit(`${folder}/purchases.csv`)).status).toBe(200);
 });
 
+test('who has no password is asked to log in again, and may download then', async () => {
+  const federated = { localId: 'u-1', providerUserInfo: [{ providerId: 'google.com' }] };
+  const { visitor } = await signedInByProvider(
+    { [calls.lookup]: { status: 200, body: { users: [federated] } } },
+    answersFor([]),
+    knownKeys,
+  );
+  await ageSession(visitor, 16);
+  const page = await visitor.follow(await visitor.visit(`${folder}/purchases.csv`));
+  expect(page.text).toContain('You log in without a password');
+  expect(page.root.querySelector('#currentPassword')).toBeNull();
+  const left = await visitor.submit(page, { form: 'main .settings > div:last-child form' });
+  expect(left.location).toBe('/');
+  expect((await visitor.visit(terms)).location).toContain('/account?next=');
+});
+
 test('a real house gives a person the files of what they see', async () => {
   const house = await runHouse({ SAMPLE_DATA: 'on' });
   const visitor = new Visitor(house.url);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Profile } from '~/core-api/profile';
 import { runHouse } from '../support/run-house';
-import { signedInAlone, signedInBefore } from '../support/signed-in';
+import { signedInBefore } from '../support/signed-in';
 import { errorAt, noticeOn, textOf, Visitor } from '../support/visitor';
 import { paths, profile, unverifiedProfile } from '../support/wire';
 
@@ -18,12 +18,19 @@ const stored = profile({
   ],
 });
 
-async function openEmail(
-  answers: Record<string, { status: number }> = {},
-  who: Profile = stored,
-  signIn = signedInBefore,
-) {
-  const signedIn = await signIn({
+/** The house counts mails by address, so that each test that has some sent wants addresses of its own. */
+function profileWaitingFor(...addresses: string[]): Profile {
+  return profile({
+    associatedEmailAddresses: addresses.map((address, place) => ({
+      id: `e-${place + 3}`,
+      address,
+      isVerified: false,
+    })),
+  });
+}
+
+async function openEmail(answers: Record<string, { status: number }> = {}, who: Profile = stored) {
+  const signedIn = await signedInBefore({
     [paths.profile]: { status: 200, body: who },
     ...answers,
   });
@@ -119,15 +126,41 @@ test.each([
   [400, 'This link or action has expired.'],
   [503, ''],
 ])('the core answers %d to a resend for another address', async (status, message) => {
-  const { core, visitor, page } = await openEmail(
-    { [resendPath]: { status } },
-    stored,
-    signedInAlone,
-  );
+  const waiting = profileWaitingFor(`kim.${status}@example.com`);
+  const { core, visitor, page } = await openEmail({ [resendPath]: { status } }, waiting);
   const sent = await visitor.submit(page, { button: 'Resend verification e-mail' });
   expect([sent.status, sent.location]).toEqual([303, path]);
   expect(core.callsTo(resendPath)).toHaveLength(1);
   expect(noticeOn(await visitor.follow(sent))).toBe(message);
+});
+
+test('each address gets one mail in a minute, and the page says so', async () => {
+  const other = 'POST /core/api/v1/users/self/email/e-4/send-verification';
+  const { core, visitor } = await openEmail(
+    { [resendPath]: { status: 200 }, [other]: { status: 200 } },
+    profileWaitingFor('kim.first@example.com', 'kim.second@example.com'),
+  );
+  const resend = async (address: string) =>
+    noticeOn(
+      await visitor.follow(
+        await visitor.submit(await visitor.visit(path), {
+          button: `Resend verification e-mail ${address}`,
+        }),
+      ),
+    );
+  expect(await resend('kim.first@example.com')).toBe('We have sent you an e-mail.');
+  expect(await resend('kim.first@example.com')).toContain('You have tried too many times.');
+  expect(await resend('kim.second@example.com')).toBe('We have sent you an e-mail.');
+  expect([core.callsTo(resendPath).length, core.callsTo(other).length]).toEqual([1, 1]);
+});
+
+test('an address that another tab has deleted is not there, and nothing is called', async () => {
+  const { core, visitor } = await openEmail({ [removePath]: { status: 200 } });
+  const question = await visitor.visit(`${path}/e-2/delete`);
+  core.answer({ [paths.profile]: { status: 200, body: profile() } });
+  const late = await visitor.submit(question, { button: 'Delete e-mail address' });
+  expect([late.status, late.text.includes('E-mail address not found.')]).toEqual([404, true]);
+  expect(core.callsTo(removePath)).toEqual([]);
 });
 
 test('a resend for an address that is not in the profile is no call', async () => {

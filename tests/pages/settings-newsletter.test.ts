@@ -34,6 +34,24 @@ test('A39: a changed box is saved with the whole profile', async () => {
   expect(noticeOn(await visitor.follow(saved))).toBe('Your newsletter choice is saved.');
 });
 
+test('an old form changes the newsletter alone: everything else is sent as it is stored by now', async () => {
+  const { core, visitor, page } = await openNewsletter();
+  const changed = { ...stored, firstName: 'Robin', yearOfBirth: 1990 };
+  core.answer({ [paths.profile]: { status: 200, body: changed } });
+  await visitor.submit(page, { button: 'Save', values: { newsletter: 'on' } });
+  expect(core.callsTo(paths.changeProfile).map(({ body }) => body)).toEqual([
+    { ...changed, emailPreferences: { Newsletter: true, Offers: true } },
+  ]);
+});
+
+test('the same form sent twice is saved once', async () => {
+  const { core, visitor, page } = await openNewsletter();
+  const values = { newsletter: 'on' };
+  const both = [1, 2].map(() => visitor.submit(page, { button: 'Save', values }));
+  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([303, 303]);
+  expect(core.callsTo(paths.changeProfile)).toHaveLength(1);
+});
+
 test.each([400, 401, 404, 500])(
   'A39: the core answers %d: the unknown error, and the box stays',
   async (status) => {

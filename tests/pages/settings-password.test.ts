@@ -120,18 +120,42 @@ test('a provider that hangs up gives the unknown error', async () => {
   expect(textOf(refused.root.querySelector('.error-summary'))).toContain(unknown);
 });
 
-test('somebody without a password is mailed the link that sets one', async () => {
-  const federated = {
+const federated = {
+  [calls.lookup]: {
     status: 200,
     body: { users: [{ localId: 'u-1', providerUserInfo: [{ providerId: 'google.com' }] }] },
-  };
+  },
+};
+
+test.each([
+  ['TOO_MANY_ATTEMPTS_TRY_LATER', 422, 'You have tried too many times. Please try again later.'],
+  ['SOMETHING_ELSE', 502, unknown],
+])(
+  'the mail that sets a password is refused with %s, and may be asked for again',
+  async (code, status, message) => {
+    const { visitor, page } = await openPassword({ ...federated, [calls.sendMail]: refusal(code) });
+    for (let times = 0; times < 2; times += 1) {
+      const refused = await visitor.submit(page, { button: 'Send me the link' });
+      expect(refused.status).toBe(status);
+      expect(textOf(refused.root.querySelector('.error-summary'))).toContain(message);
+    }
+  },
+);
+
+test('somebody without a password is mailed the link that sets one, once in a minute', async () => {
   const { provider, visitor, page } = await openPassword({
-    [calls.lookup]: federated,
+    ...federated,
     [calls.sendMail]: { status: 200, body: { email: 'shopper@example.com' } },
   });
   expect(page.root.querySelector('#currentPassword')).toBeNull();
-  const sent = await visitor.submit(page, { button: 'Send me the link' });
-  expect(noticeOn(await visitor.follow(sent))).toBe('We have sent you an e-mail.');
+  const button = 'Send me the link';
+  const sent = await visitor.follow(await visitor.submit(page, { button }));
+  expect(noticeOn(sent)).toBe('We have sent you an e-mail.');
+  const again = await visitor.submit(sent, { button });
+  expect([again.status, again.text.includes('You have tried too many times.')]).toEqual([
+    422,
+    true,
+  ]);
   expect(provider.callsTo(calls.sendMail).map(({ body }) => body)).toMatchObject([
     { requestType: 'PASSWORD_RESET', email: 'shopper@example.com' },
   ]);

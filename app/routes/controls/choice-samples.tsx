@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { Checkbox } from '~/forms/fields/checkbox';
 import { ChoiceChips } from '~/forms/fields/choice-chips';
 import { MultiSelect } from '~/forms/fields/multi-select';
 import { RadioField } from '~/forms/fields/radio-field';
@@ -30,6 +31,7 @@ export function ChoiceSamples({ words, refused }: SamplesProps) {
         options={options}
         refused={refused}
       />
+      <CheckboxSamples words={words} refused={refused} />
       <SwitchSamples words={words} />
       <h2>{words.chips}</h2>
       <ChoiceChips name="chips-empty" legend={states.empty} options={withChosen(options)} />
@@ -60,6 +62,18 @@ export function ChoiceSamples({ words, refused }: SamplesProps) {
           </Form>
         )}
       </MultiSelect>
+    </>
+  );
+}
+
+function CheckboxSamples({ words, refused }: SamplesProps) {
+  const { empty, chosen, refused: notAccepted } = words.states;
+  return (
+    <>
+      <h2>{words.checkbox}</h2>
+      <Checkbox name="checkbox-empty" label={empty} refused={undefined} />
+      <Checkbox name="checkbox-chosen" label={chosen} defaultChecked refused={undefined} />
+      <Checkbox name="checkbox-refused" label={notAccepted} refused={refused} />
     </>
   );
 }

@@ -1,4 +1,6 @@
+import { Field } from '~/forms/field';
 import { Form } from '~/forms/form';
+import { SaveForm } from '~/forms/save-form';
 import type { Words } from '~/i18n/words';
 import { CancelLink } from '~/ui/confirm/cancel-link';
 import { ConfirmDialog } from '~/ui/confirm/confirm-dialog';
@@ -21,6 +23,10 @@ export function OtherSamples({ words, progress, isAsking }: SamplesProps) {
   }));
   return (
     <>
+      <h2>{words.saveForm}</h2>
+      <SaveForm action="/controls" label={words.saveNow}>
+        <Field name="saved" label={words.states.empty} required refused={undefined} />
+      </SaveForm>
       <h2>{words.tabs}</h2>
       <Tabs label={words.tabs} tabs={tabs} />
       <h2>{words.progress}</h2>

@@ -20,7 +20,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { t, words } = await speak(args);
   const samples = words('controls');
   const required = t('messages:validation.required');
-  const names = ['text', 'password', 'select', 'note', 'radio'].map((name) => `${name}-refused`);
+  const names = ['text', 'password', 'select', 'note', 'radio', 'checkbox'].map(
+    (name) => `${name}-refused`,
+  );
   const refused: RefusedForm = {
     errors: Object.fromEntries(names.map((name) => [name, required])),
     message: null,

@@ -87,9 +87,14 @@ function EmptyList({ words, heading, filter, addresses }: PurchaseList) {
       <h2>{title}</h2>
       <p>{text}</p>
       {!filter.isActive && !addresses.more && (
-        <p>
-          <Link to="/profile/wardrobe/new">{words.own.add}</Link>
-        </p>
+        <>
+          <p>
+            <Link to="/profile/settings/email">{words.own.email}</Link>
+          </p>
+          <p>
+            <Link to="/profile/wardrobe/new">{words.own.add}</Link>
+          </p>
+        </>
       )}
       <ClearFilters filter={filter} words={words} addresses={addresses} />
     </div>

@@ -5,7 +5,7 @@ import { parseForm } from '~/forms/parse-form';
 import { refuseForm } from '~/forms/refused-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { speak } from '~/i18n/speak.server';
-import { listSignInProviders } from '~/identity/own-account.server';
+import { hasPassword } from '~/identity/own-account.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { pageMeta } from '~/ui/page-meta';
 import { requireProfile } from '../profile/profile-of.server';
@@ -22,14 +22,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireProfile(args);
   const { words } = await speak(args);
   const { password, save } = words('settings');
-  const providers = await listSignInProviders(user);
   return json({
     title: await pageTitle(args, password.title),
     words: password,
     save,
     mismatch: words('messages').password.mismatch,
-    // Where the provider does not say, most people have one.
-    hasPassword: !providers.ok || providers.value.includes('password'),
+    hasPassword: await hasPassword(user),
   });
 }
 

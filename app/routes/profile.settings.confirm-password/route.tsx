@@ -7,6 +7,7 @@ import { PasswordField } from '~/forms/fields/password-field';
 import { refuseForm } from '~/forms/refused-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { speak } from '~/i18n/speak.server';
+import { hasPassword } from '~/identity/own-account.server';
 import { provePassword } from '~/session/sign-in/try-password.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
@@ -18,12 +19,13 @@ import { proofSchema } from './proof-schema';
 export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireProfile(args);
+  const { user } = await requireProfile(args);
   const { words } = await speak(args);
-  const { proof, password } = words('settings');
+  const { proof, password, navigation } = words('settings');
   return json({
     title: await pageTitle(args, proof.title),
-    words: { ...proof, label: password.current },
+    words: { ...proof, label: password.current, signOut: navigation.signOut },
+    hasPassword: await hasPassword(user),
   });
 }
 
@@ -48,22 +50,28 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ConfirmPasswordPage() {
-  const { words } = useLoaderData<typeof loader>();
+  const { words, hasPassword } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <>
       <ErrorSummary refused={refused} labels={{ currentPassword: words.label }} />
       <h1>{words.title}</h1>
-      <p>{words.text}</p>
-      <Form action="/profile/settings/confirm-password">
-        <PasswordField
-          name="currentPassword"
-          label={words.label}
-          autoComplete="current-password"
-          refused={refused}
-        />
-        <button className="button">{words.submit}</button>
-      </Form>
+      <p>{hasPassword ? words.text : words.again}</p>
+      {hasPassword ? (
+        <Form action="/profile/settings/confirm-password">
+          <PasswordField
+            name="currentPassword"
+            label={words.label}
+            autoComplete="current-password"
+            refused={refused}
+          />
+          <button className="button">{words.submit}</button>
+        </Form>
+      ) : (
+        <Form action="/account/sign-out" reloadDocument>
+          <button className="button">{words.signOut}</button>
+        </Form>
+      )}
     </>
   );
 }

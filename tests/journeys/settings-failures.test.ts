@@ -1,0 +1,86 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility';
+import { blockScripts, openBrowser, phone } from '../support/open-browser';
+import { sharedHouse } from '../support/shared-house';
+import { paths, profile } from '../support/wire';
+
+const modes = ['with scripts', 'without scripts'];
+const settings = '/profile/settings';
+
+/** A page of settings before a core that reads the profile and fails at everything else. */
+async function openBeforeFailures(mode: string, path: string) {
+  const { core: stage, house } = await sharedHouse(({ core }) => ({ CORE_API_URL: core }));
+  const core = stage.play({
+    [paths.profile]: { status: 200, body: profile() },
+    [paths.changeProfile]: { status: 500 },
+    [paths.unsubscribe]: { status: 500 },
+  });
+  const page = await openBrowser({ viewport: phone });
+  if (mode === 'without scripts') await blockScripts(page);
+  await page.goto(house.url);
+  await page.goto(house.url + path);
+  return { core, house, page };
+}
+
+function button(page: Page, name: string) {
+  return page.getByRole('button', { name, exact: true });
+}
+
+test.each(modes)(
+  'A33: a General page that could not be saved keeps what was typed and says why, %s',
+  async (mode) => {
+    const { page } = await openBeforeFailures(mode, settings);
+    await page.getByLabel('First name').fill('Robin');
+    await button(page, 'Save').click();
+    const summary = page.getByRole('alert');
+    await summary.getByText('Internal server error. Please try again later.').waitFor();
+    expect(await page.title()).toBe('Error: General – My size profile');
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.getByLabel('First name').inputValue()).toBe('Robin');
+    await expectAccessible(page);
+  },
+);
+
+test.each(modes)(
+  'A43: an account that could not be deleted is there, and its owner stays signed in, %s',
+  async (mode) => {
+    const path = `${settings}/terms-of-service-and-privacy`;
+    const { core, house, page } = await openBeforeFailures(mode, path);
+    await button(page, 'Delete profile').click();
+    await button(page, 'Delete everything').click();
+    await page.getByText('The account could not be deleted. Please try again later.').waitFor();
+    expect(core.callsTo(paths.removeProfile)).toEqual([]);
+    await expectAccessible(page);
+    await page.goto(house.url + settings);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('General');
+  },
+);
+
+test('what is typed is trimmed when its field is left; a password is not', async () => {
+  const { house, page } = await openBeforeFailures('with scripts', settings);
+  const name = page.getByLabel('First name');
+  await name.fill('  Robin ');
+  await name.press('Tab');
+  expect(await name.inputValue()).toBe('Robin');
+  await page.goto(`${house.url}${settings}/change-password`);
+  const password = page.getByLabel('Current password', { exact: true });
+  await password.fill(' a b ');
+  await password.press('Tab');
+  expect(await password.inputValue()).toBe(' a b ');
+});
+
+test('back after a saved form shows what is stored by now', async () => {
+  const { core, page } = await openBeforeFailures('with scripts', settings);
+  core.answer({ [paths.changeProfile]: { status: 200, body: profile() } });
+  await page.getByRole('link', { name: 'Newsletter' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Newsletter' }).waitFor();
+  await page.getByLabel('Send me the newsletter').check();
+  await button(page, 'Save').click();
+  await page.getByText('Your newsletter choice is saved.').waitFor();
+  const stored = profile({ firstName: 'Robin', emailPreferences: { Newsletter: true } });
+  core.answer({ [paths.profile]: { status: 200, body: stored } });
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'General' }).waitFor();
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Robin');
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { signedInBefore } from '../support/signed-in';
+import { paths } from '../support/wire';
+
+const settings = '/profile/settings';
+const pages = [
+  settings,
+  `${settings}/email`,
+  `${settings}/email/e-2/delete`,
+  `${settings}/newsletter`,
+  `${settings}/change-password`,
+  `${settings}/confirm-password`,
+  `${settings}/terms-of-service-and-privacy`,
+  `${settings}/terms-of-service-and-privacy/delete`,
+];
+
+test.each([
+  ['500', { status: 500 }, 502, 'Your profile could not be loaded. Please try again later.'],
+  ['a broken connection', 'cut', 502, 'Your profile could not be loaded. Please try again later.'],
+  ['no JSON', { status: 200, text: 'OK' }, 502, 'Your profile could not be loaded.'],
+  ['404 twice', { status: 404 }, 404, 'User not found.'],
+] as const)(
+  'after %s each page says that there is no profile',
+  async (_, answer, status, message) => {
+    const { visitor } = await signedInBefore({
+      [paths.profile]: answer,
+      [paths.createProfile]: { status: 201 },
+    });
+    for (const path of pages) {
+      const page = await visitor.visit(path);
+      expect([path, page.status, page.text.includes(message)]).toEqual([path, status, true]);
+    }
+  },
+);
+
+test('a form is not sent on while the profile cannot be read', async () => {
+  const { core, visitor } = await signedInBefore({ [paths.profile]: { status: 500 } });
+  const posts = ['/profile/settings?index', ...pages.slice(1)];
+  for (const path of posts) {
+    const answer = await visitor.post(path, { newsletter: 'on', confirm: 'on', address: 'a@b.no' });
+    expect([path, answer.status]).toEqual([path, 502]);
+  }
+  expect(core.calls.every(({ method }) => method === 'GET')).toBe(true);
+});
