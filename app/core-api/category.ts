@@ -19,7 +19,7 @@ export type SubCategory = (typeof categories)[MainCategory][number];
 export const mainCategories = Object.keys(categories).filter(isMainCategory);
 
 export function isMainCategory(name: string): name is MainCategory {
-  return Object.hasOwn(categories, name);
+  return Object.keys(categories).includes(name);
 }
 
 export function isSubCategoryOf(main: MainCategory, name: string): name is SubCategory {

@@ -12,6 +12,11 @@ const day = 86_400;
  */
 export function staticFiles(): RequestHandler {
   const router = express.Router();
+  router.use((_request, response, next) => {
+    // A new build takes files away that an older page still asks for.
+    response.once('pipe', (file) => file.once('error', () => response.destroy()));
+    next();
+  });
   const thumbnails = sirv(join(config.dataDir, 'thumbnails'), { dev: true, maxAge: day });
   router.use('/content/thumbnails', (request, response, next) => {
     response.setHeader('Cache-Control', `public, max-age=${day}`);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -106,6 +106,17 @@ test('a key file that a power cut left empty is filled, and a new one is for nob
   expect(readFileSync(file, 'utf8')).toMatch(/^k1:[\w-]{43}\n$/);
   const other = await runHouse();
   expect(statSync(join(other.dataDir, 'session-keys')).mode & 0o077).toBe(0);
+});
+
+test('a file that goes while the house runs breaks its own connection, and nothing else', async () => {
+  const name = `gone-${process.pid}.txt`;
+  writeFileSync(join('public', name), 'here');
+  onTestFinished(() => rmSync(join('public', name), { force: true }));
+  const house = await runHouse();
+  expect((await fetch(`${house.url}/${name}`)).status).toBe(200);
+  rmSync(join('public', name));
+  await expect(fetch(`${house.url}/${name}`).then((response) => response.text())).rejects.toThrow();
+  expect((await fetch(`${house.url}/terms`)).status).toBe(200);
 });
 
 test('SIGTERM ends the house in order while browsers keep connections open', async () => {

@@ -1,34 +1,18 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { languages } from '~/i18n/languages';
 import { expectAccessible } from '../support/accessibility';
 import { blockScripts, openBrowser } from '../support/open-browser';
-import { runHouse } from '../support/run-house';
+import { sharedHouse } from '../support/shared-house';
 
 async function openControls(page: Page, { isHydrated = true } = {}): Promise<void> {
-  const { url } = await runHouse();
-  await page.goto(`${url}/controls`);
+  const { house } = await sharedHouse();
+  await page.goto(`${house.url}/controls`);
   if (isHydrated) await page.getByRole('button', { name: 'Show password' }).first().waitFor();
 }
 
 function focusedText(page: Page): Promise<string | null> {
   return page.evaluate(() => document.activeElement?.textContent ?? null);
 }
-
-test.each(['with scripts', 'without scripts'])(
-  'every control is accessible in every language, in light and dark, %s',
-  async (mode) => {
-    const page = await openBrowser({ viewport: { width: 320, height: 640 } });
-    if (mode === 'without scripts') await blockScripts(page);
-    const { url } = await runHouse();
-    for (const language of languages) {
-      await page.emulateMedia({ colorScheme: language === 'no' ? 'dark' : 'light' });
-      await page.goto(`${url}/controls?ask&lang=${language}`);
-      if (mode === 'with scripts') await page.locator('.password button').first().waitFor();
-      await expectAccessible(page);
-    }
-  },
-);
 
 test('a password can be looked at, and is hidden again before it is sent', async () => {
   const page = await openBrowser();

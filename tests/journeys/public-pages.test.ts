@@ -2,40 +2,14 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { blockScripts, desktop, openBrowser, phone } from '../support/open-browser';
-import { runHouse } from '../support/run-house';
-
-const stores = { PARTNER_STORES_FILE: 'app/embedded/sample-partner-stores.json' };
-
-const addresses = [
-  ...['/', '/account', '/faq', '/terms', '/privacy', '/cookies', '/accessibility', '/business'],
-  '/nothing',
-];
-
-const narrow = { width: 320, height: 568 };
-
-test.each([
-  ['light colours on a narrow phone', { viewport: narrow, colorScheme: 'light' }],
-  ['dark colours on a wide screen', { viewport: desktop, colorScheme: 'dark' }],
-  [
-    'French, dark colours on a narrow phone',
-    { viewport: narrow, colorScheme: 'dark', locale: 'fr' },
-  ],
-] as const)('every public page is accessible in %s', async (_name, options) => {
-  const house = await runHouse(stores);
-  const page = await openBrowser(options);
-  await page.goto(`${house.url}/?disable=autologin`);
-  for (const address of addresses) {
-    await page.goto(house.url + address);
-    await expectAccessible(page);
-  }
-});
+import { sharedHouse } from '../support/shared-house';
 
 async function isMenuOpen(page: Page): Promise<boolean> {
   return page.locator('header').getByRole('link', { name: 'Create account' }).isVisible();
 }
 
 test('the menu opens, closes on Escape and closes on another page, with the keyboard alone', async () => {
-  const house = await runHouse();
+  const { house } = await sharedHouse();
   const page = await openBrowser({ viewport: phone });
   await page.goto(`${house.url}/terms?disable=autologin`);
   await page.locator('html[data-flags]').waitFor();
@@ -63,7 +37,7 @@ test('the menu opens, closes on Escape and closes on another page, with the keyb
 });
 
 test('without scripts the menu opens and closes too', async () => {
-  const house = await runHouse();
+  const { house } = await sharedHouse();
   const page = await openBrowser({ viewport: phone });
   await blockScripts(page);
   await page.goto(`${house.url}/terms?disable=autologin`);
@@ -75,7 +49,7 @@ test('without scripts the menu opens and closes too', async () => {
 });
 
 test('on a wide screen every link stands in the header, and there is no menu', async () => {
-  const house = await runHouse();
+  const { house } = await sharedHouse();
   const page = await openBrowser({ viewport: desktop });
   await page.goto(`${house.url}/terms?disable=autologin`);
   expect(await isMenuOpen(page)).toBe(true);
@@ -83,7 +57,7 @@ test('on a wide screen every link stands in the header, and there is no menu', a
 });
 
 test('the cookie notice goes and stays away, and the version changes, in a browser', async () => {
-  const house = await runHouse();
+  const { house } = await sharedHouse();
   const page = await openBrowser({ viewport: phone });
   await page.goto(`${house.url}/terms?disable=autologin`);
   await page.getByRole('button', { name: 'Ok' }).click();

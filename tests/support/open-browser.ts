@@ -1,5 +1,5 @@
-import { chromium, type BrowserContextOptions, type Page } from 'playwright';
-import { expect, onTestFinished } from 'vitest';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
+import { afterAll, expect, onTestFinished } from 'vitest';
 
 const flags = [
   '--disable-gpu',
@@ -16,17 +16,27 @@ const userAgent =
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 900 };
 
-/**
- * A page of a browser of its own, gone after the test. An error on the console or in a script fails the test,
- * but for the browser's own lines about a status of 400 or more and about scripts that a test blocks.
- */
-export async function openBrowser(options: BrowserContextOptions = {}): Promise<Page> {
+let browser: Promise<Browser> | undefined;
+afterAll(async () => (await browser)?.close());
+
+/** One browser for the tests of a file; what it keeps, each test has for itself. */
+function launch(): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
-  const browser = await chromium.launch({
+  browser ??= chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
     args: isRoot ? [...flags, '--no-sandbox'] : flags,
   });
-  const context = await browser.newContext({
+  return browser;
+}
+
+/**
+ * A page with cookies and storage of its own, gone after the test. An error on the console or in a script fails the
+ * test, but for the browser's own lines about a status of 400 or more and about scripts that a test blocks.
+ */
+export async function openBrowser(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await (
+    await launch()
+  ).newContext({
     viewport: desktop,
     locale: 'en-GB',
     userAgent,
@@ -40,7 +50,7 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
     if (line.type() === 'error' && !isExpected) problems.push(line.text());
   });
   onTestFinished(async () => {
-    await browser.close();
+    await context.close();
     expect(problems).toEqual([]);
   });
   return page;

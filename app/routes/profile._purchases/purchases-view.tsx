@@ -123,7 +123,7 @@ function ClearFilters({
 /** With scripts the next part stands below the parts before it, and the focus goes to its first card (G19). */
 function useParts(list: PurchaseList): PurchaseList[] {
   const [parts, setParts] = useState([list]);
-  const last = parts.at(-1);
+  const last = parts[parts.length - 1];
   if (last !== list) {
     const follows = list.query.after !== null && last?.addresses.more === listAddressOf(list.query);
     setParts(follows ? [...parts, list] : [list]);

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'acorn';
+import { expect, test } from 'vitest';
+
+/** What Chromium 87 does not know: a script that calls it ends there. */
+const newCalls =
+  /\.at\(|\.findLast|\.toSorted|\.toReversed|Object\.hasOwn|Object\.groupBy|structuredClone/g;
+
+/** Selectors that browsers of 2016 to 2020 do not know. In a list they take the rule away from the whole list. */
+const newSelectors = /:where\(|:is\(|:has\(|:user-invalid/;
+
+/** What would leave an older browser with no styles at all, or none in the parts that hold it. */
+const newRules =
+  /@layer|@container|@scope|@starting-style|@property|oklch\(|color-mix\(|light-dark\(/;
+
+function builtFiles(ending: string): [string, string][] {
+  return readdirSync('public/build', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(ending))
+    .map((path) => [path, readFileSync(join('public/build', path), 'utf8')]);
+}
+
+test('scripts are of a syntax, and call nothing, that Chromium 87 does not know', () => {
+  const scripts = builtFiles('.js');
+  expect(scripts.length).toBeGreaterThan(50);
+  for (const [, script] of scripts) parse(script, { ecmaVersion: 2022, sourceType: 'module' });
+  const found = scripts.flatMap(([path, script]) =>
+    [...script.matchAll(newCalls)].map(([call]) => `${path}: ${call}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('no style takes the rest of the styles along where a browser does not know it', () => {
+  const [[, styles] = ['', '']] = builtFiles('.css');
+  expect(styles.length).toBeGreaterThan(1000);
+  expect(styles).not.toMatch(newRules);
+  const rules = [...styles.matchAll(/([^{}]+)\{/g)].map(([, selectors = '']) => selectors);
+  const risky = rules.filter(
+    (selectors) => selectors.includes(',') && newSelectors.test(selectors),
+  );
+  expect(risky).toEqual([]);
+});
