@@ -14,9 +14,8 @@ export function isRefused(name: string): boolean {
 /** What somebody who cannot see the page would not learn about their refused form. */
 export function problemsOfRefusal(page: Page, language: Language): string[] {
   const { root, html } = page;
-  const { form } = wordsSchema.parse(
-    JSON.parse(readFileSync(`locales/${language}/common.json`, 'utf8')),
-  );
+  const words = readFileSync(`locales/${language}/common.json`, 'utf8').replaceAll('\u00a0', ' ');
+  const { form } = wordsSchema.parse(JSON.parse(words));
   const summary = root.querySelector('main .error-summary');
   const links = summary?.querySelectorAll('a') ?? [];
   const isDead = (link: (typeof links)[number]) =>

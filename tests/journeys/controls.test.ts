@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
-import { blockScripts, openBrowser } from '../support/open-browser';
+import { openBrowser } from '../support/open-browser';
 import { sharedHouse } from '../support/shared-house';
 
 async function openControls(page: Page, { isHydrated = true } = {}): Promise<void> {
