@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { config } from '~/config.server';
 import { fill } from '~/i18n/fill';
 import { languages, type Language } from '~/i18n/languages';
+import judged from './judged.json';
 import { renderMarkdown } from './markdown.server';
 
 const longTexts = ['accessibility', 'business', 'cookies', 'faq', 'privacy', 'terms'] as const;
@@ -16,7 +17,15 @@ const { name, number, email, businessEmail, links } = config.operator;
 
 /** What the texts may name; CommonMark takes a sign behind a backslash for itself. */
 const facts = Object.fromEntries(
-  Object.entries({ company: name, number, email, businessEmail, ...links }).map(([key, fact]) => [
+  Object.entries({
+    company: name,
+    number,
+    email,
+    businessEmail,
+    ...links,
+    pages: String(judged.pages),
+    refusals: String(judged.refusals),
+  }).map(([key, fact]) => [
     key,
     fact.replace(/[!-/:-@[-`{-~]/g, '\\$&'),
   ]),

@@ -16,16 +16,12 @@ export async function openSnapshots(mode: Mode) {
     if (line.type() === 'error' && isOfScript(line.text())) errors.push(line.text());
   });
   let shown: Page | undefined;
-  await tab.route('**/*', async (route) => {
-    const request = route.request();
-    if (mode === 'no scripts' && request.resourceType() === 'script') return route.abort();
-    if (!shown || request.resourceType() !== 'document') return route.continue();
-    const headers = Object.fromEntries(shown.headers);
-    delete headers['content-encoding'];
-    delete headers['content-length'];
-    if (mode === 'no scripts') headers['content-security-policy'] = "script-src 'none'";
-    return route.fulfill({ status: shown.status, headers, body: shown.html });
+  // Only documents are held up: with a route of Playwright's own nothing would be cached.
+  const browser = await tab.context().newCDPSession(tab);
+  browser.on('Fetch.requestPaused', ({ requestId }) => {
+    void browser.send('Fetch.fulfillRequest', { requestId, ...answerWith(shown, mode) });
   });
+  await browser.send('Fetch.enable', { patterns: [{ resourceType: 'Document' }] });
   return {
     tab,
     /** The errors of scripts since they were last taken. */
@@ -39,6 +35,17 @@ export async function openSnapshots(mode: Mode) {
       await tab.goto(page.url);
       if (mode === 'scripts' && page.html.includes('__remixContext')) await hydrated(tab);
     },
+  };
+}
+
+function answerWith(page: Page | undefined, mode: Mode) {
+  const headers = new Headers(page?.headers);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  if (mode === 'no scripts') headers.set('content-security-policy', "script-src 'none'");
+  return {
+    responseCode: page?.status ?? 404,
+    responseHeaders: [...headers].map(([name, value]) => ({ name, value })),
+    body: Buffer.from(page?.html ?? '').toString('base64'),
   };
 }
 

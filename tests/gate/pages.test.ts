@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { isRefused } from './refused-forms';
 import { everyPage } from '../support/markup/every-page';
 
 const routes = 'app/routes';
@@ -17,6 +18,14 @@ function addressesOf(route: string): RegExp {
 
 test('the pages that are judged are those of every route, are what they are called, and have titles of their own', async () => {
   const pages = await everyPage('en');
+  const judged = {
+    pages: Object.keys(pages).length,
+    refusals: Object.keys(pages).filter(isRefused).length,
+  };
+  // The statement about accessibility names these numbers; `npm test -- -u` renews them.
+  await expect(`${JSON.stringify(judged, null, 2)}\n`).toMatchFileSnapshot(
+    '../../app/texts/judged.json',
+  );
   const paths = Object.values(pages).map(({ url }) => new URL(url).pathname);
   const missing = readdirSync(routes)
     .filter((route) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'libsql';
 
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
 
 /** The tables of an embedded start that hold one of the marks anywhere. */
 export function tablesWith(dataDir: string, marks: string[]): string[] {
@@ -18,6 +18,17 @@ export function uidOf(dataDir: string, email: string): string {
   const account = accounts?.rows.find((row) => row.email === email);
   if (!account) throw new Error(`There is no account with ${email}`);
   return String(account.id);
+}
+
+/** How many rows of a table of the embedded core or provider are as a test says. */
+export function countRows(
+  dataDir: string,
+  [file, table]: readonly [string, string],
+  isCounted: (row: Row) => boolean = () => true,
+): number {
+  const found = tablesOf(dataDir, `${file}.db`).find(({ name }) => name === table);
+  if (!found) throw new Error(`There is no table ${table}`);
+  return found.rows.filter(isCounted).length;
 }
 
 function tablesOf(dataDir: string, file: string): { name: string; rows: Row[] }[] {

@@ -59,12 +59,9 @@ const withAddresses = profile({
   ],
 });
 
-/** Every page of the house in a language, by what it shows, as it is delivered to a browser that sends these headers. */
-export async function everyPage(
-  language: Language,
-  more: Record<string, string> = {},
-): Promise<Record<string, Page>> {
-  const headers = { 'accept-language': language, ...more };
+/** Every page of the house in a language, by what it shows, as it is delivered. */
+export async function everyPage(language: Language): Promise<Record<string, Page>> {
+  const headers = { 'accept-language': language };
   return {
     ...(await pagesOfPerson(headers)),
     ...(await secondStepPages(headers)),
@@ -72,7 +69,10 @@ export async function everyPage(
   };
 }
 
-async function pagesOfPerson(headers: Record<string, string>): Promise<Record<string, Page>> {
+/** Those of one house: all but the second steps of signing in and the kept mails. */
+export async function pagesOfPerson(
+  headers: Record<string, string>,
+): Promise<Record<string, Page>> {
   const { core, house, visitor } = await signedInAlone(
     {
       ...wardrobe,
