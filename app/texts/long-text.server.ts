@@ -25,10 +25,7 @@ const facts = Object.fromEntries(
     ...links,
     pages: String(judged.pages),
     refusals: String(judged.refusals),
-  }).map(([key, fact]) => [
-    key,
-    fact.replace(/[!-/:-@[-`{-~]/g, '\\$&'),
-  ]),
+  }).map(([key, fact]) => [key, fact.replace(/[!-/:-@[-`{-~]/g, '\\$&')]),
 );
 
 const rendered = new Map(
