@@ -69,7 +69,13 @@ export default function EmailPage() {
       <ErrorSummary refused={refused} labels={{ address: words.address }} />
       <h1>{words.title}</h1>
       <p>{words.intro}</p>
-      <SaveForm action={emailPath} label={words.add} className="one-line">
+      <SaveForm
+        action={emailPath}
+        label={words.add}
+        className="one-line"
+        // What is wrong with an address is told by the answer; a button that is off would tell nothing.
+        isReady={() => true}
+      >
         <Field
           name="address"
           label={words.address}
