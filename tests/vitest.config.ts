@@ -9,7 +9,7 @@ export default defineConfig({
     root: fileURLToPath(new URL('..', import.meta.url)),
     globalSetup: 'tests/support/find-browser.ts',
     testTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
   },
 });

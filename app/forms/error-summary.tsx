@@ -1,5 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
+import { NoticeMessage } from '~/ui/notice';
 import { useSiteData } from '~/ui/site-data';
+import { useHydrated } from '~/ui/use-hydrated';
 import type { RefusedForm } from './refused-form';
 
 type ErrorSummaryProps = {
@@ -11,10 +13,13 @@ type ErrorSummaryProps = {
 /**
  * What is wrong with the form, before the page's heading, each line a link to its field.
  * `autofocus` moves the focus here without scripts; with scripts the effect does, and says so in the title
- * for as long as it is true.
+ * for as long as it is true. What the core or the provider said is then a toast as well, and the toast is what
+ * calls it out, so that it is heard once (G43).
  */
 export function ErrorSummary({ refused, labels = {} }: ErrorSummaryProps) {
-  const words = useSiteData()?.words;
+  const site = useSiteData();
+  const words = site?.words;
+  const isHydrated = useHydrated();
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!refused || !words) return;
@@ -29,23 +34,41 @@ export function ErrorSummary({ refused, labels = {} }: ErrorSummaryProps) {
   }, [refused, words]);
 
   if (!refused || !words) return null;
+  const toast = isHydrated ? refused.toast : null;
   return (
-    // The focus is moved on purpose: the answer to a form is what its sender waits for.
-    // eslint-disable-next-line jsx-a11y/no-autofocus
-    <div ref={summary} id="errors" className="error-summary" role="alert" tabIndex={-1} autoFocus>
-      <h2>{words.form.problem}</h2>
-      {refused.message && <p>{refused.message}</p>}
-      <ul>
-        {Object.entries(refused.errors).map(([field, error]) => (
-          <li key={field}>
-            <a href={`#${field}`} onClick={(event) => goTo(field, event)}>
-              {labels[field] && `${labels[field]}: `}
-              {error}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      {toast && (
+        <NoticeMessage
+          key={site.formToken}
+          notice={{ type: 'error', message: toast }}
+          closeLabel={words.notice.close}
+        />
+      )}
+      <div
+        ref={summary}
+        id="errors"
+        className="error-summary"
+        role={toast ? 'group' : 'alert'}
+        aria-labelledby="errors-title"
+        tabIndex={-1}
+        // The focus is moved on purpose: the answer to a form is what its sender waits for.
+        // eslint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      >
+        <h2 id="errors-title">{words.form.problem}</h2>
+        {refused.message && <p>{refused.message}</p>}
+        <ul>
+          {Object.entries(refused.errors).map(([field, error]) => (
+            <li key={field}>
+              <a href={`#${field}`} onClick={(event) => goTo(field, event)}>
+                {labels[field] && `${labels[field]}: `}
+                {error}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
   );
 }
 

@@ -22,6 +22,8 @@ type Refusal = {
   message?: string;
   /** What was typed, never a password. */
   typed?: Record<string, string>;
+  /** The problems were found by the core or the provider, so a toast says the first of them too (G43). */
+  isToast?: boolean;
   /** 422, or 502 when the core or the provider failed. */
   status?: 422 | 502;
 };
@@ -29,7 +31,7 @@ type Refusal = {
 /** Shows the form again with what is wrong and what was typed, and lets the page's title say so (G72). */
 export async function refuseForm(
   args: ActionFunctionArgs,
-  { problems = {}, message, typed = {}, status = 422 }: Refusal,
+  { problems = {}, message, typed = {}, isToast = false, status = 422 }: Refusal,
 ) {
   const { t } = await speak(args);
   args.context.isFormRefused = true;
@@ -39,5 +41,6 @@ export async function refuseForm(
       t(messages[key], numbers),
     ]),
   );
-  return json<RefusedForm>({ errors, message: message ?? null, typed }, { status });
+  const toast = message ?? (isToast ? Object.values(errors)[0] : null) ?? null;
+  return json<RefusedForm>({ errors, message: message ?? null, typed, toast }, { status });
 }

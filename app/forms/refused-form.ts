@@ -2,5 +2,7 @@
 export type RefusedForm = {
   errors: Record<string, string>;
   message: string | null;
+  /** What a toast says too, where there are scripts. */
+  toast: string | null;
   typed: Record<string, string>;
 };

@@ -34,6 +34,7 @@ export async function openSnapshots(mode: Mode) {
       shown = page;
       await tab.goto(page.url);
       if (mode === 'scripts' && page.html.includes('__remixContext')) await hydrated(tab);
+      if (/ autofocus\b/.test(page.html)) await drawn(tab);
     },
   };
 }
@@ -54,12 +55,16 @@ function isOfScript(line: string): boolean {
   return !/^Failed to load resource|script-src 'none'/.test(line);
 }
 
-/** React writes its own mark on an element when it has taken it over; effects run a frame later. */
+/** React writes its own mark on an element when it has taken it over; effects run a frame later, and so does autofocus. */
 async function hydrated(tab: Tab): Promise<void> {
   await tab.waitForFunction(() => {
     const main = document.querySelector('main') ?? {};
     return Object.keys(main).some((key) => key.startsWith('__reactFiber'));
   });
+  await drawn(tab);
+}
+
+async function drawn(tab: Tab): Promise<void> {
   await tab.evaluate(
     () =>
       new Promise((resolve) =>

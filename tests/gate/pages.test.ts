@@ -1,10 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { languages } from '~/i18n/languages';
 import { isRefused } from './refused-forms';
 import { everyPage } from '../support/markup/every-page';
 
 const routes = 'app/routes';
+
+test('every language is judged', () => {
+  const files = readdirSync('tests/gate/languages');
+  expect(files.sort()).toEqual(languages.map((language) => `${language}.test.ts`).sort());
+});
 
 /** The addresses of a route: `profile._purchases.feedback` is `/profile/feedback`, `$itemId` any one part, `$` anything. */
 function addressesOf(route: string): RegExp {

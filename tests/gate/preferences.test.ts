@@ -2,25 +2,11 @@ import type { Page as Tab } from 'playwright';
 import { expect, test } from 'vitest';
 import { violationsOn } from '../support/accessibility';
 import { everyPage } from '../support/markup/every-page';
-import { clippedTexts, linesOfMain, markStops, overflow, stopReached } from './in-page';
+import { linesOfMain, markStops, stopReached } from './in-page';
 import { openSnapshots } from './open-snapshot';
 import { faultsIn, tableOf, type Findings } from './table';
 
-const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-p { margin-bottom: 2em !important; }`;
-const largeText = 'html { font-size: 200% !important; }';
-
 const screen = { media: 'screen', colorScheme: 'light', forcedColors: 'none' } as const;
-
-/** What is cut off or pushed out of the window with a style of the reader's own. */
-async function problemsWith(tab: Tab, style: string): Promise<string[]> {
-  const before = await tab.evaluate(clippedTexts);
-  const element = await tab.addStyleTag({ content: style });
-  const cut = (await tab.evaluate(clippedTexts)).filter((text) => !before.includes(text));
-  const pixels = await tab.evaluate(overflow);
-  await element.evaluate((node) => (node instanceof Element ? node.remove() : undefined));
-  return [...cut.map((text) => `cut off: ${text}`), ...(pixels > 0 ? [`${pixels} px wide`] : [])];
-}
 
 /** Tab from stop to stop until each one was there, with forced colours, where shadows and backgrounds are gone. */
 async function walk(tab: Tab): Promise<string[]> {
@@ -77,7 +63,7 @@ async function lostInPrint(tab: Tab): Promise<string[]> {
   return lines.filter((line) => !printed.includes(line));
 }
 
-test('every page holds under what readers set: larger text, spacing, colours, motion, paper, keyboard', async () => {
+test('every page holds under what readers set: colours, motion, paper, keyboard', async () => {
   const pages = await everyPage('en');
   const plain = await openSnapshots('no scripts');
   const scripted = await openSnapshots('scripts');
@@ -86,8 +72,6 @@ test('every page holds under what readers set: larger text, spacing, colours, mo
     await plain.show(page);
     await scripted.show(page);
     findings[name] = {
-      spacing: await problemsWith(plain.tab, spacing),
-      '200 %': await problemsWith(plain.tab, largeText),
       dark: await contrastInTheDark(plain.tab),
       motion: await motionWhenReduced(scripted.tab),
       print: await lostInPrint(plain.tab),

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Page as Tab } from 'playwright';
 import { z } from 'zod';
 import type { Language } from '~/i18n/languages';
 import { textOf, type Page } from '../support/visitor';
@@ -37,8 +36,4 @@ export function problemsOfRefusal(page: Page, language: Language): string[] {
     'no password comes back': typed.length === 0,
   };
   return Object.entries(checks).flatMap(([check, holds]) => (holds ? [] : [`not: ${check}`]));
-}
-
-export async function focusOf(tab: Tab): Promise<string> {
-  return tab.evaluate(() => document.activeElement?.id ?? '');
 }

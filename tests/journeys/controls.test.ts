@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
+import { expectFocus } from '../support/focus';
 import { openBrowser } from '../support/open-browser';
 import { sharedHouse } from '../support/shared-house';
 
@@ -8,10 +9,6 @@ async function openControls(page: Page, { isHydrated = true } = {}): Promise<voi
   const { house } = await sharedHouse();
   await page.goto(`${house.url}/controls`);
   if (isHydrated) await page.getByRole('button', { name: 'Show password' }).first().waitFor();
-}
-
-function focusedText(page: Page): Promise<string | null> {
-  return page.evaluate(() => document.activeElement?.textContent ?? null);
 }
 
 test('a password can be looked at, and is hidden again before it is sent', async () => {
@@ -79,7 +76,7 @@ test('on a narrow screen the choices fill it, and are left unsaved or saved', as
   await sheet.getByLabel('First').check();
   await sheet.getByRole('button', { name: 'Close without changes' }).click();
   await sheet.waitFor({ state: 'detached' });
-  expect(await focusedText(page)).toBe('Multi-select');
+  await expectFocus(page, 'Multi-select');
 
   await summary.click();
   expect(await sheet.getByLabel('First').isChecked()).toBe(false);
@@ -110,16 +107,16 @@ test('a confirmation opens over the page, begins at its heading and gives the fo
   const dialog = page.getByRole('dialog', { name: 'Go on?' });
   await link.click();
   await dialog.waitFor();
-  expect(await focusedText(page)).toBe('Go on?');
+  await expectFocus(page, 'Go on?');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await focusedText(page)).toBe('Ask first');
+  await expectFocus(page, 'Ask first');
 
   await page.keyboard.press('Enter');
   await dialog.getByRole('link', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(await focusedText(page)).toBe('Ask first');
+  await expectFocus(page, 'Ask first');
   expect(new URL(page.url()).search).toBe('');
 
   await link.click();

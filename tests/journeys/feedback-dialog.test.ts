@@ -1,15 +1,9 @@
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { expectFocus } from '../support/focus';
 import { openBrowser } from '../support/open-browser';
 import { runHouse } from '../support/run-house';
 import { scriptedCore } from '../support/scripted-core';
 import { answersFor, feedback, manyTransactions, paths, status } from '../support/wire';
-
-function focusedText(page: Page): Promise<string> {
-  return page.evaluate(
-    () => document.activeElement?.textContent?.replace(/\s+/g, ' ').trim() ?? '',
-  );
-}
 
 /** A list of three items over a core that is asked about the first one. */
 async function listBefore(answers: Parameters<typeof scriptedCore>[0]) {
@@ -30,7 +24,7 @@ test('A29: the dialog takes the focus, gives it back on Escape, and its item alo
   await page.getByRole('button', { name: 'Give feedback about Item 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'How does it fit?' });
   await dialog.waitFor();
-  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+  await page.locator('dialog :focus').waitFor();
   expect(await page.title()).toBe('How does it fit? – My size profile');
 
   core.answer({
@@ -45,7 +39,7 @@ test('A29: the dialog takes the focus, gives it back on Escape, and its item alo
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Continue feedback, 20% about Item 1' }).waitFor();
-  await expect.poll(() => focusedText(page)).toBe('Continue feedback, 20% about Item 1');
+  await expectFocus(page, 'Continue feedback, 20% about Item 1');
   expect(new URL(page.url()).pathname).toBe('/profile');
   expect(core.callsTo(paths.statuses)).toHaveLength(statusCalls + 1);
   // Each question looks its item up in the part that the list showed; the list itself is not asked for again.

@@ -1,15 +1,8 @@
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
+import { expectFocus } from '../support/focus';
 import { button, expectAnswer, expectNewest, helpIn, more } from '../support/help-in-browser';
 import { feedback, paths } from '../support/wire';
-
-function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const { activeElement } = document;
-    return activeElement?.id || activeElement?.textContent || '';
-  });
-}
 
 test('with scripts messages are added to the same page, each once', async () => {
   const { page } = await helpIn();
@@ -43,7 +36,7 @@ test('with scripts the focus stays in the field, and goes on where a choice was'
   await page.getByLabel('Your question').fill('size');
   await page.keyboard.press('Enter');
   await expectNewest(page, 'For which kind');
-  expect(await focused(page)).toBe('text');
+  await expectFocus(page, 'text');
   expect(await page.getByLabel('Your question').inputValue()).toBe('');
 
   await page.getByLabel('Category').focus();
@@ -51,10 +44,10 @@ test('with scripts the focus stays in the field, and goes on where a choice was'
   await button(page, 'Choose').focus();
   await page.keyboard.press('Enter');
   await expectNewest(page, more);
-  await expect.poll(() => focused(page)).toBe('Where are my purchases?');
+  await expectFocus(page, 'Where are my purchases?');
   await button(page, 'No, that was all').focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page)).toBe('Start a new conversation');
+  await expectFocus(page, 'Start a new conversation');
 });
 
 test('with scripts a step shows what was said at once, and that its answer takes a moment', async () => {
@@ -71,7 +64,7 @@ test('with scripts a step shows what was said at once, and that its answer takes
     'Help: Oops! An error has occurred. Please try again later.',
   );
   await expectAccessible(page);
-  await expect.poll(() => focused(page)).toBe('Start a new conversation');
+  await expectFocus(page, 'Start a new conversation');
   expect(await page.getByLabel('Your question').isDisabled()).toBe(true);
 });
 
@@ -80,7 +73,7 @@ test('with scripts a text that is too long stays in the field, with what is wron
   await page.getByLabel('Your question').fill('x'.repeat(10_000));
   await page.keyboard.press('Enter');
   await page.getByText('Maximum 200 characters allowed.').first().waitFor();
-  expect(await focused(page)).toBe('errors');
+  await expectFocus(page, 'errors');
   expect((await page.getByLabel('Your question').inputValue()).length).toBe(10_000);
   await expectAccessible(page);
   await page.getByLabel('Your question').fill('<b>size</b>');

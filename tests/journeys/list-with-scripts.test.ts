@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectFocus } from '../support/focus';
 import { openBrowser } from '../support/open-browser';
 import { runHouse } from '../support/run-house';
 import { scriptedCore } from '../support/scripted-core';
@@ -21,7 +22,7 @@ test('A12: with scripts show more adds the next part, and the focus goes to its 
   await page.goto(house.url);
   await page.getByRole('link', { name: 'Show more' }).click();
   await expect.poll(() => page.getByRole('article').count()).toBe(100);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Item 51');
+  await expectFocus(page, 'Item 51');
   await page.getByRole('link', { name: 'Show more' }).click();
   await expect.poll(() => page.getByRole('article').count()).toBe(120);
   expect(await page.getByRole('link', { name: 'Show more' }).count()).toBe(0);

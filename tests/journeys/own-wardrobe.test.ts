@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
+import { expectFocus } from '../support/focus';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
 import { runHouse } from '../support/run-house';
 
@@ -35,10 +36,10 @@ test.each(['with scripts', 'without scripts'])(
     await page.getByText('There is a problem').waitFor();
     expect(await page.title()).toBe('Error: Add an item – My size profile');
     expect(await page.getByLabel('Name').inputValue()).toBe('Blue jeans');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('errors');
+    await expectFocus(page, 'errors');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Size: Required' }).click();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('size');
+    await expectFocus(page, 'size');
     expect(await page.getByLabel('Size', { exact: true }).getAttribute('aria-invalid')).toBe(
       'true',
     );
@@ -66,10 +67,10 @@ test.each(['with scripts', 'without scripts'])(
     await page.getByText('You can bring it back for 24 hours.').waitFor();
     expect(await card.count()).toBe(0);
     await expectAccessible(page);
-    if (hasScripts) await expect.poll(() => focusedId(page)).toBe('undo');
+    if (hasScripts) await expectFocus(page, 'undo');
     await press(page, 'Undo');
     await card.getByRole('heading', { name: 'Blue jeans' }).waitFor();
-    if (hasScripts) await expect.poll(() => focusedId(page)).toBe('title');
+    if (hasScripts) await expectFocus(page, 'title');
     await expectAccessible(page);
   },
 );
@@ -101,7 +102,3 @@ test('a Save that is pressed twice adds one item', async () => {
   await page.goto(`${house.url}/profile/wardrobe`);
   expect(await page.getByRole('article').count()).toBe(1);
 });
-
-function focusedId(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => document.activeElement?.id);
-}

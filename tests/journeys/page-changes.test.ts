@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { expectFocus } from '../support/focus';
 import { openBrowser, phone } from '../support/open-browser';
 import { runHouse } from '../support/run-house';
 
@@ -12,7 +13,7 @@ async function expectArrival(page: Page, heading: string): Promise<void> {
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
   const title = `${heading} – My size profile`;
   await expect.poll(() => page.title()).toBe(title);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(heading);
+  await expectFocus(page, heading);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   expect(await page.locator('html[data-marked]').count()).toBe(1);
 }
@@ -33,9 +34,7 @@ test('with scripts another page has its title, the focus at its heading and begi
   await follow('Accessibility', 'Accessibility');
   await page.goBack();
   await page.getByRole('heading', { name: 'Questions and answers', level: 1 }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-    'Questions and answers',
-  );
+  await expectFocus(page, 'Questions and answers');
 });
 
 test('what is typed and sent before the scripts arrive is kept, and counts once', async () => {

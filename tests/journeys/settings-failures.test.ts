@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
+import { expectFocus } from '../support/focus';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
 import { sharedHouse } from '../support/shared-house';
 import { paths, profile } from '../support/wire';
@@ -33,10 +34,10 @@ test.each(modes)(
     const { page } = await openBeforeFailures(mode, settings);
     await page.getByLabel('First name').fill('Robin');
     await button(page, 'Save').click();
-    const summary = page.getByRole('alert');
+    const summary = page.locator('#errors');
     await summary.getByText('Internal server error. Please try again later.').waitFor();
     expect(await page.title()).toBe('Error: General – My size profile');
-    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expectFocus(page, 'errors');
     expect(await page.getByLabel('First name').inputValue()).toBe('Robin');
     await expectAccessible(page);
   },
@@ -49,13 +50,37 @@ test.each(modes)(
     const { core, house, page } = await openBeforeFailures(mode, path);
     await button(page, 'Delete profile').click();
     await button(page, 'Delete everything').click();
-    await page.getByText('The account could not be deleted. Please try again later.').waitFor();
+    const summary = page.locator('#errors');
+    await summary.getByText('The account could not be deleted. Please try again later.').waitFor();
     expect(core.callsTo(paths.removeProfile)).toEqual([]);
     await expectAccessible(page);
     await page.goto(house.url + settings);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('General');
   },
 );
+
+test('A49: what the core refused is a toast as well, called out once; at the form it stays', async () => {
+  const { page } = await openBeforeFailures('with scripts', settings);
+  await page.clock.install();
+  await page.getByLabel('First name').fill('Robin');
+  await button(page, 'Save').click();
+  const message = 'Internal server error. Please try again later.';
+  const toast = page.getByRole('alert').filter({ hasText: message });
+  await toast.waitFor();
+  expect(await page.getByRole('alert').count()).toBe(1);
+  const box = await toast.boundingBox();
+  expect(box?.x).toBeLessThan(40);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(phone.height - 40);
+  await expectFocus(page, 'errors');
+  await expectAccessible(page);
+  await page.clock.runFor(5100);
+  await expect.poll(() => toast.count()).toBe(0);
+  expect(await page.locator('#errors').textContent()).toContain(message);
+
+  await page.clock.runFor(1000);
+  await button(page, 'Save').click();
+  await toast.waitFor();
+});
 
 test('what is typed is trimmed when its field is left; a password is not', async () => {
   const { house, page } = await openBeforeFailures('with scripts', settings);

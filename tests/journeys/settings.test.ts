@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
+import { expectFocus } from '../support/focus';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
 import { runHouse, type House } from '../support/run-house';
 
@@ -125,8 +126,8 @@ test('A42: the dialog takes the focus, Escape closes it and gives the focus back
   await button(page, 'Delete profile').click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account and data?' });
   await dialog.waitFor();
-  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await dialog.locator(':focus').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Delete profile');
+  await expectFocus(page, 'Delete profile');
 });

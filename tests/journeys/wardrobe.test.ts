@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
+import { expectFocus } from '../support/focus';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
 import { runHouse } from '../support/run-house';
 
@@ -31,7 +32,7 @@ test.each(['with scripts', 'without scripts', 'in the light version'])(
     await press(page, 'Log in');
     await page.getByText('There is a problem').waitFor();
     expect(await page.title()).toBe('Error: Log in – My size profile');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('errors');
+    await expectFocus(page, 'errors');
     await expectAccessible(page);
     await page.getByLabel('Password', { exact: true }).fill('try-it-on');
     await press(page, 'Log in');

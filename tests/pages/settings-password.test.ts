@@ -99,6 +99,25 @@ test.each([
   expect(textOf(refused.root.querySelector('.error-summary'))).toContain(message);
 });
 
+test('G58: after five wrong current passwords the provider is not asked a sixth time', async () => {
+  const { body } = tokensOf('u-1');
+  const { provider, submit } = await openPassword({
+    [calls.signIn]: { status: 200, body: { ...body, email: 'guessed@example.com' } },
+  });
+  provider.answer({ [calls.signIn]: refusal('INVALID_PASSWORD') });
+  for (const turn of [1, 2, 3, 4, 5]) {
+    const refused = await submit({ ...good, currentPassword: `guess ${turn}` });
+    expect(errorAt(refused, 'currentPassword')).toBe('Error: The current password is not correct.');
+  }
+  const asked = provider.callsTo(calls.signIn).length;
+  const refused = await submit(good);
+  expect(refused.status).toBe(422);
+  expect(textOf(refused.root.querySelector('.error-summary'))).toContain(
+    'You have tried too many times. Please try again later.',
+  );
+  expect(provider.callsTo(calls.signIn).length).toBe(asked);
+});
+
 test('A41: a sign-in of too long ago is said as information', async () => {
   const { visitor, submit } = await openPassword({
     [calls.update]: refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN'),

@@ -27,6 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     errors: Object.fromEntries(names.map((name) => [name, required])),
     message: null,
     typed: {},
+    toast: null,
   };
   return json({
     title: await pageTitle(args, samples.title),

@@ -31,9 +31,15 @@ async function refusePassword(args: ActionFunctionArgs, error: ErrorCode) {
   const { t } = await speak(args);
   switch (error) {
     case 'wrong-password':
-      return refuseForm(args, { problems: { currentPassword: { key: 'wrong-password' } } });
+      return refuseForm(args, {
+        problems: { currentPassword: { key: 'wrong-password' } },
+        isToast: true,
+      });
     case 'weak-password':
-      return refuseForm(args, { problems: { newPassword: { key: 'weak-password' } } });
+      return refuseForm(args, {
+        problems: { newPassword: { key: 'weak-password' } },
+        isToast: true,
+      });
     case 'too-many-requests':
       return refuseForm(args, { message: t('messages:password.too-many') });
     case 'requires-recent-login':

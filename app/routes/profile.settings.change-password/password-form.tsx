@@ -66,5 +66,5 @@ function passwordsIn(form: HTMLFormElement) {
 }
 
 function withMismatch(message: string): RefusedForm {
-  return { errors: { confirmPassword: message }, message: null, typed: {} };
+  return { errors: { confirmPassword: message }, message: null, typed: {}, toast: null };
 }

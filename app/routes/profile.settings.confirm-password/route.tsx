@@ -42,7 +42,10 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithNotice(args.request, termsPath, notice);
   }
   if (proof.error === 'wrong-password') {
-    return refuseForm(args, { problems: { currentPassword: { key: 'wrong-password' } } });
+    return refuseForm(args, {
+      problems: { currentPassword: { key: 'wrong-password' } },
+      isToast: true,
+    });
   }
   return proof.error === 'too-many-requests'
     ? refuseForm(args, { message: t('messages:password.too-many') })

@@ -52,7 +52,11 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithNotice(args.request, emailPath, notice);
   }
   if (added.refusal === 'already-exists') {
-    return refuseForm(args, { problems: { address: { key: 'already-exists' } }, typed });
+    return refuseForm(args, {
+      problems: { address: { key: 'already-exists' } },
+      typed,
+      isToast: true,
+    });
   }
   return added.refusal === 'not-found'
     ? refuseForm(args, { message: t('messages:email.resource-not-found'), typed })

@@ -1,5 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect } from 'react';
+import { ErrorSummary } from '~/forms/error-summary';
 import { FormToken } from '~/forms/form';
 import type { RefusedForm } from '~/forms/refused-form';
 import type { Words } from '~/i18n/words';
@@ -27,11 +28,7 @@ export function DeleteProfile({ words }: { words: Words['settings']['terms']['re
   if (isDeleted) return <p role="status">{data?.message}</p>;
   return (
     <>
-      {data && (
-        <p className="error" role="alert">
-          {data.message}
-        </p>
-      )}
+      <ErrorSummary refused={data} />
       <WhatIsLost words={words} />
       <Form method="post" action={deletePath} className="actions">
         <FormToken />

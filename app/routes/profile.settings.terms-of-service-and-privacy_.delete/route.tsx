@@ -34,7 +34,8 @@ export async function action(args: ActionFunctionArgs) {
   }
   endSession(args);
   const message = t('messages:profile.deleted');
-  if (form.has('stay')) return json({ errors: {}, typed: {}, message, isDeleted: true });
+  if (form.has('stay'))
+    return json({ errors: {}, typed: {}, message, toast: null, isDeleted: true });
   return redirectWithNotice(args.request, '/', { type: 'success', message });
 }
 

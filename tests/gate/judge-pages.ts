@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import type { Language } from '~/i18n/languages';
+import { violationsOn } from '../support/accessibility';
+import { focusOf } from '../support/focus';
+import { everyPage, pagesOfPerson } from '../support/markup/every-page';
+import {
+  problemsForReaders,
+  problemsOfMarkup,
+  problemsOfShell,
+} from '../support/markup/check-page';
+import type { Page } from '../support/visitor';
+import { added } from './enhancements';
+import { controlsOf, deadControls, linesOfMain, treeOf } from './in-page';
+import { isRefused, problemsOfRefusal } from './refused-forms';
+import { startNuChecker } from './nu-checker';
+import { openSnapshots } from './open-snapshot';
+import { problemsOfReflow } from './reflow';
+import { faultsIn, tableOf, type Findings } from './table';
+
+type Snapshots = Awaited<ReturnType<typeof openSnapshots>>;
+
+/** What a tab shows of a page. */
+async function lookAt({ tab, show }: Snapshots, page: Page) {
+  await show(page);
+  return {
+    lines: await tab.evaluate(linesOfMain, added),
+    controls: await tab.evaluate(controlsOf, added),
+    tree: await tab.evaluate(treeOf, added),
+    document: await tab.content(),
+    focus: (await focusOf(tab)).id,
+    title: await tab.title(),
+  };
+}
+
+function differences(these: string[], those: string[], where: string): string[] {
+  return these.filter((one) => !those.includes(one)).map((one) => `only ${where}: ${one}`);
+}
+
+/**
+ * The test of every page in a language: with scripts, without, and in the light version. Each language has a file,
+ * so that they can be judged side by side.
+ */
+export function testPagesIn(language: Language): void {
+  test(`no judge finds anything on any page in ${language}`, { timeout: 600_000 }, async () => {
+    const findings = await judgePages(language);
+    console.log(tableOf(language, findings));
+    expect(faultsIn(findings)).toEqual({});
+  });
+}
+
+async function judgePages(language: Language): Promise<Findings> {
+  const nu = await startNuChecker();
+  const pages = await everyPage(language);
+  const saving = { 'accept-language': language, 'save-data': 'on' };
+  const lightPages = await pagesOfPerson(saving);
+  const plain = await openSnapshots('no scripts');
+  const scripted = await openSnapshots('scripts');
+  const findings: Findings = {};
+  for (const [name, page] of Object.entries(pages)) {
+    const off = await lookAt(plain, page);
+    const dead = isGallery(name) ? [] : await plain.tab.evaluate(deadControls);
+    const on = await lookAt(scripted, page);
+    // The same elements get the same verdict: asked about again is only what scripts have changed.
+    const isSame = language !== 'en' && on.tree === off.tree;
+    const light = lightPages[name];
+    findings[name] = {
+      'axe, scripts': await violationsOn(scripted.tab),
+      'axe, none': isSame ? [] : await violationsOn(plain.tab),
+      'Nu, delivered': nu ? await nu(page.html) : null,
+      'Nu, hydrated': nu ? await nu(on.document) : null,
+      'Nu, light': nu && light ? await nu(light.html) : null,
+      'html-validate': await problemsOfMarkup(page),
+      words: [
+        ...problemsForReaders(page, language),
+        ...(name === 'outbox' ? [] : problemsOfShell(page)),
+      ],
+      text: [
+        ...differences(on.lines, off.lines, 'with scripts'),
+        ...differences(off.lines, on.lines, 'without scripts'),
+      ],
+      'controls lost': [
+        ...differences(on.controls, off.controls, 'with scripts'),
+        ...differences(off.controls, on.controls, 'without scripts'),
+      ],
+      'controls dead': dead,
+      light: light ? problemsOfLight(light, page) : null,
+      errors: isRefused(name) ? [...problemsOfRefusal(page, language), ...unfocused(on, off)] : [],
+      ...(await problemsOfReflow(plain.tab)),
+      console: scripted.takeErrors(),
+    };
+  }
+  return findings;
+}
+
+type Look = Awaited<ReturnType<typeof lookAt>>;
+
+/** A refused form has the focus at its summary, and scripts leave its title alone. */
+function unfocused(on: Look, off: Look): string[] {
+  return [
+    ...(on.focus === 'errors' ? [] : ['with scripts the focus is elsewhere']),
+    ...(off.focus === 'errors' ? [] : ['without scripts the focus is elsewhere']),
+    ...(on.title === off.title ? [] : [`with scripts the title is ${on.title}`]),
+  ];
+}
+
+/** The page that shows builders every control; its fields stand for themselves and are never sent. */
+function isGallery(name: string): boolean {
+  return name.startsWith('controls');
+}
+
+/** The light version is the same page without any script. */
+function problemsOfLight(light: Page, full: Page): string[] {
+  return [
+    ...(/<script|modulepreload|\son[a-z]+=/.test(light.html) ? ['it has a script'] : []),
+    ...(withoutIds(light.text) === withoutIds(full.text) ? [] : ['it says something else']),
+    ...(light.title === full.title ? [] : ['it has another title']),
+    ...(light.status === full.status ? [] : ['it has another status']),
+  ];
+}
+
+/** An error page names the request by an id of its own. */
+function withoutIds(text: string): string {
+  return text.replace(/[\da-f]{8}-[\da-f-]{27}/g, '');
+}

@@ -1,0 +1,3 @@
+import { testPagesIn } from '../judge-pages';
+
+testPagesIn('fr');

@@ -1,0 +1,38 @@
+import type { Page as Tab, ViewportSize } from 'playwright';
+import { desktop } from '../support/open-browser';
+import { clippedTexts, overflow } from './in-page';
+
+/** The narrowest window of WCAG 1.4.10, which is 1280 px wide at 400 %. */
+const narrow: ViewportSize = { width: 320, height: 256 };
+
+/** The text spacing of WCAG 1.4.12. */
+const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+p { margin-bottom: 2em !important; }`;
+
+/** The larger text of WCAG 1.4.4. */
+const largeText = 'html { font-size: 200% !important; }';
+
+/** What is cut off or pushed out of the window: when it is narrow, with more space in its text, with larger text. */
+export async function problemsOfReflow(tab: Tab): Promise<Record<string, string[]>> {
+  const before = tab.viewportSize() ?? desktop;
+  const ofSpacing = await problemsWith(tab, spacing);
+  const ofLargeText = await problemsWith(tab, largeText);
+  await tab.setViewportSize(narrow);
+  const ofNarrow = [...(await pushedOut(tab)), ...(await problemsWith(tab, spacing))];
+  await tab.setViewportSize(before);
+  return { '320 px': ofNarrow, spacing: ofSpacing, '200 %': ofLargeText };
+}
+
+async function problemsWith(tab: Tab, style: string): Promise<string[]> {
+  const before = await tab.evaluate(clippedTexts);
+  const element = await tab.addStyleTag({ content: style });
+  const cut = (await tab.evaluate(clippedTexts)).filter((text) => !before.includes(text));
+  const problems = [...cut.map((text) => `cut off: ${text}`), ...(await pushedOut(tab))];
+  await element.evaluate((node) => (node instanceof Element ? node.remove() : undefined));
+  return problems;
+}
+
+async function pushedOut(tab: Tab): Promise<string[]> {
+  const pixels = await tab.evaluate(overflow);
+  return pixels > 0 ? [`${pixels} px too wide`] : [];
+}
