@@ -39,7 +39,7 @@ export function ErrorSummary({ refused, labels = {} }: ErrorSummaryProps) {
     <>
       {toast && (
         <NoticeMessage
-          key={site.formToken}
+          key={numberOf(refused)}
           notice={{ type: 'error', message: toast }}
           closeLabel={words.notice.close}
         />
@@ -70,6 +70,16 @@ export function ErrorSummary({ refused, labels = {} }: ErrorSummaryProps) {
       </div>
     </>
   );
+}
+
+const numbers = new WeakMap<RefusedForm, number>();
+let lastNumber = 0;
+
+/** Each refusal has a toast of its own, also when it says the same as the one before. */
+function numberOf(refused: RefusedForm): number {
+  const number = numbers.get(refused) ?? (lastNumber += 1);
+  numbers.set(refused, number);
+  return number;
 }
 
 /** Without the address changing: Remix would take that for a new visit, and the errors away with it. */

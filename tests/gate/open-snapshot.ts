@@ -1,4 +1,5 @@
 import type { Page as Tab } from 'playwright';
+import { axeSource } from '../support/accessibility';
 import { openBrowser } from '../support/open-browser';
 import type { Page } from '../support/visitor';
 
@@ -10,6 +11,8 @@ export type Mode = 'scripts' | 'no scripts';
  */
 export async function openSnapshots(mode: Mode) {
   const tab = await openBrowser();
+  // Axe judges every page with scripts: it comes with the page sooner than after it.
+  if (mode === 'scripts') await tab.addInitScript(axeSource);
   let errors: string[] = [];
   tab.on('pageerror', ({ message }) => errors.push(message));
   tab.on('console', (line) => {

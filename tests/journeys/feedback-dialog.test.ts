@@ -110,7 +110,8 @@ test('A27: a save that fails keeps the dialog and the choice', async () => {
   await page.getByRole('link', { name: /Continue feedback/ }).click();
   await page.getByLabel('Just right').check();
   await page.getByRole('button', { name: 'Keep going' }).click();
-  await page.getByText('Saving response failed. Please try again later.').waitFor();
+  const summary = page.locator('#errors');
+  await summary.getByText('Saving response failed. Please try again later.').waitFor();
   expect(await page.getByLabel('Just right').isChecked()).toBe(true);
   expect(await page.title()).toBe('Error: How does it fit? – My size profile');
 });

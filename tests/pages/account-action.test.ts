@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountHouse, apiKey } from '../support/account-house';
-import { runHouse } from '../support/run-house';
-import { scriptedCore, type Answering } from '../support/scripted-core';
+import type { Answering } from '../support/scripted-core';
+import { sharedHouse } from '../support/shared-house';
 import { textOf, Visitor, type Page } from '../support/visitor';
 
 const api = '/identitytoolkit.googleapis.com/v1';
@@ -23,16 +23,16 @@ function linkOf(mode: string, more: Record<string, string> = {}): string {
 
 /** A house before a provider that answers as the test says. */
 async function houseBefore(answers: Record<string, Answering>, environment = {}) {
-  const provider = await scriptedCore({
-    [projects]: { status: 200, body: { authorizedDomains: ['shop.example', 'localhost'] } },
-    ...answers,
-  });
-  const house = await runHouse({
-    CORE_API_URL: provider.url,
-    FIREBASE_AUTH_EMULATOR_HOST: new URL(provider.url).host,
+  const { provider: stage, house } = await sharedHouse(({ provider }) => ({
+    CORE_API_URL: provider,
+    FIREBASE_AUTH_EMULATOR_HOST: provider.replace('http://', ''),
     FIREBASE_API_KEY: apiKey,
     SESSION_KEYS: `k1:${'A'.repeat(43)}`,
     ...environment,
+  }));
+  const provider = stage.play({
+    [projects]: { status: 200, body: { authorizedDomains: ['shop.example', 'localhost'] } },
+    ...answers,
   });
   return {
     provider,

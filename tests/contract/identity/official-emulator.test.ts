@@ -56,7 +56,7 @@ test('a shopper uses the whole product on the emulator, with one variable set', 
   await press('Confirm e-mail address');
   await isAt('Log in');
   await signIn('wrong horses');
-  await page.getByText('Authentication failed. Please try again later.').waitFor();
+  await page.locator('#errors').getByText('Authentication failed.').waitFor();
 
   await page.goto(`${house.url}/account/forgot-password`);
   await page.getByLabel('E-mail address').fill(email);
