@@ -23,6 +23,7 @@ export async function siteDataOf(args: LoaderFunctionArgs): Promise<SiteData> {
   return {
     language,
     words: words('common'),
+    description: words('landing').intro,
     copyright: t('common:footer.copyright', { year: thisYear() }),
     operator: config.operator,
     isSignedIn: user !== null,

@@ -1,10 +1,13 @@
 import { Form as RemixForm, type FormProps } from '@remix-run/react';
 import { useSiteData } from '~/ui/site-data';
 
-/** A form that writes: a plain post, judged by the server, which a repeated sending does not repeat. */
+/**
+ * A form that writes: a plain post, judged by the server, which a repeated sending does not repeat. It has no name,
+ * so it is no landmark; the role says so to those who take each form for one.
+ */
 export function Form({ children, ...props }: Omit<FormProps, 'method'>) {
   return (
-    <RemixForm method="post" noValidate {...props}>
+    <RemixForm method="post" role="none" noValidate {...props}>
       <FormToken />
       {children}
     </RemixForm>

@@ -20,6 +20,8 @@ export type SiteData = {
   language: Language;
   words: Words['common'];
   copyright: string;
+  /** What the product is, in a sentence or two, for those who list pages. */
+  description: string;
   operator: Operator;
   isSignedIn: boolean;
   notice: Notice | null;

@@ -58,7 +58,7 @@ async function judgePages(language: Language): Promise<Findings> {
   const findings: Findings = {};
   for (const [name, page] of Object.entries(pages)) {
     const off = await lookAt(plain, page);
-    const dead = isGallery(name) ? [] : await plain.tab.evaluate(deadControls);
+    const dead = await plain.tab.evaluate(deadControls);
     const on = await lookAt(scripted, page);
     // The same elements get the same verdict: asked about again is only what scripts have changed.
     const isSame = language !== 'en' && on.tree === off.tree;
@@ -101,11 +101,6 @@ function unfocused(on: Look, off: Look): string[] {
     ...(off.focus === 'errors' ? [] : ['without scripts the focus is elsewhere']),
     ...(on.title === off.title ? [] : [`with scripts the title is ${on.title}`]),
   ];
-}
-
-/** The page that shows builders every control; its fields stand for themselves and are never sent. */
-function isGallery(name: string): boolean {
-  return name.startsWith('controls');
 }
 
 /** The light version is the same page without any script. */

@@ -26,10 +26,12 @@ export function ChoiceChips({ name, legend, hint, options, most = Infinity }: Ch
   return (
     <fieldset
       className="chips"
+      // Said twice, as a legend within closed details is not found by every tool.
+      aria-labelledby={`${name}-legend`}
       aria-describedby={hint ? hintIdOf(name) : undefined}
       onChange={keepLatest}
     >
-      <legend>{legend}</legend>
+      <legend id={`${name}-legend`}>{legend}</legend>
       {hint && (
         <p className="hint" id={hintIdOf(name)}>
           {hint}

@@ -11,49 +11,44 @@ type SamplesProps = { words: Words['controls']; refused: RefusedForm };
 
 /** Fields that are chosen from. */
 export function ChoiceSamples({ words, refused }: SamplesProps) {
-  const { states } = words;
   const options = optionsOf(words);
+  const legend = legendsOf(words);
   return (
     <>
-      <h2>{words.radio}</h2>
-      <RadioField name="radio-empty" label={states.empty} options={options} refused={undefined} />
-      <RadioField
-        name="radio-chosen"
-        label={states.chosen}
-        options={options}
-        defaultValue="second"
-        refused={undefined}
-      />
-      <RadioField
-        name="radio-refused"
-        label={states.refused}
-        hint={words.expected}
-        options={options}
-        refused={refused}
-      />
-      <CheckboxSamples words={words} refused={refused} />
-      <SwitchSamples words={words} />
-      <h2>{words.chips}</h2>
-      <ChoiceChips name="chips-empty" legend={states.empty} options={withChosen(options)} />
-      <ChoiceChips
-        name="chips-chosen"
-        legend={states.chosen}
-        options={withChosen(options, 'second')}
-      />
-      <ChoiceChips
-        name="chips-capped"
-        legend={states.capped}
-        hint={words.latest}
-        most={2}
-        options={withChosen(options, 'first', 'second')}
-      />
+      <Form action="/controls">
+        <h2>{words.radio}</h2>
+        <RadioField
+          name="radio-empty"
+          label={legend('radio', 'empty')}
+          options={options}
+          refused={undefined}
+        />
+        <RadioField
+          name="radio-chosen"
+          label={legend('radio', 'chosen')}
+          options={options}
+          defaultValue="second"
+          refused={undefined}
+        />
+        <RadioField
+          name="radio-refused"
+          label={legend('radio', 'refused')}
+          hint={words.expected}
+          options={options}
+          refused={refused}
+        />
+        <CheckboxSamples words={words} refused={refused} />
+        <SwitchSamples words={words} />
+        <ChipSamples words={words} />
+        <button className="button">{words.saveNow}</button>
+      </Form>
       <h2>{words.multiSelect}</h2>
       <MultiSelect summary={words.multiSelect} title={words.multiSelect} closeLabel={words.close}>
         {(place) => (
           <Form action="/controls">
             <ChoiceChips
               name="multi"
-              legend={states.chosen}
+              legend={legend('multiSelect', 'chosen')}
               options={withChosen(options, 'third')}
             />
             <p className="actions">
@@ -78,28 +73,63 @@ function CheckboxSamples({ words, refused }: SamplesProps) {
   );
 }
 
+function ChipSamples({ words }: { words: Words['controls'] }) {
+  const options = optionsOf(words);
+  const legend = legendsOf(words);
+  return (
+    <>
+      <h2>{words.chips}</h2>
+      <ChoiceChips
+        name="chips-empty"
+        legend={legend('chips', 'empty')}
+        options={withChosen(options)}
+      />
+      <ChoiceChips
+        name="chips-chosen"
+        legend={legend('chips', 'chosen')}
+        options={withChosen(options, 'second')}
+      />
+      <ChoiceChips
+        name="chips-capped"
+        legend={legend('chips', 'capped')}
+        hint={words.latest}
+        most={2}
+        options={withChosen(options, 'first', 'second')}
+      />
+    </>
+  );
+}
+
 function SwitchSamples({ words }: { words: Words['controls'] }) {
   const [first, second] = optionsOf(words);
   const pair = first && second ? [first, second] : [];
+  const legend = legendsOf(words);
   return (
     <>
       <h2>{words.switch}</h2>
       <TwoOptionSwitch
         name="switch-empty"
-        legend={words.states.empty}
+        legend={legend('switch', 'empty')}
         options={pair}
         neither={words.options.neither}
         chosen=""
       />
       <TwoOptionSwitch
         name="switch-chosen"
-        legend={words.states.chosen}
+        legend={legend('switch', 'chosen')}
         options={pair}
         neither={words.options.neither}
         chosen="first"
       />
     </>
   );
+}
+
+/** Each group of the page has a name of its own. */
+function legendsOf(words: Words['controls']) {
+  type Control = 'radio' | 'chips' | 'multiSelect' | 'switch';
+  return (control: Control, state: keyof typeof words.states) =>
+    `${words[control]} – ${words.states[state]}`;
 }
 
 function optionsOf({ options }: Words['controls']) {

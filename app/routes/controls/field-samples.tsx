@@ -1,4 +1,5 @@
 import { Field } from '~/forms/field';
+import { Form } from '~/forms/form';
 import { SelectField } from '~/forms/fields/select-field';
 import { TextAreaField } from '~/forms/fields/text-area-field';
 import { PasswordField } from '~/forms/fields/password-field';
@@ -10,7 +11,7 @@ type SamplesProps = { words: Words['controls']; refused: RefusedForm };
 /** Fields that are typed into or picked from. */
 export function FieldSamples({ words, refused }: SamplesProps) {
   return (
-    <>
+    <Form action="/controls">
       <h2>{words.text}</h2>
       <Field name="text-empty" label={words.states.empty} refused={undefined} />
       <Field name="text-hint" label={words.states.hint} hint={words.expected} refused={undefined} />
@@ -37,7 +38,8 @@ export function FieldSamples({ words, refused }: SamplesProps) {
         hint={words.expected}
         refused={refused}
       />
-    </>
+      <button className="button">{words.saveNow}</button>
+    </Form>
   );
 }
 

@@ -10,7 +10,7 @@ export function ListFilter({ filter, query, words, addresses }: PurchaseList) {
   return (
     <MultiSelect summary={filter.title} title={words.filter.title} closeLabel={words.filter.close}>
       {(place) => (
-        <Form method="get" action="/profile" key={addresses.newest}>
+        <Form method="get" action="/profile" role="search" key={addresses.newest}>
           {query.tab === 'returns' && <input type="hidden" name="tab" value="returns" />}
           {categories.length > 0 && (
             <ChoiceChips name="category" legend={words.filter.category} options={categories} />

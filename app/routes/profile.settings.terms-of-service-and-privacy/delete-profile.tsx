@@ -30,7 +30,7 @@ export function DeleteProfile({ words }: { words: Words['settings']['terms']['re
     <>
       <ErrorSummary refused={data} />
       <WhatIsLost words={words} />
-      <Form method="post" action={deletePath} className="actions">
+      <Form method="post" action={deletePath} className="actions" role="none">
         <FormToken />
         <input type="hidden" name="stay" value="on" />
         <CancelLink to={termsPath}>{words.cancel}</CancelLink>{' '}

@@ -1,6 +1,6 @@
-import { Form, Link, useLocation } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { FormToken } from '~/forms/form';
+import { Form } from '~/forms/form';
 import type { SiteData } from '../site-data';
 
 export function SiteHeader({ words, isSignedIn }: SiteData) {
@@ -45,8 +45,7 @@ function LinksOfPerson({ wardrobe, ownItems, settings, help, signOut }: Navigati
       <NavigationLink to="/profile/settings">{settings}</NavigationLink>
       <NavigationLink to="/profile/help">{help}</NavigationLink>
       <li>
-        <Form method="post" action="/account/sign-out" reloadDocument>
-          <FormToken />
+        <Form action="/account/sign-out" reloadDocument>
           <button className="link">{signOut}</button>
         </Form>
       </li>
