@@ -66,7 +66,7 @@ export default function AccountPage() {
           name="email"
           label={words.email}
           type="email"
-          autoComplete="username"
+          autoComplete="email"
           spellCheck={false}
           refused={refused}
         />

@@ -23,7 +23,7 @@ export function ActionFields({ mode, email, words, refused }: ActionFieldsProps)
       name="email"
       label={words.email}
       type="email"
-      autoComplete="username"
+      autoComplete="email"
       spellCheck={false}
       defaultValue={email ?? undefined}
       readOnly={mode === 'resetPassword'}

@@ -73,7 +73,7 @@ export default function CreateAccountPage() {
           name="email"
           label={words.email}
           type="email"
-          autoComplete="username"
+          autoComplete="email"
           spellCheck={false}
           refused={refused}
         />

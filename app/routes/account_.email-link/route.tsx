@@ -61,7 +61,7 @@ export default function EmailLinkPage() {
           name="email"
           label={words.email}
           type="email"
-          autoComplete="username"
+          autoComplete="email"
           spellCheck={false}
           refused={refused}
         />

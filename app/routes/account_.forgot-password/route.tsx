@@ -57,7 +57,7 @@ export default function ForgotPasswordPage() {
           name="email"
           label={words.email}
           type="email"
-          autoComplete="username"
+          autoComplete="email"
           spellCheck={false}
           refused={refused}
         />

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react';
+import { Form } from '~/forms/form';
 import { Checkbox } from '~/forms/fields/checkbox';
 import { ChoiceChips } from '~/forms/fields/choice-chips';
 import { MultiSelect } from '~/forms/fields/multi-select';
