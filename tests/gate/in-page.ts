@@ -73,6 +73,17 @@ export function deadControls(): string[] {
   ];
 }
 
+/** Fields that were not accepted and look like all others. */
+export function unmarkedFields(): string[] {
+  const error = document.querySelector('.error');
+  return [...document.querySelectorAll('.field [aria-invalid=true]')]
+    .filter((field) => !/^(radio|checkbox)$/.test(field.getAttribute('type') ?? ''))
+    .filter(
+      (field) => !error || getComputedStyle(field).borderColor !== getComputedStyle(error).color,
+    )
+    .map((field) => `not marked: ${field.id}`);
+}
+
 /** How many pixels the page is wider than its window. */
 export function overflow(): number {
   return document.documentElement.scrollWidth - document.documentElement.clientWidth;

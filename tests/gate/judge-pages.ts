@@ -10,7 +10,7 @@ import {
 } from '../support/markup/check-page';
 import type { Page } from '../support/visitor';
 import { added } from './enhancements';
-import { controlsOf, deadControls, linesOfMain, treeOf } from './in-page';
+import { controlsOf, deadControls, linesOfMain, treeOf, unmarkedFields } from './in-page';
 import { isRefused, problemsOfRefusal } from './refused-forms';
 import { startNuChecker } from './nu-checker';
 import { openSnapshots } from './open-snapshot';
@@ -28,6 +28,7 @@ async function lookAt({ tab, show }: Snapshots, page: Page) {
     tree: await tab.evaluate(treeOf, added),
     document: await tab.content(),
     focus: (await focusOf(tab)).id,
+    unmarked: await tab.evaluate(unmarkedFields),
     title: await tab.title(),
   };
 }
@@ -84,7 +85,9 @@ async function judgePages(language: Language): Promise<Findings> {
       ],
       'controls dead': dead,
       light: light ? problemsOfLight(light, page) : null,
-      errors: isRefused(name) ? [...problemsOfRefusal(page, language), ...unfocused(on, off)] : [],
+      errors: isRefused(name)
+        ? [...problemsOfRefusal(page, language), ...problemsAtForm(on, off)]
+        : [],
       ...(await problemsOfReflow(plain.tab)),
       console: scripted.takeErrors(),
     };
@@ -94,11 +97,12 @@ async function judgePages(language: Language): Promise<Findings> {
 
 type Look = Awaited<ReturnType<typeof lookAt>>;
 
-/** A refused form has the focus at its summary, and scripts leave its title alone. */
-function unfocused(on: Look, off: Look): string[] {
+/** A refused form has the focus at its summary and marks its fields, and scripts leave its title alone. */
+function problemsAtForm(on: Look, off: Look): string[] {
   return [
     ...(on.focus === 'errors' ? [] : ['with scripts the focus is elsewhere']),
     ...(off.focus === 'errors' ? [] : ['without scripts the focus is elsewhere']),
+    ...off.unmarked,
     ...(on.title === off.title ? [] : [`with scripts the title is ${on.title}`]),
   ];
 }
