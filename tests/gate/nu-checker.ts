@@ -17,6 +17,9 @@ const answerSchema = z.object({
 /** What the Nu HTML checker has against a document. */
 export type NuChecker = (html: string) => Promise<string[]>;
 
+// It runs for a minute: what it compiles at length would not pay off, nor would threads that tidy up.
+const briefly = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+
 /** The checker as a server of its own until the test ends; null where there is no Java to run it on. */
 export async function startNuChecker(): Promise<NuChecker | null> {
   if (!(await hasJava())) return null;
@@ -24,7 +27,9 @@ export async function startNuChecker(): Promise<NuChecker | null> {
   const port = await findFreePort();
   const bind = '-Dnu.validator.servlet.bind-address=127.0.0.1';
   const main = ['-cp', jar, 'nu.validator.servlet.Main', String(port)];
-  const child = spawn('java', ['-Xss4m', '-Xmx512m', bind, ...main], { stdio: 'ignore' });
+  const child = spawn('java', [...briefly, '-Xss4m', '-Xmx512m', bind, ...main], {
+    stdio: 'ignore',
+  });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   onTestFinished(async () => {
     child.kill();
