@@ -1,3 +1,4 @@
+import { Form as SearchForm } from '@remix-run/react';
 import { Form } from '~/forms/form';
 import { Checkbox } from '~/forms/fields/checkbox';
 import { ChoiceChips } from '~/forms/fields/choice-chips';
@@ -45,7 +46,7 @@ export function ChoiceSamples({ words, refused }: SamplesProps) {
       <h2>{words.multiSelect}</h2>
       <MultiSelect summary={words.multiSelect} title={words.multiSelect} closeLabel={words.close}>
         {(place) => (
-          <Form action="/controls">
+          <SearchForm action="/controls" role="search">
             <ChoiceChips
               name="multi"
               legend={legend('multiSelect', 'chosen')}
@@ -54,7 +55,7 @@ export function ChoiceSamples({ words, refused }: SamplesProps) {
             <p className="actions">
               <button className="button">{place === 'sheet' ? words.save : words.show}</button>
             </p>
-          </Form>
+          </SearchForm>
         )}
       </MultiSelect>
     </>
