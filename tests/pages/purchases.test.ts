@@ -113,7 +113,9 @@ test('the store filter stands beside the categories as soon as there are two sto
   const all = await visitor.visit('/profile');
   expect(all.root.querySelectorAll('[name=store]')).toHaveLength(2);
   expect(itemNames(await visitor.visit('/profile?store=st-2'))).toEqual(['Item 2', 'Item 3']);
-  expect(itemNames(await visitor.visit('/profile?store=st-2&category=Dress'))).toEqual(['Item 3']);
+  const filtered = await visitor.visit('/profile?store=st-2&category=Dress');
+  expect(itemNames(filtered)).toEqual(['Item 3']);
+  expect(filtered.title).toBe('My Wardrobe, Dresses, Another Store – My size profile');
 });
 
 test('A14: items behind the first fifty are found before anything is called empty', async () => {

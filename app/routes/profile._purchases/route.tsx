@@ -30,10 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = listQueryOf(searchParams);
   const heading =
     query.tab === 'returns' ? words('purchases').returns.title : words('purchases').title;
-  const title = await pageTitle(args, heading);
-  if (pathname !== '/profile') return json({ title, prompt: null, list: null });
+  if (pathname !== '/profile') {
+    return json({ title: await pageTitle(args, heading), prompt: null, list: null });
+  }
   const list = await purchaseListOf(args, user, query);
-  return json({ title, prompt: null, list });
+  const { categories, stores } = list.filter;
+  const chosen = [...categories, ...stores].filter(({ isChosen }) => isChosen);
+  const page = [heading, ...chosen.map(({ text }) => text)].join(', ');
+  return json({ title: await pageTitle(args, page), prompt: null, list });
 }
 
 /** With scripts the list stays as it is while its feedback dialog opens, goes on and closes. */
