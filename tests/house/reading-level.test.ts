@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { languages, type Language } from '~/i18n/languages';
+
+/**
+ * The readability index LIX (C.-H. Björnsson, 1968): words in a sentence, plus the percentage of words of more than
+ * six letters. Up to 30 is easy, 40 is a newspaper, from 50 on it is official. Words are longer in French and Spanish.
+ */
+function lixOf(text: string): number {
+  const words = text.match(/\p{L}+/gu) ?? [];
+  const sentences = text.match(/[.!?…:](\s|$)/g) ?? [];
+  const long = words.filter((word) => word.length > 6);
+  return words.length / Math.max(1, sentences.length) + (100 * long.length) / words.length;
+}
+
+/** The sentences of a catalogue, each with its full stop; labels of a few words are none. */
+function sentencesIn(words: unknown): string {
+  if (typeof words === 'string') {
+    return words.split(' ').length < 5 ? '' : words.replace(/[^.!?…]$/, '$&.');
+  }
+  if (typeof words !== 'object' || words === null) return '';
+  return Object.values(words).map(sentencesIn).filter(Boolean).join(' ');
+}
+
+/** The long texts one by one, and the short ones of the pages together: the index says nothing about a few words. */
+function textsOf(language: Language): [string, string][] {
+  const read = (file: string) => readFileSync(`locales/${language}/${file}`, 'utf8');
+  const files = readdirSync(`locales/${language}`);
+  const pages = files.filter((file) => file.endsWith('.json') && file !== 'controls.json');
+  const short = pages.map((file) => sentencesIn(JSON.parse(read(file)))).join(' ');
+  const long = files
+    .filter((file) => file.endsWith('.md'))
+    .map((file): [string, string] => [file, read(file).replace(/^#.*$|\]\([^)]*\)/gm, '')]);
+  return [['the pages', short], ...long];
+}
+
+const easy = { en: 30, no: 33, sv: 33, fr: 40, es: 42 };
+/** Read by stores, and by those who want to know it exactly. */
+const exact = { en: 45, no: 45, sv: 45, fr: 52, es: 52 };
+
+test.each(languages)('a shopper in a hurry can read everything in %s', (language) => {
+  const hard = textsOf(language)
+    .map(([name, text]) => ({ name, lix: Math.round(lixOf(text)) }))
+    .filter(({ name, lix }) => {
+      const limits = /^(business|privacy|accessibility|cookies)/.test(name) ? exact : easy;
+      return lix > limits[language];
+    });
+  expect(hard).toEqual([]);
+});
