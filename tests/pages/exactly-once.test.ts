@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { linkInOutbox } from '../support/markup/account-pages';
+import type { House } from '../support/run-house';
 import { sharedHouse } from '../support/shared-house';
 import { Visitor, type Page } from '../support/visitor';
 import { filledIn } from '../support/wardrobe-visit';
@@ -8,7 +10,7 @@ import { countRows, type Row } from '../support/whole-database';
 
 type Writing = {
   /** The way to the page with the form. */
-  open: (visitor: Visitor) => Promise<Page>;
+  open: (visitor: Visitor, house: House) => Promise<Page>;
   button: string;
   values?: Record<string, string>;
   /** What the form changes by one, in the data of the house. */
@@ -53,6 +55,13 @@ const toAddress = async (visitor: Visitor) => {
   return addAndGoOn(visitor, form, 'Add e-mail address', values, /\/delete$/);
 };
 
+const toLink = async (visitor: Visitor, house: House) => {
+  const address = 'link@example.com';
+  const form = await visitor.visit(`${settings}/email`);
+  await visitor.submit(form, { button: 'Add e-mail address', values: { address } });
+  return visitor.visit(linkInOutbox(house, address));
+};
+
 const deletions = rows(['core-api', 'wardrobe_items'], (row) => row.deleted_at !== null);
 
 const writings: [string, Writing][] = [
@@ -74,6 +83,24 @@ const writings: [string, Writing][] = [
       values: { email: 'newcomer@example.com' },
       count: mails,
       isStranger: true,
+    },
+  ],
+  [
+    'a mail with a link to log in',
+    {
+      open: at('/account/email-link'),
+      button: 'Send the link',
+      values: { email: 'newcomer@example.com' },
+      count: mails,
+      isStranger: true,
+    },
+  ],
+  [
+    'the verification of an address',
+    {
+      open: toLink,
+      button: 'Confirm e-mail address',
+      count: rows(['core-api', 'emails'], (row) => Boolean(row.is_verified)),
     },
   ],
   [
@@ -175,7 +202,7 @@ test.each(writings)(
     const { house } = await sharedHouse(() => ({ SAMPLE_DATA: 'on' }));
     const visitor = new Visitor(house.url, { headers: { 'accept-language': 'en' } });
     await visitor.visit(isStranger ? '/?disable=autologin' : '/');
-    const page = await open(visitor);
+    const page = await open(visitor, house);
     const before = count(house.dataDir);
     const first = visitor.submit(page, { button, values });
     await new Promise((resolve) => setTimeout(resolve, 150));
