@@ -56,6 +56,18 @@ test('A42: the newsletter ends, the profile goes, the session is over, and the f
   expect((await visitor.visit('/profile')).location).toBe('/account?next=%2Fprofile');
 });
 
+test('a deletion that is sent twice happens once, and both are told so', async () => {
+  const { core, visitor } = await signedInAlone(good);
+  const page = await visitor.visit(`${terms}/delete`);
+  const press = () => visitor.submit(page, { button: 'Delete everything' });
+  const answers = await Promise.all([press(), press()]);
+  expect(answers.map(({ status, location }) => [status, location])).toEqual([
+    [303, '/'],
+    [303, '/'],
+  ]);
+  expect(writesTo(core)).toEqual([paths.unsubscribe, paths.removeProfile]);
+});
+
 test.each([
   [{ [paths.unsubscribe]: { status: 500 } }, [paths.unsubscribe]],
   [{ [paths.removeProfile]: { status: 500 } }, [paths.unsubscribe, paths.removeProfile]],

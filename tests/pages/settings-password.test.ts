@@ -99,6 +99,14 @@ test.each([
   expect(textOf(refused.root.querySelector('.error-summary'))).toContain(message);
 });
 
+test('a new password that is sent twice, and again after Back, is set once', async () => {
+  const { provider, submit } = await openPassword({ [calls.update]: tokensOf('u-1', 'second') });
+  const twice = await Promise.all([submit(good), submit(good)]);
+  const answers = [...twice, await submit(good)];
+  for (const { status, location } of answers) expect([status, location]).toEqual([303, path]);
+  expect(provider.callsTo(calls.update)).toHaveLength(1);
+});
+
 test('G58: after five wrong current passwords the provider is not asked a sixth time', async () => {
   const { body } = tokensOf('u-1');
   const { provider, submit } = await openPassword({
