@@ -84,11 +84,6 @@ export function unmarkedFields(): string[] {
     .map((field) => `not marked: ${field.id}`);
 }
 
-/** How many pixels the page is wider than its window. */
-export function overflow(): number {
-  return document.documentElement.scrollWidth - document.documentElement.clientWidth;
-}
-
 /** Texts that their box cuts off. */
 export function clippedTexts(): string[] {
   return [...document.querySelectorAll<HTMLElement>('body *')]

@@ -28,7 +28,6 @@ async function lookAt({ tab, show }: Snapshots, page: Page) {
     tree: await tab.evaluate(treeOf, added),
     document: await tab.content(),
     focus: (await focusOf(tab)).id,
-    unmarked: await tab.evaluate(unmarkedFields),
     title: await tab.title(),
   };
 }
@@ -86,7 +85,11 @@ async function judgePages(language: Language): Promise<Findings> {
       'controls dead': dead,
       light: light ? problemsOfLight(light, page) : null,
       errors: isRefused(name)
-        ? [...problemsOfRefusal(page, language), ...problemsAtForm(on, off)]
+        ? [
+            ...problemsOfRefusal(page, language),
+            ...(await plain.tab.evaluate(unmarkedFields)),
+            ...problemsAtForm(on, off),
+          ]
         : [],
       ...(await problemsOfReflow(plain.tab)),
       console: scripted.takeErrors(),
@@ -97,12 +100,11 @@ async function judgePages(language: Language): Promise<Findings> {
 
 type Look = Awaited<ReturnType<typeof lookAt>>;
 
-/** A refused form has the focus at its summary and marks its fields, and scripts leave its title alone. */
+/** A refused form has the focus at its summary, and scripts leave its title alone. */
 function problemsAtForm(on: Look, off: Look): string[] {
   return [
     ...(on.focus === 'errors' ? [] : ['with scripts the focus is elsewhere']),
     ...(off.focus === 'errors' ? [] : ['without scripts the focus is elsewhere']),
-    ...off.unmarked,
     ...(on.title === off.title ? [] : [`with scripts the title is ${on.title}`]),
   ];
 }

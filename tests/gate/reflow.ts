@@ -1,6 +1,7 @@
 import type { Page as Tab, ViewportSize } from 'playwright';
+import { overflowOf } from '../support/accessibility';
 import { desktop } from '../support/open-browser';
-import { clippedTexts, overflow } from './in-page';
+import { clippedTexts } from './in-page';
 
 /** The narrowest window of WCAG 1.4.10, which is 1280 px wide at 400 %. */
 const narrow: ViewportSize = { width: 320, height: 256 };
@@ -33,6 +34,6 @@ async function problemsWith(tab: Tab, style: string): Promise<string[]> {
 }
 
 async function pushedOut(tab: Tab): Promise<string[]> {
-  const pixels = await tab.evaluate(overflow);
+  const pixels = await overflowOf(tab);
   return pixels > 0 ? [`${pixels} px too wide`] : [];
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectFocus } from '../support/focus';
 import { openBrowser, phone } from '../support/open-browser';
-import { runHouse } from '../support/run-house';
+import { sharedHouse } from '../support/shared-house';
 
 /** A mark that a full load of a page wipes off. */
 async function mark(page: Page): Promise<void> {
@@ -19,7 +19,7 @@ async function expectArrival(page: Page, heading: string): Promise<void> {
 }
 
 test('with scripts another page has its title, the focus at its heading and begins at its top', async () => {
-  const house = await runHouse({ SAMPLE_DATA: 'on' });
+  const { house } = await sharedHouse(() => ({ SAMPLE_DATA: 'on' }));
   const page = await openBrowser({ viewport: phone });
   await page.goto(house.url);
   await page.locator('details.filter').waitFor();
@@ -37,8 +37,8 @@ test('with scripts another page has its title, the focus at its heading and begi
   await expectFocus(page, 'Questions and answers');
 });
 
-test('what is typed and sent before the scripts arrive is kept, and counts once', async () => {
-  const house = await runHouse({ SAMPLE_DATA: 'on' });
+test('what is typed before the scripts arrive is kept', async () => {
+  const { house } = await sharedHouse(() => ({ SAMPLE_DATA: 'on' }));
   const page = await openBrowser();
   await page.goto(house.url);
   let release = () => {};
@@ -58,7 +58,7 @@ test('what is typed and sent before the scripts arrive is kept, and counts once'
 });
 
 test('a form that is sent before the scripts arrive is sent once, by the browser', async () => {
-  const house = await runHouse({ SAMPLE_DATA: 'on' });
+  const { house } = await sharedHouse(() => ({ SAMPLE_DATA: 'on' }));
   const page = await openBrowser();
   await page.goto(house.url);
   await page.route('**/*.js', (route) => route.abort());

@@ -6,8 +6,8 @@ import { speak } from '~/i18n/speak.server';
 import { provePassword } from '~/session/sign-in/try-password.server';
 import { redirectWithNotice, type Notice } from '~/session/notices.server';
 import type { User } from '~/session/user.server';
-
-export const passwordPage = '/profile/settings/change-password';
+import { passwordPath } from '../profile.settings/addresses';
+import { refuseProof } from '../profile.settings/refuse-proof.server';
 
 /**
  * Changes the password of somebody who knows the current one. Other devices are signed out by the provider;
@@ -28,24 +28,16 @@ export async function changeOwnPassword(
 
 /** The row "Change password" of the error catalogue (specification, section 8). */
 async function refusePassword(args: ActionFunctionArgs, error: ErrorCode) {
-  const { t } = await speak(args);
   switch (error) {
-    case 'wrong-password':
-      return refuseForm(args, {
-        problems: { currentPassword: { key: 'wrong-password' } },
-        isToast: true,
-      });
     case 'weak-password':
       return refuseForm(args, {
         problems: { newPassword: { key: 'weak-password' } },
         isToast: true,
       });
-    case 'too-many-requests':
-      return refuseForm(args, { message: t('messages:password.too-many') });
     case 'requires-recent-login':
       return tell(args, 'info', 'messages:password.recent-login');
     default:
-      return refuseForm(args, { message: t('messages:generic.unknown'), status: 502 });
+      return refuseProof(args, error);
   }
 }
 
@@ -55,5 +47,5 @@ async function tell(
   key: 'messages:password.changed' | 'messages:password.recent-login',
 ) {
   const { t } = await speak(args);
-  return redirectWithNotice(args.request, passwordPage, { type, message: t(key) });
+  return redirectWithNotice(args.request, passwordPath, { type, message: t(key) });
 }

@@ -5,6 +5,7 @@ import type { RefusedForm } from '~/forms/refused-form';
 import { SaveForm } from '~/forms/save-form';
 import type { Words } from '~/i18n/words';
 import { areDifferent, isNewPassword } from './password-rules';
+import { passwordPath } from '../profile.settings/addresses';
 
 type PasswordFormProps = {
   words: Words['settings']['password'];
@@ -12,8 +13,6 @@ type PasswordFormProps = {
   mismatch: string;
   refused: RefusedForm | undefined;
 };
-
-const address = '/profile/settings/change-password';
 
 /** The current password, and the new one twice. A script says while they are typed that the two differ. */
 export function PasswordForm({ words, save, mismatch, refused }: PasswordFormProps) {
@@ -26,7 +25,7 @@ export function PasswordForm({ words, save, mismatch, refused }: PasswordFormPro
 
   return (
     <div onInput={compare}>
-      <SaveForm action={address} label={save} isReady={isComplete}>
+      <SaveForm action={passwordPath} label={save} isReady={isComplete}>
         <PasswordField
           name="currentPassword"
           label={words.current}

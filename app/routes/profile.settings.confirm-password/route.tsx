@@ -14,6 +14,7 @@ import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { pageMeta } from '~/ui/page-meta';
 import { requireProfile } from '../profile/profile-of.server';
 import { termsPath } from '../profile.settings/addresses';
+import { refuseProof } from '../profile.settings/refuse-proof.server';
 import { proofSchema } from './proof-schema';
 
 export const meta = pageMeta;
@@ -32,24 +33,14 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Asks once more for the password of somebody whose sign-in is too long ago for what they are about to do. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireProfile(args);
-  const { t, words } = await speak(args);
+  const { words } = await speak(args);
   const parsed = parseForm(proofSchema, await args.request.formData());
   if (!parsed.ok) return refuseForm(args, parsed);
   const proof = await provePassword(args, user, { password: parsed.value.currentPassword });
-  if (proof.ok) {
-    await user.markAsProven();
-    const notice = { type: 'success', message: words('settings').proof.done } as const;
-    return redirectWithNotice(args.request, termsPath, notice);
-  }
-  if (proof.error === 'wrong-password') {
-    return refuseForm(args, {
-      problems: { currentPassword: { key: 'wrong-password' } },
-      isToast: true,
-    });
-  }
-  return proof.error === 'too-many-requests'
-    ? refuseForm(args, { message: t('messages:password.too-many') })
-    : refuseForm(args, { message: t('messages:generic.unknown'), status: 502 });
+  if (!proof.ok) return refuseProof(args, proof.error);
+  await user.markAsProven();
+  const notice = { type: 'success', message: words('settings').proof.done } as const;
+  return redirectWithNotice(args.request, termsPath, notice);
 }
 
 export default function ConfirmPasswordPage() {

@@ -4,6 +4,7 @@ import { Form } from '~/forms/form';
 import { speak } from '~/i18n/speak.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { requireProfile } from '../profile/profile-of.server';
+import { emailPath, passwordPath, termsPath } from './addresses';
 import { shouldRevalidate } from './should-revalidate';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -20,10 +21,10 @@ export default function SettingsLayout() {
   const { label, words, name } = useLoaderData<typeof loader>();
   const pages = [
     { address: '/profile/settings', label: words.general },
-    { address: '/profile/settings/email', label: words.email },
+    { address: emailPath, label: words.email },
     { address: '/profile/settings/newsletter', label: words.newsletter },
-    { address: '/profile/settings/change-password', label: words.password },
-    { address: '/profile/settings/terms-of-service-and-privacy', label: words.terms },
+    { address: passwordPath, label: words.password },
+    { address: termsPath, label: words.terms },
   ];
   return (
     <div className="page settings">

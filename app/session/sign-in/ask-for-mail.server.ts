@@ -23,12 +23,21 @@ export async function askForMail(
 ): Promise<ErrorCode | null> {
   if (!(await takeTurn('mails', clientOf(args.context)))) return 'too-many-requests';
   const error = await answerEvenly(async () => {
-    if (!(await takeTurn('mail', email, purpose))) return null;
-    const sent = await send();
-    if (sent.ok) return null;
-    await giveBackTurn('mail', email, purpose);
-    return sent.error;
+    const sent = await mailOnce({ purpose, email, send });
+    return sent === null || sent.ok ? null : sent.error;
   });
   if (error === null) await askedMail.keep(args, { purpose, email, next });
   return error;
+}
+
+/** Has a mail sent, unless one of its kind went to the address within a minute: then null. A failed one does not count. */
+export async function mailOnce({
+  purpose,
+  email,
+  send,
+}: Omit<AskedMail, 'next'>): Promise<Answer<unknown> | null> {
+  if (!(await takeTurn('mail', email, purpose))) return null;
+  const sent = await send();
+  if (!sent.ok) await giveBackTurn('mail', email, purpose);
+  return sent;
 }
