@@ -3,18 +3,18 @@ import { pathToFileURL } from 'node:url';
 import * as build from '@remix-run/dev/server-build';
 import { broadcastDevReady, createRequestHandler, type ServerBuild } from '@remix-run/node';
 import express from 'express';
-import { config, demoAccount, exitOnWrongSetting, SettingError } from './app/config.server';
+import { config, demoAccount, exitOnWrongSetting, SettingError } from './app/config/config.server';
 import {
   importSamples,
   importSamplesCommand,
   startNeighbours,
   type Neighbours,
-} from './app/embedded/start-neighbours';
-import { logRequests } from './app/http/log.server';
-import { pages } from './app/http/pages/pages.server';
-import { flushErrorReports, startErrorReports } from './app/http/reports/report-error.server';
-import { securityHeaders } from './app/http/security-headers.server';
-import { staticFiles } from './app/http/static-files.server';
+} from './app/backend/main';
+import { logRequests } from './app/server/log.server';
+import { pages } from './app/server/page-handler.server';
+import { flushErrorReports, startErrorReports } from './app/server/error-reports.server';
+import { securityHeaders } from './app/server/security-headers.server';
+import { staticFiles } from './app/server/static-files.server';
 import { findFormToken } from './app/session/form-token.server';
 
 export * from '@remix-run/dev/server-build';

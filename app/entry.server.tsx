@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
-import { reportError } from './http/reports/report-error.server';
+import { reportError } from '~/server/error-reports.server';
 import { siteDataOf } from './site-data.server';
 import { NonceContext } from './ui/nonce';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { neighbours } from '~/config.server';
-import { log } from '~/http/log.server';
-import { callUpstream, type UpstreamReply } from '~/http/upstream.server';
+import { neighbours } from '~/config/config.server';
+import { log } from '~/server/log.server';
+import { callUpstream, type UpstreamReply } from '~/server/upstream.server';
 
 /** What a call came to: a value, or one of the refusals that the call names. Never a message, never a boolean. */
 export type Outcome<Value, Refusal extends string> =

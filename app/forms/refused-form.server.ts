@@ -1,5 +1,5 @@
 import { json, type ActionFunctionArgs } from '@remix-run/node';
-import { speak } from '~/i18n/speak.server';
+import { speak } from '~/i18n/translator.server';
 import type { FieldProblem } from './parse-form';
 import type { RefusedForm } from './refused-form';
 

@@ -1,6 +1,6 @@
 import { useNavigation, type FormProps } from '@remix-run/react';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
-import { Form } from './form';
+import { Form } from '~/ui/form';
 
 type SaveFormProps = Omit<FormProps, 'method'> & {
   /** What the button says. */

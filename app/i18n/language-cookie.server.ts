@@ -1,7 +1,7 @@
 import { serialize } from 'cookie';
-import { isLocal } from '~/http/cookies.server';
+import { isLocal } from '~/server/cookies.server';
 import { languageOfTag } from './languages';
-import { languageCookieName } from './speak.server';
+import { languageCookieName } from './translator.server';
 
 const oneYear = 31_536_000;
 

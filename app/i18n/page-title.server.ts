@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { speak } from './speak.server';
+import { speak } from './translator.server';
 
 /** The document title of a page; one that shows a refused form again says so first (G14). */
 export async function pageTitle(args: LoaderFunctionArgs, page: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { config } from '~/config.server';
+import { config } from '~/config/config.server';
 
 // Making a format costs more than a hundred uses of it.
 const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: config.timeZone });

@@ -1,6 +1,6 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { config, neighbours } from '~/config.server';
+import { config, neighbours } from '~/config/config.server';
 import { failed, type Answer } from './request.server';
 
 /** Ends every session of an account: no refresh token of before is good any more. Needs a service account outside the emulator. */

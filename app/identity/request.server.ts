@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { config, neighbours } from '~/config.server';
-import { log } from '~/http/log.server';
-import { callUpstream } from '~/http/upstream.server';
+import { config, neighbours } from '~/config/config.server';
+import { log } from '~/server/log.server';
+import { callUpstream } from '~/server/upstream.server';
 import { errorCodeOf, type ErrorCode } from './error-code';
 
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; error: ErrorCode };

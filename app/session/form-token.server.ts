@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { readHostCookie, setHostCookie } from '~/http/cookies.server';
-import { oncePerRequest } from '~/http/load-context';
+import { readHostCookie, setHostCookie } from '~/server/cookies.server';
+import { oncePerRequest } from '~/server/load-context';
 import { keyFor } from './keys.server';
 
 const key = keyFor('form-token');

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { config } from '~/config.server';
+import { config } from '~/config/config.server';
 
 export type SessionKey = { id: string; secret: Uint8Array };
 

@@ -1,6 +1,6 @@
 import { createCookieSessionStorage } from '@remix-run/node';
 import { createToastUtilsWithCustomSession, type ToastMessage } from 'remix-toast';
-import { isLocal, readHostCookie } from '~/http/cookies.server';
+import { isLocal, readHostCookie } from '~/server/cookies.server';
 import { keyFor } from './keys.server';
 
 /** A message for the next page: something worked (`success`), is worth knowing (`info`) or failed (`error`). */

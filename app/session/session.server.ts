@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Tokens } from '~/identity/tokens';
-import { log } from '~/http/log.server';
+import { log } from '~/server/log.server';
 import { longestCookie, seal, unseal } from './sealed.server';
 
 /** How long a session is kept that nobody uses, in seconds. */

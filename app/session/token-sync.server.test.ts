@@ -1,6 +1,6 @@
 import { UnsecuredJWT } from 'jose';
 import { expect, test, vi } from 'vitest';
-import { config } from '~/config.server';
+import { config } from '~/config/config.server';
 import { scriptedCore } from '../../tests/support/scripted-core';
 import { syncToken } from './token-sync.server';
 

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
-import { config } from '~/config.server';
-import { log } from '~/http/log.server';
-import { callUpstream } from '~/http/upstream.server';
+import { config } from '~/config/config.server';
+import { log } from '~/server/log.server';
+import { callUpstream } from '~/server/upstream.server';
 
 const oldestToken = 300;
 

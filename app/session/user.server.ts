@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { config, demoAccount } from '~/config.server';
-import { flagsOf } from '~/http/choices/flags.server';
-import { isLocal, readHostCookie, setHostCookie } from '~/http/cookies.server';
-import { oncePerRequest } from '~/http/load-context';
+import { config, demoAccount } from '~/config/config.server';
+import { flagsOf } from './preferences/feature-flags.server';
+import { isLocal, readHostCookie, setHostCookie } from '~/server/cookies.server';
+import { oncePerRequest } from '~/server/load-context';
 import { signInWithPassword, type SignedIn } from '~/identity/tokens.server';
 import type { Tokens } from '~/identity/tokens';
-import { speak } from '~/i18n/speak.server';
+import { speak } from '~/i18n/translator.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { noticeCookie } from './notices.server';
 import { renewals, type Renewal } from './renewal.server';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { buildIfNeeded } from '../../app/commands/build-if-needed.mjs';
+import { buildIfNeeded } from '../../app/scripts/build-if-needed.mjs';
 import { cleanUpAtTheEnd } from './children';
 import { benchFirstLoad } from './first-load';
 import { benchImport } from './import-speed';

@@ -1,5 +1,5 @@
 import { buildFilesOf } from '../support/markup/build-files-of';
-import { startCore, startHouse } from './houses';
+import { startCore, startHouse } from './apps';
 import { printTable } from './table';
 import { signIn, visit } from './visits';
 

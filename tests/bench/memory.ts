@@ -1,6 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { memoryOf } from './children';
-import { startWholeHouse } from './houses';
+import { startWholeHouse } from './apps';
 import { printTable } from './table';
 import { signIn, visitOften } from './visits';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cpuOf, startChild, temporaryFolder, type Child } from './children';
-import { startCore, startHouse } from './houses';
+import { startCore, startHouse } from './apps';
 import { spreadOf } from './rounds';
 import { printTable } from './table';
 import { signIn, visit, visitOften } from './visits';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { neighbours } from '~/config.server';
+import { neighbours } from '~/config/config.server';
 import { scriptedCore, type Answering } from '../support/scripted-core';
 import { callerWith } from './callers';
 import { clientCalls, type ClientCall } from './client-calls';

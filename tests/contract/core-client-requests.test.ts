@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { neighbours } from '~/config.server';
+import { neighbours } from '~/config/config.server';
 import { sendVerification, verifyEmail } from '~/core-api/email.server';
 import { addFeedback, changeFeedback, getFeedback } from '~/core-api/feedback.server';
 import { getOrCreateProfile } from '~/core-api/profile.server';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { setAuthEmulator } from '~/config.server';
+import { setAuthEmulator } from '~/config/config.server';
 import { revokeSessions } from '~/identity/administrator.server';
 import {
   changePassword,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { setAuthEmulator } from '~/config.server';
+import { setAuthEmulator } from '~/config/config.server';
 import { refreshTokens, signInWithPassword } from '~/identity/tokens.server';
 import { ann, runIdentityProvider } from '../support/run-identity-provider';
 import { scriptedCore, type Answering } from '../support/scripted-core';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { neighbours } from '~/config.server';
+import { neighbours } from '~/config/config.server';
 import {
   addWardrobeItem,
   changeWardrobeItem,

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility';
 import { linkInOutbox } from '../support/markup/account-pages';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
 import { client, runOpenIdProvider } from '../support/run-federation';
-import { runHouse } from '../support/run-house';
+import { runHouse } from '../support/run-app';
 
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
 import { openBrowser } from '../support/open-browser';
-import { sharedHouse } from '../support/shared-house';
+import { sharedHouse } from '../support/shared-app';
 
 async function openControls(page: Page, { isHydrated = true } = {}): Promise<void> {
   const { house } = await sharedHouse();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectFocus } from '../support/focus';
 import { openBrowser } from '../support/open-browser';
-import { runHouse } from '../support/run-house';
+import { runHouse } from '../support/run-app';
 import { scriptedCore } from '../support/scripted-core';
 import { answersFor, feedback, manyTransactions, paths, status } from '../support/wire';
 

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility';
 import { button, expectAnswer, helpIn, more } from '../support/help-in-browser';
 import { help } from '../support/help-visit';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
-import { runHouse } from '../support/run-house';
+import { runHouse } from '../support/run-app';
 import { paths } from '../support/wire';
 
 test.each(['with scripts', 'without scripts'])(

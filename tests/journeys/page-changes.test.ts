@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectFocus } from '../support/focus';
 import { openBrowser, phone } from '../support/open-browser';
-import { sharedHouse } from '../support/shared-house';
+import { sharedHouse } from '../support/shared-app';
 
 /** A mark that a full load of a page wipes off. */
 async function mark(page: Page): Promise<void> {

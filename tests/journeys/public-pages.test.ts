@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { blockScripts, desktop, openBrowser, phone } from '../support/open-browser';
-import { sharedHouse } from '../support/shared-house';
+import { sharedHouse } from '../support/shared-app';
 
 async function isMenuOpen(page: Page): Promise<boolean> {
   return page.locator('header').getByRole('link', { name: 'Create account' }).isVisible();

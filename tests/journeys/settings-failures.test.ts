@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
-import { sharedHouse } from '../support/shared-house';
+import { sharedHouse } from '../support/shared-app';
 import { paths, profile } from '../support/wire';
 
 const modes = ['with scripts', 'without scripts'];

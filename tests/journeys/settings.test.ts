@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
-import { runHouse, type House } from '../support/run-house';
+import { runHouse, type House } from '../support/run-app';
 
 const modes = ['with scripts', 'without scripts'];
 

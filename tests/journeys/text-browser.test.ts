@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTextBrowser } from '../support/open-text-browser';
-import { runHouse } from '../support/run-house';
+import { runHouse } from '../support/run-app';
 
 test('a shopper logs in with w3m, says how an item fits and logs out', async () => {
   const house = await runHouse({ SAMPLE_DATA: 'on' });

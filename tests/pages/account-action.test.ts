@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { accountHouse, apiKey } from '../support/account-house';
+import { accountHouse, apiKey } from '../support/account-app';
 import type { Answering } from '../support/scripted-core';
-import { sharedHouse } from '../support/shared-house';
+import { sharedHouse } from '../support/shared-app';
 import { textOf, Visitor, type Page } from '../support/visitor';
 
 const api = '/identitytoolkit.googleapis.com/v1';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountHouse, sendVerificationPath } from '../support/account-house';
+import { accountHouse, sendVerificationPath } from '../support/account-app';
 import { ann } from '../support/run-identity-provider';
 import { textOf, type Page, type Visitor } from '../support/visitor';
 import { paths, profile, unverifiedProfile } from '../support/wire';

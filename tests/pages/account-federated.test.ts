@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { accountHouse, sendVerificationPath } from '../support/account-house';
-import { houseWithGoogle, person } from '../support/house-with-google';
+import { accountHouse, sendVerificationPath } from '../support/account-app';
+import { houseWithGoogle, person } from '../support/app-with-google';
 import { settingsFor } from '../support/run-federation';
 import { ann } from '../support/run-identity-provider';
 import { textOf, type Page } from '../support/visitor';

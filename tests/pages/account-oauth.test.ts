@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { accountHouse, apiKey } from '../support/account-house';
-import { runHouse } from '../support/run-house';
+import { accountHouse, apiKey } from '../support/account-app';
+import { runHouse } from '../support/run-app';
 import { runOAuth1Provider, runOAuth2Provider, settingsFor } from '../support/run-federation';
 import { ann } from '../support/run-identity-provider';
 import { scriptedCore } from '../support/scripted-core';

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { compactDecrypt } from 'jose';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { accountHouse } from '../support/account-house';
+import { accountHouse } from '../support/account-app';
 import { client, runOAuth2Provider } from '../support/run-federation';
 import { ann } from '../support/run-identity-provider';
 import { Visitor, type Page } from '../support/visitor';

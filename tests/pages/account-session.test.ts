@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountHouse } from '../support/account-house';
+import { accountHouse } from '../support/account-app';
 import { ann } from '../support/run-identity-provider';
 import { scriptedCore } from '../support/scripted-core';
 import type { Page, Visitor } from '../support/visitor';

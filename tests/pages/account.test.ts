@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { runHouse } from '../support/run-house';
-import { sharedHouse } from '../support/shared-house';
+import { runHouse } from '../support/run-app';
+import { sharedHouse } from '../support/shared-app';
 import { Visitor } from '../support/visitor';
 import { answersFor, manyTransactions } from '../support/wire';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runHouse } from '../support/run-house';
+import { runHouse } from '../support/run-app';
 import { Visitor } from '../support/visitor';
 
 /** A body that no form sends and no action can read. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { runHouse } from '../support/run-house';
+import { runHouse } from '../support/run-app';
 import { Visitor } from '../support/visitor';
 
 /** The status that a post or a visit by another host name is answered with. */

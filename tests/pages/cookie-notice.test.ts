@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rawPost, rawRequest } from '../support/raw-request';
-import { sharedHouse } from '../support/shared-house';
+import { sharedHouse } from '../support/shared-app';
 import { signedInBefore } from '../support/signed-in';
 import { Visitor, type Page } from '../support/visitor';
 import { answersFor } from '../support/wire';

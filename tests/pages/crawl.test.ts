@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { languages, type Language } from '~/i18n/languages';
 import { problemsForReaders, problemsOfShell } from '../support/markup/check-page';
-import { runHouse } from '../support/run-house';
+import { runHouse } from '../support/run-app';
 import { textOf, Visitor, type Page } from '../support/visitor';
 
 const mostPages = 300;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedHouse } from '../support/shared-house';
+import { sharedHouse } from '../support/shared-app';
 import { signedInBefore } from '../support/signed-in';
 import { textOf, Visitor, type Page } from '../support/visitor';
 import { answersFor } from '../support/wire';

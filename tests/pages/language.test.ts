@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedHouse } from '../support/shared-house';
+import { sharedHouse } from '../support/shared-app';
 import { Visitor } from '../support/visitor';
 
 const oneYear = 525_600 * 60;

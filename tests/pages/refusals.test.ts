@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rawRequest } from '../support/raw-request';
-import { sharedHouse } from '../support/shared-house';
+import { sharedHouse } from '../support/shared-app';
 import { signedInBefore } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
 import { answersFor, manyTransactions } from '../support/wire';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { runHouse } from '../support/run-house';
+import { runHouse } from '../support/run-app';
 import { ann, projectId, runIdentityProvider } from '../support/run-identity-provider';
 import { scriptedCore, type CoreCall } from '../support/scripted-core';
 import { textOf, Visitor } from '../support/visitor';

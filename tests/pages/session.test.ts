@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { CompactEncrypt } from 'jose';
 import { expect, test } from 'vitest';
 import { rawPost } from '../support/raw-request';
-import { runHouse } from '../support/run-house';
+import { runHouse } from '../support/run-app';
 import { scriptedCore } from '../support/scripted-core';
 import { Visitor } from '../support/visitor';
 import { answersFor, manyTransactions } from '../support/wire';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runHouse } from '../support/run-house';
+import { runHouse } from '../support/run-app';
 import { signedInAlone, signedInBefore } from '../support/signed-in';
 import { calls, refusal, signedInByProvider } from '../support/signed-in-by-provider';
 import { errorAt, noticeOn, textOf, Visitor } from '../support/visitor';

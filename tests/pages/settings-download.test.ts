@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { ageSession, knownKeys } from '../support/age-session';
-import { runHouse } from '../support/run-house';
+import { runHouse } from '../support/run-app';
 import { calls, refusal, signedInByProvider, tokensOf } from '../support/signed-in-by-provider';
 import { signedInBefore } from '../support/signed-in';
 import { errorAt, noticeOn, Visitor } from '../support/visitor';

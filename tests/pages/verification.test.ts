@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runHouse } from '../support/run-house';
+import { runHouse } from '../support/run-app';
 import { signedInAlone } from '../support/signed-in';
 import { textOf, Visitor } from '../support/visitor';
 import { paths, profile, unverifiedProfile } from '../support/wire';

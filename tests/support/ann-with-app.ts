@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { codeAt, stepAt } from '~/embedded/identity/second-factors/totp';
-import { accountHouse } from './account-house';
+import { codeAt, stepAt } from '~/backend/identity/second-factors/totp';
+import { accountHouse } from './account-app';
 import { ann } from './run-identity-provider';
 import type { Visitor } from './visitor';
 

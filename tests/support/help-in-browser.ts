@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { help } from './help-visit';
 import { openBrowser } from './open-browser';
-import { runHouse } from './run-house';
+import { runHouse } from './run-app';
 import { scriptedCore } from './scripted-core';
 import { answersFor, manyTransactions, paths } from './wire';
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
-import type { Mail } from '~/embedded/mail/mailer';
+import type { Mail } from '~/backend/mail/mailer';
 import {
   startIdentityProvider,
   type IdentityProviderOptions,
-} from '~/embedded/identity/start-identity-provider';
+} from '~/backend/identity/start-identity-provider';
 
 export const projectId = 'demo-identity';
 export const house = 'http://house.localhost:3000';

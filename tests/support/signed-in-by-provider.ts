@@ -1,5 +1,5 @@
 import type { Answering } from './scripted-core';
-import { sharedHouse } from './shared-house';
+import { sharedHouse } from './shared-app';
 import { Visitor } from './visitor';
 import { paths, profile } from './wire';
 

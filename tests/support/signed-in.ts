@@ -1,6 +1,6 @@
-import { runHouse } from './run-house';
+import { runHouse } from './run-app';
 import { scriptedCore, type Answering } from './scripted-core';
-import { sharedHouse } from './shared-house';
+import { sharedHouse } from './shared-app';
 import { Visitor } from './visitor';
 
 type Answers = Record<string, Answering>;

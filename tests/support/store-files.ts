@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openCoreDatabase } from '../../app/embedded/core-api/database/open-core-database';
-import { importOrders } from '../../app/embedded/core-api/import-orders/import-orders';
+import { openCoreDatabase } from '../../app/backend/core-api/database/open-core-database';
+import { importOrders } from '../../app/backend/core-api/import-orders/import-orders';
 
 export type Line = Record<string, string>;
 

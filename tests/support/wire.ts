@@ -1,7 +1,7 @@
 import type { Feedback } from '~/core-api/feedback';
 import type { Profile } from '~/core-api/profile';
 import type { Transaction } from '~/core-api/transaction';
-import { questionsOf, type Selected } from '~/embedded/core-api/fit-questions/questions-of';
+import { questionsOf, type Selected } from '~/backend/core-api/fit-questions/questions-of';
 import type { CoreCall } from './scripted-core';
 
 export const paths = {

@@ -1,4 +1,4 @@
-import { config } from '~/config.server';
+import { config } from '~/config/config.server';
 import type { Answer } from '../request.server';
 import {
   federatedNames,

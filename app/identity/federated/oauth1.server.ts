@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { config } from '~/config.server';
-import { callUpstream } from '~/http/upstream.server';
+import { config } from '~/config/config.server';
+import { callUpstream } from '~/server/upstream.server';
 import { failed, type Answer } from '../request.server';
 import type { FederatedProof, FederatedSecrets, FederatedStart } from './federated-provider';
 import { oauth1Signature, percentEncode } from './oauth1-signature.server';

@@ -13,7 +13,7 @@ import {
   randomState,
   ResponseBodyError,
 } from 'openid-client';
-import { config } from '~/config.server';
+import { config } from '~/config/config.server';
 import type { ErrorCode } from '../error-code';
 import { failed, type Answer } from '../request.server';
 import type {

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
-import { speak } from '~/i18n/speak.server';
+import { speak } from '~/i18n/translator.server';
 import type { Failure } from '~/ui/failure/failure-page';
 
 /** The page for a request that the house did not let in: 400, 403, 405 or 413. */

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { config } from '~/config.server';
-import { speak } from '~/i18n/speak.server';
+import { config } from '~/config/config.server';
+import { speak } from '~/i18n/translator.server';
 import { requireUser } from '~/session/user.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { failurePage } from '~/ui/failure/failure-page.server';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { config } from '~/config.server';
-import { speak } from '~/i18n/speak.server';
+import { config } from '~/config/config.server';
+import { speak } from '~/i18n/translator.server';
 import type { ListedStore } from './stores-section';
 
 /** The partner stores in the reader's words, in the order of their file (G16). */

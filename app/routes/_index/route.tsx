@@ -1,6 +1,6 @@
 import { json, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { speak } from '~/i18n/speak.server';
+import { speak } from '~/i18n/translator.server';
 import { findUser, isSignedInJustNow } from '~/session/user.server';
 import { pageMeta } from '~/ui/page-meta';
 import { ClothesRail } from './clothes-rail';

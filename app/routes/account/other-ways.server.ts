@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { speak } from '~/i18n/speak.server';
+import { speak } from '~/i18n/translator.server';
 import { labelOf } from '~/identity/federated/federated-provider';
 import { listFederated } from '~/identity/federated/federated.server';
 import { withNext } from '~/session/return-path';

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { welcomeNewcomer } from '~/core-api/profile.server';
 import { parseForm } from '~/forms/parse-form';
 import { refuseForm } from '~/forms/refused-form.server';
-import { speak } from '~/i18n/speak.server';
+import { speak } from '~/i18n/translator.server';
 import { addressForm } from '~/identity/credentials';
 import { applyCode, resetPassword, signInWithLink } from '~/identity/links/action-code.server';
 import type { ActionMode } from '~/identity/links/action-mode';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { config } from '~/config.server';
-import { speak } from '~/i18n/speak.server';
+import { config } from '~/config/config.server';
+import { speak } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { inspectCode, type ActionCode } from '~/identity/links/action-code.server';
 import { isActionMode, type ActionMode } from '~/identity/links/action-mode';

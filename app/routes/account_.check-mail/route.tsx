@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/speak.server';
+import { speak } from '~/i18n/translator.server';
 import { withNext } from '~/session/return-path';
 import { askedMail } from '~/session/sign-in/short-cookies.server';
 import { pageMeta } from '~/ui/page-meta';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { welcomeNewcomer } from '~/core-api/profile.server';
-import { takeTurn } from '~/http/limit.server';
-import { speak } from '~/i18n/speak.server';
+import { takeTurn } from '~/server/limit.server';
+import { speak } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { sendPasswordMail } from '~/identity/links/mails.server';
 import { signUp } from '~/identity/tokens.server';

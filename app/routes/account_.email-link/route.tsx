@@ -2,11 +2,11 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Field } from '~/forms/field';
-import { Form } from '~/forms/form';
+import { Form } from '~/ui/form';
 import { parseForm } from '~/forms/parse-form';
 import { refuseForm } from '~/forms/refused-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/speak.server';
+import { speak } from '~/i18n/translator.server';
 import { addressForm } from '~/identity/credentials';
 import { sendSignInMail } from '~/identity/links/mails.server';
 import { messageOf, statusOf } from '~/identity/reaction';

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { speak } from '~/i18n/speak.server';
+import { speak } from '~/i18n/translator.server';
 import { revokeSessions } from '~/identity/administrator.server';
 import { messageOf } from '~/identity/reaction';
 import { redirectWithNotice } from '~/session/notices.server';

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { speak } from '~/i18n/speak.server';
+import { speak } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { listFederated, startFederated } from '~/identity/federated/federated.server';
 import { messageOf } from '~/identity/reaction';

@@ -1,5 +1,5 @@
 import { Form as SearchForm } from '@remix-run/react';
-import { Form } from '~/forms/form';
+import { Form } from '~/ui/form';
 import { Checkbox } from '~/forms/fields/checkbox';
 import { ChoiceChips } from '~/forms/fields/choice-chips';
 import { MultiSelect } from '~/forms/fields/multi-select';

@@ -1,5 +1,5 @@
 import { Field } from '~/forms/field';
-import { Form } from '~/forms/form';
+import { Form } from '~/ui/form';
 import { SaveForm } from '~/forms/save-form';
 import type { Words } from '~/i18n/words';
 import { CancelLink } from '~/ui/confirm/cancel-link';

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { textIn } from '~/forms/parse-form';
-import { consentCookie } from '~/http/choices/consent-cookie.server';
-import { ownPathOf } from '~/http/own-path';
+import { consentCookie } from '~/session/preferences/consent.server';
+import { ownPathOf } from '~/server/own-path';
 
 /** Nobody agrees to anything by following a link. */
 export function loader() {

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { listFeedbackStatuses } from '~/core-api/feedback.server';
 import { isSameItem } from '~/core-api/transaction';
-import { speak } from '~/i18n/speak.server';
+import { speak } from '~/i18n/translator.server';
 import { requireUser } from '~/session/user.server';
 import { feedbackButtonOf, type FreshButton } from '../profile._purchases/card/card.server';
 import { readFeedbackAddress } from '../profile._purchases/card/feedback-address';

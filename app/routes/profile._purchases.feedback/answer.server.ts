@@ -4,7 +4,7 @@ import { addFeedback, changeFeedback } from '~/core-api/feedback.server';
 import type { Caller } from '~/core-api/request.server';
 import { textIn } from '~/forms/parse-form';
 import { refuseForm } from '~/forms/refused-form.server';
-import { speak } from '~/i18n/speak.server';
+import { speak } from '~/i18n/translator.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { chosenIn } from '../profile/questions/chosen-in';
 import { beginMessages, saveMessages } from '../profile/questions/messages';

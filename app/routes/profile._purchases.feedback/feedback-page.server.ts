@@ -3,7 +3,7 @@ import { askedQuestions, nextQuestion, type Feedback } from '~/core-api/feedback
 import { getFeedback, listFeedbackStatuses } from '~/core-api/feedback.server';
 import type { Caller } from '~/core-api/request.server';
 import { isSameItem, itemKeyOf, type ItemKey, type Transaction } from '~/core-api/transaction';
-import { speak } from '~/i18n/speak.server';
+import { speak } from '~/i18n/translator.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { readMessages } from '../profile/questions/messages';
 import { questionView } from '../profile/questions/question-view';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { FieldError } from '~/forms/field-error';
-import { Form } from '~/forms/form';
+import { Form } from '~/ui/form';
 import type { RefusedForm } from '~/forms/refused-form';
 import type { Words } from '~/i18n/words';
 import { useHydrated } from '~/ui/use-hydrated';

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { Form } from '~/forms/form';
+import { Form } from '~/ui/form';
 import { fill } from '~/i18n/fill';
 import type { FeedbackViewProps } from './feedback-view';
 

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { parseForm, textIn } from '~/forms/parse-form';
 import { refuseForm } from '~/forms/refused-form.server';
-import { speak } from '~/i18n/speak.server';
+import { speak } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import type { User } from '~/session/user.server';
 import { chosenIn } from '../profile/questions/chosen-in';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { hasVerifiedEmail, type Profile } from '~/core-api/profile';
-import { speak, type Speech } from '~/i18n/speak.server';
+import { speak, type Speech } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import { isForgetful, type Conversation } from './conversation/conversation';
 import { openConversation } from './conversation/conversation-cookie.server';

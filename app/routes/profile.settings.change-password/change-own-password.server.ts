@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { changePassword } from '~/identity/own-account.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { refuseForm } from '~/forms/refused-form.server';
-import { speak } from '~/i18n/speak.server';
+import { speak } from '~/i18n/translator.server';
 import { provePassword } from '~/session/sign-in/try-password.server';
 import { redirectWithNotice, type Notice } from '~/session/notices.server';
 import type { User } from '~/session/user.server';

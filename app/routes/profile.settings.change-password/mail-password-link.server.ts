@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { sendSetPasswordMail } from '~/identity/own-account.server';
 import { refuseForm } from '~/forms/refused-form.server';
-import { speak } from '~/i18n/speak.server';
+import { speak } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { mailOnce } from '~/session/sign-in/ask-for-mail.server';
 import type { User } from '~/session/user.server';

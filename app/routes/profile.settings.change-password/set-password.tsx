@@ -1,4 +1,4 @@
-import { Form } from '~/forms/form';
+import { Form } from '~/ui/form';
 import type { Words } from '~/i18n/words';
 import { passwordPath } from '../profile.settings/addresses';
 

@@ -1,12 +1,12 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
-import { Form } from '~/forms/form';
+import { Form } from '~/ui/form';
 import { parseForm } from '~/forms/parse-form';
 import { PasswordField } from '~/forms/fields/password-field';
 import { refuseForm } from '~/forms/refused-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/speak.server';
+import { speak } from '~/i18n/translator.server';
 import { hasPassword } from '~/identity/own-account.server';
 import { provePassword } from '~/session/sign-in/try-password.server';
 import { redirectWithNotice } from '~/session/notices.server';

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { speak } from '~/i18n/speak.server';
+import { speak } from '~/i18n/translator.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { requireProfile } from '../profile/profile-of.server';
 import { files } from './files.server';

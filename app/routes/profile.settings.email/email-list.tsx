@@ -1,5 +1,5 @@
 import type { EmailAddress } from '~/core-api/profile';
-import { Form } from '~/forms/form';
+import { Form } from '~/ui/form';
 import type { Words } from '~/i18n/words';
 import { ConfirmDialog } from '~/ui/confirm/confirm-dialog';
 import { deleteEmailPathOf, emailPath } from '../profile.settings/addresses';

@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
-import { FormToken } from '~/forms/form';
+import { FormToken } from '~/ui/form';
 import type { RefusedForm } from '~/forms/refused-form';
 import type { Words } from '~/i18n/words';
 import { CancelLink } from '~/ui/confirm/cancel-link';

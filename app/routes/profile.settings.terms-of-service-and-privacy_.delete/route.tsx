@@ -1,10 +1,10 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
-import { Form } from '~/forms/form';
+import { Form } from '~/ui/form';
 import { refuseForm } from '~/forms/refused-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/speak.server';
+import { speak } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { endSession } from '~/session/user.server';
 import { CancelLink } from '~/ui/confirm/cancel-link';

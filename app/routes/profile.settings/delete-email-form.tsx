@@ -1,4 +1,4 @@
-import { Form } from '~/forms/form';
+import { Form } from '~/ui/form';
 import { fill } from '~/i18n/fill';
 import type { Words } from '~/i18n/words';
 import { CancelLink } from '~/ui/confirm/cancel-link';

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { NavLink, Outlet, useLoaderData } from '@remix-run/react';
-import { Form } from '~/forms/form';
-import { speak } from '~/i18n/speak.server';
+import { Form } from '~/ui/form';
+import { speak } from '~/i18n/translator.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { requireProfile } from '../profile/profile-of.server';
 import { emailPath, passwordPath, termsPath } from './addresses';

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { hasVerifiedEmail } from '~/core-api/profile';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/speak.server';
+import { speak } from '~/i18n/translator.server';
 import { pageMeta } from '~/ui/page-meta';
 import { lastDeleted } from '../profile.wardrobe/deleted-item.server';
 import { wardrobeQueryOf } from '../profile.wardrobe/wardrobe-address';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form } from '~/forms/form';
+import { Form } from '~/ui/form';
 import type { Words } from '~/i18n/words';
 import { restorationAddressOf } from '../profile.wardrobe/wardrobe-address';
 

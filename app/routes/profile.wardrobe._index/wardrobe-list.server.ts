@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { drawingOf } from '~/core-api/category';
 import { sections, type WardrobeItem, type WardrobePage } from '~/core-api/wardrobe/wardrobe-item';
 import { getWardrobePage } from '~/core-api/wardrobe/wardrobe.server';
-import { speak, type Speech } from '~/i18n/speak.server';
+import { speak, type Speech } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { wardrobeAddressOf, type WardrobeQuery } from '../profile.wardrobe/wardrobe-address';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { readHostCookie, setHostCookie } from '~/http/cookies.server';
+import { readHostCookie, setHostCookie } from '~/server/cookies.server';
 import type { User } from '~/session/user.server';
 
 const name = 'deleted-item';

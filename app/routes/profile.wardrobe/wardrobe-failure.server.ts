@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { mostItems } from '~/core-api/wardrobe/wardrobe-item';
-import { speak } from '~/i18n/speak.server';
+import { speak } from '~/i18n/translator.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { wardrobeAddressOf } from './wardrobe-address';
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { Profile } from '~/core-api/profile';
-import { speak } from '~/i18n/speak.server';
+import { speak } from '~/i18n/translator.server';
 
 /** What somebody sees in place of pages that need a verified address (G33). */
 export async function verifyPromptOf(args: LoaderFunctionArgs, profile: Profile) {

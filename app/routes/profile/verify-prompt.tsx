@@ -1,4 +1,4 @@
-import { Form } from '~/forms/form';
+import { Form } from '~/ui/form';
 import type { VerifyPromptData } from './verify-prompt.server';
 
 export function VerifyPrompt({ words, message, from }: VerifyPromptData) {

@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { textIn } from '~/forms/parse-form';
-import { siteVersions } from '~/http/choices/site-version';
-import { setHostCookie } from '~/http/cookies.server';
-import { ownPathOf } from '~/http/own-path';
+import { siteVersions } from '~/server/site-version';
+import { setHostCookie } from '~/server/cookies.server';
+import { ownPathOf } from '~/server/own-path';
 
 const oneYear = 31_536_000;
 

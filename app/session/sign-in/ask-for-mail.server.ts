@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { clientOf, giveBackTurn, takeTurn } from '~/http/limit.server';
+import { clientOf, giveBackTurn, takeTurn } from '~/server/limit.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { answerEvenly } from '~/identity/links/answer-evenly.server';
 import type { Answer } from '~/identity/request.server';

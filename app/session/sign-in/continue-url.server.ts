@@ -1,4 +1,4 @@
-import { config } from '~/config.server';
+import { config } from '~/config/config.server';
 import { listAuthorizedDomains } from '~/identity/links/authorized-domains.server';
 import { matchesDomain } from '~/identity/links/matches-domain';
 import { returnPathOf } from '../return-path';

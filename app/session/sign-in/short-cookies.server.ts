@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { federatedNames } from '~/identity/federated/federated-provider';
-import { createSealedCookie } from './sealed-cookie.server';
+import { createSealedCookie } from '../sealed-cookie.server';
 
 const tenMinutes = 600;
 const oneHour = 3600;

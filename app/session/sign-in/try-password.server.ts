@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { clientOf, giveBackTurn, takeTurn } from '~/http/limit.server';
+import { clientOf, giveBackTurn, takeTurn } from '~/server/limit.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { reauthenticate, type Proof } from '~/identity/own-account.server';
 import { isFailure } from '~/identity/reaction';

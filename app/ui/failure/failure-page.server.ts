@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
-import { speak } from '~/i18n/speak.server';
+import { speak } from '~/i18n/translator.server';
 import type { Failure } from './failure-page';
 
 /** The answer that a loader throws when its page cannot be shown: a status, and why in the reader's words. */

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@remix-run/react';
-import { Form } from '~/forms/form';
+import { Form } from '../form';
 import type { SiteData } from '../site-data';
 
 /** What the site does with cookies, until its reader says Ok (G8). A post like any other, so that it works without scripts. */

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { Form } from '~/forms/form';
+import { Form } from '../form';
 import type { SiteData } from '../site-data';
 
 export function SiteHeader({ words, isSignedIn }: SiteData) {

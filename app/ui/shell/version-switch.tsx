@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { Form } from '~/forms/form';
+import { Form } from '../form';
 import type { SiteData } from '../site-data';
 import { useHydrated } from '../use-hydrated';
 

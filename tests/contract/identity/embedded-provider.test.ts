@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import {
   startIdentityProvider,
   type IdentityProvider,
-} from '~/embedded/identity/start-identity-provider';
+} from '~/backend/identity/start-identity-provider';
 import { contract } from './contract';
 import { testSentences } from './sentence';
 import { createWire } from './wire';

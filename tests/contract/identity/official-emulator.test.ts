@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAuthEmulator, type AuthEmulator } from '../../support/auth-emulator';
 import { linkInOutbox } from '../../support/markup/account-pages';
 import { openBrowser } from '../../support/open-browser';
-import { runHouse } from '../../support/run-house';
+import { runHouse } from '../../support/run-app';
 import { contract } from './contract';
 import { testSentences } from './sentence';
 import { createWire } from './wire';

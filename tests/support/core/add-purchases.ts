@@ -1,4 +1,4 @@
-import type { CoreDatabase } from '~/embedded/core-api/database/schema';
+import type { CoreDatabase } from '~/backend/core-api/database/schema';
 
 export type Purchase = {
   buyer: string;

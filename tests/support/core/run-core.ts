@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { neighbours, setAuthEmulator } from '~/config.server';
-import { startCoreApi } from '~/embedded/core-api/start-core-api';
-import { createMailer } from '~/embedded/mail/mailer';
+import { neighbours, setAuthEmulator } from '~/config/config.server';
+import { startCoreApi } from '~/backend/core-api/start-core-api';
+import { createMailer } from '~/backend/mail/mailer';
 import { projectId, runIdentityProvider, temporaryFolder } from '../run-identity-provider';
 import { coreClient } from './core-client';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { House } from '../run-house';
+import type { House } from '../run-app';
 import type { Page, Visitor } from '../visitor';
 
 const mailSchema = z.object({

@@ -1,8 +1,8 @@
 import type { Language } from '~/i18n/languages';
-import { createMailer } from '~/embedded/mail/mailer';
-import { verificationMail } from '~/embedded/core-api/people/verification-mail';
+import { createMailer } from '~/backend/mail/mailer';
+import { verificationMail } from '~/backend/core-api/people/verification-mail';
 import { fits, inTheCombo } from '../feedback-visit';
-import { runHouse, temporaryFolder } from '../run-house';
+import { runHouse, temporaryFolder } from '../run-app';
 import type { CoreCall } from '../scripted-core';
 import { signedInAlone } from '../signed-in';
 import { Visitor, type Page } from '../visitor';

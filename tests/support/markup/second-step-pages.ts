@@ -1,5 +1,5 @@
 import { annWithApp } from '../ann-with-app';
-import { houseWithGoogle, person } from '../house-with-google';
+import { houseWithGoogle, person } from '../app-with-google';
 import { ann } from '../run-identity-provider';
 import { Visitor, type Page } from '../visitor';
 

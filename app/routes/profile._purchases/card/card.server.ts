@@ -1,4 +1,4 @@
-import { config } from '~/config.server';
+import { config } from '~/config/config.server';
 import { drawingOf } from '~/core-api/category';
 import type { FeedbackStatus } from '~/core-api/feedback';
 import {
@@ -10,7 +10,7 @@ import {
   type ItemKey,
   type Transaction,
 } from '~/core-api/transaction';
-import type { Speech } from '~/i18n/speak.server';
+import type { Speech } from '~/i18n/translator.server';
 import { feedbackAddressOf } from './feedback-address';
 import type { ListQuery } from '../list/list-query';
 

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { Form } from '~/forms/form';
+import { Form } from '~/ui/form';
 import type { Words } from '~/i18n/words';
 import { fill } from '~/i18n/fill';
 import type { Card, FeedbackButton } from './card.server';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { readHostCookie, setHostCookie } from '~/http/cookies.server';
+import { readHostCookie, setHostCookie } from '~/server/cookies.server';
 import { seal, unseal } from '~/session/sealed.server';
 import { conversationSchema, startConversation, type Conversation } from './conversation';
 

@@ -1,4 +1,4 @@
-import { config } from '~/config.server';
+import { config } from '~/config/config.server';
 import { languageFacts, languages, type Language } from '~/i18n/languages';
 
 // Making a format costs more than a hundred uses of it.

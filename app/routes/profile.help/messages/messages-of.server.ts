@@ -1,5 +1,5 @@
 import type { Feedback, Question } from '~/core-api/feedback';
-import type { Speech } from '~/i18n/speak.server';
+import type { Speech } from '~/i18n/translator.server';
 import { isForgetful, type Conversation } from '../conversation/conversation';
 import type { Asked, Step } from '../conversation/step';
 import { formatsOf } from './formats.server';

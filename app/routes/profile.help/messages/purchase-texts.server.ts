@@ -1,4 +1,4 @@
-import type { Speech } from '~/i18n/speak.server';
+import type { Speech } from '~/i18n/translator.server';
 import type { ReplyOf } from '../conversation/step';
 import { formatsOf } from './formats.server';
 import type { Text } from './message';

@@ -1,4 +1,4 @@
-import type { Speech } from '~/i18n/speak.server';
+import type { Speech } from '~/i18n/translator.server';
 import type { Reply } from '../conversation/step';
 import { dataText, deletionText, unverifiedText } from './advice-texts.server';
 import type { Text } from './message';

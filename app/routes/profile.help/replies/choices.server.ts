@@ -1,5 +1,5 @@
 import { sizeOf, storeOf, type Transaction } from '~/core-api/transaction';
-import type { Speech } from '~/i18n/speak.server';
+import type { Speech } from '~/i18n/translator.server';
 import { questionView } from '../../profile/questions/question-view';
 import type { Conversation } from '../conversation/conversation';
 import type { ReplyOf } from '../conversation/step';

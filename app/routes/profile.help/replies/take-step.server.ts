@@ -1,5 +1,5 @@
 import { mainCategories } from '~/core-api/category';
-import type { Speech } from '~/i18n/speak.server';
+import type { Speech } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import type { Conversation, NewStep } from '../conversation/conversation';
 import type { Asked } from '../conversation/step';

@@ -1,5 +1,5 @@
 import { languages, type Language } from '~/i18n/languages';
-import { speakIn } from '~/i18n/speak.server';
+import { speakIn } from '~/i18n/translator.server';
 import { findTopics, foldedWords } from './find-topics';
 import { topics, type Topic } from './topics';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { descriptionOf, FieldError } from '~/forms/field-error';
 import { SelectField } from '~/forms/fields/select-field';
-import { Form } from '~/forms/form';
+import { Form } from '~/ui/form';
 import { ComboChoices } from '../../profile/questions/combo-choices';
 import type { QuestionView } from '../../profile/questions/question-view';
 import type { Option } from '../messages/message';

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from '@remix-run/node';
 import { useNavigation } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
-import { Form } from '~/forms/form';
+import { Form } from '~/ui/form';
 import type { RefusedForm } from '~/forms/refused-form';
 import { useHydrated } from '~/ui/use-hydrated';
 import type { HelpPageData } from '../help-page.server';

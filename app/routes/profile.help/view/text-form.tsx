@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Field } from '~/forms/field';
-import { Form } from '~/forms/form';
+import { Form } from '~/ui/form';
 import type { HelpViewProps } from './help-view';
 
 type TextFormProps = Pick<HelpViewProps, 'words' | 'refused'> & {

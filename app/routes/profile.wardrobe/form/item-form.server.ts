@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { categories, mainCategories } from '~/core-api/category';
 import { fits, longest, type WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
 import { listWardrobeCategories } from '~/core-api/wardrobe/wardrobe.server';
-import { speak, type Speech } from '~/i18n/speak.server';
+import { speak, type Speech } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import type { WardrobeQuery } from '../wardrobe-address';
 

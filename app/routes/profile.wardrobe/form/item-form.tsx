@@ -2,7 +2,7 @@ import type { SerializeFrom } from '@remix-run/node';
 import { Link } from '@remix-run/react';
 import { useState, type FormEvent } from 'react';
 import { sizeHintsOf } from '~/core-api/wardrobe/size-hints';
-import { Form } from '~/forms/form';
+import { Form } from '~/ui/form';
 import { textIn } from '~/forms/parse-form';
 import type { RefusedForm } from '~/forms/refused-form';
 import { FitFields, GarmentFields } from './item-fields';

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { sql, type Kysely, type Migration } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/run-app';
+import { openDatabase } from './open-database';
+
+type Schema = { first: { id: string }; second: { id: string } };
+
+function table(name: string): Migration {
+  return {
+    up: (db: Kysely<unknown>) => db.schema.createTable(name).addColumn('id', 'text').execute(),
+  };
+}
+
+/** Makes one table and then goes on as said. */
+function halfOf(goOn: () => void): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      await db.schema.createTable('first').addColumn('id', 'text').execute();
+      goOn();
+      await db.schema.createTable('second').addColumn('id', 'text').execute();
+    },
+  };
+}
+
+const whole = { '1': halfOf(() => undefined) };
+
+async function open(file: string, migrations: Record<string, Migration>) {
+  const db = await openDatabase<Schema>(file, migrations);
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+/** Runs lines of TypeScript in a process of their own. Resolves to its exit code, or the signal that ended it. */
+function runElsewhere(script: string): Promise<number | string | null> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '--eval', script],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  return new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
+}
+
+const here = new URL('.', import.meta.url).href;
+
+test('a database is made with its folder, and opening it again keeps what is in it', async () => {
+  const file = join(temporaryFolder(), 'a', 'b', 'test.db');
+  const db = await open(file, whole);
+  await db.insertInto('first').values({ id: 'x' }).execute();
+  const again = await open(file, { ...whole, '2': table('third') });
+  expect(await again.selectFrom('first').selectAll().execute()).toEqual([{ id: 'x' }]);
+  expect((await sql`select * from third`.execute(again)).rows).toEqual([]);
+});
+
+test('a migration that fails leaves nothing behind, and the next start does it whole', async () => {
+  const file = join(temporaryFolder(), 'test.db');
+  const failing = halfOf(() => {
+    throw new Error('The disk is full');
+  });
+  await expect(open(file, { '1': failing })).rejects.toThrow('could not be brought up to date');
+  const db = await open(file, whole);
+  expect(await db.selectFrom('second').selectAll().execute()).toEqual([]);
+});
+
+test('after a kill -9 in the middle of a migration the next start does it whole', async () => {
+  const file = join(temporaryFolder(), 'test.db');
+  const ended = await runElsewhere(`
+    import { openDatabase } from '${here}open-database.ts';
+    await openDatabase(${JSON.stringify(file)}, { 1: { async up(db) {
+      await db.schema.createTable('first').addColumn('id', 'text').execute();
+      process.kill(process.pid, 'SIGKILL');
+      await new Promise(() => setInterval(() => {}, 1000));
+    } } });
+  `);
+  expect(ended).toBe('SIGKILL');
+  const db = await open(file, whole);
+  expect(await db.selectFrom('second').selectAll().execute()).toEqual([]);
+});
+
+test('two processes that open a new database together both get it', async () => {
+  const folder = temporaryFolder();
+  const script = `
+    import { openCoreDatabase } from '${here}../core-api/database/open-core-database.ts';
+    const db = await openCoreDatabase(${JSON.stringify(folder)});
+    await db.selectFrom('feedback').selectAll().execute();
+    await db.destroy();
+  `;
+  const codes = await Promise.all([1, 2, 3].map(() => runElsewhere(script)));
+  expect(codes).toEqual([0, 0, 0]);
+});

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  csvOf,
+  nextLine,
+  orderLine,
+  productLine,
+  temporaryFile,
+  temporaryFolder,
+} from '../../tests/support/store-files';
+import { openCoreDatabase } from './core-api/database/open-core-database';
+
+const run = promisify(execFile);
+// Each run starts a process that compiles the importer first.
+const slow = { timeout: 120_000 };
+
+type Result = { code: number; stdout: string; stderr: string };
+
+async function runImport(args: string[], dataDir: string, nodeOptions: string[] = []) {
+  const command = [...nodeOptions, '--import', 'tsx', 'app/commands/import-orders.ts', ...args];
+  const environment = { ...process.env, DATA_DIR: dataDir, NODE_OPTIONS: '' };
+  return run(process.execPath, command, { env: environment }).then(
+    ({ stdout, stderr }): Result => ({ code: 0, stdout, stderr }),
+    (failure: Result) => failure,
+  );
+}
+
+async function countItems(dataDir: string): Promise<number> {
+  const db = await openCoreDatabase(dataDir);
+  onTestFinished(() => db.destroy());
+  const { count } = await db
+    .selectFrom('transactions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function filesOf(orders: string): string[] {
+  return [
+    ...['--store', 'Test Store', '--store-url', 'https://store.example'],
+    ...['--products', temporaryFile('products.csv', csvOf([productLine()]))],
+    ...['--orders', orders],
+  ];
+}
+
+test('an import prints its report, and nothing of a progress bar where there is no terminal', async () => {
+  const dataDir = temporaryFolder();
+  const pending = orderLine({ Name: '#2', 'Financial Status': 'pending' });
+  const orders = temporaryFile('orders.csv', csvOf([orderLine(), pending]));
+  const { code, stdout, stderr } = await runImport(filesOf(orders), dataDir);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/^Test Store\nimported {3}1\n/);
+  expect(stdout).toContain('line 3, order #2: the payment is pending');
+  expect(await countItems(dataDir)).toBe(1);
+});
+
+test('a broken file ends with file, line and column, exit code 1 and nothing imported', async () => {
+  const dataDir = temporaryFolder();
+  const orders = temporaryFile(
+    'orders_export.csv',
+    csvOf([orderLine(), orderLine({ Name: '#2', 'Created at': '31.12.2025' })]),
+  );
+  const { code, stdout, stderr } = await runImport(filesOf(orders), dataDir);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toBe(
+    'orders_export.csv, line 3, column "Created at": "31.12.2025" is not a date such as ' +
+      '2026-11-06 02:51:00 +0100\nNothing is imported.\n',
+  );
+  expect(await countItems(dataDir)).toBe(0);
+});
+
+test('a wrong call is answered in one line, help is given on demand', slow, async () => {
+  const dataDir = temporaryFolder();
+  const help = await runImport(['--help'], dataDir);
+  expect(help).toMatchObject({ code: 0, stderr: '' });
+  expect(help.stdout).toContain('--orders FILE');
+  const calls = [
+    { args: [], problem: '--store "Name" is missing. See --help.\n' },
+    { args: ['--stor', 'x'], problem: "Unknown option '--stor'" },
+    {
+      args: ['--store', 'x', '--products', 'p.csv'],
+      problem: '--orders orders_export.csv is missing',
+    },
+    { args: [...filesOf('nowhere.csv')], problem: 'nowhere.csv: cannot be read (ENOENT' },
+    { args: [...filesOf('x.csv'), '--store-url', 'store.example'], problem: 'does not begin with' },
+  ];
+  for (const { args, problem } of calls) {
+    const { code, stdout, stderr } = await runImport(args, dataDir);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain(problem);
+    expect(stderr).not.toContain('    at ');
+  }
+});
+
+/** Orders of two lines each. */
+function* manyOrders(lines: number): Generator<string> {
+  for (let order = 1; order <= lines / 2; order += 1) {
+    const more = {
+      Name: `#${order}`,
+      Email: `buyer${order % 5000}@example.com`,
+      'Lineitem name': `Wool Sweater ${order % 900} - M / Blue`,
+    };
+    const text = csvOf([orderLine(more), nextLine({ ...more, 'Lineitem name': 'Wool Skirt' })]);
+    yield order === 1 ? text : text.slice(text.indexOf('\n') + 1);
+  }
+}
+
+test('100,000 lines are imported, and imported again, in little memory', slow, async () => {
+  const dataDir = temporaryFolder();
+  const orders = join(dataDir, 'orders.csv');
+  await pipeline(manyOrders(100_000), createWriteStream(orders));
+
+  const first = await runImport(filesOf(orders), dataDir, ['--max-old-space-size=48']);
+  expect(first).toMatchObject({ code: 0, stderr: '' });
+  expect(first.stdout).toContain('imported   100000\n');
+  const again = await runImport(filesOf(orders), dataDir, ['--max-old-space-size=48']);
+  expect(again.stdout).toContain('unchanged  100000\n');
+  expect(await countItems(dataDir)).toBe(100_000);
+});

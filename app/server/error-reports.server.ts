@@ -1,0 +1,86 @@
+import type { ErrorEvent } from '@sentry/node';
+import { config, SettingError } from '~/config/config.server';
+import { environmentOf } from './environment';
+import { log } from './log.server';
+import { withoutPersonalData } from './redact';
+
+type Origin = { requestId: string | undefined; url: URL };
+
+const reported = ['production', 'preprod', 'test'];
+const longestFlush = 2000;
+
+type Reports = {
+  send: (error: unknown, tags: Record<string, string | undefined>) => void;
+  flush: () => PromiseLike<boolean>;
+};
+
+let reports: Reports | null = null;
+
+/**
+ * Gets ready to send error reports where SENTRY_DSN says so. The package for it is large and not everybody's, so that
+ * it is loaded only then.
+ * @throws SettingError when it is not installed.
+ */
+export async function startErrorReports(dsn = config.sentryDsn): Promise<void> {
+  if (dsn === undefined) return;
+  const sentry = await import('@sentry/node').catch(() => {
+    throw new SettingError('SENTRY_DSN: needs a package of its own, npm install @sentry/node');
+  });
+  const client = new sentry.NodeClient({
+    dsn,
+    transport: sentry.makeNodeTransport,
+    stackParser: sentry.defaultStackParser,
+    integrations: [],
+    beforeSend: bareReport,
+  });
+  client.init();
+  reports = {
+    send(error, tags) {
+      const scope = new sentry.Scope();
+      scope.setTags(tags);
+      client.captureException(error, undefined, scope);
+    },
+    flush: () => client.close(longestFlush),
+  };
+}
+
+/** Says in the log why a page failed, and reports it from production, preprod and test. Neither names a person. */
+export function reportError(error: unknown, { requestId, url }: Origin): void {
+  const path = withoutPersonalData(url.pathname);
+  const reason = withoutPersonalData(error instanceof Error ? String(error.stack) : String(error));
+  log.error({ requestId, path, reason }, 'A page failed');
+  const environment = environmentOf(url.host);
+  if (reported.includes(environment)) reports?.send(error, { environment, path, requestId });
+}
+
+/** Sends what is waiting, before the house ends. */
+export async function flushErrorReports(): Promise<void> {
+  await reports?.flush();
+}
+
+/** Nothing but what is named here leaves the house: no request, no person, no machine, no local values. */
+function bareReport({ event_id, timestamp, tags, exception }: ErrorEvent): ErrorEvent {
+  return {
+    type: undefined,
+    event_id,
+    timestamp,
+    platform: 'node',
+    level: 'error',
+    environment: String(tags?.environment),
+    tags,
+    exception: { values: exception?.values?.map(bareException) },
+  };
+}
+
+type Exception = NonNullable<NonNullable<ErrorEvent['exception']>['values']>[number];
+
+function bareException({ type, value = '', stacktrace }: Exception): Exception {
+  const frames = stacktrace?.frames?.map((frame) => ({
+    filename: frame.filename,
+    function: frame.function,
+    lineno: frame.lineno,
+    colno: frame.colno,
+    in_app: frame.in_app,
+  }));
+  return { type, value: withoutPersonalData(value), stacktrace: { frames } };
+}

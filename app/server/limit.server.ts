@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { AppLoadContext } from '@remix-run/node';
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { redis } from './redis.server';
+
+/** How often something may happen in so many seconds, for one account, address or client. */
+const rules = {
+  /** Wrong passwords for an account from one client (G58). */
+  password: { points: 5, seconds: 900 },
+  /** Wrong one-time codes for an account from one client. */
+  code: { points: 5, seconds: 900 },
+  /** New accounts from one client. */
+  'sign-up': { points: 10, seconds: 3600 },
+  /** Mails of one kind to one address (G55). */
+  mail: { points: 1, seconds: 60 },
+  /** Mails that one client asks for. */
+  mails: { points: 20, seconds: 3600 },
+} as const;
+
+type Rule = keyof typeof rules;
+
+/** Limits that are counted in Redis where there is one, and in this process while it is away. */
+export function createLimits(storeClient: Redis | null) {
+  const limiters = new Map(
+    Object.entries(rules).map(([rule, { points, seconds: duration }]) => {
+      const options = { keyPrefix: `limit ${rule}`, points, duration };
+      const memory = new RateLimiterMemory(options);
+      const shared =
+        storeClient &&
+        new RateLimiterRedis({
+          ...options,
+          storeClient,
+          insuranceLimiter: memory,
+          rejectIfRedisNotReady: true,
+        });
+      return [rule, shared ?? memory];
+    }),
+  );
+
+  function limiterOf(rule: Rule) {
+    const limiter = limiters.get(rule);
+    if (!limiter) throw new Error(`There is no limit ${rule}`);
+    return limiter;
+  }
+
+  /** Counts one and says whether it is still allowed. It is counted before the work, so that many at once do not slip through. */
+  async function takeTurn(rule: Rule, ...key: string[]): Promise<boolean> {
+    try {
+      await limiterOf(rule).consume(hashOf(key));
+      return true;
+    } catch (refusal) {
+      if (refusal instanceof Error) throw refusal;
+      return false;
+    }
+  }
+
+  /** Takes back what was counted, when it turned out not to be what is limited. */
+  async function giveBackTurn(rule: Rule, ...key: string[]): Promise<void> {
+    await limiterOf(rule).reward(hashOf(key));
+  }
+
+  return { takeTurn, giveBackTurn };
+}
+
+export const { takeTurn, giveBackTurn } = createLimits(redis);
+
+/** Who asks, for a limit: an IPv4 address, or the network of an IPv6 address, since one household has all of that. */
+export function clientOf({ clientAddress = '' }: AppLoadContext): string {
+  if (!clientAddress.includes(':')) return clientAddress;
+  const v4 = /[\d.]+$/.exec(clientAddress)?.[0];
+  if (v4?.includes('.')) return v4;
+  const [head = [], tail] = clientAddress.split('::').map((part) => part.split(':'));
+  const left = tail === undefined ? head : [...head, '0', '0', '0', '0'];
+  return left.slice(0, 4).join(':');
+}
+
+function hashOf(key: string[]): string {
+  const text = key.map((part) => part.toLowerCase()).join('\n');
+  return createHash('sha256').update(text).digest('base64url');
+}

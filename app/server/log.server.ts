@@ -1,0 +1,22 @@
+import type { RequestHandler } from 'express';
+import { pino } from 'pino';
+import { config } from '~/config/config.server';
+import { marksOf } from './security-headers.server';
+
+export const log = pino({ level: config.logLevel, base: undefined });
+
+/** One line a request: no query string, body or header, since those can hold codes and personal data. */
+export const logRequests: RequestHandler = (request, response, next) => {
+  const start = process.hrtime.bigint();
+  response.on('finish', () => {
+    const milliseconds = Number((process.hrtime.bigint() - start) / 1_000_000n);
+    log.info({
+      requestId: marksOf(response).requestId,
+      method: request.method,
+      path: request.path,
+      status: response.statusCode,
+      milliseconds,
+    });
+  });
+  next();
+};

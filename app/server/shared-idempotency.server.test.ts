@@ -1,0 +1,115 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { hasRedis, redisNote, runRedis } from '../../tests/support/run-redis';
+import { createLimits } from './limit.server';
+import { createExactlyOnce } from './idempotency.server';
+import { connectRedis } from './redis.server';
+import { createSharedExactlyOnce } from './shared-idempotency.server';
+
+vi.hoisted(() => {
+  process.env.LOG_LEVEL = 'silent';
+});
+
+async function connectionTo(url: string) {
+  const client = await connectRedis(url);
+  onTestFinished(() => client.disconnect());
+  return client;
+}
+
+/** Two processes of the house before one Redis. */
+async function twoHouses() {
+  const redis = await runRedis();
+  const clients = [await connectionTo(redis.url), await connectionTo(redis.url)] as const;
+  const [first, second] = clients.map((client) =>
+    createSharedExactlyOnce(client, createExactlyOnce()),
+  );
+  if (!first || !second) throw new Error('There are two houses');
+  return { redis, clients, first, second };
+}
+
+/** A form's work, which counts how often it is done. */
+function workWith(status: number) {
+  let times = 0;
+  const work = async () => {
+    times += 1;
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    const headers = new Headers({ Location: '/profile' });
+    headers.append('Set-Cookie', 'a=1');
+    headers.append('Set-Cookie', 'b=2');
+    return new Response(`done ${times}, æøå`, { status, headers });
+  };
+  return { work, times: () => times };
+}
+
+async function partsOf(response: Response) {
+  const { status, headers } = response;
+  const cookies = headers.getSetCookie();
+  return { status, location: headers.get('Location'), cookies, text: await response.text() };
+}
+
+test.skipIf(!hasRedis)(
+  `a form that reaches two processes at once counts once, and both get the answer${redisNote}`,
+  async () => {
+    const { first, second } = await twoHouses();
+    const { work, times } = workWith(200);
+    const answers = await Promise.all([first('f', work), second('f', work), second('f', work)]);
+    const expected = {
+      status: 200,
+      location: '/profile',
+      cookies: ['a=1', 'b=2'],
+      text: 'done 1, æøå',
+    };
+    for (const answer of answers) expect(await partsOf(answer)).toEqual(expected);
+    expect(await partsOf(await second('f', work))).toEqual(expected);
+    expect(times()).toBe(1);
+    await second('g', work);
+    expect(times()).toBe(2);
+  },
+);
+
+test.skipIf(!hasRedis)(
+  `a redirect is given again too, and a form that was refused or failed may be sent again${redisNote}`,
+  async () => {
+    const { first, second } = await twoHouses();
+    const redirect = async () => Response.json(null, { status: 303, headers: { Location: '/' } });
+    await first('r', redirect);
+    expect((await second('r', redirect)).status).toBe(303);
+    const { work, times } = workWith(422);
+    await first('f', work);
+    await second('f', work);
+    expect(times()).toBe(2);
+    const failing = async () => {
+      throw new Error('the work fails');
+    };
+    await expect(first('x', failing)).rejects.toThrow('the work fails');
+    expect((await second('x', redirect)).status).toBe(303);
+  },
+);
+
+test.skipIf(!hasRedis)(
+  `without its Redis a process still answers, and a form counts once in it${redisNote}`,
+  async () => {
+    const { redis, first } = await twoHouses();
+    await redis.stop();
+    const { work, times } = workWith(200);
+    await Promise.all([first('f', work), first('f', work)]);
+    expect(times()).toBe(1);
+  },
+);
+
+test.skipIf(!hasRedis)(
+  `processes count limits together, and each for itself while Redis is away${redisNote}`,
+  async () => {
+    const { redis, clients } = await twoHouses();
+    const [first, second] = clients.map(createLimits);
+    if (!first || !second) throw new Error('There are two houses');
+    for (const { takeTurn } of [first, second, first, second, first]) {
+      expect(await takeTurn('password', 'ann')).toBe(true);
+    }
+    expect(await second.takeTurn('password', 'ann')).toBe(false);
+    await first.giveBackTurn('password', 'ann');
+    await first.giveBackTurn('password', 'ann');
+    expect(await second.takeTurn('password', 'ann')).toBe(true);
+    await redis.stop();
+    expect(await second.takeTurn('password', 'ann')).toBe(true);
+  },
+);

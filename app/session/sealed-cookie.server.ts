@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { readHostCookie, setHostCookie } from '~/server/cookies.server';
+import { log } from '~/server/log.server';
+import { longestCookie, seal, unseal } from './sealed.server';
+
+type SealedCookieOptions<Value> = {
+  /** It is sealed for this purpose too, so that no cookie passes for another. */
+  name: string;
+  seconds: number;
+  shape: z.ZodType<Value, z.ZodTypeDef, unknown>;
+};
+
+const keptSchema = z.object({ value: z.unknown(), until: z.number() });
+
+/** What a browser keeps for us for some minutes without being able to read it. */
+export function createSealedCookie<Value>({ name, seconds, shape }: SealedCookieOptions<Value>) {
+  return {
+    /** False, with a line in the log, when the value does not fit into a cookie. */
+    async keep(args: ActionFunctionArgs, value: Value): Promise<boolean> {
+      const sealed = await seal(name, { value, until: Date.now() + seconds * 1000 });
+      if (sealed.length > longestCookie) {
+        log.error({ name, bytes: sealed.length }, 'A value does not fit into its cookie');
+        return false;
+      }
+      setHostCookie(args, { name, value: sealed, maxAgeSeconds: seconds });
+      return true;
+    },
+
+    async read({ request }: ActionFunctionArgs): Promise<Value | null> {
+      const opened = await unseal(name, readHostCookie(request, name) ?? '');
+      const kept = keptSchema.safeParse(opened).data;
+      if (!kept || kept.until <= Date.now()) return null;
+      return shape.safeParse(kept.value).data ?? null;
+    },
+
+    drop(args: ActionFunctionArgs): void {
+      setHostCookie(args, { name, value: '', maxAgeSeconds: 0 });
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { rawRequest } from '../support/raw-request';
+import { runHouse, temporaryFolder } from '../support/run-app';
+import { scriptedCore } from '../support/scripted-core';
+import { Visitor } from '../support/visitor';
+import { answersFor, manyTransactions, paths } from '../support/wire';
+
+const outside = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' };
+const secret = 'kim.doe@example.com';
+
+/** Somewhere that error reports are sent to, and what came there. */
+async function collectReports() {
+  const received: { path: string; text: string }[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Uint8Array[] = [];
+    request.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks);
+      const isPacked = request.headers['content-encoding'] === 'gzip';
+      received.push({
+        path: request.url ?? '',
+        text: `${JSON.stringify(request.headers)}\n${String(isPacked ? gunzipSync(body) : body)}`,
+      });
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const { port } = server.address() as AddressInfo;
+  return { dsn: `http://public@127.0.0.1:${port}/1`, received };
+}
+
+/** A form that no page has, which breaks the page it is sent to. */
+function breakPageAt(url: string, host: string) {
+  return rawRequest(url, `/site-version?email=${secret}&oobCode=hidden-code`, {
+    method: 'POST',
+    headers: {
+      host,
+      'content-type': 'multipart/form-data; boundary=x',
+      'sec-fetch-site': 'same-origin',
+      cookie: 'localhost_session=eyJhbGciOi.hidden-cookie',
+      authorization: 'Bearer hidden-token',
+      'user-agent': 'hidden-browser',
+    },
+    body: `typed ${secret}`,
+  });
+}
+
+test.each([
+  ['shop.example', 'production'],
+  ['preprod.shop.example', 'preprod'],
+  ['testenv.shop.example', 'test'],
+])('an error on %s is reported under the name of %s, and names nobody', async (host, name) => {
+  const { dsn, received } = await collectReports();
+  const house = await runHouse({ ...outside, SENTRY_DSN: dsn });
+  expect((await breakPageAt(house.url, host)).status).toBe(500);
+  await expect.poll(() => received.length).toBe(1);
+  const [report] = received;
+  expect(report?.path).toContain('/api/1/envelope/');
+  const text = report?.text ?? '';
+  expect(text).toContain(`"environment":"${name}"`);
+  expect(text).toContain('"path":"/site-version"');
+  expect(text).toMatch(/"requestId":"[\da-f-]{36}"/);
+  expect(text).toContain('"stacktrace"');
+  expect(text).not.toMatch(/kim|hidden|oobCode|eyJ|cookie|server_name|"user"|"request"/);
+});
+
+test('nothing is reported from one’s own machine and from the sanity test', async () => {
+  const { dsn, received } = await collectReports();
+  const house = await runHouse({ ...outside, SENTRY_DSN: dsn });
+  for (const host of ['localhost', 'sanity.testenv.shop.example']) {
+    expect((await breakPageAt(house.url, host)).status).toBe(500);
+  }
+  expect((await breakPageAt(house.url, 'shop.example')).status).toBe(500);
+  await expect.poll(() => received.length).toBe(1);
+  await house.stop();
+  expect(received.map(({ text }) => text.includes('"environment":"production"'))).toEqual([true]);
+});
+
+test('a report on its way is sent before the house ends', async () => {
+  const { dsn, received } = await collectReports();
+  const house = await runHouse({ ...outside, SENTRY_DSN: dsn });
+  await breakPageAt(house.url, 'shop.example');
+  expect(await house.stop()).toBe(0);
+  expect(received).toHaveLength(1);
+});
+
+test('the log says what was asked and how it ended, and names nobody', async () => {
+  const core = await scriptedCore({
+    ...answersFor(manyTransactions(2)),
+    [paths.statuses]: { status: 500, body: { email: secret } },
+  });
+  const house = await runHouse({ CORE_API_URL: core.url, LOG_LEVEL: 'debug' });
+  const visitor = new Visitor(house.url);
+  await visitor.visit(`/?disable=autologin&email=${secret}`);
+  const account = await visitor.visit('/account?next=/profile');
+  await visitor.submit(account, { values: { email: secret, password: 'a-wrong-word' } });
+  const values = { email: 'shopper@example.com', password: 'try-it-on' };
+  await visitor.follow(await visitor.submit(account, { values }));
+  await visitor.visit(`/account/verify-email?code=hidden-code`);
+  await breakPageAt(house.url, 'localhost');
+
+  await expect.poll(() => house.output()).toContain('A page failed');
+  const lines = house
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  const requests = lines.filter((line) => line.includes('"path":"/account"'));
+  expect(requests[0]).toMatch(
+    /"requestId":"[\da-f-]{36}","method":"GET","path":"\/account","status":200/,
+  );
+  expect(lines.join('\n')).toContain('The core answered with a surprise');
+  const tokens = [...visitor.cookies.values()].filter((value) => value.length > 8);
+  expect(tokens.length).toBeGreaterThan(1);
+  for (const part of ['example.com', 'kim', 'hidden', 'wrong', 'Berg', 'next=', 'eyJ', ...tokens]) {
+    expect(lines.filter((line) => line.includes(part))).toEqual([]);
+  }
+});
+
+/** Makes a package look as if it were not installed. */
+function without(name: string): string {
+  const resolve = `export const resolve = (name, context, next) => {
+    if (name === ${JSON.stringify(name)}) throw new Error('not installed');
+    return next(name, context);
+  }`;
+  const hooks = `data:text/javascript,${encodeURIComponent(resolve)}`;
+  const start = `import { register } from 'node:module'; register(${JSON.stringify(hooks)});`;
+  return `data:text/javascript,${encodeURIComponent(start)}`;
+}
+
+test('without its package, error reporting stops the start in one line', () => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', without('@sentry/node'), 'build/index.js'],
+    {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'test',
+        DATA_DIR: temporaryFolder(),
+        PORT: '0',
+        SENTRY_DSN: 'http://public@127.0.0.1:9/1',
+      },
+      encoding: 'utf8',
+    },
+  );
+  expect([status, stderr]).toEqual([
+    1,
+    'Wrong setting. SENTRY_DSN: needs a package of its own, npm install @sentry/node\n',
+  ]);
+});

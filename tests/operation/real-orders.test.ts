@@ -1,0 +1,182 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { sampleStores } from '~/backend/core-api/sample-stores/sample-stores';
+import { runHouse, temporaryFolder } from '../support/run-app';
+import { textOf, Visitor, type Page } from '../support/visitor';
+
+const store = 'Partners Demo';
+const files = {
+  products: 'tests/support/data/shopify-apparel.csv',
+  orders: 'tests/support/data/orders_export.csv',
+};
+
+/** The titles of the files whose items can be shown: by eye, clothes and shoes. */
+const clothes = [
+  'Blue Silk Tuxedo',
+  'Chequered Red Shirt',
+  'Classic Leather Jacket',
+  'Classic Varsity Top',
+  'Dark Denim Top',
+  'Floral White Top',
+  'LED High Tops',
+  'Long Sleeve Cotton Top',
+  'Navy Sports Jacket',
+  'Ocean Blue Shirt',
+  'Olive Green Jacket',
+  'Red Sports Tee',
+  'Silk Summer Top',
+  'Soft Winter Jacket',
+  'Striped Silk Blouse',
+  'Striped Skirt and Top',
+  'White Cotton Shirt',
+  'Yellow Wool Jumper',
+  'Zipped Jacket',
+];
+/** The others, which are in the history but on no page. */
+const otherTitles = ['Black Leather Bag'];
+
+type Line = { order: string; title: string; size: string; date: string; amount: number };
+type Order = { email: string; status: string; refunded: number; lines: Line[] };
+
+/** The orders by plain reading: the file quotes nothing, so that its lines can be split at the commas. */
+function readOrders(): Order[] {
+  const [header = '', ...rows] = readFileSync(files.orders, 'utf8').trim().split('\n');
+  const columns = header.split(',');
+  const orders: Order[] = [];
+  for (const row of rows) {
+    const cells = row.split(',');
+    expect(cells).toHaveLength(columns.length);
+    const cell = (name: string) => cells[columns.indexOf(name)] ?? '';
+    if (cell('Financial Status') !== '') {
+      const refunded = Number(cell('Refunded Amount'));
+      orders.push({ email: cell('Email'), status: cell('Financial Status'), refunded, lines: [] });
+    }
+    const [title = '', size = ''] = cell('Lineitem name').split(' - ');
+    const date = new Date(
+      cell('Created at').replace(/^(\S+) (\S+) ([+-]\d\d)(\d\d)$/, '$1T$2$3:$4'),
+    );
+    orders.at(-1)?.lines.push({
+      order: cell('Name'),
+      title,
+      size: size.toUpperCase(),
+      date: date.toISOString(),
+      amount: Number(cell('Lineitem price')) * Number(cell('Lineitem quantity')),
+    });
+  }
+  return orders;
+}
+
+/** The lines that were sent back: all of a refunded order, or those that alone add up to the refunded amount. */
+function returnedLines({ status, refunded, lines }: Order): Line[] {
+  if (status === 'refunded') return lines;
+  if (refunded === 0) return [];
+  let choices: Line[][] = [[]];
+  for (const line of lines) choices = [...choices, ...choices.map((choice) => [...choice, line])];
+  const sum = (choice: Line[]) => choice.reduce((total, { amount }) => total + amount, 0);
+  const fitting = choices.filter((choice) => sum(choice) === refunded);
+  return fitting.length === 1 ? fitting.flat() : [];
+}
+
+function expectedItems(email: string) {
+  const paid = readOrders().filter((order) => order.email === email && order.status !== 'pending');
+  const textOfLine = ({ title, size, date }: Line) => `${title} | ${size} | ${date}`;
+  const shown = (lines: Line[]) => lines.filter(({ title }) => clothes.includes(title));
+  const returned = paid.flatMap(returnedLines);
+  const all = paid.flatMap(({ lines }) => lines);
+  return {
+    all,
+    purchases: shown(all.filter((line) => !returned.includes(line))).map(textOfLine),
+    returns: shown(returned).map(textOfLine),
+  };
+}
+
+function itemsOn(page: Page): string[] {
+  return page.root.querySelectorAll('article').map((article) => {
+    const fact = (name: string) => {
+      const term = article.querySelectorAll('dt').find((known) => textOf(known) === name);
+      return textOf(term?.nextElementSibling ?? null);
+    };
+    expect(fact('Store')).toBe(store);
+    const date = article.querySelector('time')?.getAttribute('datetime') ?? '';
+    return `${textOf(article.querySelector('h2'))} | ${fact('Size')} | ${date}`;
+  });
+}
+
+/** All pages of a tab, by its "Show more". */
+async function walk(visitor: Visitor, address: string): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (let next: string | undefined = address; next !== undefined;) {
+    const page: Page = await visitor.visit(next);
+    expect(page.status).toBe(200);
+    pages.push(page);
+    const more = page.root.querySelectorAll('main a').find((link) => textOf(link) === 'Show more');
+    next = more?.getAttribute('href')?.replaceAll('&amp;', '&');
+  }
+  return pages;
+}
+
+/** The import as an operator runs it. Resolves to what it printed. */
+async function runImport(DATA_DIR: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    'node_modules/.bin/tsx',
+    [
+      'app/commands/import-orders.ts',
+      ...['--store', store, '--products', files.products, '--orders', files.orders],
+    ],
+    { env: { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR } },
+  );
+  return stdout;
+}
+
+test('every title of the files is one that the test knows', () => {
+  const titles = new Set(readOrders().flatMap(({ lines }) => lines.map(({ title }) => title)));
+  expect([...titles].sort()).toEqual([...clothes, ...otherTitles].sort());
+});
+
+test('a store’s own orders, and nothing else, are in the wardrobe of whoever ordered', async () => {
+  const DATA_DIR = temporaryFolder();
+  expect(await runImport(DATA_DIR)).toMatch(/^Partners Demo\nimported {3}199\n/);
+  const house = await runHouse({ DATA_DIR, SAMPLE_DATA: 'on' });
+  const visitor = new Visitor(house.url, { headers: { 'accept-language': 'en' } });
+  await visitor.open('/');
+
+  const expected = expectedItems('shopper@example.com');
+  expect(expected.purchases.length).toBeGreaterThan(80);
+  expect(expected.returns.length).toBeGreaterThan(20);
+  const purchases = await walk(visitor, '/profile');
+  const returns = await walk(visitor, '/profile?tab=returns');
+  expect(purchases.flatMap(itemsOn).sort()).toEqual(expected.purchases.sort());
+  expect(returns.flatMap(itemsOn).sort()).toEqual(expected.returns.sort());
+
+  for (const page of [...purchases, ...returns]) {
+    for (const { name } of sampleStores) expect(page.html).not.toContain(name);
+    expect(page.text).not.toContain('Black Leather Bag');
+  }
+  for (const pages of [purchases, returns]) {
+    const dates = pages.flatMap(itemsOn).map((item) => item.split(' | ').at(-1) ?? '');
+    expect(dates).toEqual([...dates].sort().reverse());
+  }
+});
+
+test('the history comes from the core in fifties, of which a page shows what belongs on it', async () => {
+  const DATA_DIR = temporaryFolder();
+  await runImport(DATA_DIR);
+  const house = await runHouse({ DATA_DIR, SAMPLE_DATA: 'on' });
+  const visitor = new Visitor(house.url, { headers: { 'accept-language': 'en' } });
+  await visitor.open('/');
+  const { all, purchases } = expectedItems('shopper@example.com');
+  const pages = await walk(visitor, '/profile');
+  expect(pages).toHaveLength(Math.ceil(all.length / 50));
+  const newest = all
+    .map(({ date }) => date)
+    .sort()
+    .reverse();
+  for (const [place, page] of pages.entries()) {
+    const dates = itemsOn(page).map((item) => item.split(' | ').at(-1) ?? '');
+    const [first = '', last = ''] = [newest[place * 50], newest.slice(0, place * 50 + 50).at(-1)];
+    expect(dates.every((date) => date <= first && date >= last)).toBe(true);
+  }
+  expect(purchases.length).toBeGreaterThan(50);
+});

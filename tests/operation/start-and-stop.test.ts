@@ -1,0 +1,188 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { percentOn, questionOn } from '../support/feedback-visit';
+import { runHouse, temporaryFolder } from '../support/run-app';
+import { scriptedCore } from '../support/scripted-core';
+import { itemNames, textOf, Visitor } from '../support/visitor';
+
+const headers = { 'accept-language': 'en' };
+
+/** The same browser after the house has come back, perhaps on another port. */
+function returning(before: Visitor, url: string): Visitor {
+  const visitor = new Visitor(url, { headers });
+  for (const [name, value] of before.cookies) visitor.cookies.set(name, value);
+  return visitor;
+}
+
+/** A connection on which nothing is asked yet. That the house ends it is no error. */
+async function openConnection(url: string): Promise<Socket> {
+  const socket = connect(portOf(url), '127.0.0.1');
+  socket.on('error', () => socket.destroy());
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  await once(socket, 'connect');
+  return socket;
+}
+
+function portOf(url: string): number {
+  return Number(new URL(url).port);
+}
+
+/** A start that is expected to end by itself, with what it printed. */
+function start(environment: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['build/index.js'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      PORT: '0',
+      SAMPLE_DATA: 'off',
+      DATA_DIR: temporaryFolder(),
+      ...environment,
+    },
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  return { status, stdout, stderr };
+}
+
+async function takePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+  });
+  const address = server.address();
+  return String(typeof address === 'object' ? address?.port : address);
+}
+
+test('after a kill -9 everybody is still signed in, and what was answered is kept', async () => {
+  const DATA_DIR = temporaryFolder();
+  const house = await runHouse({ SAMPLE_DATA: 'on', DATA_DIR });
+  const visitor = new Visitor(house.url, { headers });
+  const list = await visitor.open('/');
+  const begun = await visitor.submit(list, { button: 'Give feedback' });
+  const address = begun.location ?? '';
+  const question = await visitor.follow(begun);
+  expect(questionOn(question)).toBe('Did you buy this item for yourself?');
+  const answered = await visitor.follow(await visitor.submit(question, { button: 'Yes, for me' }));
+  expect([questionOn(answered), percentOn(answered)]).toEqual(['Does it fit you?', '20']);
+  await house.kill();
+
+  const again = await runHouse({ SAMPLE_DATA: 'on', DATA_DIR });
+  const later = returning(visitor, again.url);
+  const page = await later.visit(address);
+  expect(page.status).toBe(200);
+  expect([questionOn(page), percentOn(page)]).toEqual(['Does it fit you?', '20']);
+  expect(itemNames(await later.visit('/profile'))).toEqual(itemNames(list));
+  expect(later.cookies.get('localhost_session')).toBe(visitor.cookies.get('localhost_session'));
+});
+
+test('a form that was open when the house went down can still be sent', async () => {
+  const DATA_DIR = temporaryFolder();
+  const house = await runHouse({ SAMPLE_DATA: 'on', DATA_DIR });
+  const visitor = new Visitor(house.url, { headers, isTextBrowser: true });
+  const list = await visitor.open('/');
+  await house.kill();
+
+  const again = await runHouse({ SAMPLE_DATA: 'on', DATA_DIR, PORT: String(portOf(house.url)) });
+  expect(again.url).toBe(house.url);
+  const signedOut = await visitor.submit(list, { button: 'Log out' });
+  expect(signedOut.status).toBe(303);
+});
+
+test('a key file that a power cut left empty is filled, and a new one is for nobody else to read', async () => {
+  const DATA_DIR = temporaryFolder();
+  const file = join(DATA_DIR, 'session-keys');
+  writeFileSync(file, '');
+  const house = await runHouse({ SAMPLE_DATA: 'on', DATA_DIR });
+  const visitor = new Visitor(house.url, { headers });
+  expect((await visitor.open('/')).h1).toBe('My fit profile');
+  expect(readFileSync(file, 'utf8')).toMatch(/^k1:[\w-]{43}\n$/);
+  const other = await runHouse();
+  expect(statSync(join(other.dataDir, 'session-keys')).mode & 0o077).toBe(0);
+});
+
+test('a file that goes while the house runs breaks its own connection, and nothing else', async () => {
+  const name = `gone-${process.pid}.txt`;
+  writeFileSync(join('public', name), 'here');
+  onTestFinished(() => rmSync(join('public', name), { force: true }));
+  const house = await runHouse();
+  expect((await fetch(`${house.url}/${name}`)).status).toBe(200);
+  rmSync(join('public', name));
+  await expect(fetch(`${house.url}/${name}`).then((response) => response.text())).rejects.toThrow();
+  expect((await fetch(`${house.url}/terms`)).status).toBe(200);
+});
+
+test('SIGTERM ends the house in order while browsers keep connections open', async () => {
+  const house = await runHouse();
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  await new Promise((resolve, reject) => {
+    request(house.url, { agent }, (response) => response.resume().on('end', resolve))
+      .on('error', reject)
+      .end();
+  });
+  expect(Object.keys(agent.freeSockets)).toHaveLength(1);
+
+  await openConnection(house.url);
+  const halfway = await openConnection(house.url);
+  halfway.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
+  expect(await house.stop()).toBe(0);
+}, 15_000);
+
+test('SIGTERM lets a page that is being made be finished', async () => {
+  const core = await scriptedCore({ 'GET *': 'hang' });
+  const house = await runHouse({ CORE_API_URL: core.url, UPSTREAM_TIMEOUT_MS: '700' });
+  const visitor = new Visitor(house.url, { headers });
+  await visitor.visit('/');
+  const page = visitor.visit('/profile');
+  while (core.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  const code = house.stop();
+  expect(textOf((await page).root.querySelector('h1'))).not.toBe('');
+  expect((await page).status).toBe(502);
+  expect(await code).toBe(0);
+}, 15_000);
+
+test('Ctrl+C ends the house in order too', async () => {
+  const house = await runHouse();
+  expect(await house.stop('SIGINT')).toBe(0);
+}, 15_000);
+
+const outside = { FIREBASE_API_KEY: 'key', CORE_API_URL: 'http://127.0.0.1:9' };
+
+test.each<[Record<string, string>, RegExp]>([
+  [{ PORT: 'abc' }, /^Wrong setting\. PORT: /],
+  [{ PORT: '70000' }, /^Wrong setting\. PORT: /],
+  [{ HOST: '0.0.0.0' }, /^Wrong setting\. HOST: 0\.0\.0\.0 can be reached from outside/],
+  [{ HOST: '::' }, /^Wrong setting\. HOST: :: can be reached from outside/],
+  [
+    { ...outside, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9', HOST: '0.0.0.0' },
+    /^Wrong setting\. HOST: /,
+  ],
+  [outside, /^Wrong setting\. SESSION_KEYS: needed with an outside identity provider/],
+  [{ SESSION_KEYS: 'k1:short' }, /^Wrong setting\. SESSION_KEYS: expected id:key/],
+  [{ CORE_API_URL: 'nonsense' }, /^Wrong setting\. CORE_API_URL: /],
+  [{ SMTP_URL: 'nonsense' }, /^Wrong setting\. SMTP_URL: /],
+  [{ TIME_ZONE: 'Mars/Olympus' }, /^Wrong setting\. TIME_ZONE: .*Europe\/Oslo/],
+  [{ SAMPLE_DATA: 'maybe' }, /^Wrong setting\. SAMPLE_DATA: /],
+  [{ PORT: 'abc', CORE_API_URL: 'nonsense' }, /^Wrong setting\. PORT: .*; CORE_API_URL: /],
+])('the settings %o stop the start with one line', (environment, line) => {
+  const { status, stdout, stderr } = start(environment);
+  expect(stderr).toMatch(line);
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  expect([status, stdout]).toEqual([1, '']);
+});
+
+test('a port that is taken stops the start with one line', async () => {
+  const PORT = await takePort();
+  const { status, stdout, stderr } = start({ PORT });
+  expect(stderr).toContain(`127.0.0.1:${PORT}`);
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  expect([status, stdout]).toEqual([1, '']);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { rawPost, rawRequest } from '../support/raw-request';
+import { runHouse } from '../support/run-app';
+import { hasRedis, redisNote, runRedis } from '../support/run-redis';
+import { scriptedCore } from '../support/scripted-core';
+import { calls, refusal, tokensOf } from '../support/signed-in-by-provider';
+import { answersFor } from '../support/wire';
+
+const host = 'shop.example';
+
+/** Two processes of the house behind one address. */
+async function twoHouses() {
+  const { url: REDIS_URL } = await runRedis();
+  const provider = await scriptedCore({ ...answersFor([]), [calls.signIn]: tokensOf('u-1') });
+  const settings = {
+    REDIS_URL,
+    CORE_API_URL: provider.url,
+    FIREBASE_AUTH_EMULATOR_HOST: new URL(provider.url).host,
+    SESSION_KEYS: `k1:${'A'.repeat(43)}`,
+  };
+  const [first, second] = await Promise.all([runHouse(settings), runHouse(settings)]);
+  const signInAt = (url: string, values: Record<string, string>, headers = {}) =>
+    rawPost(url, '/account', values, { host, 'accept-language': 'en', ...headers });
+  return { provider, first: first.url, second: second.url, signInAt };
+}
+
+test.skipIf(!hasRedis)(
+  `a form that reaches two processes is answered alike and does its work once${redisNote}`,
+  async () => {
+    const { provider, first, second, signInAt } = await twoHouses();
+    const page = await rawRequest(first, '/account', { headers: { host } });
+    const formToken = /name="formToken" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
+    const cookie = page.cookies.map((set) => set.split(';')[0]).join('; ');
+    const values = { formToken, email: 'ann@example.com', password: 'right one' };
+    const answers = await Promise.all(
+      [first, second].map((url) => signInAt(url, values, { cookie })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(answers[0]?.cookies).toEqual(answers[1]?.cookies);
+    expect(provider.callsTo(calls.signIn)).toHaveLength(1);
+  },
+);
+
+test.skipIf(!hasRedis)(
+  `five wrong passwords at one process close the account at the other${redisNote}`,
+  async () => {
+    const { provider, first, second, signInAt } = await twoHouses();
+    provider.answer({ [calls.signIn]: refusal('INVALID_LOGIN_CREDENTIALS') });
+    const values = { email: 'ann@example.com', password: 'wrong one' };
+    for (const url of [first, second, first, second, first]) {
+      expect((await signInAt(url, values)).html).toContain('Authentication failed.');
+    }
+    expect((await signInAt(second, values)).html).toContain('You have tried too many times.');
+    expect(provider.callsTo(calls.signIn)).toHaveLength(5);
+  },
+);

@@ -1,0 +1,219 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { linkInOutbox } from '../support/markup/account-pages';
+import type { House } from '../support/run-app';
+import { sharedHouse } from '../support/shared-app';
+import { Visitor, type Page } from '../support/visitor';
+import { filledIn } from '../support/wardrobe-visit';
+import { countRows, type Row } from '../support/whole-database';
+
+type Writing = {
+  /** The way to the page with the form. */
+  open: (visitor: Visitor, house: House) => Promise<Page>;
+  button: string;
+  values?: Record<string, string>;
+  /** What the form changes by one, in the data of the house. */
+  count: (dataDir: string) => number;
+  isStranger?: boolean;
+};
+
+const settings = '/profile/settings';
+const rows = (table: readonly [string, string], isCounted?: (row: Row) => boolean) => {
+  return (dataDir: string) => countRows(dataDir, table, isCounted);
+};
+const mails = (dataDir: string) => {
+  const outbox = join(dataDir, 'outbox');
+  return existsSync(outbox)
+    ? readdirSync(outbox).filter((name) => name.endsWith('.json')).length
+    : 0;
+};
+
+const at = (path: string) => (visitor: Visitor) => visitor.visit(path);
+
+/** Adds something through a form, and follows the link beside it that leads to such an address. */
+async function addAndGoOn(
+  visitor: Visitor,
+  form: Page,
+  button: string,
+  values: Record<string, string>,
+  address: RegExp,
+) {
+  const list = await visitor.follow(await visitor.submit(form, { button, values }));
+  const links = list.root.querySelectorAll('main a').map((link) => link.getAttribute('href') ?? '');
+  return visitor.visit(links.filter((link) => address.test(link)).at(0) ?? 'no such link');
+}
+
+const toItem = (name: string, address: RegExp) => async (visitor: Visitor) => {
+  const form = await visitor.visit('/profile/wardrobe/new');
+  return addAndGoOn(visitor, form, 'Save', { ...filledIn, name }, address);
+};
+
+const toAddress = async (visitor: Visitor) => {
+  const form = await visitor.visit(`${settings}/email`);
+  const values = { address: 'gone@example.com' };
+  return addAndGoOn(visitor, form, 'Add e-mail address', values, /\/delete$/);
+};
+
+const toLink = async (visitor: Visitor, house: House) => {
+  const address = 'link@example.com';
+  const form = await visitor.visit(`${settings}/email`);
+  await visitor.submit(form, { button: 'Add e-mail address', values: { address } });
+  return visitor.visit(linkInOutbox(house, address));
+};
+
+const deletions = rows(['core-api', 'wardrobe_items'], (row) => row.deleted_at !== null);
+
+const writings: [string, Writing][] = [
+  [
+    'a new account',
+    {
+      open: at('/account/create'),
+      button: 'Create account',
+      values: { email: 'twice@example.com', password: 'correct horse', terms: 'accepted' },
+      count: rows(['identity', 'accounts']),
+      isStranger: true,
+    },
+  ],
+  [
+    'a mail for a forgotten password',
+    {
+      open: at('/account/forgot-password'),
+      button: 'Send',
+      values: { email: 'newcomer@example.com' },
+      count: mails,
+      isStranger: true,
+    },
+  ],
+  [
+    'a mail with a link to log in',
+    {
+      open: at('/account/email-link'),
+      button: 'Send the link',
+      values: { email: 'newcomer@example.com' },
+      count: mails,
+      isStranger: true,
+    },
+  ],
+  [
+    'the verification of an address',
+    {
+      open: toLink,
+      button: 'Confirm e-mail address',
+      count: rows(['core-api', 'emails'], (row) => Boolean(row.is_verified)),
+    },
+  ],
+  [
+    'a feedback',
+    { open: at('/profile'), button: 'Give feedback', count: rows(['core-api', 'feedback']) },
+  ],
+  [
+    'an own item',
+    {
+      open: at('/profile/wardrobe/new'),
+      button: 'Save',
+      values: filledIn,
+      count: rows(['core-api', 'wardrobe_items']),
+    },
+  ],
+  [
+    'an answer',
+    {
+      open: async (visitor) => {
+        const list = await visitor.visit('/profile');
+        return visitor.follow(await visitor.submit(list, { button: 'Give feedback' }));
+      },
+      button: 'Yes',
+      count: rows(['core-api', 'feedback'], (row) => Number(row.progress) > 0),
+    },
+  ],
+  [
+    'a change of an own item',
+    {
+      open: toItem('Old name', /\/wardrobe\/(?!new)[^/]+$/),
+      button: 'Save',
+      values: { ...filledIn, name: 'New name' },
+      count: rows(['core-api', 'wardrobe_items'], (row) => row.name === 'New name'),
+    },
+  ],
+  [
+    'the deletion of an own item',
+    {
+      open: toItem('To be deleted', /\/delete$/),
+      button: 'Delete item',
+      count: deletions,
+    },
+  ],
+  [
+    'the return of an own item',
+    {
+      open: async (visitor) => {
+        const question = await toItem('To come back', /\/delete$/)(visitor);
+        return visitor.follow(await visitor.submit(question, { button: 'Delete item' }));
+      },
+      button: 'Undo',
+      count: (dataDir) => -deletions(dataDir),
+    },
+  ],
+  [
+    'the deletion of an address',
+    {
+      open: toAddress,
+      button: 'Delete',
+      count: (dataDir) => -rows(['core-api', 'emails'])(dataDir),
+    },
+  ],
+  [
+    'a name',
+    {
+      open: at(settings),
+      button: 'Save',
+      values: { firstName: 'Once', gender: 'Other', yearOfBirth: '1990' },
+      count: rows(['core-api', 'users'], (row) => row.first_name === 'Once'),
+    },
+  ],
+  [
+    'the newsletter',
+    {
+      open: at(`${settings}/newsletter`),
+      button: 'Save',
+      values: { newsletter: 'on' },
+      count: rows(['core-api', 'users'], (row) => Boolean(row.newsletter)),
+    },
+  ],
+  [
+    'an address',
+    {
+      open: at(`${settings}/email`),
+      button: 'Add e-mail address',
+      values: { address: 'twice@example.com' },
+      count: rows(['core-api', 'emails']),
+    },
+  ],
+  [
+    'a mail to verify an address',
+    { open: at(`${settings}/email`), button: 'Resend', count: mails },
+  ],
+];
+
+test.each(writings)(
+  '%s is written once by a form that is sent twice within 150 ms, and again after Back',
+  async (_name, { open, button, values, count, isStranger }) => {
+    const { house } = await sharedHouse(() => ({ SAMPLE_DATA: 'on' }));
+    const visitor = new Visitor(house.url, { headers: { 'accept-language': 'en' } });
+    await visitor.visit(isStranger ? '/?disable=autologin' : '/');
+    const page = await open(visitor, house);
+    const before = count(house.dataDir);
+    const first = visitor.submit(page, { button, values });
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const answers = await Promise.all([first, visitor.submit(page, { button, values })]);
+    const arrived = await visitor.follow(answers[1]);
+    expect(arrived.status).toBe(200);
+    answers.push(await visitor.submit(page, { button, values }));
+    const { pathname, search } = new URL(arrived.url);
+    expect((await visitor.visit(pathname + search)).status).toBe(200);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    expect(new Set(answers.map(({ location }) => location)).size).toBe(1);
+    expect(count(house.dataDir) - before).toBe(1);
+  },
+);
