@@ -11,7 +11,7 @@ import {
   type Neighbours,
 } from './app/backend/main';
 import { logRequests } from './app/server/log.server';
-import { pages } from './app/server/page-handler.server';
+import { handlePages } from './app/server/page-handler.server';
 import { flushErrorReports, startErrorReports } from './app/server/error-reports.server';
 import { securityHeaders } from './app/server/security-headers.server';
 import { staticFiles } from './app/server/static-files.server';
@@ -19,12 +19,12 @@ import { findFormToken } from './app/session/form-token.server';
 
 export * from '@remix-run/dev/server-build';
 
-const longestFarewell = 3000;
+const shutdownGraceMs = 3000;
 const mode = config.isProductionBuild ? 'production' : 'development';
 const remixBuild: ServerBuild = build;
 
-/** The house on its address, with the services that live in it. */
-export async function startHouse() {
+/** The app on its address, with the services that live in it. */
+export async function startServer() {
   let url = config.siteUrl ?? '';
   await startErrorReports();
   const neighbours = await startNeighbours(() => url);
@@ -44,7 +44,7 @@ export async function startHouse() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       // Browsers open connections ahead of time, on which nothing is ever asked.
-      setTimeout(() => server.closeAllConnections(), longestFarewell).unref();
+      setTimeout(() => server.closeAllConnections(), shutdownGraceMs).unref();
       await closed;
       await neighbours.close();
       await flushErrorReports();
@@ -58,21 +58,21 @@ function createApp({ outbox }: Neighbours) {
   app.set('trust proxy', config.trustedProxies);
   app.use(securityHeaders, logRequests, staticFiles());
   if (outbox) app.get('/outbox', outbox);
-  app.use(pages({ answer: createRequestHandler(remixBuild, mode), findFormToken }));
+  app.use(handlePages({ answer: createRequestHandler(remixBuild, mode), findFormToken }));
   return app;
 }
 
-/** Starts the house, says where it is, and ends it in order when the system asks. */
+/** Starts the app, says where it is, and ends it in order when the system asks. */
 export async function run(): Promise<void> {
-  const house = await startHouse().catch(exitOnWrongSetting);
+  const app = await startServer().catch(exitOnWrongSetting);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void house.close().then(() => process.exit(0)));
+    process.once(signal, () => void app.close().then(() => process.exit(0)));
   }
-  const lines = [`Open ${house.origin}`];
+  const lines = [`Open ${app.origin}`];
   if (config.hasEmbeddedIdentity) {
     lines.push(`Demo sign-in: ${demoAccount.email}, password ${demoAccount.password}`);
   }
-  if (house.outboxUrl) lines.push(`Mails: ${house.outboxUrl} and ${config.dataDir}/outbox`);
+  if (app.outboxUrl) lines.push(`Mails: ${app.outboxUrl} and ${config.dataDir}/outbox`);
   process.stdout.write(`${lines.join('\n')}\n`);
   if (mode === 'development') await broadcastDevReady(remixBuild);
 }

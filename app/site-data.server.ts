@@ -6,7 +6,7 @@ import { flagsOf } from '~/session/preferences/feature-flags.server';
 import { siteVersionOf } from '~/server/site-version';
 import { readHostCookie } from '~/server/cookies.server';
 import { environmentOf, titleMarkOf } from '~/server/environment';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { thisYear } from './i18n/this-year.server';
 import { formToken } from './session/form-token.server';
 import { findUser } from './session/user.server';
@@ -15,7 +15,7 @@ import type { SiteData } from './ui/site-data';
 /** What stands around a page, whatever the page is. */
 export async function siteDataOf(args: LoaderFunctionArgs): Promise<SiteData> {
   const { request } = args;
-  const { language, t, words } = await speak(args);
+  const { language, t, words } = await getTranslator(args);
   // The page itself says what a failed sign-in means for it; the shell is shown either way.
   const user = await findUser(args).catch(() => null);
   const flags = await flagsOf(args);

@@ -26,10 +26,10 @@ const sendMail = createMailer({
   outbox: outboxFolder,
 });
 
-/** Starts what no setting places elsewhere, and tells the house where it is. */
-export async function startNeighbours(houseUrl: () => string): Promise<Neighbours> {
-  const identity = config.hasEmbeddedIdentity ? await startIdentity(houseUrl) : null;
-  const coreApi = config.hasEmbeddedCoreApi ? await startCore(identity, houseUrl) : null;
+/** Starts what no setting places elsewhere, and tells the app where it is. */
+export async function startNeighbours(siteUrl: () => string): Promise<Neighbours> {
+  const identity = config.hasEmbeddedIdentity ? await startIdentity(siteUrl) : null;
+  const coreApi = config.hasEmbeddedCoreApi ? await startCore(identity, siteUrl) : null;
   const writesMails = coreApi !== null || identity !== null;
   const keepsMails = writesMails && config.smtpUrl === undefined;
   return {
@@ -41,9 +41,9 @@ export async function startNeighbours(houseUrl: () => string): Promise<Neighbour
   };
 }
 
-async function startIdentity(houseUrl: () => string): Promise<IdentityProvider> {
+async function startIdentity(siteUrl: () => string): Promise<IdentityProvider> {
   const { dataDir, firebaseProjectId: projectId, firebaseApiKey: apiKey } = config;
-  const identity = await startIdentityProvider({ dataDir, projectId, apiKey, sendMail, houseUrl });
+  const identity = await startIdentityProvider({ dataDir, projectId, apiKey, sendMail, siteUrl });
   setAuthEmulator(identity.host);
   if (!config.hasEmbeddedCoreApi) {
     await identity.accounts.ensureAccount({
@@ -55,12 +55,12 @@ async function startIdentity(houseUrl: () => string): Promise<IdentityProvider> 
   return identity;
 }
 
-async function startCore(identity: IdentityProvider | null, houseUrl: () => string) {
+async function startCore(identity: IdentityProvider | null, siteUrl: () => string) {
   const coreApi = await startCoreApi({
     dataDir: config.dataDir,
     projectId: config.firebaseProjectId,
     sendMail,
-    houseUrl,
+    siteUrl,
     samples: config.hasSampleData
       ? { addAccount: identity && addAccountAt(identity), importStores: importSamplesInChild }
       : null,
@@ -82,7 +82,7 @@ function addAccountAt(identity: IdentityProvider): AddAccount {
 
 export const importSamplesCommand = 'import-samples';
 
-/** In a process of its own, since resizing pictures leaves a hundred megabytes behind that the house need not keep. */
+/** In a process of its own, since resizing pictures leaves a hundred megabytes behind that the app need not keep. */
 async function importSamplesInChild(): Promise<void> {
   const child = fork(fileURLToPath(import.meta.url), [importSamplesCommand]);
   await once(child, 'exit');

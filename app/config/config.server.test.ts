@@ -9,7 +9,7 @@ const outside = {
   SESSION_KEYS: key,
 };
 
-test('without any setting the house runs alone, on loopback, with sample data', () => {
+test('without any setting the app runs alone, on loopback, with sample data', () => {
   expect(readConfig({})).toMatchObject({
     isProductionBuild: true,
     host: '127.0.0.1',
@@ -63,7 +63,7 @@ test('a service with an address of its own is not embedded', () => {
 test.each([
   { PORT: 'x' },
   { PORT: '65536' },
-  { SITE_URL: 'house.example' },
+  { SITE_URL: 'app.example' },
   { SAMPLE_DATA: 'yes' },
   { TIME_ZONE: 'Mars/Base' },
   { LOG_LEVEL: 'loud' },
@@ -113,13 +113,13 @@ test.each([
 });
 
 test.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])(
-  'alone the house may listen on %s',
+  'alone the app may listen on %s',
   (host) => {
     expect(readConfig({ HOST: host }).host).toBe(host);
   },
 );
 
-test('with outside services the house may be reached from anywhere, but needs keys of its own', () => {
+test('with outside services the app may be reached from anywhere, but needs keys of its own', () => {
   expect(readConfig({ ...outside, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   expect(() => readConfig({ ...outside, SESSION_KEYS: '' })).toThrow('SESSION_KEYS');
 });

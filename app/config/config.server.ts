@@ -8,7 +8,7 @@ const secureUrl = url.refine(isSecure, 'is neither https nor on this machine');
 const samplePartnerStores = 'app/embedded/sample-partner-stores.json';
 const list = z.string().transform((text) => text.split(',').map((part) => part.trim()));
 
-/** Every setting of the house by its environment variable. README.md explains them to operators. */
+/** Every setting of the app by its environment variable. README.md explains them to operators. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -63,7 +63,7 @@ const settings = z.object({
   ...operatorSettings,
 });
 
-/** A setting that the person who starts the house has to put right. */
+/** A setting that the person who starts the app has to put right. */
 export class SettingError extends Error {
   constructor(problem: string) {
     super(`Wrong setting. ${problem}`);
@@ -71,7 +71,7 @@ export class SettingError extends Error {
 }
 
 /**
- * The house's configuration out of environment variables.
+ * The app's configuration out of environment variables.
  * @throws SettingError naming each wrong variable, in one line.
  */
 export function readConfig(environment: Record<string, string | undefined>) {
@@ -138,7 +138,7 @@ function keyOfService(isEmbedded: boolean): string {
   return isEmbedded ? 'embedded' : 'fake-api-key';
 }
 
-/** The house as a client of a federated provider, which is somewhere else than usual when a URL is given. */
+/** The app as a client of a federated provider, which is somewhere else than usual when a URL is given. */
 export type FederatedClient = { id: string; secret: string; url: string | undefined };
 
 /** The federated providers that people can sign in with: those that have a client id and a secret. */

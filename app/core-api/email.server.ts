@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askCore, type Caller, type Outcome, type Surprise } from './request.server';
+import { callCore, type Caller, type Outcome, type Unexpected } from './request.server';
 
 const emailsPath = '/core/api/v1/users/self/emails';
 
@@ -7,13 +7,13 @@ const emailsPath = '/core/api/v1/users/self/emails';
 export function addEmail(
   caller: Caller,
   { address }: { address: string },
-): Promise<Outcome<unknown, 'not-found' | 'already-exists' | Surprise>> {
-  return askCore(caller, {
+): Promise<Outcome<unknown, 'not-found' | 'already-exists' | Unexpected>> {
+  return callCore(caller, {
     method: 'POST',
     path: emailsPath,
     body: { address },
     accept: [201],
-    shape: z.unknown(),
+    schema: z.unknown(),
     refusals: { 404: 'not-found', 409: 'already-exists' },
   });
 }
@@ -22,12 +22,12 @@ export function addEmail(
 export function removeEmail(
   caller: Caller,
   { emailId }: { emailId: string },
-): Promise<Outcome<unknown, 'not-found' | Surprise>> {
-  return askCore(caller, {
+): Promise<Outcome<unknown, 'not-found' | Unexpected>> {
+  return callCore(caller, {
     method: 'DELETE',
     path: `${emailsPath}/${encodeURIComponent(emailId)}`,
     accept: [200],
-    shape: z.unknown(),
+    schema: z.unknown(),
     refusals: { 404: 'not-found' },
   });
 }
@@ -36,12 +36,12 @@ export function removeEmail(
 export function sendVerification(
   caller: Caller,
   { emailId }: { emailId: string },
-): Promise<Outcome<unknown, 'not-found' | 'action-expired' | Surprise>> {
-  return askCore(caller, {
+): Promise<Outcome<unknown, 'not-found' | 'action-expired' | Unexpected>> {
+  return callCore(caller, {
     method: 'POST',
     path: `/core/api/v1/users/self/email/${encodeURIComponent(emailId)}/send-verification`,
     accept: [200],
-    shape: z.unknown(),
+    schema: z.unknown(),
     refusals: { 404: 'not-found', 400: 'action-expired' },
   });
 }
@@ -53,13 +53,13 @@ const verifiedSchema = z.object({ address: z.string() });
 export function findVerification(
   caller: Caller,
   { code }: { code: string },
-): Promise<Outcome<{ address: string }, 'expired' | Surprise>> {
-  return askCore(caller, {
+): Promise<Outcome<{ address: string }, 'expired' | Unexpected>> {
+  return callCore(caller, {
     method: 'GET',
     path: verificationPath,
     query: { code },
     accept: [200],
-    shape: verifiedSchema,
+    schema: verifiedSchema,
     refusals: { 400: 'expired', 404: 'expired' },
   });
 }
@@ -68,13 +68,13 @@ export function findVerification(
 export function verifyEmail(
   caller: Caller,
   { code }: { code: string },
-): Promise<Outcome<{ address: string }, 'expired' | Surprise>> {
-  return askCore(caller, {
+): Promise<Outcome<{ address: string }, 'expired' | Unexpected>> {
+  return callCore(caller, {
     method: 'POST',
     path: verificationPath,
     body: { code },
     accept: [200],
-    shape: verifiedSchema,
+    schema: verifiedSchema,
     refusals: { 400: 'expired', 404: 'expired' },
   });
 }

@@ -6,7 +6,7 @@ import {
   type Feedback,
   type FeedbackStatus,
 } from './feedback';
-import { askCore, type Caller, type Outcome, type Surprise } from './request.server';
+import { callCore, type Caller, type Outcome, type Unexpected } from './request.server';
 import type { ItemKey } from './transaction';
 
 const path = '/core/api/v1/feedback';
@@ -14,12 +14,12 @@ const path = '/core/api/v1/feedback';
 /** How far the caller is with each item that has feedback, in percent from 0 to 100. */
 export async function listFeedbackStatuses(
   caller: Caller,
-): Promise<Outcome<FeedbackStatus[], 'not-found' | Surprise>> {
-  const answer = await askCore(caller, {
+): Promise<Outcome<FeedbackStatus[], 'not-found' | Unexpected>> {
+  const answer = await callCore(caller, {
     method: 'GET',
     path: `${path}/Status`,
     accept: [200],
-    shape: z.object({ results: z.array(feedbackStatusSchema) }),
+    schema: z.object({ results: z.array(feedbackStatusSchema) }),
     refusals: { 404: 'not-found' },
   });
   return answer.ok ? { ok: true, value: answer.value.results } : answer;
@@ -29,13 +29,13 @@ export async function listFeedbackStatuses(
 export function addFeedback(
   caller: Caller,
   item: ItemKey,
-): Promise<Outcome<Feedback, 'not-found' | Surprise>> {
-  return askCore(caller, {
+): Promise<Outcome<Feedback, 'not-found' | Unexpected>> {
+  return callCore(caller, {
     method: 'POST',
     path,
     query: { ...item, languageCode: caller.language },
     accept: [201],
-    shape: feedbackSchema,
+    schema: feedbackSchema,
     refusals: { 404: 'not-found' },
   });
 }
@@ -44,13 +44,13 @@ export function addFeedback(
 export function getFeedback(
   caller: Caller,
   item: ItemKey,
-): Promise<Outcome<Feedback, 'not-found' | Surprise>> {
-  return askCore(caller, {
+): Promise<Outcome<Feedback, 'not-found' | Unexpected>> {
+  return callCore(caller, {
     method: 'GET',
     path,
     query: { ...item },
     accept: [200],
-    shape: feedbackSchema,
+    schema: feedbackSchema,
     refusals: { 404: 'not-found' },
   });
 }
@@ -59,13 +59,13 @@ export function getFeedback(
 export async function changeFeedback(
   caller: Caller,
   feedback: Feedback,
-): Promise<Outcome<number, 'not-found' | Surprise>> {
-  const answer = await askCore(caller, {
+): Promise<Outcome<number, 'not-found' | Unexpected>> {
+  const answer = await callCore(caller, {
     method: 'PUT',
     path: `${path}/${encodeURIComponent(feedback.id)}`,
     body: feedback,
     accept: [200],
-    shape: z.object({ progressPercentage: percentSchema }),
+    schema: z.object({ progressPercentage: percentSchema }),
     refusals: { 404: 'not-found' },
   });
   return answer.ok ? { ok: true, value: answer.value.progressPercentage } : answer;

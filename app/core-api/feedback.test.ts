@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { feedback } from '../../tests/support/wire';
 import {
   answerQuestion,
-  askedQuestions,
+  questionsToAsk,
   feedbackSchema,
   giveAnswer,
   nextQuestion,
@@ -153,8 +153,8 @@ test.each([0, 33.3, 100])('%d percent is taken', (percent) => {
 });
 
 test('a finished feedback is asked anew from its first question, any other goes on', () => {
-  expect(givenIn(askedQuestions(feedback(finished, 100)))).toEqual({});
-  expect(givenIn(askedQuestions(feedback(fits, 40)))).toEqual(fits);
+  expect(givenIn(questionsToAsk(feedback(finished, 100)))).toEqual({});
+  expect(givenIn(questionsToAsk(feedback(fits, 40)))).toEqual(fits);
 });
 
 test('answering the first question of a finished feedback begins it anew, a later one keeps the rest', () => {

@@ -73,7 +73,7 @@ export function giveAnswer(
 }
 
 /** The questions as they are asked: a finished feedback that is opened again begins at the first one (G32). */
-export function askedQuestions({ progressPercentage, questions }: Feedback): Question[] {
+export function questionsToAsk({ progressPercentage, questions }: Feedback): Question[] {
   return progressPercentage === 100 ? withoutAnswers(questions) : questions;
 }
 
@@ -91,7 +91,7 @@ export function answerQuestion(
   const place = questions.findIndex((known) => known.questionTemplateId === questionTemplateId);
   const question = questions[place];
   if (!question || !isPossible(question, chosen)) return null;
-  return giveAnswer(place === 0 ? askedQuestions(feedback) : questions, questionTemplateId, chosen);
+  return giveAnswer(place === 0 ? questionsToAsk(feedback) : questions, questionTemplateId, chosen);
 }
 
 function isPossible({ questionType, answers }: Question, chosen: readonly string[]): boolean {

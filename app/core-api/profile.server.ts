@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { sendVerification } from './email.server';
 import { profileSchema, type Profile, type ProfileChange } from './profile';
-import { askCore, type Caller, type Outcome, type Surprise } from './request.server';
+import { callCore, type Caller, type Outcome, type Unexpected } from './request.server';
 
 const path = '/core/api/v1/users/self';
 
-type ProfileRefusal = 'not-found' | Surprise;
+type ProfileRefusal = 'not-found' | Unexpected;
 
 /** The caller's profile. One that does not exist yet is created and read once more (G63). */
 export async function getOrCreateProfile(
@@ -29,22 +29,22 @@ export async function welcomeNewcomer(
 }
 
 function getProfile(caller: Caller): Promise<Outcome<Profile, ProfileRefusal>> {
-  return askCore(caller, {
+  return callCore(caller, {
     method: 'GET',
     path,
     accept: [200],
-    shape: profileSchema,
+    schema: profileSchema,
     refusals: { 404: 'not-found' },
   });
 }
 
 function createProfile(caller: Caller) {
-  return askCore(caller, {
+  return callCore(caller, {
     method: 'POST',
     path: '/core/api/v1/users',
     body: {},
     accept: [200, 201, 204],
-    shape: z.unknown(),
+    schema: z.unknown(),
     refusals: {},
   });
 }
@@ -54,36 +54,36 @@ export function changeProfile(
   caller: Caller,
   change: ProfileChange,
 ): Promise<
-  Outcome<unknown, 'bad-request' | 'unauthenticated' | 'not-found' | 'internal' | Surprise>
+  Outcome<unknown, 'bad-request' | 'unauthenticated' | 'not-found' | 'internal' | Unexpected>
 > {
-  return askCore(caller, {
+  return callCore(caller, {
     method: 'PUT',
     path,
     body: change,
     accept: [200],
-    shape: z.unknown(),
+    schema: z.unknown(),
     refusals: { 400: 'bad-request', 401: 'unauthenticated', 404: 'not-found', 500: 'internal' },
   });
 }
 
 /** Ends the newsletter, which has to come before the deletion of the profile (specification, section 4). */
-export function unsubscribe(caller: Caller): Promise<Outcome<unknown, Surprise>> {
-  return askCore(caller, {
+export function unsubscribe(caller: Caller): Promise<Outcome<unknown, Unexpected>> {
+  return callCore(caller, {
     method: 'POST',
     path: `${path}/newsletter/unsubscribe`,
     accept: [200, 202, 204],
-    shape: z.unknown(),
+    schema: z.unknown(),
     refusals: {},
   });
 }
 
 /** Deletes the profile with everything that the core keeps about the caller, for good. */
-export function removeProfile(caller: Caller): Promise<Outcome<unknown, Surprise>> {
-  return askCore(caller, {
+export function removeProfile(caller: Caller): Promise<Outcome<unknown, Unexpected>> {
+  return callCore(caller, {
     method: 'DELETE',
     path,
     accept: [200, 202, 204],
-    shape: z.unknown(),
+    schema: z.unknown(),
     refusals: {},
   });
 }

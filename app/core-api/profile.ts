@@ -10,7 +10,7 @@ export const emailAddressSchema = z.object({
   isVerified: z.boolean(),
 });
 
-/** Fields that this house does not know are kept, because a change sends the whole profile back. */
+/** Fields that this app does not know are kept, because a change sends the whole profile back. */
 export const profileSchema = z
   .object({
     firstName: z.string().nullish(),

@@ -8,7 +8,7 @@ export type Outcome<Value, Refusal extends string> =
   { ok: true; value: Value } | { ok: false; refusal: Refusal };
 
 /** `unknown`: a status that the call does not name, or no answer at all. `unreadable`: an answer of another shape. */
-export type Surprise = 'unknown' | 'unreadable';
+export type Unexpected = 'unknown' | 'unreadable';
 
 /** Whoever calls the core: the signed-in person, with the means to get a fresh token. */
 export type Caller = {
@@ -34,7 +34,7 @@ type Request = {
 type Call<Value, Refusal extends string> = Request & {
   /** The statuses that mean success. */
   accept: readonly number[];
-  shape: z.ZodType<Value, z.ZodTypeDef, unknown>;
+  schema: z.ZodType<Value, z.ZodTypeDef, unknown>;
   /** The statuses that the call expects to be refused with, by name; every other one is `unknown`. */
   refusals: Readonly<Record<number, Refusal>>;
 };
@@ -43,23 +43,23 @@ type Call<Value, Refusal extends string> = Request & {
  * Calls the core with the caller's bearer token. A 401 is answered once with a fresh token (G64).
  * A surprise is logged here, once, and returned like a refusal, because each has a message of its own.
  */
-export async function askCore<Value, Refusal extends string = never>(
+export async function callCore<Value, Refusal extends string = never>(
   caller: Caller,
   call: Call<Value, Refusal>,
-): Promise<Outcome<Value, Refusal | Surprise>> {
+): Promise<Outcome<Value, Refusal | Unexpected>> {
   let reply = await send(caller, call);
   if (reply.status === 401 && (await caller.renewIdToken())) reply = await send(caller, call);
 
-  if (reply.status === null) return surprise(caller, call, 'unknown', reply.failure);
+  if (reply.status === null) return unexpected(caller, call, 'unknown', reply.failure);
   if (!call.accept.includes(reply.status)) {
     const refusal = call.refusals[reply.status];
     if (refusal !== undefined) return { ok: false, refusal };
-    return surprise(caller, call, 'unknown', String(reply.status));
+    return unexpected(caller, call, 'unknown', String(reply.status));
   }
-  const parsed = call.shape.safeParse(reply.body);
+  const parsed = call.schema.safeParse(reply.body);
   if (parsed.success) return { ok: true, value: parsed.data };
   const issue = parsed.error.issues[0];
-  return surprise(caller, call, 'unreadable', `${issue?.path.join('.')}: ${issue?.message}`);
+  return unexpected(caller, call, 'unreadable', `${issue?.path.join('.')}: ${issue?.message}`);
 }
 
 function send(
@@ -88,12 +88,12 @@ function send(
   });
 }
 
-function surprise(
+function unexpected(
   { requestId }: Caller,
   { method, path }: Request,
-  refusal: Surprise,
+  refusal: Unexpected,
   detail: string,
-): { ok: false; refusal: Surprise } {
+): { ok: false; refusal: Unexpected } {
   log.error({ requestId, method, path, refusal, detail }, 'The core answered with a surprise');
   return { ok: false, refusal };
 }

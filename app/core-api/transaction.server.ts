@@ -1,17 +1,17 @@
-import { askCore, type Caller, type Outcome, type Surprise } from './request.server';
+import { callCore, type Caller, type Outcome, type Unexpected } from './request.server';
 import { transactionPageSchema, transactionPageSize, type TransactionPage } from './transaction';
 
 /** One part of the caller's purchases and returns, newest first, at most 50. */
 export function getTransactions(
   caller: Caller,
   { continuationToken }: { continuationToken: string | null },
-): Promise<Outcome<TransactionPage, 'unauthenticated' | Surprise>> {
-  return askCore(caller, {
+): Promise<Outcome<TransactionPage, 'unauthenticated' | Unexpected>> {
+  return callCore(caller, {
     method: 'GET',
     path: '/core/api/v2/transactions/self',
     query: { maxItemCount: transactionPageSize, continuationToken },
     accept: [200],
-    shape: transactionPageSchema,
+    schema: transactionPageSchema,
     refusals: { 401: 'unauthenticated' },
   });
 }

@@ -1,5 +1,5 @@
 import { json, type ActionFunctionArgs } from '@remix-run/node';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import type { FieldProblem } from './parse-form';
 import type { RefusedForm } from './refused-form';
 
@@ -33,7 +33,7 @@ export async function refuseForm(
   args: ActionFunctionArgs,
   { problems = {}, message, typed = {}, isToast = false, status = 422 }: Refusal,
 ) {
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   args.context.isFormRefused = true;
   const errors = Object.fromEntries(
     Object.entries(problems).map(([field, { key, ...numbers }]) => [

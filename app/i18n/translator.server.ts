@@ -42,14 +42,14 @@ const countryNames = new Map(
 );
 
 /** The request's language and everything that is said in it: `t` fills in names and numbers, `words` gives a whole file. */
-export const speak = oncePerRequest(async ({ request }) => {
+export const getTranslator = oncePerRequest(async ({ request }) => {
   const language = languageOfTag(await detector.getLocale(request)) ?? 'en';
-  return speakIn(language);
+  return createTranslator(language);
 });
 
-export type Speech = Awaited<ReturnType<typeof speak>>;
+export type Translator = Awaited<ReturnType<typeof getTranslator>>;
 
-export function speakIn(language: Language) {
+export function createTranslator(language: Language) {
   return {
     language,
     t: translatorOf(language),

@@ -18,7 +18,7 @@ async function administer(
   work: (auth: ReturnType<typeof getAuth>) => Promise<void>,
 ): Promise<Answer<null>> {
   try {
-    await work(getAuth(appOfHouse()));
+    await work(getAuth(adminApp()));
     return { ok: true, value: null };
   } catch (error) {
     if (isGone(error)) return { ok: true, value: null };
@@ -31,9 +31,9 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 }
 
-function appOfHouse() {
+function adminApp() {
   // An app asks for ever where the emulator was when it was first used.
-  const name = `house ${neighbours.authEmulatorHost ?? ''}`;
+  const name = `app ${neighbours.authEmulatorHost ?? ''}`;
   const known = getApps().find((app) => app.name === name);
   return known ?? initializeApp({ projectId: config.firebaseProjectId }, name);
 }

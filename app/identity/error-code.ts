@@ -1,4 +1,4 @@
-/** The provider's REST codes that the house tells apart, and their names in the specification (section 8). */
+/** The provider's REST codes that the app tells apart, and their names in the specification (section 8). */
 const codes = {
   EMAIL_NOT_FOUND: 'user-not-found',
   INVALID_PASSWORD: 'wrong-password',
@@ -53,7 +53,7 @@ const codes = {
   'API key not valid. Please pass a valid API key.': 'invalid-api-key',
 } as const;
 
-/** What the house itself finds out, by the names of the same list. */
+/** What the app itself finds out, by the names of the same list. */
 type OwnCode =
   | 'network-request-failed'
   | 'internal-error'

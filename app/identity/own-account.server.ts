@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deleteAccount } from './administrator.server';
 import { sendPasswordMail } from './links/mails.server';
-import { askProvider, failed, type Answer } from './request.server';
+import { callProvider, failed, type Answer } from './request.server';
 import { momentIn, signInWithPassword } from './tokens.server';
 import type { Tokens } from './tokens';
 
@@ -46,11 +46,11 @@ export async function changePassword(
   { idToken }: Proof,
   { password }: { password: string },
 ): Promise<Answer<Tokens>> {
-  const answer = await askProvider({
+  const answer = await callProvider({
     service: 'identitytoolkit',
     path: 'v1/accounts:update',
     body: { idToken, password, returnSecureToken: true },
-    shape: changedSchema,
+    schema: changedSchema,
   });
   if (!answer.ok) return answer;
   const { expiresIn, ...tokens } = answer.value;
@@ -58,17 +58,17 @@ export async function changePassword(
 }
 
 /**
- * Deletes the account at the provider. A sign-in of long ago may not do that itself, so that the house does it
+ * Deletes the account at the provider. A sign-in of long ago may not do that itself, so that the app does it
  * as an administrator. An account that is gone already counts as deleted.
  */
 export async function deleteIdentity(person: Person): Promise<Answer<null>> {
   const idToken = person.idToken();
   if (idToken === null) return withoutToken('v1/accounts:delete');
-  const answer = await askProvider({
+  const answer = await callProvider({
     service: 'identitytoolkit',
     path: 'v1/accounts:delete',
     body: { idToken },
-    shape: z.object({}),
+    schema: z.object({}),
   });
   if (answer.ok) return { ok: true, value: null };
   return answer.error === 'requires-recent-login' || answer.error === 'user-token-expired'
@@ -88,11 +88,11 @@ const lookupSchema = z.object({
 export async function listSignInProviders(person: Person): Promise<Answer<string[]>> {
   const idToken = person.idToken();
   if (idToken === null) return withoutToken('v1/accounts:lookup');
-  const answer = await askProvider({
+  const answer = await callProvider({
     service: 'identitytoolkit',
     path: 'v1/accounts:lookup',
     body: { idToken },
-    shape: lookupSchema,
+    schema: lookupSchema,
   });
   if (!answer.ok) return answer;
   const providers = answer.value.users.flatMap(({ providerUserInfo }) => providerUserInfo);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { errorCodeOf } from './error-code';
 import { endsSession, isFailure, reactions, statusOf } from './reaction';
 
-/** The codes of section 8 of the specification, in its order, and what the house does about each. */
+/** The codes of section 8 of the specification, in its order, and what the app does about each. */
 const specified = [
   ['argument-error', 'report'],
   ['internal-error', 'report'],
@@ -29,7 +29,7 @@ const specified = [
   ['expired-action-code', 'say'],
 ] as const;
 
-test.each(specified)('about %s the house does this: %s', (code, does) => {
+test.each(specified)('about %s the app does this: %s', (code, does) => {
   const reaction = reactions[code];
   expect(reaction.does).toBe(does);
   if (reaction.does === 'never') expect(reaction.because).toMatch(/\.$/);

@@ -6,7 +6,7 @@ type NeverCode = 'popup-blocked' | 'cancelled-popup-request' | 'auth-domain-conf
 type Code = ErrorCode | NeverCode;
 
 /**
- * What the house does about a code.
+ * What the app does about a code.
  * `say`: the page tells it and takes another try. `sign-out`: the session ends. `ask-password`: the person proves who
  * they are once more. `ask-second-factor`: the page of the one-time code follows. `try-later`: the provider is away, what
  * there is stays valid. `report`: the operator has to put something right, and the log says what. `never`: cannot happen here.
@@ -61,7 +61,7 @@ export const reactions = {
   },
   'auth-domain-config-required': {
     does: 'never',
-    because: 'The house talks to federated providers itself and needs no domain of the provider.',
+    because: 'The app talks to federated providers itself and needs no domain of the provider.',
   },
 } as const satisfies Record<Code, Reaction>;
 

@@ -14,12 +14,12 @@ type Call<Value> = {
   body?: Record<string, unknown>;
   /** The language of a mail that the call sends. */
   language?: string;
-  shape: z.ZodType<Value, z.ZodTypeDef, unknown>;
+  schema: z.ZodType<Value, z.ZodTypeDef, unknown>;
 };
 
 const errorSchema = z.object({ error: z.object({ message: z.string() }) });
 
-/** What the operator of the house or its author has to put right. */
+/** What the operator of the app or its author has to put right. */
 const faults: ErrorCode[] = [
   'internal-error',
   'argument-error',
@@ -29,13 +29,13 @@ const faults: ErrorCode[] = [
 ];
 
 /** Calls the identity provider with the configured API key; emulator, embedded service and production speak alike. */
-export async function askProvider<Value>({
+export async function callProvider<Value>({
   method = 'POST',
   service,
   path,
   body,
   language,
-  shape,
+  schema,
 }: Call<Value>): Promise<Answer<Value>> {
   const reply = await callUpstream({
     method,
@@ -48,7 +48,7 @@ export async function askProvider<Value>({
   });
   if (reply.status === null) return failed(path, 'network-request-failed', reply.failure);
   if (reply.status === 200) {
-    const parsed = shape.safeParse(reply.body);
+    const parsed = schema.safeParse(reply.body);
     if (parsed.success) return { ok: true, value: parsed.data };
   }
   const refused = errorSchema.safeParse(reply.body);

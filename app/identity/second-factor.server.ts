@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
-import { askProvider, failed } from './request.server';
+import { callProvider, failed } from './request.server';
 import { refusedSignIn, type SignInAnswer } from './tokens.server';
 
 const path = 'v2/accounts/mfaSignIn:finalize';
@@ -20,7 +20,7 @@ export async function finishSecondFactor({
   enrollmentId: string;
   code: string;
 }): Promise<SignInAnswer> {
-  const answer = await askProvider({
+  const answer = await callProvider({
     service: 'identitytoolkit',
     path,
     body: {
@@ -28,7 +28,7 @@ export async function finishSecondFactor({
       mfaEnrollmentId: enrollmentId,
       totpVerificationInfo: { verificationCode: code },
     },
-    shape: finalizedSchema,
+    schema: finalizedSchema,
   });
   if (!answer.ok) return refusedSignIn(answer.error);
   const claims = claimsOf(answer.value.idToken);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './error-code';
-import { askProvider, type Answer } from './request.server';
+import { callProvider, type Answer } from './request.server';
 import type { Tokens } from './tokens';
 
 export type SignedIn = Tokens & {
@@ -55,7 +55,7 @@ export function signInWithPassword(credentials: {
   email: string;
   password: string;
 }): Promise<SignInAnswer> {
-  return askForSignIn('v1/accounts:signInWithPassword', credentials);
+  return requestSignIn('v1/accounts:signInWithPassword', credentials);
 }
 
 /**
@@ -69,20 +69,20 @@ export async function signUp(credentials: {
   // Without both of them the provider would create an anonymous account.
   if (credentials.email === '') return { ok: false, error: 'invalid-email' };
   if (credentials.password === '') return { ok: false, error: 'weak-password' };
-  const answer = await askForSignIn('v1/accounts:signUp', credentials);
+  const answer = await requestSignIn('v1/accounts:signUp', credentials);
   return answer.ok ? { ok: true, value: { ...answer.value, isNew: true } } : answer;
 }
 
 /** One of the provider's ways to sign in, whose answer is tokens or the question for a second factor. */
-export async function askForSignIn(
+export async function requestSignIn(
   path: string,
   body: Record<string, unknown>,
 ): Promise<SignInAnswer> {
-  const answer = await askProvider({
+  const answer = await callProvider({
     service: 'identitytoolkit',
     path,
     body: { ...body, returnSecureToken: true },
-    shape: z.union([signInSchema, pendingSchema]),
+    schema: z.union([signInSchema, pendingSchema]),
   });
   return answer.ok ? readSignIn(answer.value) : refusedSignIn(answer.error);
 }
@@ -115,11 +115,11 @@ const refreshSchema = z.object({
 
 /** New tokens for a refresh token; the refresh token of the answer replaces the old one. */
 export async function refreshTokens(refreshToken: string): Promise<Answer<Tokens>> {
-  const answer = await askProvider({
+  const answer = await callProvider({
     service: 'securetoken',
     path: 'v1/token',
     body: { grant_type: 'refresh_token', refresh_token: refreshToken },
-    shape: refreshSchema,
+    schema: refreshSchema,
   });
   if (!answer.ok) return answer;
   const { id_token: idToken, refresh_token, expires_in } = answer.value;

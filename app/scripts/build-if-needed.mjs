@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 const built = 'build/index.js';
 const sources = ['app', 'locales', 'public', 'server.ts', 'package-lock.json', 'remix.config.js'];
 
-/** Builds the house when there is no build or a source is newer than it. Without the compiler the build that is there serves. */
+/** Builds the app when there is no build or a source is newer than it. Without the compiler the build that is there serves. */
 export function buildIfNeeded() {
   const hasCompiler = existsSync('node_modules/@remix-run/dev');
   if (existsSync(built) && (!hasCompiler || newest(sources) <= statSync(built).mtimeMs)) return;

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { parse, serialize } from 'cookie';
 import { environmentOf } from './environment';
 
-type Asked = { request: Request; context: AppLoadContext };
+type RequestArgs = { request: Request; context: AppLoadContext };
 
 export function readCookie(request: Request, name: string): string | undefined {
   return parse(request.headers.get('Cookie') ?? '')[name];
@@ -11,7 +11,7 @@ export function readCookie(request: Request, name: string): string | undefined {
 type HostCookie = { name: string; value: string; maxAgeSeconds?: number };
 
 /** Sets a cookie that scripts cannot read and no other host receives, with whatever answer the request gets. */
-export function setHostCookie(asked: Asked, { name, value, maxAgeSeconds }: HostCookie): void {
+export function setHostCookie(asked: RequestArgs, { name, value, maxAgeSeconds }: HostCookie): void {
   const fullName = hostCookieName(asked.request, name);
   const cookie = serialize(fullName, value, {
     path: '/',

@@ -53,12 +53,12 @@ export function reportError(error: unknown, { requestId, url }: Origin): void {
   if (reported.includes(environment)) reports?.send(error, { environment, path, requestId });
 }
 
-/** Sends what is waiting, before the house ends. */
+/** Sends what is waiting, before the app ends. */
 export async function flushErrorReports(): Promise<void> {
   await reports?.flush();
 }
 
-/** Nothing but what is named here leaves the house: no request, no person, no machine, no local values. */
+/** Nothing but what is named here leaves the app: no request, no person, no machine, no local values. */
 function bareReport({ event_id, timestamp, tags, exception }: ErrorEvent): ErrorEvent {
   return {
     type: undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createExactlyOnce } from './idempotency.server';
+import { createIdempotency } from './idempotency.server';
 
 /** Work that answers with a status and counts how often it is done. */
 function counting(status: number) {
@@ -17,7 +17,7 @@ function clockAt(start: number) {
 }
 
 test('the same form sent again gets the whole first answer, and its work is done once', async () => {
-  const exactlyOnce = createExactlyOnce();
+  const exactlyOnce = createIdempotency();
   const { work, calls } = counting(200);
   const send = async () => {
     const answer = await exactlyOnce('a', work);
@@ -30,7 +30,7 @@ test('the same form sent again gets the whole first answer, and its work is done
 });
 
 test('another form is another piece of work', async () => {
-  const exactlyOnce = createExactlyOnce();
+  const exactlyOnce = createIdempotency();
   const { work, calls } = counting(200);
   await exactlyOnce('a', work);
   await exactlyOnce('b', work);
@@ -38,7 +38,7 @@ test('another form is another piece of work', async () => {
 });
 
 test.each([422, 502])('a form refused with %d may be sent again', async (status) => {
-  const exactlyOnce = createExactlyOnce();
+  const exactlyOnce = createIdempotency();
   const { work, calls } = counting(status);
   expect((await exactlyOnce('a', work)).status).toBe(status);
   await exactlyOnce('a', work);
@@ -46,7 +46,7 @@ test.each([422, 502])('a form refused with %d may be sent again', async (status)
 });
 
 test('a form whose work broke off may be sent again', async () => {
-  const exactlyOnce = createExactlyOnce();
+  const exactlyOnce = createIdempotency();
   const broken = async () => {
     throw new Error('cut off');
   };
@@ -58,7 +58,7 @@ test('a form whose work broke off may be sent again', async () => {
 
 test('an answer is remembered for ten minutes', async () => {
   const clock = clockAt(0);
-  const exactlyOnce = createExactlyOnce({ now: clock.now });
+  const exactlyOnce = createIdempotency({ now: clock.now });
   const { work, calls } = counting(303);
   await exactlyOnce('a', work);
   clock.pass(9);
@@ -70,7 +70,7 @@ test('an answer is remembered for ten minutes', async () => {
 });
 
 test('beyond the limit the oldest answers are forgotten first', async () => {
-  const exactlyOnce = createExactlyOnce({ limit: 2 });
+  const exactlyOnce = createIdempotency({ limit: 2 });
   const { work, calls } = counting(200);
   for (const key of ['a', 'b', 'c', 'd']) await exactlyOnce(key, work);
   await exactlyOnce('d', work);

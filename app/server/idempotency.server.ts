@@ -1,7 +1,7 @@
 const tenMinutes = 600_000;
 
 /** Does a form's work, or gives the answer that the same form has got before. */
-export type ExactlyOnce = (key: string, work: () => Promise<Response>) => Promise<Response>;
+export type Idempotency = (key: string, work: () => Promise<Response>) => Promise<Response>;
 
 type Remembered = { answer: Promise<Response>; until: number };
 
@@ -9,7 +9,7 @@ type Remembered = { answer: Promise<Response>; until: number };
  * Gives a repeated form post the answer of the first one, without doing its work again (G70).
  * Only answers that had an effect are kept: a refused form may be sent again.
  */
-export function createExactlyOnce({ now = Date.now, limit = 10_000 } = {}): ExactlyOnce {
+export function createIdempotency({ now = Date.now, limit = 10_000 } = {}): Idempotency {
   const remembered = new Map<string, Remembered>();
 
   function forgetOld(): void {
@@ -19,7 +19,7 @@ export function createExactlyOnce({ now = Date.now, limit = 10_000 } = {}): Exac
     }
   }
 
-  return async function exactlyOnce(key, work) {
+  return async function idempotent(key, work) {
     forgetOld();
     const known = remembered.get(key);
     if (known) return (await known.answer).clone();

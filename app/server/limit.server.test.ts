@@ -2,29 +2,29 @@ import { expect, test } from 'vitest';
 import { clientOf, createLimits } from './limit.server';
 
 test('five turns are given, the sixth is not, and a turn that is given back counts no more', async () => {
-  const { takeTurn, giveBackTurn } = createLimits(null);
-  const take = () => takeTurn('password', '192.0.2.1', 'ann@example.com');
+  const { consume, refund } = createLimits(null);
+  const take = () => consume('password', '192.0.2.1', 'ann@example.com');
   for (let turn = 0; turn < 4; turn += 1) expect(await take()).toBe(true);
   expect(await take()).toBe(true);
-  await giveBackTurn('password', '192.0.2.1', 'ann@example.com');
+  await refund('password', '192.0.2.1', 'ann@example.com');
   expect(await take()).toBe(true);
   expect(await take()).toBe(false);
 });
 
 test('many turns at once are counted one by one', async () => {
-  const { takeTurn } = createLimits(null);
-  const turns = await Promise.all(Array.from({ length: 20 }, () => takeTurn('password', 'a')));
+  const { consume } = createLimits(null);
+  const turns = await Promise.all(Array.from({ length: 20 }, () => consume('password', 'a')));
   expect(turns.filter(Boolean)).toHaveLength(5);
 });
 
 test('accounts, clients and limits are counted each for itself, whatever the case of an address', async () => {
-  const { takeTurn } = createLimits(null);
-  expect(await takeTurn('mail', 'ann@example.com')).toBe(true);
-  expect(await takeTurn('mail', 'ANN@example.com')).toBe(false);
-  expect(await takeTurn('mail', 'bob@example.com')).toBe(true);
-  expect(await takeTurn('mails', 'ann@example.com')).toBe(true);
-  expect(await takeTurn('mail', 'ann', 'b')).toBe(true);
-  expect(await takeTurn('mail', 'an', 'nb')).toBe(true);
+  const { consume } = createLimits(null);
+  expect(await consume('mail', 'ann@example.com')).toBe(true);
+  expect(await consume('mail', 'ANN@example.com')).toBe(false);
+  expect(await consume('mail', 'bob@example.com')).toBe(true);
+  expect(await consume('mails', 'ann@example.com')).toBe(true);
+  expect(await consume('mail', 'ann', 'b')).toBe(true);
+  expect(await consume('mail', 'an', 'nb')).toBe(true);
 });
 
 test.each([

@@ -45,7 +45,7 @@ export function createLimits(storeClient: Redis | null) {
   }
 
   /** Counts one and says whether it is still allowed. It is counted before the work, so that many at once do not slip through. */
-  async function takeTurn(rule: Rule, ...key: string[]): Promise<boolean> {
+  async function consume(rule: Rule, ...key: string[]): Promise<boolean> {
     try {
       await limiterOf(rule).consume(hashOf(key));
       return true;
@@ -56,14 +56,14 @@ export function createLimits(storeClient: Redis | null) {
   }
 
   /** Takes back what was counted, when it turned out not to be what is limited. */
-  async function giveBackTurn(rule: Rule, ...key: string[]): Promise<void> {
+  async function refund(rule: Rule, ...key: string[]): Promise<void> {
     await limiterOf(rule).reward(hashOf(key));
   }
 
-  return { takeTurn, giveBackTurn };
+  return { consume, refund };
 }
 
-export const { takeTurn, giveBackTurn } = createLimits(redis);
+export const { consume, refund } = createLimits(redis);
 
 /** Who asks, for a limit: an IPv4 address, or the network of an IPv6 address, since one household has all of that. */
 export function clientOf({ clientAddress = '' }: AppLoadContext): string {

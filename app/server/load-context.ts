@@ -6,7 +6,7 @@ declare module '@remix-run/node' {
     requestId?: string;
     nonce?: string;
     clientAddress?: string;
-    /** The house refuses the request with this status before any route reads it. */
+    /** The app refuses the request with this status before any route reads it. */
     refusal?: number;
     /** What a route threw that has no page to show it on. */
     failure?: Response;

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { pino } from 'pino';
 import { config } from '~/config/config.server';
-import { marksOf } from './security-headers.server';
+import { requestMetaOf } from './security-headers.server';
 
 export const log = pino({ level: config.logLevel, base: undefined });
 
@@ -11,7 +11,7 @@ export const logRequests: RequestHandler = (request, response, next) => {
   response.on('finish', () => {
     const milliseconds = Number((process.hrtime.bigint() - start) / 1_000_000n);
     log.info({
-      requestId: marksOf(response).requestId,
+      requestId: requestMetaOf(response).requestId,
       method: request.method,
       path: request.path,
       status: response.statusCode,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { senderOf } from './origin.server';
 
-const host = 'house.example:3000';
+const host = 'app.example:3000';
 
 test.each([
   [{ 'sec-fetch-site': 'same-origin' }, 'own'],
@@ -9,14 +9,14 @@ test.each([
   [{ 'sec-fetch-site': 'same-site' }, 'foreign'],
   [{ 'sec-fetch-site': 'cross-site' }, 'foreign'],
   [{ 'sec-fetch-site': '' }, 'foreign'],
-  [{ origin: 'http://house.example:3000' }, 'own'],
+  [{ origin: 'http://app.example:3000' }, 'own'],
   [{ origin: 'https://HOUSE.example:3000' }, 'own'],
-  [{ origin: 'http://house.example' }, 'foreign'],
-  [{ origin: 'http://house.example:3000.evil.example' }, 'foreign'],
+  [{ origin: 'http://app.example' }, 'foreign'],
+  [{ origin: 'http://app.example:3000.evil.example' }, 'foreign'],
   [{ origin: 'null' }, 'foreign'],
   [{ origin: '' }, 'foreign'],
   [{}, 'unknown'],
-  [{ referer: 'http://house.example:3000/account' }, 'unknown'],
+  [{ referer: 'http://app.example:3000/account' }, 'unknown'],
 ])('%j is %s', (headers, sender) => {
   expect(senderOf(new Headers(Object.entries(headers)), host)).toBe(sender);
 });
@@ -24,12 +24,12 @@ test.each([
 test('what the browser says of the site outweighs the origin', () => {
   const headers = new Headers({
     'sec-fetch-site': 'cross-site',
-    origin: 'http://house.example:3000',
+    origin: 'http://app.example:3000',
   });
   expect(senderOf(headers, host)).toBe('foreign');
 });
 
 test('the case of our own host does not matter', () => {
-  const headers = new Headers({ origin: 'http://house.example:3000' });
-  expect(senderOf(headers, 'House.Example:3000')).toBe('own');
+  const headers = new Headers({ origin: 'http://app.example:3000' });
+  expect(senderOf(headers, 'App.Example:3000')).toBe('own');
 });

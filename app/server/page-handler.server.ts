@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { writeReadableStreamToWritable, type AppLoadContext } from '@remix-run/node';
 import type { Request as NodeRequest, RequestHandler, Response as NodeResponse } from 'express';
 import { config } from '~/config/config.server';
-import { createExactlyOnce } from './idempotency.server';
+import { createIdempotency } from './idempotency.server';
 import { redis } from './redis.server';
-import { createSharedExactlyOnce } from './shared-idempotency.server';
-import { askedHints, versionHeaders } from './site-version';
-import { marksOf } from './security-headers.server';
+import { createSharedIdempotency } from './shared-idempotency.server';
+import { requestedHints, versionHeaders } from './site-version';
+import { requestMetaOf } from './security-headers.server';
 import { compress } from './compress.server';
 import { senderOf } from './origin.server';
 import { addressOf, readRequest } from './web-request.server';
@@ -23,10 +23,10 @@ type Pages = {
 const refusalPath = '/refused';
 const nowhere = 'http://localhost/';
 
-/** Every page of the house: refuses what may not come in, lets a form count once, and sends the answer in one piece. */
-export function pages({ answer, findFormToken }: Pages): RequestHandler {
-  const ownMemory = createExactlyOnce();
-  const exactlyOnce = redis ? createSharedExactlyOnce(redis, ownMemory) : ownMemory;
+/** Every page of the app: refuses what may not come in, lets a form count once, and sends the answer in one piece. */
+export function handlePages({ answer, findFormToken }: Pages): RequestHandler {
+  const ownMemory = createIdempotency();
+  const idempotent = redis ? createSharedIdempotency(redis, ownMemory) : ownMemory;
 
   async function answerPost(request: Request, context: AppLoadContext): Promise<Response> {
     const body = await request.clone().text();
@@ -38,7 +38,7 @@ export function pages({ answer, findFormToken }: Pages): RequestHandler {
     const answerWithCookies = async () => withCookies(await answer(request, context), context);
     if (token === null) return answerWithCookies();
     const key = createHash('sha256').update(`${request.method} ${request.url}\n${body}`);
-    return exactlyOnce(key.digest('base64url'), answerWithCookies);
+    return idempotent(key.digest('base64url'), answerWithCookies);
   }
 
   /** The page that says no, in the reader's language: a request of its own, so that no route's work is done. */
@@ -69,7 +69,7 @@ export function pages({ answer, findFormToken }: Pages): RequestHandler {
   }
 
   return (incoming, outgoing, next) => {
-    const context = { ...marksOf(outgoing), clientAddress: incoming.ip, cookies: [] };
+    const context = { ...requestMetaOf(outgoing), clientAddress: incoming.ip, cookies: [] };
     answerIncoming(incoming, context)
       .then((response) => send(response, outgoing, incoming.headers['accept-encoding']))
       .catch(next);
@@ -116,7 +116,7 @@ async function send(
     String(acceptEncoding),
   );
   outgoing.vary(['Accept-Encoding', 'Accept-Language', 'Cookie', ...versionHeaders].join(', '));
-  outgoing.setHeader('Accept-CH', askedHints.join(', '));
+  outgoing.setHeader('Accept-CH', requestedHints.join(', '));
   if (encoding) outgoing.setHeader('Content-Encoding', encoding);
   outgoing.setHeader('Content-Length', body.length);
   outgoing.end(body);

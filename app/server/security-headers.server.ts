@@ -30,26 +30,26 @@ const helmetHeaders = helmet({
   },
 });
 
-type Marks = {
+type RequestMeta = {
   requestId: string;
   /** Of the scripts that the page brings along. */
   nonce: string;
 };
 
-const marks = new WeakMap<ServerResponse, Marks>();
+const requestMetas = new WeakMap<ServerResponse, RequestMeta>();
 
 /** Gives every answer its safety headers, a request id and the nonce of its scripts. */
 export const securityHeaders: RequestHandler = (request, response, next) => {
-  marks.set(response, { requestId: randomUUID(), nonce: randomBytes(16).toString('base64') });
+  requestMetas.set(response, { requestId: randomUUID(), nonce: randomBytes(16).toString('base64') });
   helmetHeaders(request, response, next);
 };
 
-export function marksOf(response: ServerResponse): Marks {
-  const known = marks.get(response);
+export function requestMetaOf(response: ServerResponse): RequestMeta {
+  const known = requestMetas.get(response);
   if (!known) throw new Error('The answer has not got its safety headers');
   return known;
 }
 
 function nonceSource(_request: IncomingMessage, response: ServerResponse): string {
-  return `'nonce-${marksOf(response).nonce}'`;
+  return `'nonce-${requestMetaOf(response).nonce}'`;
 }

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { hasRedis, redisNote, runRedis } from '../../tests/support/run-redis';
 import { createLimits } from './limit.server';
-import { createExactlyOnce } from './idempotency.server';
+import { createIdempotency } from './idempotency.server';
 import { connectRedis } from './redis.server';
-import { createSharedExactlyOnce } from './shared-idempotency.server';
+import { createSharedIdempotency } from './shared-idempotency.server';
 
 vi.hoisted(() => {
   process.env.LOG_LEVEL = 'silent';
@@ -15,14 +15,14 @@ async function connectionTo(url: string) {
   return client;
 }
 
-/** Two processes of the house before one Redis. */
-async function twoHouses() {
+/** Two processes of the app before one Redis. */
+async function twoApps() {
   const redis = await runRedis();
   const clients = [await connectionTo(redis.url), await connectionTo(redis.url)] as const;
   const [first, second] = clients.map((client) =>
-    createSharedExactlyOnce(client, createExactlyOnce()),
+    createSharedIdempotency(client, createIdempotency()),
   );
-  if (!first || !second) throw new Error('There are two houses');
+  if (!first || !second) throw new Error('There are two apps');
   return { redis, clients, first, second };
 }
 
@@ -49,7 +49,7 @@ async function partsOf(response: Response) {
 test.skipIf(!hasRedis)(
   `a form that reaches two processes at once counts once, and both get the answer${redisNote}`,
   async () => {
-    const { first, second } = await twoHouses();
+    const { first, second } = await twoApps();
     const { work, times } = workWith(200);
     const answers = await Promise.all([first('f', work), second('f', work), second('f', work)]);
     const expected = {
@@ -69,7 +69,7 @@ test.skipIf(!hasRedis)(
 test.skipIf(!hasRedis)(
   `a redirect is given again too, and a form that was refused or failed may be sent again${redisNote}`,
   async () => {
-    const { first, second } = await twoHouses();
+    const { first, second } = await twoApps();
     const redirect = async () => Response.json(null, { status: 303, headers: { Location: '/' } });
     await first('r', redirect);
     expect((await second('r', redirect)).status).toBe(303);
@@ -88,7 +88,7 @@ test.skipIf(!hasRedis)(
 test.skipIf(!hasRedis)(
   `without its Redis a process still answers, and a form counts once in it${redisNote}`,
   async () => {
-    const { redis, first } = await twoHouses();
+    const { redis, first } = await twoApps();
     await redis.stop();
     const { work, times } = workWith(200);
     await Promise.all([first('f', work), first('f', work)]);
@@ -99,17 +99,17 @@ test.skipIf(!hasRedis)(
 test.skipIf(!hasRedis)(
   `processes count limits together, and each for itself while Redis is away${redisNote}`,
   async () => {
-    const { redis, clients } = await twoHouses();
+    const { redis, clients } = await twoApps();
     const [first, second] = clients.map(createLimits);
-    if (!first || !second) throw new Error('There are two houses');
-    for (const { takeTurn } of [first, second, first, second, first]) {
-      expect(await takeTurn('password', 'ann')).toBe(true);
+    if (!first || !second) throw new Error('There are two apps');
+    for (const { consume } of [first, second, first, second, first]) {
+      expect(await consume('password', 'ann')).toBe(true);
     }
-    expect(await second.takeTurn('password', 'ann')).toBe(false);
-    await first.giveBackTurn('password', 'ann');
-    await first.giveBackTurn('password', 'ann');
-    expect(await second.takeTurn('password', 'ann')).toBe(true);
+    expect(await second.consume('password', 'ann')).toBe(false);
+    await first.refund('password', 'ann');
+    await first.refund('password', 'ann');
+    expect(await second.consume('password', 'ann')).toBe(true);
     await redis.stop();
-    expect(await second.takeTurn('password', 'ann')).toBe(true);
+    expect(await second.consume('password', 'ann')).toBe(true);
   },
 );

@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { config } from '~/config/config.server';
 import { log } from './log.server';
-import type { ExactlyOnce } from './idempotency.server';
+import type { Idempotency } from './idempotency.server';
 
 const tenMinutes = 600_000;
 const pause = 50;
@@ -15,10 +15,10 @@ const answerSchema = z.object({
 });
 
 /**
- * The first answer of a form for all processes of the house. Each asks its own memory first, so that this one
+ * The first answer of a form for all processes of the app. Each asks its own memory first, so that this one
  * comes into play where two of them get the same form. Without Redis a form still counts once in each process.
  */
-export function createSharedExactlyOnce(redis: Redis, own: ExactlyOnce): ExactlyOnce {
+export function createSharedIdempotency(redis: Redis, own: Idempotency): Idempotency {
   // A process that ends in the middle of its work lets the form be sent again after this time.
   const longestWork = config.upstreamTimeoutMs * 4;
 

@@ -2,11 +2,11 @@ export const siteVersions = ['full', 'light'] as const;
 
 export type SiteVersion = (typeof siteVersions)[number];
 
-/** The client hints that the house asks browsers for, beside `Save-Data`, which they send unasked. */
-export const askedHints = ['ECT', 'Device-Memory', 'Sec-CH-Device-Memory'];
+/** The client hints that the app asks browsers for, beside `Save-Data`, which they send unasked. */
+export const requestedHints = ['ECT', 'Device-Memory', 'Sec-CH-Device-Memory'];
 
 /** Every request header that the version of a page depends on. */
-export const versionHeaders = ['Save-Data', ...askedHints];
+export const versionHeaders = ['Save-Data', ...requestedHints];
 
 const smallMemory = 1;
 

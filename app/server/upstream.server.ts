@@ -18,7 +18,7 @@ export type UpstreamReply =
   | { status: number; body: unknown }
   | { status: null; failure: 'timeout' | 'too-large' | 'connection' };
 
-/** The one place from which the house calls another service: one attempt, within the configured time, at most 5 MB. */
+/** The one place from which the app calls another service: one attempt, within the configured time, at most 5 MB. */
 export async function callUpstream({
   url,
   parse = parseJson,

@@ -5,7 +5,7 @@ import { config } from '~/config/config.server';
 
 export type SessionKey = { id: string; secret: Uint8Array };
 
-/** The keys of the house: the first one seals, every one opens, so that keys can be changed without signing people out. */
+/** The keys of the app: the first one seals, every one opens, so that keys can be changed without signing people out. */
 export const sessionKeys: readonly [SessionKey, ...SessionKey[]] = readKeys(
   config.sessionKeys ?? keptKeys(),
 );
@@ -27,7 +27,7 @@ function readKeys(text: string): [SessionKey, ...SessionKey[]] {
   return [first, ...rest];
 }
 
-/** Without configured keys the house makes one at its first start and keeps it beside its data. */
+/** Without configured keys the app makes one at its first start and keeps it beside its data. */
 function keptKeys(): string {
   const file = join(config.dataDir, 'session-keys');
   // A power cut in the middle of the first start leaves the file empty.

@@ -4,11 +4,11 @@ import { withTokens, type Session } from './session.server';
 import { syncToken } from './token-sync.server';
 
 const second = 1000;
-const early = 300 * second;
-const tooLate = 30 * second;
-const shortestWait = 30 * second;
-const longestWait = 960 * second;
-const kept = 60 * second;
+const refreshBeforeMs = 300 * second;
+const expirySlackMs = 30 * second;
+const shortestBackoffMs = 30 * second;
+const longestBackoffMs = 960 * second;
+const shareForMs = 60 * second;
 
 /** `same`: still good. `renewed`: has new tokens. `ended`: the provider refuses. `unreachable`: expired and no provider. */
 export type Renewal =
@@ -35,13 +35,13 @@ export function createRenewals({ now = Date.now, refresh = refreshTokens } = {})
       return { state: 'ended' };
     }
     if (waits.size > 10_000) waits.clear();
-    const length = Math.min((waits.get(session.id)?.length ?? shortestWait / 2) * 2, longestWait);
+    const length = Math.min((waits.get(session.id)?.length ?? shortestBackoffMs / 2) * 2, longestBackoffMs);
     waits.set(session.id, { length, until: now() + length });
     return serveOld(session);
   }
 
   function serveOld(session: Session): Renewal {
-    const isExpired = session.expiresAt - now() <= tooLate;
+    const isExpired = session.expiresAt - now() <= expirySlackMs;
     return isExpired ? { state: 'unreachable' } : { state: 'same', session };
   }
 
@@ -53,14 +53,14 @@ export function createRenewals({ now = Date.now, refresh = refreshTokens } = {})
     const renewal = ask(session);
     running.set(key, renewal);
     void renewal.then(({ state }) => {
-      if (state === 'renewed') setTimeout(() => running.delete(key), kept).unref();
+      if (state === 'renewed') setTimeout(() => running.delete(key), shareForMs).unref();
       else running.delete(key);
     });
     return renewal;
   }
 
   async function keepFresh(session: Session): Promise<Renewal> {
-    if (session.expiresAt - now() > early) return { state: 'same', session };
+    if (session.expiresAt - now() > refreshBeforeMs) return { state: 'same', session };
     const wait = waits.get(session.id);
     return wait && wait.until > now() ? serveOld(session) : renew(session);
   }

@@ -9,11 +9,11 @@ vi.hoisted(() => {
   process.env.SESSION_KEYS = `new:${'B'.repeat(43)},old:${'C'.repeat(43)}`;
 });
 
-const shape = z.object({ email: z.string() });
+const schema = z.object({ email: z.string() });
 const ann = { email: 'ann@example.com' };
 
 function cookieNamed(name: string, seconds = 600) {
-  return createSealedCookie({ name, seconds, shape });
+  return createSealedCookie({ name, seconds, schema });
 }
 
 function askedWith(cookie: string) {
@@ -40,7 +40,7 @@ test('a cookie does not pass for another one, nor for one of another shape', asy
   const sealed = await kept(cookieNamed('asked-mail'));
   const other = cookieNamed('second-factor');
   expect(await other.read(askedWith(`localhost_second-factor=${sealed}`))).toBeNull();
-  const wider = createSealedCookie({ name: 'asked-mail', seconds: 1, shape: z.string() });
+  const wider = createSealedCookie({ name: 'asked-mail', seconds: 1, schema: z.string() });
   expect(await wider.read(askedWith(`localhost_asked-mail=${sealed}`))).toBeNull();
 });
 

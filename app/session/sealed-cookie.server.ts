@@ -8,13 +8,13 @@ type SealedCookieOptions<Value> = {
   /** It is sealed for this purpose too, so that no cookie passes for another. */
   name: string;
   seconds: number;
-  shape: z.ZodType<Value, z.ZodTypeDef, unknown>;
+  schema: z.ZodType<Value, z.ZodTypeDef, unknown>;
 };
 
 const keptSchema = z.object({ value: z.unknown(), until: z.number() });
 
 /** What a browser keeps for us for some minutes without being able to read it. */
-export function createSealedCookie<Value>({ name, seconds, shape }: SealedCookieOptions<Value>) {
+export function createSealedCookie<Value>({ name, seconds, schema }: SealedCookieOptions<Value>) {
   return {
     /** False, with a line in the log, when the value does not fit into a cookie. */
     async keep(args: ActionFunctionArgs, value: Value): Promise<boolean> {
@@ -31,7 +31,7 @@ export function createSealedCookie<Value>({ name, seconds, shape }: SealedCookie
       const opened = await unseal(name, readHostCookie(request, name) ?? '');
       const kept = keptSchema.safeParse(opened).data;
       if (!kept || kept.until <= Date.now()) return null;
-      return shape.safeParse(kept.value).data ?? null;
+      return schema.safeParse(kept.value).data ?? null;
     },
 
     drop(args: ActionFunctionArgs): void {

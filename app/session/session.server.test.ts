@@ -68,7 +68,7 @@ test('a session that no browser would have kept so long is none', async () => {
   expect(await openSession(sealed, end)).toBeNull();
 });
 
-test('what another house has sealed is no session, whatever name its key has', async () => {
+test('what another app has sealed is no session, whatever name its key has', async () => {
   for (const id of ['new', 'old', 'other']) {
     const foreign = await seal(JSON.stringify(session), { id, secret: randomBytes(32) });
     expect(await openSession(foreign)).toBeNull();
@@ -128,7 +128,7 @@ test.each([
   JSON.stringify({ ...session, uid: 7 }),
   JSON.stringify({ ...session, expiresAt: 'soon' }),
   JSON.stringify({ ...session, idToken: undefined }),
-])('%s is no session, even when this house has sealed it', async (text) => {
+])('%s is no session, even when this app has sealed it', async (text) => {
   expect(await openSession(await seal(text, keyNamed('new')))).toBeNull();
 });
 

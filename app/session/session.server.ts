@@ -28,7 +28,7 @@ export async function sealSession(session: Session): Promise<string | null> {
   return null;
 }
 
-/** The session in a sealed text; null for everything that this house has not sealed, and when no browser would have kept it so long. */
+/** The session in a sealed text; null for everything that this app has not sealed, and when no browser would have kept it so long. */
 export async function openSession(sealed: string, now = Date.now()): Promise<Session | null> {
   const session = sessionSchema.safeParse(await unseal(purpose, sealed)).data;
   const isKept = session !== undefined && now - session.expiresAt < sessionSeconds * 1000;

@@ -6,7 +6,7 @@ import { isLocal, readHostCookie, setHostCookie } from '~/server/cookies.server'
 import { oncePerRequest } from '~/server/load-context';
 import { signInWithPassword, type SignedIn } from '~/identity/tokens.server';
 import type { Tokens } from '~/identity/tokens';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { noticeCookie } from './notices.server';
 import { renewals, type Renewal } from './renewal.server';
@@ -60,7 +60,7 @@ export async function requireUser(args: LoaderFunctionArgs): Promise<User> {
 
 /** Somebody who calls the core without being signed in. */
 export async function visitorOf(args: LoaderFunctionArgs): Promise<Visitor> {
-  const { language } = await speak(args);
+  const { language } = await getTranslator(args);
   return {
     requestId: args.context.requestId ?? randomUUID(),
     language,
@@ -87,7 +87,7 @@ export async function beginSession(
   return userOf(args, session);
 }
 
-/** Somebody whom the provider has just signed in, without a session of the house. */
+/** Somebody whom the provider has just signed in, without a session of the app. */
 export async function callerFor(args: LoaderFunctionArgs, { idToken }: SignedIn): Promise<Visitor> {
   return { ...(await visitorOf(args)), idToken: () => idToken };
 }
@@ -113,7 +113,7 @@ async function keepFresh(args: LoaderFunctionArgs, session: Session): Promise<Se
 async function settle(args: LoaderFunctionArgs, renewal: Renewal): Promise<Session> {
   const isKept = renewal.state !== 'renewed' || (await keepSession(args, renewal.session));
   if ('session' in renewal && isKept) return renewal.session;
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   const message = t('messages:generic.authentication-failed');
   if (renewal.state === 'unreachable') throw await failurePage(args, 502, message);
   endSession(args);

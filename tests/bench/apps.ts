@@ -8,8 +8,8 @@ export function startCore(): Promise<Child> {
   });
 }
 
-/** The built house as a user runs it, before a core. */
-export function startHouse(core: Child): Promise<Child> {
+/** The built app as a user runs it, before a core. */
+export function startApp(core: Child): Promise<Child> {
   return startChild({
     args: ['build/index.js'],
     environment: { PORT: '0', DATA_DIR: temporaryFolder(), CORE_API_URL: core.url },
@@ -17,8 +17,8 @@ export function startHouse(core: Child): Promise<Child> {
   });
 }
 
-/** The house as `npm start` starts it the first time, with its neighbours and the sample data. */
-export function startWholeHouse(): Promise<Child> {
+/** The app as `npm start` starts it the first time, with its neighbours and the sample data. */
+export function startWholeApp(): Promise<Child> {
   return startChild({
     args: ['app/commands/start.mjs'],
     environment: { PORT: '0', DATA_DIR: temporaryFolder() },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const startLimit = 60_000;
-const farewell = 5_000;
+const shutdownGraceMs = 5_000;
 const children = new Set<ChildProcess>();
 const folders = new Set<string>();
 
@@ -41,7 +41,7 @@ export async function startChild({ args, environment = {}, says }: Start): Promi
   const { pid = 0 } = child;
   const stop = async () => {
     child.kill('SIGTERM');
-    const force = setTimeout(() => child.kill('SIGKILL'), farewell);
+    const force = setTimeout(() => child.kill('SIGKILL'), shutdownGraceMs);
     await ended;
     clearTimeout(force);
   };

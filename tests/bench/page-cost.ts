@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cpuOf, startChild, temporaryFolder, type Child } from './children';
-import { startCore, startHouse } from './apps';
+import { startCore, startApp } from './apps';
 import { spreadOf } from './rounds';
 import { printTable } from './table';
 import { signIn, visit, visitOften } from './visits';
@@ -14,24 +14,24 @@ const encodings = { identity: {}, brotli: { 'accept-encoding': 'br' } };
 /** Processor time of one GET of the purchases page with 50 cards, beside a bare server that sends the same bytes. */
 export async function benchPageCost(): Promise<void> {
   const core = await startCore();
-  const house = await startHouse(core);
-  const page = `${house.url}/profile`;
-  const person = await signIn(house.url);
+  const app = await startApp(core);
+  const page = `${app.url}/profile`;
+  const person = await signIn(app.url);
   const rows: (string | number)[][] = [];
   for (const [name, encoding] of Object.entries(encodings)) {
     const headers = { ...person, ...encoding };
     const { body } = await visit(page, headers);
     const bare = await startBareServer(body);
-    const ofHouse = await cpuPerVisit(house, { address: page, headers, visits: 200 });
+    const ofApp = await cpuPerVisit(app, { address: page, headers, visits: 200 });
     const ofBare = await cpuPerVisit(bare, { address: bare.url, headers, visits: 4_000 });
     await bare.stop();
-    rows.push([name, body.length, ofHouse.min, ofHouse.median, ofBare.min, ofBare.median]);
+    rows.push([name, body.length, ofApp.min, ofApp.median, ofBare.min, ofBare.median]);
   }
-  await house.stop();
+  await app.stop();
   await core.stop();
   printTable(
     `GET /profile with 50 cards, CPU µs a request (${rounds} rounds)`,
-    ['', 'bytes', 'house min', 'median', 'bare min', 'median'],
+    ['', 'bytes', 'app min', 'median', 'bare min', 'median'],
     rows,
   );
 }

@@ -52,7 +52,7 @@ test('feedback is begun in the caller’s language, without a body', async () =>
   expect(call?.headers['content-type']).toBeUndefined();
 });
 
-test('feedback is saved with everything that the core knows and the house does not', async () => {
+test('feedback is saved with everything that the core knows and the app does not', async () => {
   const plain = feedback({ forMe: ['forMe.yes'] }, 20);
   const more = {
     ...plain,

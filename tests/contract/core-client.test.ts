@@ -22,7 +22,7 @@ vi.hoisted(() => {
 const notFound = { ok: false, refusal: 'not-found' };
 const expired = { ok: false, refusal: 'expired' };
 
-/** Somebody who has signed in as the house does it, with a session that can be renewed. */
+/** Somebody who has signed in as the app does it, with a session that can be renewed. */
 async function callerOf(core: RunningCore, email: string, language = 'en'): Promise<Caller> {
   const answer = await signInWithPassword({ email, password: core.password });
   if (!answer.ok) throw new Error(`${email} cannot sign in: ${answer.error}`);

@@ -42,7 +42,7 @@ async function scriptedProvider(answers: Record<string, Answering>) {
   return provider;
 }
 
-test('the house and the provider of these tests speak of the same project', () => {
+test('the app and the provider of these tests speak of the same project', () => {
   expect(process.env.FIREBASE_PROJECT_ID).toBe(projectId);
 });
 

@@ -80,7 +80,7 @@ test('a part is asked for with what has a value', async () => {
   ]);
 });
 
-test('while the core does not tell its categories, the house has its own', async () => {
+test('while the core does not tell its categories, the app has its own', async () => {
   const own = { women: [{ mainCategory: 'Dress', subCategories: [], sizeHints: ['One size'] }] };
   const core = await scriptedCore({ [wardrobePaths.categories]: { status: 200, body: own } });
   neighbours.coreApi = core.url;

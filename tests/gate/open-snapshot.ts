@@ -7,7 +7,7 @@ export type Mode = 'scripts' | 'no scripts';
 
 /**
  * A tab that shows pages as they were delivered, whatever was asked or posted for them: the document is the one
- * that is given, everything that it refers to comes from the house.
+ * that is given, everything that it refers to comes from the app.
  */
 export async function openSnapshots(mode: Mode) {
   const tab = await openBrowser();

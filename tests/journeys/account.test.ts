@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility';
 import { linkInOutbox } from '../support/markup/account-pages';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
 import { client, runOpenIdProvider } from '../support/run-federation';
-import { runHouse } from '../support/run-app';
+import { runApp } from '../support/run-app';
 
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
@@ -21,13 +21,13 @@ const modes = ['with scripts', 'without scripts'];
 test.each(modes)(
   'a shopper makes an account, forgets the password, chooses another and logs in, %s',
   async (mode) => {
-    const house = await runHouse();
+    const app = await runApp();
     const page = await openBrowser({ viewport: phone });
     if (mode === 'without scripts') await blockScripts(page);
     const password = page.getByLabel('Password', { exact: true });
 
-    await page.goto(`${house.url}/?disable=autologin`);
-    await page.goto(`${house.url}/account?next=/profile`);
+    await page.goto(`${app.url}/?disable=autologin`);
+    await page.goto(`${app.url}/account?next=/profile`);
     await expectPage(page, 'Log in');
     await page.getByRole('link', { name: 'Create account' }).click();
     await expectPage(page, 'Create account');
@@ -43,7 +43,7 @@ test.each(modes)(
     await press(page, 'Create account');
     await expectPage(page, 'Check your mail');
 
-    await page.goto(house.url + linkInOutbox(house, email));
+    await page.goto(app.url + linkInOutbox(app, email));
     await expectPage(page, 'Confirm your e-mail address');
     await press(page, 'Confirm e-mail address');
     await page.getByText('kim@example.com is confirmed.').waitFor();
@@ -54,7 +54,7 @@ test.each(modes)(
     await page.getByLabel('E-mail address').fill(email);
     await press(page, 'Send the link');
     await expectPage(page, 'Check your mail');
-    await page.goto(house.url + linkInOutbox(house, email));
+    await page.goto(app.url + linkInOutbox(app, email));
     await expectPage(page, 'Choose a new password');
     await page.getByLabel('New password', { exact: true }).fill('five small brown horses');
     await page.getByLabel('New password again').fill('five small brown horses');
@@ -70,20 +70,20 @@ test.each(modes)(
 test.each(modes)(
   'a shopper logs in with a federated provider, and no rule of the page is in the way, %s',
   async (mode) => {
-    let houseUrl = '';
+    let siteUrl = '';
     const claims = { email, email_verified: true, name: 'Kim' };
-    const callback = () => `${houseUrl}/account/with/google/callback`;
+    const callback = () => `${siteUrl}/account/with/google/callback`;
     const google = await runOpenIdProvider(callback, claims);
-    const house = await runHouse({
+    const app = await runApp({
       GOOGLE_CLIENT_ID: client.id,
       GOOGLE_CLIENT_SECRET: client.secret,
       GOOGLE_URL: google.url,
     });
-    houseUrl = house.url;
+    siteUrl = app.url;
     const page = await openBrowser();
     if (mode === 'without scripts') await blockScripts(page);
-    await page.goto(`${house.url}/?disable=autologin`);
-    await page.goto(`${house.url}/account?next=/profile%3Ftab%3Dreturns`);
+    await page.goto(`${app.url}/?disable=autologin`);
+    await page.goto(`${app.url}/account?next=/profile%3Ftab%3Dreturns`);
     await page.getByRole('link', { name: 'Continue with Google' }).click();
     await page.getByPlaceholder('Enter any login').fill('kim');
     await page.getByPlaceholder('and password').fill('x');
@@ -94,15 +94,15 @@ test.each(modes)(
 );
 
 test('a shopper follows a sign-in link in another tab of the same browser', async () => {
-  const house = await runHouse();
+  const app = await runApp();
   const page = await openBrowser();
-  await page.goto(`${house.url}/?disable=autologin`);
-  await page.goto(`${house.url}/account/email-link?next=/profile%3Ftab%3Dreturns`);
+  await page.goto(`${app.url}/?disable=autologin`);
+  await page.goto(`${app.url}/account/email-link?next=/profile%3Ftab%3Dreturns`);
   await page.getByLabel('E-mail address').fill('shopper@example.com');
   await press(page, 'Send the link');
   await expectPage(page, 'Check your mail');
   const tab = await page.context().newPage();
-  await tab.goto(house.url + linkInOutbox(house, 'shopper@example.com'));
+  await tab.goto(app.url + linkInOutbox(app, 'shopper@example.com'));
   await expectPage(tab, 'Log in by e-mail');
   await press(tab, 'Log in');
   await expectPage(tab, 'My returns');

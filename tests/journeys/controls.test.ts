@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
 import { openBrowser } from '../support/open-browser';
-import { sharedHouse } from '../support/shared-app';
+import { sharedApp } from '../support/shared-app';
 
 async function openControls(page: Page, { isHydrated = true } = {}): Promise<void> {
-  const { house } = await sharedHouse();
-  await page.goto(`${house.url}/controls`);
+  const { app } = await sharedApp();
+  await page.goto(`${app.url}/controls`);
   if (isHydrated) await page.getByRole('button', { name: 'Show password' }).first().waitFor();
 }
 

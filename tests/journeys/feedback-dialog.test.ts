@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { expectFocus } from '../support/focus';
 import { openBrowser } from '../support/open-browser';
-import { runHouse } from '../support/run-app';
+import { runApp } from '../support/run-app';
 import { scriptedCore } from '../support/scripted-core';
 import { answersFor, feedback, manyTransactions, paths, status } from '../support/wire';
 
 /** A list of three items over a core that is asked about the first one. */
 async function listBefore(answers: Parameters<typeof scriptedCore>[0]) {
   const core = await scriptedCore({ ...answersFor(manyTransactions(3)), ...answers });
-  const house = await runHouse({ CORE_API_URL: core.url });
+  const app = await runApp({ CORE_API_URL: core.url });
   const page = await openBrowser();
-  await page.goto(house.url);
+  await page.goto(app.url);
   await page.getByText('Item 1').first().waitFor();
-  return { core, house, page };
+  return { core, app, page };
 }
 
 test('A29: the dialog takes the focus, gives it back on Escape, and its item alone is asked for again', async () => {

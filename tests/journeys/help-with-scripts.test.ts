@@ -84,12 +84,12 @@ test('with scripts a text that is too long stays in the field, with what is wron
 });
 
 test('with scripts steps make no history: Back leaves the conversation', async () => {
-  const { house, page } = await helpIn();
+  const { app, page } = await helpIn();
   await expectAnswer(page, more, () => button(page, 'Delete my account').click());
   await expectAnswer(page, more, () => button(page, 'How is my data used?').click());
   await page.goBack();
   await page.getByRole('heading', { name: 'My fit profile' }).waitFor();
-  expect(new URL(page.url()).origin).toBe(new URL(house.url).origin);
+  expect(new URL(page.url()).origin).toBe(new URL(app.url).origin);
 });
 
 test.each([

@@ -3,18 +3,18 @@ import { expectAccessible } from '../support/accessibility';
 import { button, expectAnswer, helpIn, more } from '../support/help-in-browser';
 import { help } from '../support/help-visit';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
-import { runHouse } from '../support/run-app';
+import { runApp } from '../support/run-app';
 import { paths } from '../support/wire';
 
 test.each(['with scripts', 'without scripts'])(
   'a shopper asks about purchases, sizes and data, rates an item and starts again, %s',
   async (mode) => {
     const hasScripts = mode === 'with scripts';
-    const house = await runHouse({ SAMPLE_DATA: 'on' });
+    const app = await runApp({ SAMPLE_DATA: 'on' });
     const page = await openBrowser({ viewport: phone });
     if (!hasScripts) await blockScripts(page);
-    await page.goto(house.url);
-    await page.goto(house.url + help);
+    await page.goto(app.url);
+    await page.goto(app.url + help);
     await expectAccessible(page);
 
     const press = (name: string) => button(page, name).click();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectFocus } from '../support/focus';
 import { openBrowser } from '../support/open-browser';
-import { runHouse } from '../support/run-app';
+import { runApp } from '../support/run-app';
 import { scriptedCore } from '../support/scripted-core';
 import {
   answersFor,
@@ -17,9 +17,9 @@ test('A12: with scripts show more adds the next part, and the focus goes to its 
     ...answersFor([]),
     [paths.transactions]: pagesOf(manyTransactions(120)),
   });
-  const house = await runHouse({ CORE_API_URL: core.url });
+  const app = await runApp({ CORE_API_URL: core.url });
   const page = await openBrowser();
-  await page.goto(house.url);
+  await page.goto(app.url);
   await page.getByRole('link', { name: 'Show more' }).click();
   await expect.poll(() => page.getByRole('article').count()).toBe(100);
   await expectFocus(page, 'Item 51');
@@ -34,9 +34,9 @@ test.each([true, false])(
   async (javaScriptEnabled) => {
     const images = { small: 'products/none/96.webp', large: 'products/none/256.webp' };
     const core = await scriptedCore(answersFor([transaction(1, { product: { images } })]));
-    const house = await runHouse({ CORE_API_URL: core.url });
+    const app = await runApp({ CORE_API_URL: core.url });
     const page = await openBrowser({ javaScriptEnabled });
-    await page.goto(house.url);
+    await page.goto(app.url);
     const drawing = page.locator('article .drawing');
     expect(await drawing.isVisible()).toBe(true);
     if (javaScriptEnabled) await expect.poll(() => page.locator('article img').count()).toBe(0);
@@ -48,10 +48,10 @@ test('A49: a toast stands bottom left, stays while it is pointed at or has the f
     [paths.profile]: { status: 200, body: unverifiedProfile() },
     'POST /core/api/v1/users/self/email/e-1/send-verification': { status: 200 },
   });
-  const house = await runHouse({ CORE_API_URL: core.url });
+  const app = await runApp({ CORE_API_URL: core.url });
   const page = await openBrowser();
   await page.clock.install();
-  await page.goto(house.url);
+  await page.goto(app.url);
   await page.getByRole('button', { name: 'Resend verification e-mail' }).click();
   const toast = page.getByRole('status').filter({ hasText: 'We have sent you an e-mail.' });
   await toast.waitFor();
@@ -75,9 +75,9 @@ test('A49: a toast stands bottom left, stays while it is pointed at or has the f
 
 test('the language is kept in the browser beside its cookie', async () => {
   const core = await scriptedCore(answersFor(manyTransactions(1)));
-  const house = await runHouse({ CORE_API_URL: core.url });
+  const app = await runApp({ CORE_API_URL: core.url });
   const page = await openBrowser({ locale: 'fr-FR' });
-  await page.goto(house.url);
+  await page.goto(app.url);
   const kept = () => page.evaluate(() => localStorage.getItem('language'));
   await expect.poll(kept).toBe('fr');
   await page.getByRole('link', { name: 'Norsk' }).click();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
-import { runHouse } from '../support/run-app';
+import { runApp } from '../support/run-app';
 
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
@@ -18,12 +18,12 @@ async function fillIn(page: Page, name: string, section: string): Promise<void> 
 test.each(['with scripts', 'without scripts'])(
   'A30, A31: a shopper adds an item, edits it, deletes it and takes that back, %s',
   async (mode) => {
-    const house = await runHouse({ SAMPLE_DATA: 'on' });
+    const app = await runApp({ SAMPLE_DATA: 'on' });
     const page = await openBrowser({ viewport: phone });
     const hasScripts = mode === 'with scripts';
     if (!hasScripts) await blockScripts(page);
 
-    await page.goto(`${house.url}/profile`);
+    await page.goto(`${app.url}/profile`);
     await page.getByRole('link', { name: 'My own wardrobe' }).click();
     await page.getByText('Add what fits you best').waitFor();
     await expectAccessible(page);
@@ -76,9 +76,9 @@ test.each(['with scripts', 'without scripts'])(
 );
 
 test('with scripts the sizes that are offered follow the section and the category', async () => {
-  const house = await runHouse({ SAMPLE_DATA: 'on' });
+  const app = await runApp({ SAMPLE_DATA: 'on' });
   const page = await openBrowser();
-  await page.goto(`${house.url}/profile/wardrobe/new`);
+  await page.goto(`${app.url}/profile/wardrobe/new`);
   const sizes = () =>
     page
       .locator('#sizes option')
@@ -92,13 +92,13 @@ test('with scripts the sizes that are offered follow the section and the categor
 });
 
 test('a Save that is pressed twice adds one item', async () => {
-  const house = await runHouse({ SAMPLE_DATA: 'on' });
+  const app = await runApp({ SAMPLE_DATA: 'on' });
   const page = await openBrowser({ javaScriptEnabled: false });
-  await page.goto(`${house.url}/profile/wardrobe/new`);
+  await page.goto(`${app.url}/profile/wardrobe/new`);
   await fillIn(page, 'Blue jeans', 'Men’s');
   await page.getByLabel('Size', { exact: true }).fill('W32');
   await page.getByRole('button', { name: 'Save' }).dblclick();
   await page.getByRole('article').first().waitFor();
-  await page.goto(`${house.url}/profile/wardrobe`);
+  await page.goto(`${app.url}/profile/wardrobe`);
   expect(await page.getByRole('article').count()).toBe(1);
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectFocus } from '../support/focus';
 import { openBrowser, phone } from '../support/open-browser';
-import { sharedHouse } from '../support/shared-app';
+import { sharedApp } from '../support/shared-app';
 
 /** A mark that a full load of a page wipes off. */
 async function mark(page: Page): Promise<void> {
@@ -19,9 +19,9 @@ async function expectArrival(page: Page, heading: string): Promise<void> {
 }
 
 test('with scripts another page has its title, the focus at its heading and begins at its top', async () => {
-  const { house } = await sharedHouse(() => ({ SAMPLE_DATA: 'on' }));
+  const { app } = await sharedApp(() => ({ SAMPLE_DATA: 'on' }));
   const page = await openBrowser({ viewport: phone });
-  await page.goto(house.url);
+  await page.goto(app.url);
   await page.locator('details.filter').waitFor();
   await mark(page);
   const follow = async (name: string, heading: string) => {
@@ -38,16 +38,16 @@ test('with scripts another page has its title, the focus at its heading and begi
 });
 
 test('what is typed before the scripts arrive is kept', async () => {
-  const { house } = await sharedHouse(() => ({ SAMPLE_DATA: 'on' }));
+  const { app } = await sharedApp(() => ({ SAMPLE_DATA: 'on' }));
   const page = await openBrowser();
-  await page.goto(house.url);
+  await page.goto(app.url);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/*.js', async (route) => {
     await released;
     await route.continue();
   });
-  await page.goto(`${house.url}/profile/settings`, { waitUntil: 'commit' });
+  await page.goto(`${app.url}/profile/settings`, { waitUntil: 'commit' });
   const name = page.getByLabel('First name');
   await name.fill('Typed early');
   release();
@@ -58,11 +58,11 @@ test('what is typed before the scripts arrive is kept', async () => {
 });
 
 test('a form that is sent before the scripts arrive is sent once, by the browser', async () => {
-  const { house } = await sharedHouse(() => ({ SAMPLE_DATA: 'on' }));
+  const { app } = await sharedApp(() => ({ SAMPLE_DATA: 'on' }));
   const page = await openBrowser();
-  await page.goto(house.url);
+  await page.goto(app.url);
   await page.route('**/*.js', (route) => route.abort());
-  await page.goto(`${house.url}/profile/settings/email`);
+  await page.goto(`${app.url}/profile/settings/email`);
   await page.getByLabel('Another e-mail address').fill('early@example.com');
   const posts: string[] = [];
   page.on('request', (request) => {

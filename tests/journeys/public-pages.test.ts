@@ -2,16 +2,16 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { blockScripts, desktop, openBrowser, phone } from '../support/open-browser';
-import { sharedHouse } from '../support/shared-app';
+import { sharedApp } from '../support/shared-app';
 
 async function isMenuOpen(page: Page): Promise<boolean> {
   return page.locator('header').getByRole('link', { name: 'Create account' }).isVisible();
 }
 
 test('the menu opens, closes on Escape and closes on another page, with the keyboard alone', async () => {
-  const { house } = await sharedHouse();
+  const { app } = await sharedApp();
   const page = await openBrowser({ viewport: phone });
-  await page.goto(`${house.url}/terms?disable=autologin`);
+  await page.goto(`${app.url}/terms?disable=autologin`);
   await page.locator('html[data-flags]').waitFor();
   for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
@@ -37,10 +37,10 @@ test('the menu opens, closes on Escape and closes on another page, with the keyb
 });
 
 test('without scripts the menu opens and closes too', async () => {
-  const { house } = await sharedHouse();
+  const { app } = await sharedApp();
   const page = await openBrowser({ viewport: phone });
   await blockScripts(page);
-  await page.goto(`${house.url}/terms?disable=autologin`);
+  await page.goto(`${app.url}/terms?disable=autologin`);
   const menu = page.locator('summary');
   await menu.click();
   expect(await isMenuOpen(page)).toBe(true);
@@ -49,23 +49,23 @@ test('without scripts the menu opens and closes too', async () => {
 });
 
 test('on a wide screen every link stands in the header, and there is no menu', async () => {
-  const { house } = await sharedHouse();
+  const { app } = await sharedApp();
   const page = await openBrowser({ viewport: desktop });
-  await page.goto(`${house.url}/terms?disable=autologin`);
+  await page.goto(`${app.url}/terms?disable=autologin`);
   expect(await isMenuOpen(page)).toBe(true);
   expect(await page.locator('summary').isVisible()).toBe(false);
 });
 
 test('the cookie notice goes and stays away, and the version changes, in a browser', async () => {
-  const { house } = await sharedHouse();
+  const { app } = await sharedApp();
   const page = await openBrowser({ viewport: phone });
-  await page.goto(`${house.url}/terms?disable=autologin`);
+  await page.goto(`${app.url}/terms?disable=autologin`);
   await page.getByRole('button', { name: 'Ok' }).click();
   await page.getByRole('region', { name: 'Cookies' }).waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/terms');
   expect(await page.evaluate(() => document.cookie)).toContain('localhost_cookieConsent=true');
   expect(await page.evaluate(() => localStorage.getItem('flags'))).toBe('disable=autologin');
-  await page.goto(`${house.url}/account`);
+  await page.goto(`${app.url}/account`);
   expect(await page.getByRole('button', { name: 'Ok' }).count()).toBe(0);
 
   await page.getByRole('button', { name: 'Use the light version' }).click();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
-import { sharedHouse } from '../support/shared-app';
+import { sharedApp } from '../support/shared-app';
 import { paths, profile } from '../support/wire';
 
 const modes = ['with scripts', 'without scripts'];
@@ -11,7 +11,7 @@ const settings = '/profile/settings';
 
 /** A page of settings before a core that reads the profile and fails at everything else. */
 async function openBeforeFailures(mode: string, path: string) {
-  const { core: stage, house } = await sharedHouse(({ core }) => ({ CORE_API_URL: core }));
+  const { core: stage, app } = await sharedApp(({ core }) => ({ CORE_API_URL: core }));
   const core = stage.play({
     [paths.profile]: { status: 200, body: profile() },
     [paths.changeProfile]: { status: 500 },
@@ -19,9 +19,9 @@ async function openBeforeFailures(mode: string, path: string) {
   });
   const page = await openBrowser({ viewport: phone });
   if (mode === 'without scripts') await blockScripts(page);
-  await page.goto(house.url);
-  await page.goto(house.url + path);
-  return { core, house, page };
+  await page.goto(app.url);
+  await page.goto(app.url + path);
+  return { core, app, page };
 }
 
 function button(page: Page, name: string) {
@@ -47,14 +47,14 @@ test.each(modes)(
   'A43: an account that could not be deleted is there, and its owner stays signed in, %s',
   async (mode) => {
     const path = `${settings}/terms-of-service-and-privacy`;
-    const { core, house, page } = await openBeforeFailures(mode, path);
+    const { core, app, page } = await openBeforeFailures(mode, path);
     await button(page, 'Delete profile').click();
     await button(page, 'Delete everything').click();
     const summary = page.locator('#errors');
     await summary.getByText('The account could not be deleted. Please try again later.').waitFor();
     expect(core.callsTo(paths.removeProfile)).toEqual([]);
     await expectAccessible(page);
-    await page.goto(house.url + settings);
+    await page.goto(app.url + settings);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('General');
   },
 );
@@ -83,12 +83,12 @@ test('A49: what the core refused is a toast as well, called out once; at the for
 });
 
 test('what is typed is trimmed when its field is left; a password is not', async () => {
-  const { house, page } = await openBeforeFailures('with scripts', settings);
+  const { app, page } = await openBeforeFailures('with scripts', settings);
   const name = page.getByLabel('First name');
   await name.fill('  Robin ');
   await name.press('Tab');
   expect(await name.inputValue()).toBe('Robin');
-  await page.goto(`${house.url}${settings}/change-password`);
+  await page.goto(`${app.url}${settings}/change-password`);
   const password = page.getByLabel('Current password', { exact: true });
   await password.fill(' a b ');
   await password.press('Tab');

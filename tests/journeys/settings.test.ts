@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
-import { runHouse, type House } from '../support/run-app';
+import { runApp, type App } from '../support/run-app';
 
 const modes = ['with scripts', 'without scripts'];
 
 async function openSettings(
   mode = 'with scripts',
   path = '',
-): Promise<{ house: House; page: Page }> {
-  const house = await runHouse({ SAMPLE_DATA: 'on' });
+): Promise<{ app: App; page: Page }> {
+  const app = await runApp({ SAMPLE_DATA: 'on' });
   const page = await openBrowser({ viewport: phone });
   if (mode === 'without scripts') await blockScripts(page);
-  await page.goto(house.url);
-  await page.goto(`${house.url}/profile/settings${path}`);
-  return { house, page };
+  await page.goto(app.url);
+  await page.goto(`${app.url}/profile/settings${path}`);
+  return { app, page };
 }
 
 function button(page: Page, name: string) {
@@ -24,7 +24,7 @@ function button(page: Page, name: string) {
 }
 
 test.each(modes)('a shopper goes through all settings, %s', async (mode) => {
-  const { house, page } = await openSettings(mode);
+  const { app, page } = await openSettings(mode);
   await page.getByLabel('First name').fill('  Robin ');
   await page.getByLabel('Female').check();
   await page.getByLabel('Year of birth').selectOption('1990');
@@ -66,7 +66,7 @@ test.each(modes)('a shopper goes through all settings, %s', async (mode) => {
   await expectAccessible(page);
   await button(page, 'Delete everything').click();
   await page.getByText('Your account and data are deleted.').waitFor();
-  await page.waitForURL(`${house.url}/`);
+  await page.waitForURL(`${app.url}/`);
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(
     'localhost_session',
   );

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { openTextBrowser } from '../support/open-text-browser';
-import { runHouse } from '../support/run-app';
+import { runApp } from '../support/run-app';
 
 test('a shopper logs in with w3m, says how an item fits and logs out', async () => {
-  const house = await runHouse({ SAMPLE_DATA: 'on' });
-  const browser = openTextBrowser(`${house.url}/?disable=autologin`);
+  const app = await runApp({ SAMPLE_DATA: 'on' });
+  const browser = openTextBrowser(`${app.url}/?disable=autologin`);
   expect(await browser.read()).toContain('One wardrobe for all your online stores');
-  browser.goTo(`${house.url}/account?next=/profile`);
+  browser.goTo(`${app.url}/account?next=/profile`);
   const signIn = async (password: string) => {
     browser.fill('E-mail address', 'shopper@example.com');
     browser.fill('Password', password);
@@ -23,10 +23,10 @@ test('a shopper logs in with w3m, says how an item fits and logs out', async () 
   expect(await browser.read()).toContain('Did you buy this item for yourself?');
   browser.press('Yes, for me');
   expect(await browser.read()).toContain('Does it fit you?');
-  browser.goTo(`${house.url}/profile/settings`);
+  browser.goTo(`${app.url}/profile/settings`);
   expect(await browser.read()).toContain('Year of birth');
   browser.press('Log out');
   expect(await browser.read()).toContain('One wardrobe for all your online stores');
-  browser.goTo(`${house.url}/profile`);
+  browser.goTo(`${app.url}/profile`);
   expect(await browser.read()).toContain('See what you bought and returned');
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
-import { runHouse } from '../support/run-app';
+import { runApp } from '../support/run-app';
 
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
@@ -19,11 +19,11 @@ async function answer(page: Page, choice: () => Promise<void>, next: string): Pr
 test.each(['with scripts', 'without scripts', 'in the light version'])(
   'a shopper signs in, finds an item, says how it fits and signs out, %s',
   async (mode) => {
-    const house = await runHouse({ SAMPLE_DATA: 'on' });
+    const app = await runApp({ SAMPLE_DATA: 'on' });
     const page = await openBrowser({ viewport: phone });
     if (mode === 'without scripts') await blockScripts(page);
 
-    await page.goto(`${house.url}/?disable=autologin`);
+    await page.goto(`${app.url}/?disable=autologin`);
     if (mode === 'in the light version') await press(page, 'Use the light version');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Log in' }).first().click();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { rawRequest } from '../support/raw-request';
-import { runHouse, temporaryFolder } from '../support/run-app';
+import { runApp, temporaryFolder } from '../support/run-app';
 import { scriptedCore } from '../support/scripted-core';
 import { Visitor } from '../support/visitor';
 import { answersFor, manyTransactions, paths } from '../support/wire';
@@ -59,8 +59,8 @@ test.each([
   ['testenv.shop.example', 'test'],
 ])('an error on %s is reported under the name of %s, and names nobody', async (host, name) => {
   const { dsn, received } = await collectReports();
-  const house = await runHouse({ ...outside, SENTRY_DSN: dsn });
-  expect((await breakPageAt(house.url, host)).status).toBe(500);
+  const app = await runApp({ ...outside, SENTRY_DSN: dsn });
+  expect((await breakPageAt(app.url, host)).status).toBe(500);
   await expect.poll(() => received.length).toBe(1);
   const [report] = received;
   expect(report?.path).toContain('/api/1/envelope/');
@@ -74,21 +74,21 @@ test.each([
 
 test('nothing is reported from one’s own machine and from the sanity test', async () => {
   const { dsn, received } = await collectReports();
-  const house = await runHouse({ ...outside, SENTRY_DSN: dsn });
+  const app = await runApp({ ...outside, SENTRY_DSN: dsn });
   for (const host of ['localhost', 'sanity.testenv.shop.example']) {
-    expect((await breakPageAt(house.url, host)).status).toBe(500);
+    expect((await breakPageAt(app.url, host)).status).toBe(500);
   }
-  expect((await breakPageAt(house.url, 'shop.example')).status).toBe(500);
+  expect((await breakPageAt(app.url, 'shop.example')).status).toBe(500);
   await expect.poll(() => received.length).toBe(1);
-  await house.stop();
+  await app.stop();
   expect(received.map(({ text }) => text.includes('"environment":"production"'))).toEqual([true]);
 });
 
-test('a report on its way is sent before the house ends', async () => {
+test('a report on its way is sent before the app ends', async () => {
   const { dsn, received } = await collectReports();
-  const house = await runHouse({ ...outside, SENTRY_DSN: dsn });
-  await breakPageAt(house.url, 'shop.example');
-  expect(await house.stop()).toBe(0);
+  const app = await runApp({ ...outside, SENTRY_DSN: dsn });
+  await breakPageAt(app.url, 'shop.example');
+  expect(await app.stop()).toBe(0);
   expect(received).toHaveLength(1);
 });
 
@@ -97,18 +97,18 @@ test('the log says what was asked and how it ended, and names nobody', async () 
     ...answersFor(manyTransactions(2)),
     [paths.statuses]: { status: 500, body: { email: secret } },
   });
-  const house = await runHouse({ CORE_API_URL: core.url, LOG_LEVEL: 'debug' });
-  const visitor = new Visitor(house.url);
+  const app = await runApp({ CORE_API_URL: core.url, LOG_LEVEL: 'debug' });
+  const visitor = new Visitor(app.url);
   await visitor.visit(`/?disable=autologin&email=${secret}`);
   const account = await visitor.visit('/account?next=/profile');
   await visitor.submit(account, { values: { email: secret, password: 'a-wrong-word' } });
   const values = { email: 'shopper@example.com', password: 'try-it-on' };
   await visitor.follow(await visitor.submit(account, { values }));
   await visitor.visit(`/account/verify-email?code=hidden-code`);
-  await breakPageAt(house.url, 'localhost');
+  await breakPageAt(app.url, 'localhost');
 
-  await expect.poll(() => house.output()).toContain('A page failed');
-  const lines = house
+  await expect.poll(() => app.output()).toContain('A page failed');
+  const lines = app
     .output()
     .split('\n')
     .filter((line) => line.startsWith('{'));

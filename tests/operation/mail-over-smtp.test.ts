@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { runHouse } from '../support/run-app';
+import { runApp } from '../support/run-app';
 import { Visitor, type Page } from '../support/visitor';
 
 const address = 'unverified@example.com';
@@ -72,13 +72,13 @@ function partsOf(message: string): Record<string, string> {
 
 test('the mail goes over SMTP to the person, in their language, as text and as a page', async () => {
   const mailServer = await runMailServer();
-  const house = await runHouse({
+  const app = await runApp({
     SAMPLE_DATA: 'on',
     SMTP_URL: mailServer.url,
     MAIL_FROM: from,
     SITE_URL: 'https://wardrobe.shop.example',
   });
-  const { visitor, prompt } = await visitorBeforePrompt(house.url, 'sv');
+  const { visitor, prompt } = await visitorBeforePrompt(app.url, 'sv');
   await resend(visitor, prompt);
 
   const [mail, ...others] = mailServer.received;
@@ -109,21 +109,21 @@ test('the mail goes over SMTP to the person, in their language, as text and as a
 
 test('where mails are really sent there is no page that shows them, and nothing keeps them', async () => {
   const mailServer = await runMailServer();
-  const house = await runHouse({ SAMPLE_DATA: 'on', SMTP_URL: mailServer.url });
-  const { visitor, prompt } = await visitorBeforePrompt(house.url, 'en');
+  const app = await runApp({ SAMPLE_DATA: 'on', SMTP_URL: mailServer.url });
+  const { visitor, prompt } = await visitorBeforePrompt(app.url, 'en');
   await resend(visitor, prompt);
   expect(mailServer.received).toHaveLength(1);
   expect((await visitor.visit('/outbox')).status).toBe(404);
-  expect(house.output()).not.toContain('outbox');
+  expect(app.output()).not.toContain('outbox');
 });
 
 test.each(['a mail server that refuses', 'no mail server'])(
-  'with %s nobody is told that a mail was sent, and the house goes on',
+  'with %s nobody is told that a mail was sent, and the app goes on',
   async (state) => {
     const { url, received } = await runMailServer({ isRefusing: true });
     const SMTP_URL = state === 'no mail server' ? 'smtp://127.0.0.1:9' : url;
-    const house = await runHouse({ SAMPLE_DATA: 'on', SMTP_URL }, { expectsErrors: true });
-    const { visitor, prompt } = await visitorBeforePrompt(house.url, 'en');
+    const app = await runApp({ SAMPLE_DATA: 'on', SMTP_URL }, { expectsErrors: true });
+    const { visitor, prompt } = await visitorBeforePrompt(app.url, 'en');
     const page = await resend(visitor, prompt);
     expect(page.status).toBe(200);
     expect(page.h1).toBe('Verify your e-mail address');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { sampleStores } from '~/backend/core-api/sample-stores/sample-stores';
-import { runHouse, temporaryFolder } from '../support/run-app';
+import { runApp, temporaryFolder } from '../support/run-app';
 import { textOf, Visitor, type Page } from '../support/visitor';
 
 const store = 'Partners Demo';
@@ -138,8 +138,8 @@ test('every title of the files is one that the test knows', () => {
 test('a store’s own orders, and nothing else, are in the wardrobe of whoever ordered', async () => {
   const DATA_DIR = temporaryFolder();
   expect(await runImport(DATA_DIR)).toMatch(/^Partners Demo\nimported {3}199\n/);
-  const house = await runHouse({ DATA_DIR, SAMPLE_DATA: 'on' });
-  const visitor = new Visitor(house.url, { headers: { 'accept-language': 'en' } });
+  const app = await runApp({ DATA_DIR, SAMPLE_DATA: 'on' });
+  const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
   await visitor.open('/');
 
   const expected = expectedItems('shopper@example.com');
@@ -163,8 +163,8 @@ test('a store’s own orders, and nothing else, are in the wardrobe of whoever o
 test('the history comes from the core in fifties, of which a page shows what belongs on it', async () => {
   const DATA_DIR = temporaryFolder();
   await runImport(DATA_DIR);
-  const house = await runHouse({ DATA_DIR, SAMPLE_DATA: 'on' });
-  const visitor = new Visitor(house.url, { headers: { 'accept-language': 'en' } });
+  const app = await runApp({ DATA_DIR, SAMPLE_DATA: 'on' });
+  const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
   await visitor.open('/');
   const { all, purchases } = expectedItems('shopper@example.com');
   const pages = await walk(visitor, '/profile');

@@ -6,20 +6,20 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { percentOn, questionOn } from '../support/feedback-visit';
-import { runHouse, temporaryFolder } from '../support/run-app';
+import { runApp, temporaryFolder } from '../support/run-app';
 import { scriptedCore } from '../support/scripted-core';
 import { itemNames, textOf, Visitor } from '../support/visitor';
 
 const headers = { 'accept-language': 'en' };
 
-/** The same browser after the house has come back, perhaps on another port. */
+/** The same browser after the app has come back, perhaps on another port. */
 function returning(before: Visitor, url: string): Visitor {
   const visitor = new Visitor(url, { headers });
   for (const [name, value] of before.cookies) visitor.cookies.set(name, value);
   return visitor;
 }
 
-/** A connection on which nothing is asked yet. That the house ends it is no error. */
+/** A connection on which nothing is asked yet. That the app ends it is no error. */
 async function openConnection(url: string): Promise<Socket> {
   const socket = connect(portOf(url), '127.0.0.1');
   socket.on('error', () => socket.destroy());
@@ -63,8 +63,8 @@ async function takePort(): Promise<string> {
 
 test('after a kill -9 everybody is still signed in, and what was answered is kept', async () => {
   const DATA_DIR = temporaryFolder();
-  const house = await runHouse({ SAMPLE_DATA: 'on', DATA_DIR });
-  const visitor = new Visitor(house.url, { headers });
+  const app = await runApp({ SAMPLE_DATA: 'on', DATA_DIR });
+  const visitor = new Visitor(app.url, { headers });
   const list = await visitor.open('/');
   const begun = await visitor.submit(list, { button: 'Give feedback' });
   const address = begun.location ?? '';
@@ -72,9 +72,9 @@ test('after a kill -9 everybody is still signed in, and what was answered is kep
   expect(questionOn(question)).toBe('Did you buy this item for yourself?');
   const answered = await visitor.follow(await visitor.submit(question, { button: 'Yes, for me' }));
   expect([questionOn(answered), percentOn(answered)]).toEqual(['Does it fit you?', '20']);
-  await house.kill();
+  await app.kill();
 
-  const again = await runHouse({ SAMPLE_DATA: 'on', DATA_DIR });
+  const again = await runApp({ SAMPLE_DATA: 'on', DATA_DIR });
   const later = returning(visitor, again.url);
   const page = await later.visit(address);
   expect(page.status).toBe(200);
@@ -83,15 +83,15 @@ test('after a kill -9 everybody is still signed in, and what was answered is kep
   expect(later.cookies.get('localhost_session')).toBe(visitor.cookies.get('localhost_session'));
 });
 
-test('a form that was open when the house went down can still be sent', async () => {
+test('a form that was open when the app went down can still be sent', async () => {
   const DATA_DIR = temporaryFolder();
-  const house = await runHouse({ SAMPLE_DATA: 'on', DATA_DIR });
-  const visitor = new Visitor(house.url, { headers, isTextBrowser: true });
+  const app = await runApp({ SAMPLE_DATA: 'on', DATA_DIR });
+  const visitor = new Visitor(app.url, { headers, isTextBrowser: true });
   const list = await visitor.open('/');
-  await house.kill();
+  await app.kill();
 
-  const again = await runHouse({ SAMPLE_DATA: 'on', DATA_DIR, PORT: String(portOf(house.url)) });
-  expect(again.url).toBe(house.url);
+  const again = await runApp({ SAMPLE_DATA: 'on', DATA_DIR, PORT: String(portOf(app.url)) });
+  expect(again.url).toBe(app.url);
   const signedOut = await visitor.submit(list, { button: 'Log out' });
   expect(signedOut.status).toBe(303);
 });
@@ -100,58 +100,58 @@ test('a key file that a power cut left empty is filled, and a new one is for nob
   const DATA_DIR = temporaryFolder();
   const file = join(DATA_DIR, 'session-keys');
   writeFileSync(file, '');
-  const house = await runHouse({ SAMPLE_DATA: 'on', DATA_DIR });
-  const visitor = new Visitor(house.url, { headers });
+  const app = await runApp({ SAMPLE_DATA: 'on', DATA_DIR });
+  const visitor = new Visitor(app.url, { headers });
   expect((await visitor.open('/')).h1).toBe('My fit profile');
   expect(readFileSync(file, 'utf8')).toMatch(/^k1:[\w-]{43}\n$/);
-  const other = await runHouse();
+  const other = await runApp();
   expect(statSync(join(other.dataDir, 'session-keys')).mode & 0o077).toBe(0);
 });
 
-test('a file that goes while the house runs breaks its own connection, and nothing else', async () => {
+test('a file that goes while the app runs breaks its own connection, and nothing else', async () => {
   const name = `gone-${process.pid}.txt`;
   writeFileSync(join('public', name), 'here');
   onTestFinished(() => rmSync(join('public', name), { force: true }));
-  const house = await runHouse();
-  expect((await fetch(`${house.url}/${name}`)).status).toBe(200);
+  const app = await runApp();
+  expect((await fetch(`${app.url}/${name}`)).status).toBe(200);
   rmSync(join('public', name));
-  await expect(fetch(`${house.url}/${name}`).then((response) => response.text())).rejects.toThrow();
-  expect((await fetch(`${house.url}/terms`)).status).toBe(200);
+  await expect(fetch(`${app.url}/${name}`).then((response) => response.text())).rejects.toThrow();
+  expect((await fetch(`${app.url}/terms`)).status).toBe(200);
 });
 
-test('SIGTERM ends the house in order while browsers keep connections open', async () => {
-  const house = await runHouse();
+test('SIGTERM ends the app in order while browsers keep connections open', async () => {
+  const app = await runApp();
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
   await new Promise((resolve, reject) => {
-    request(house.url, { agent }, (response) => response.resume().on('end', resolve))
+    request(app.url, { agent }, (response) => response.resume().on('end', resolve))
       .on('error', reject)
       .end();
   });
   expect(Object.keys(agent.freeSockets)).toHaveLength(1);
 
-  await openConnection(house.url);
-  const halfway = await openConnection(house.url);
+  await openConnection(app.url);
+  const halfway = await openConnection(app.url);
   halfway.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
-  expect(await house.stop()).toBe(0);
+  expect(await app.stop()).toBe(0);
 }, 15_000);
 
 test('SIGTERM lets a page that is being made be finished', async () => {
   const core = await scriptedCore({ 'GET *': 'hang' });
-  const house = await runHouse({ CORE_API_URL: core.url, UPSTREAM_TIMEOUT_MS: '700' });
-  const visitor = new Visitor(house.url, { headers });
+  const app = await runApp({ CORE_API_URL: core.url, UPSTREAM_TIMEOUT_MS: '700' });
+  const visitor = new Visitor(app.url, { headers });
   await visitor.visit('/');
   const page = visitor.visit('/profile');
   while (core.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
-  const code = house.stop();
+  const code = app.stop();
   expect(textOf((await page).root.querySelector('h1'))).not.toBe('');
   expect((await page).status).toBe(502);
   expect(await code).toBe(0);
 }, 15_000);
 
-test('Ctrl+C ends the house in order too', async () => {
-  const house = await runHouse();
-  expect(await house.stop('SIGINT')).toBe(0);
+test('Ctrl+C ends the app in order too', async () => {
+  const app = await runApp();
+  expect(await app.stop('SIGINT')).toBe(0);
 }, 15_000);
 
 const outside = { FIREBASE_API_KEY: 'key', CORE_API_URL: 'http://127.0.0.1:9' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rawPost, rawRequest } from '../support/raw-request';
-import { runHouse } from '../support/run-app';
+import { runApp } from '../support/run-app';
 import { hasRedis, redisNote, runRedis } from '../support/run-redis';
 import { scriptedCore } from '../support/scripted-core';
 import { calls, refusal, tokensOf } from '../support/signed-in-by-provider';
@@ -8,8 +8,8 @@ import { answersFor } from '../support/wire';
 
 const host = 'shop.example';
 
-/** Two processes of the house behind one address. */
-async function twoHouses() {
+/** Two processes of the app behind one address. */
+async function twoApps() {
   const { url: REDIS_URL } = await runRedis();
   const provider = await scriptedCore({ ...answersFor([]), [calls.signIn]: tokensOf('u-1') });
   const settings = {
@@ -18,7 +18,7 @@ async function twoHouses() {
     FIREBASE_AUTH_EMULATOR_HOST: new URL(provider.url).host,
     SESSION_KEYS: `k1:${'A'.repeat(43)}`,
   };
-  const [first, second] = await Promise.all([runHouse(settings), runHouse(settings)]);
+  const [first, second] = await Promise.all([runApp(settings), runApp(settings)]);
   const signInAt = (url: string, values: Record<string, string>, headers = {}) =>
     rawPost(url, '/account', values, { host, 'accept-language': 'en', ...headers });
   return { provider, first: first.url, second: second.url, signInAt };
@@ -27,7 +27,7 @@ async function twoHouses() {
 test.skipIf(!hasRedis)(
   `a form that reaches two processes is answered alike and does its work once${redisNote}`,
   async () => {
-    const { provider, first, second, signInAt } = await twoHouses();
+    const { provider, first, second, signInAt } = await twoApps();
     const page = await rawRequest(first, '/account', { headers: { host } });
     const formToken = /name="formToken" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
     const cookie = page.cookies.map((set) => set.split(';')[0]).join('; ');
@@ -44,7 +44,7 @@ test.skipIf(!hasRedis)(
 test.skipIf(!hasRedis)(
   `five wrong passwords at one process close the account at the other${redisNote}`,
   async () => {
-    const { provider, first, second, signInAt } = await twoHouses();
+    const { provider, first, second, signInAt } = await twoApps();
     provider.answer({ [calls.signIn]: refusal('INVALID_LOGIN_CREDENTIALS') });
     const values = { email: 'ann@example.com', password: 'wrong one' };
     for (const url of [first, second, first, second, first]) {

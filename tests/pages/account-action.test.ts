@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { accountHouse, apiKey } from '../support/account-app';
+import { accountApp, apiKey } from '../support/account-app';
 import type { Answering } from '../support/scripted-core';
-import { sharedHouse } from '../support/shared-app';
+import { sharedApp } from '../support/shared-app';
 import { textOf, Visitor, type Page } from '../support/visitor';
 
 const api = '/identitytoolkit.googleapis.com/v1';
@@ -21,9 +21,9 @@ function linkOf(mode: string, more: Record<string, string> = {}): string {
   return `/account/action?${new URLSearchParams(query)}`;
 }
 
-/** A house before a provider that answers as the test says. */
-async function houseBefore(answers: Record<string, Answering>, environment = {}) {
-  const { provider: stage, house } = await sharedHouse(({ provider }) => ({
+/** A app before a provider that answers as the test says. */
+async function appBefore(answers: Record<string, Answering>, environment = {}) {
+  const { provider: stage, app } = await sharedApp(({ provider }) => ({
     CORE_API_URL: provider,
     FIREBASE_AUTH_EMULATOR_HOST: provider.replace('http://', ''),
     FIREBASE_API_KEY: apiKey,
@@ -36,8 +36,8 @@ async function houseBefore(answers: Record<string, Answering>, environment = {})
   });
   return {
     provider,
-    house,
-    visitor: new Visitor(house.url, { headers: { 'accept-language': 'en' } }),
+    app,
+    visitor: new Visitor(app.url, { headers: { 'accept-language': 'en' } }),
   };
 }
 
@@ -90,7 +90,7 @@ const plainLinks = [
 test.each(plainLinks)(
   'A38: $mode changes nothing by being looked at, and is applied once by its button',
   async ({ mode, requestType, h1, text, location, done, newLink }) => {
-    const { provider, visitor } = await houseBefore({
+    const { provider, visitor } = await appBefore({
       [inspect]: { status: 200, body: { requestType, ...code } },
       [update]: good,
     });
@@ -117,7 +117,7 @@ test.each(plainLinks)(
 test.each(['EXPIRED_OOB_CODE', 'INVALID_OOB_CODE', 'USER_DISABLED', 'USER_NOT_FOUND'])(
   'A38: a code that the provider refuses with %s has expired, before and after the button',
   async (message) => {
-    const { provider, visitor } = await houseBefore({
+    const { provider, visitor } = await appBefore({
       [inspect]: { status: 200, body: { requestType: 'VERIFY_EMAIL', ...code } },
       [update]: refusedWith(message),
     });
@@ -135,7 +135,7 @@ test.each(['EXPIRED_OOB_CODE', 'INVALID_OOB_CODE', 'USER_DISABLED', 'USER_NOT_FO
 );
 
 test('A38: a link without its code, key or mode, or with another key or mode, is refused unasked', async () => {
-  const { provider, visitor } = await houseBefore({});
+  const { provider, visitor } = await appBefore({});
   const broken = [
     '/account/action',
     linkOf('verifyEmail', { oobCode: '' }),
@@ -155,7 +155,7 @@ test('A38: a link without its code, key or mode, or with another key or mode, is
 });
 
 test('what the provider says of a code counts, not what the link calls itself', async () => {
-  const { provider, visitor } = await houseBefore({
+  const { provider, visitor } = await appBefore({
     [inspect]: { status: 200, body: { requestType: 'PASSWORD_RESET', ...code } },
     [update]: good,
   });
@@ -166,7 +166,7 @@ test('what the provider says of a code counts, not what the link calls itself', 
 });
 
 test('a provider that is away, or names a kind of code that nobody knows, is not called expired', async () => {
-  const { provider, visitor } = await houseBefore({ [inspect]: { status: 503 } });
+  const { provider, visitor } = await appBefore({ [inspect]: { status: 503 } });
   for (const answer of [{ status: 503 }, { status: 200, body: { requestType: 'NEW', ...code } }]) {
     provider.answer({ [inspect]: answer });
     const page = await visitor.visit(linkOf('verifyEmail'));
@@ -175,7 +175,7 @@ test('a provider that is away, or names a kind of code that nobody knows, is not
 });
 
 test('a link leads on to our own pages, to an authorized domain by another link, and to nothing else', async () => {
-  const { house, visitor } = await houseBefore({
+  const { app, visitor } = await appBefore({
     [inspect]: { status: 200, body: { requestType: 'VERIFY_EMAIL', ...code } },
     [update]: good,
   });
@@ -183,7 +183,7 @@ test('a link leads on to our own pages, to an authorized domain by another link,
     const page = await visitor.visit(linkOf('verifyEmail', { continueUrl }));
     return (await visitor.submit(page, {})).location;
   };
-  expect(await leadsTo(`${house.url}/profile?tab=returns`)).toBe(
+  expect(await leadsTo(`${app.url}/profile?tab=returns`)).toBe(
     '/account?next=%2Fprofile%3Ftab%3Dreturns',
   );
   expect(await leadsTo('https://evil.example/profile')).toBe('/account');
@@ -204,7 +204,7 @@ test('a link leads on to our own pages, to an authorized domain by another link,
 });
 
 test('the language of a link is the language of its page and of those after it', async () => {
-  const { visitor } = await houseBefore({
+  const { visitor } = await appBefore({
     [inspect]: { status: 200, body: { requestType: 'VERIFY_EMAIL', ...code } },
     [update]: good,
   });
@@ -215,7 +215,7 @@ test('the language of a link is the language of its page and of those after it',
 });
 
 test('a press of the button that comes twice does its work once', async () => {
-  const { provider, visitor } = await houseBefore({
+  const { provider, visitor } = await appBefore({
     [inspect]: { status: 200, body: { requestType: 'VERIFY_EMAIL', ...code } },
     [update]: good,
   });
@@ -226,7 +226,7 @@ test('a press of the button that comes twice does its work once', async () => {
 });
 
 test('a confirmed address is in the next token of the session', async () => {
-  const { accounts, signUp, signIn, core, visitor, linkTo, clock } = await accountHouse();
+  const { accounts, signUp, signIn, core, visitor, linkTo, clock } = await accountApp();
   const person = { email: 'ann@example.com', password: 'correct horse' };
   await signUp(person);
   const { idToken } = await signIn(person);

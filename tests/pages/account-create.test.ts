@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountHouse, sendVerificationPath } from '../support/account-app';
+import { accountApp, sendVerificationPath } from '../support/account-app';
 import { ann } from '../support/run-identity-provider';
 import { textOf, type Page, type Visitor } from '../support/visitor';
 import { paths, profile, unverifiedProfile } from '../support/wire';
@@ -28,7 +28,7 @@ function bare({ html }: Page): string {
 }
 
 test('a new account gets a profile and the mail that verifies its address, but no session yet', async () => {
-  const { core, visitor } = await accountHouse();
+  const { core, visitor } = await accountApp();
   let isCreated = false;
   core.answer({
     [paths.profile]: () =>
@@ -56,7 +56,7 @@ test('a new account gets a profile and the mail that verifies its address, but n
 });
 
 test('an address with an account gets the same answer, and its owner a mail to set a new password', async () => {
-  const { core, visitor, signUp, signIn, mails } = await accountHouse();
+  const { core, visitor, signUp, signIn, mails } = await accountApp();
   core.answer({ [paths.profile]: { status: 200, body: unverifiedProfile() } });
   await signUp(ann);
   const [stranger, newcomer] = [visitor(), visitor()];
@@ -78,7 +78,7 @@ test('an address with an account gets the same answer, and its owner a mail to s
 });
 
 test('a profile whose address is verified already gets no mail', async () => {
-  const { core, visitor } = await accountHouse();
+  const { core, visitor } = await accountApp();
   core.answer({ [paths.profile]: { status: 200, body: profile() } });
   await create(visitor(), kim);
   expect(core.callsTo(sendVerificationPath)).toEqual([]);
@@ -106,7 +106,7 @@ const refusals: [Partial<typeof kim>, Record<string, string>][] = [
 ];
 
 test('a form is refused field by field, and keeps what was typed but for the password', async () => {
-  const { visitor } = await accountHouse();
+  const { visitor } = await accountApp();
   const browser = visitor();
   for (const [values, errors] of refusals) {
     const page = await create(browser, values);
@@ -121,7 +121,7 @@ test('a form is refused field by field, and keeps what was typed but for the pas
 });
 
 test('a core that is away does not undo the account, and a provider that is away says so', async () => {
-  const { core, visitor, provider } = await accountHouse();
+  const { core, visitor, provider } = await accountApp();
   core.answer({ [paths.profile]: { status: 503 } });
   const browser = visitor();
   expect((await create(browser, kim)).location).toBe('/account/check-mail');
@@ -132,7 +132,7 @@ test('a core that is away does not undo the account, and a provider that is away
 });
 
 test('one client makes ten accounts in an hour, and a proxy that is trusted says who the client is', async () => {
-  const { visitor } = await accountHouse({ environment: { TRUSTED_PROXIES: '1' } });
+  const { visitor } = await accountApp({ environment: { TRUSTED_PROXIES: '1' } });
   const createAt = async (address: string, number: number) => {
     const browser = visitor({ 'x-forwarded-for': `203.0.113.9, ${address}` });
     return create(browser, { ...kim, email: `kim${number}@example.com` });
@@ -146,7 +146,7 @@ test('one client makes ten accounts in an hour, and a proxy that is trusted says
 });
 
 test('without a trusted proxy nobody gets out of a limit by naming another address', async () => {
-  const { visitor } = await accountHouse();
+  const { visitor } = await accountApp();
   const signInFrom = async (address: string) => {
     const browser = visitor({ 'x-forwarded-for': address });
     const values = { email: ann.email, password: 'wrong horse' };
@@ -157,7 +157,7 @@ test('without a trusted proxy nobody gets out of a limit by naming another addre
 });
 
 test('somebody who is signed in has nothing to create', async () => {
-  const { visitor, signUp } = await accountHouse();
+  const { visitor, signUp } = await accountApp();
   await signUp(ann);
   const browser = visitor();
   await browser.submit(await browser.visit('/account'), { values: ann });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { accountHouse, sendVerificationPath } from '../support/account-app';
-import { houseWithGoogle, person } from '../support/app-with-google';
+import { accountApp, sendVerificationPath } from '../support/account-app';
+import { appWithGoogle, person } from '../support/app-with-google';
 import { settingsFor } from '../support/run-federation';
 import { ann } from '../support/run-identity-provider';
 import { textOf, type Page } from '../support/visitor';
@@ -11,7 +11,7 @@ function alertOn(page: Page): string {
 }
 
 test('only providers that are configured are offered', async () => {
-  const { visitor } = await accountHouse();
+  const { visitor } = await accountApp();
   const page = await visitor().visit('/account');
   expect(page.root.querySelectorAll('.federated a')).toEqual([]);
   for (const name of ['google', 'facebook', 'nothing', 'constructor']) {
@@ -20,7 +20,7 @@ test('only providers that are configured are offered', async () => {
 });
 
 test('somebody new signs in with Google, gets a profile, and lands where they wanted to go', async () => {
-  const { visitor, google, start, comeBack, core } = await houseWithGoogle();
+  const { visitor, google, start, comeBack, core } = await appWithGoogle();
   core.answer({ [paths.profile]: { status: 200, body: unverifiedProfile() } });
   const browser = visitor();
   const left = await start(browser, '?next=/profile%3Ftab%3Dreturns');
@@ -42,7 +42,7 @@ test('somebody new signs in with Google, gets a profile, and lands where they wa
 });
 
 test('who came with Google is mailed a link in their language, sets a password, and logs in with it', async () => {
-  const { visitor, google, start, comeBack, linkTo, mails } = await houseWithGoogle();
+  const { visitor, google, start, comeBack, linkTo, mails } = await appWithGoogle();
   const browser = visitor();
   await comeBack(browser, await google.signIn((await start(browser)).location ?? ''));
   const page = await browser.visit('/profile/settings/change-password?lang=sv');
@@ -61,7 +61,7 @@ test('who came with Google is mailed a link in their language, sets a password, 
 });
 
 test('a way back serves once, only the browser that left, and only for what was asked', async () => {
-  const { visitor, google, start, comeBack } = await houseWithGoogle();
+  const { visitor, google, start, comeBack } = await appWithGoogle();
   const [browser, other] = [visitor(), visitor()];
   const back = await google.signIn((await start(browser)).location ?? '');
   const kept = browser.cookies.get('localhost_federated') ?? '';
@@ -91,7 +91,7 @@ test('a way back serves once, only the browser that left, and only for what was 
 });
 
 test('a cookie that is cut, changed or of another kind leads back to the sign-in page', async () => {
-  const { visitor, google, start, comeBack } = await houseWithGoogle();
+  const { visitor, google, start, comeBack } = await appWithGoogle();
   const browser = visitor();
   const back = await google.signIn((await start(browser)).location ?? '');
   const sealed = browser.cookies.get('localhost_federated') ?? '';
@@ -110,7 +110,7 @@ test('a cookie that is cut, changed or of another kind leads back to the sign-in
 });
 
 test('whoever turns back at Google is told so, calmly', async () => {
-  const { visitor, google, start, comeBack } = await houseWithGoogle();
+  const { visitor, google, start, comeBack } = await appWithGoogle();
   const browser = visitor();
   const back = await google.turnBack((await start(browser)).location ?? '');
   const page = await browser.follow(await comeBack(browser, back));
@@ -119,7 +119,7 @@ test('whoever turns back at Google is told so, calmly', async () => {
 });
 
 test.each(['cross-site', 'same-site'])('a page of a %s origin cannot start it', async (site) => {
-  const { visitor } = await houseWithGoogle();
+  const { visitor } = await appWithGoogle();
   const browser = visitor();
   const page = await browser.visit('/account/with/google', { 'sec-fetch-site': site });
   expect([page.status, page.location]).toEqual([303, '/account']);
@@ -128,7 +128,7 @@ test.each(['cross-site', 'same-site'])('a page of a %s origin cannot start it', 
 
 test('an unverified address that has an account asks for its password, and is connected then', async () => {
   const claims = { ...person, email_verified: false };
-  const { visitor, google, start, comeBack, signUp, accounts } = await houseWithGoogle(claims);
+  const { visitor, google, start, comeBack, signUp, accounts } = await appWithGoogle(claims);
   await signUp(ann);
   const browser = visitor();
   const back = await google.signIn((await start(browser)).location ?? '');
@@ -155,13 +155,13 @@ test('an unverified address that has an account asks for its password, and is co
 });
 
 test('a federated provider that is away, and a site that is not authorized, are told', async () => {
-  const { visitor } = await accountHouse({
+  const { visitor } = await accountApp({
     environment: settingsFor('GOOGLE', 'http://127.0.0.1:9'),
   });
   const browser = visitor();
   const page = await browser.follow(await browser.visit('/account/with/google'));
   expect(alertOn(page)).toBe('Oops! An error has occurred. Please try again later.');
-  const elsewhere = await accountHouse({
+  const elsewhere = await accountApp({
     environment: {
       ...settingsFor('GITHUB', 'http://127.0.0.1:9'),
       SITE_URL: 'https://unknown.example',

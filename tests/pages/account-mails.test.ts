@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountHouse, sendVerificationPath } from '../support/account-app';
+import { accountApp, sendVerificationPath } from '../support/account-app';
 import { ann } from '../support/run-identity-provider';
 import { textOf, type Visitor } from '../support/visitor';
 import { paths, unverifiedProfile } from '../support/wire';
@@ -13,7 +13,7 @@ async function askFor(visitor: Visitor, path: string, address: string) {
 }
 
 test('a sign-in link leads to the page that was asked for, in the browser that asked', async () => {
-  const { visitor, signUp, linkTo, mails } = await accountHouse();
+  const { visitor, signUp, linkTo, mails } = await accountApp();
   await signUp(ann);
   const browser = visitor();
   const page = await askFor(browser, '/account/email-link?next=/profile%3Ftab%3Dreturns', email);
@@ -38,7 +38,7 @@ test('a sign-in link leads to the page that was asked for, in the browser that a
 });
 
 test('another browser has to know the address, and a wrong one leaves the link good', async () => {
-  const { visitor, signUp, linkTo } = await accountHouse();
+  const { visitor, signUp, linkTo } = await accountApp();
   await signUp(ann);
   await askFor(visitor(), '/account/email-link', email);
   const other = visitor();
@@ -57,7 +57,7 @@ test('another browser has to know the address, and a wrong one leaves the link g
 });
 
 test('a sign-in link to a new address makes an account, whose address the core may verify', async () => {
-  const { core, visitor, linkTo } = await accountHouse();
+  const { core, visitor, linkTo } = await accountApp();
   core.answer({ [paths.profile]: { status: 200, body: unverifiedProfile() } });
   const browser = visitor();
   await askFor(browser, '/account/email-link', 'new@example.com');
@@ -68,7 +68,7 @@ test('a sign-in link to a new address makes an account, whose address the core m
 });
 
 test('a forgotten password is chosen anew by a link, which ends every session', async () => {
-  const { visitor, signUp, linkTo, clock } = await accountHouse({
+  const { visitor, signUp, linkTo, clock } = await accountApp({
     provider: { tokenLifeSeconds: 240 },
   });
   await signUp(ann);
@@ -117,7 +117,7 @@ test('a forgotten password is chosen anew by a link, which ends every session', 
 });
 
 test('who has no account learns nothing of it, and gets no mail', async () => {
-  const { visitor, mails, signUp } = await accountHouse();
+  const { visitor, mails, signUp } = await accountApp();
   await signUp(ann);
   const pages = [];
   for (const address of [email, 'nobody@example.com']) {
@@ -130,7 +130,7 @@ test('who has no account learns nothing of it, and gets no mail', async () => {
 });
 
 test('an address gets one mail of a kind in a minute, whoever asks, and nobody is told', async () => {
-  const { visitor, mails, signUp } = await accountHouse();
+  const { visitor, mails, signUp } = await accountApp();
   await signUp(ann);
   for (const path of ['/account/forgot-password', '/account/email-link']) {
     await askFor(visitor(), path, email);
@@ -141,7 +141,7 @@ test('an address gets one mail of a kind in a minute, whoever asks, and nobody i
 });
 
 test('one client has twenty mails sent in an hour', async () => {
-  const { visitor } = await accountHouse();
+  const { visitor } = await accountApp();
   const browser = visitor();
   for (let number = 0; number < 20; number += 1) {
     await askFor(browser, '/account/forgot-password', `nobody${number}@example.com`);
@@ -153,7 +153,7 @@ test('one client has twenty mails sent in an hour', async () => {
 });
 
 test('a mail that could not be sent may be asked for again at once', async () => {
-  const { visitor, provider, signUp } = await accountHouse();
+  const { visitor, provider, signUp } = await accountApp();
   await signUp(ann);
   await provider.close();
   const browser = visitor();
@@ -165,14 +165,14 @@ test('a mail that could not be sent may be asked for again at once', async () =>
 });
 
 test('mails come in the language of the page', async () => {
-  const { visitor, mails, signUp } = await accountHouse();
+  const { visitor, mails, signUp } = await accountApp();
   await signUp(ann);
   await askFor(visitor({ 'accept-language': 'sv' }), '/account/forgot-password', email);
   expect(mails.map(({ language }) => language)).toEqual(['sv']);
 });
 
 test('the page after a mail stands on its own when nobody has asked for one', async () => {
-  const { visitor } = await accountHouse();
+  const { visitor } = await accountApp();
   const page = await visitor().visit('/account/check-mail');
   expect([page.status, page.h1]).toEqual([200, 'Check your mail']);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { accountHouse, apiKey } from '../support/account-app';
-import { runHouse } from '../support/run-app';
+import { accountApp, apiKey } from '../support/account-app';
+import { runApp } from '../support/run-app';
 import { runOAuth1Provider, runOAuth2Provider, settingsFor } from '../support/run-federation';
 import { ann } from '../support/run-identity-provider';
 import { scriptedCore } from '../support/scripted-core';
@@ -13,7 +13,7 @@ function alertOn(page: Page): string {
 test('GitHub gives an access token, which is taken once', async () => {
   const claims = { sub: 'gh-1', email: 'kim@example.com', email_verified: true };
   const github = await runOAuth2Provider(JSON.stringify(claims));
-  const { visitor } = await accountHouse({ environment: settingsFor('GITHUB', github.url) });
+  const { visitor } = await accountApp({ environment: settingsFor('GITHUB', github.url) });
   const browser = visitor();
   const left = await browser.visit('/account/with/github?next=/profile');
   const address = new URL(left.location ?? '');
@@ -36,7 +36,7 @@ test('GitHub gives an access token, which is taken once', async () => {
 
 test('Facebook is asked at its own addresses', async () => {
   const facebook = await runOAuth2Provider(JSON.stringify({ sub: 'fb-1' }));
-  const { visitor } = await accountHouse({ environment: settingsFor('FACEBOOK', facebook.url) });
+  const { visitor } = await accountApp({ environment: settingsFor('FACEBOOK', facebook.url) });
   const browser = visitor();
   const address = new URL((await browser.visit('/account/with/facebook')).location ?? '');
   expect(address.pathname).toBe('/v23.0/dialog/oauth');
@@ -49,7 +49,7 @@ test('Facebook is asked at its own addresses', async () => {
 test('Twitter signs in by OAuth 1, and its refusal and a return to another question are told', async () => {
   const token = JSON.stringify({ sub: 'tw-1', email: 'kim@example.com', email_verified: true });
   const twitter = await runOAuth1Provider(token);
-  const { visitor } = await accountHouse({ environment: settingsFor('TWITTER', twitter.url) });
+  const { visitor } = await accountApp({ environment: settingsFor('TWITTER', twitter.url) });
   const callback = (query: Record<string, string>) =>
     `/account/with/twitter/callback?${new URLSearchParams(query)}`;
   const expectations: [Record<string, string>, string][] = [
@@ -83,13 +83,13 @@ test.each([
     [`GET ${api}/projects`]: { status: 200, body: { authorizedDomains: ['localhost'] } },
     [`POST ${api}/accounts:signInWithIdp`]: { status: 200, body },
   });
-  const house = await runHouse({
+  const app = await runApp({
     ...settingsFor('GITHUB', github.url),
     CORE_API_URL: provider.url,
     FIREBASE_AUTH_EMULATOR_HOST: new URL(provider.url).host,
     FIREBASE_API_KEY: apiKey,
   });
-  const browser = new Visitor(house.url, { headers: { 'accept-language': 'en' } });
+  const browser = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
   const address = new URL((await browser.visit('/account/with/github')).location ?? '');
   const query = { code: 'c-1', state: address.searchParams.get('state') ?? '' };
   const answer = await browser.visit(`/account/with/github/callback?${new URLSearchParams(query)}`);

@@ -36,9 +36,9 @@ const signIns: [string, Answering, number, string][] = [
 ];
 
 test.each(signIns)('a sign-in that ends with %s', async (code, answer, status, message) => {
-  const { provider, house } = await signedInByProvider();
+  const { provider, app } = await signedInByProvider();
   provider.answer({ [calls.signIn]: answer });
-  const visitor = new Visitor(house.url, { headers: { 'accept-language': 'en' } });
+  const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
   const values = { email: `${code}@example.com`, password: 'right one' };
   const page = await visitor.submit(await visitor.visit('/account'), { values });
   expect([page.status, page.title]).toEqual([status, 'Error: Log in – My size profile']);

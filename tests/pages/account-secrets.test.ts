@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { compactDecrypt } from 'jose';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { accountHouse } from '../support/account-app';
+import { accountApp } from '../support/account-app';
 import { client, runOAuth2Provider } from '../support/run-federation';
 import { ann } from '../support/run-identity-provider';
 import { Visitor, type Page } from '../support/visitor';
@@ -24,7 +24,7 @@ class Recorder extends Visitor {
   }
 }
 
-/** What only the house may know, out of its own cookie. */
+/** What only the app may know, out of its own cookie. */
 async function tokensOf(browser: Visitor): Promise<string[]> {
   const sealed = browser.cookies.get('localhost_session') ?? '';
   const { plaintext } = await compactDecrypt(sealed, new Uint8Array(key));
@@ -36,7 +36,7 @@ test('no token, password or secret is in any page, address, header or line of th
   const claims = { sub: 'gh-1', email: ann.email, email_verified: false };
   const accessToken = JSON.stringify(claims);
   const github = await runOAuth2Provider(accessToken);
-  const { house, signUp, linkTo, clock, core, provider } = await accountHouse({
+  const { app, signUp, linkTo, clock, core, provider } = await accountApp({
     provider: { tokenLifeSeconds: 240 },
     environment: {
       SESSION_KEYS,
@@ -47,7 +47,7 @@ test('no token, password or secret is in any page, address, header or line of th
     },
   });
   await signUp(ann);
-  const browser = new Recorder(house.url, { headers: { 'accept-language': 'en' } });
+  const browser = new Recorder(app.url, { headers: { 'accept-language': 'en' } });
   const typed = { new: 'a new horse 7', wrong: 'a wrong horse 7', created: 'a first horse 7' };
   const secrets: string[] = [...Object.values(typed), ann.password, client.secret, accessToken];
 
@@ -88,12 +88,12 @@ test('no token, password or secret is in any page, address, header or line of th
   await browser.post('/account/sign-out', {});
 
   expect(new Set(secrets).size).toBeGreaterThan(9);
-  expect(house.output()).toContain('"path":"/account/link"');
-  const said = [...browser.seen, house.output()].join('\n');
+  expect(app.output()).toContain('"path":"/account/link"');
+  const said = [...browser.seen, app.output()].join('\n');
   for (const one of new Set(secrets)) {
     for (const form of [one, encodeURIComponent(one), JSON.stringify(one).slice(1, -1)]) {
       expect({ secret: one, isSaid: said.includes(form) }).toEqual({ secret: one, isSaid: false });
     }
   }
-  expect(house.output()).not.toMatch(/oobCode|code-of-github|ann@example\.com|kim@example\.com/);
+  expect(app.output()).not.toMatch(/oobCode|code-of-github|ann@example\.com|kim@example\.com/);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountHouse } from '../support/account-app';
+import { accountApp } from '../support/account-app';
 import { ann } from '../support/run-identity-provider';
 import { scriptedCore } from '../support/scripted-core';
 import type { Page, Visitor } from '../support/visitor';
@@ -14,7 +14,7 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 test('logging out everywhere ends this session at once and every other one at its next renewal', async () => {
-  const { visitor, signUp, clock } = await accountHouse({ provider: { tokenLifeSeconds: 240 } });
+  const { visitor, signUp, clock } = await accountApp({ provider: { tokenLifeSeconds: 240 } });
   await signUp(ann);
   const [browser, other] = [visitor(), visitor()];
   await signIn(browser);
@@ -32,7 +32,7 @@ test('logging out everywhere ends this session at once and every other one at it
 });
 
 test('when the provider is away nobody is logged out everywhere, and that is said', async () => {
-  const { visitor, signUp, provider } = await accountHouse();
+  const { visitor, signUp, provider } = await accountApp();
   await signUp(ann);
   const browser = visitor();
   await signIn(browser);
@@ -44,14 +44,14 @@ test('when the provider is away nobody is logged out everywhere, and that is sai
 });
 
 test('a stranger cannot log anybody out everywhere', async () => {
-  const { visitor } = await accountHouse();
+  const { visitor } = await accountApp();
   const page = await visitor().post('/account/sign-out-everywhere', {});
   expect([page.status, page.location?.startsWith('/account?next=')]).toEqual([303, true]);
 });
 
 test('G10: a service that wants to know gets each new token, and the end of a session', async () => {
   const sync = await scriptedCore({ 'POST /tokens': { status: 204 }, 'DELETE /tokens': 'hang' });
-  const { visitor, signUp, core, clock } = await accountHouse({
+  const { visitor, signUp, core, clock } = await accountApp({
     provider: { tokenLifeSeconds: 240 },
     environment: { TOKEN_SYNC_URL: `${sync.url}/tokens` },
   });
@@ -75,7 +75,7 @@ test('G10: a service that wants to know gets each new token, and the end of a se
 });
 
 test('G10: a service that fails, or is gone, keeps nobody from signing in or out', async () => {
-  const { visitor, signUp } = await accountHouse({
+  const { visitor, signUp } = await accountApp({
     environment: { TOKEN_SYNC_URL: 'http://127.0.0.1:9/tokens' },
   });
   await signUp(ann);
@@ -85,7 +85,7 @@ test('G10: a service that fails, or is gone, keeps nobody from signing in or out
 });
 
 test('a browser that keeps no cookies is told why it cannot stay signed in', async () => {
-  const { visitor, signUp } = await accountHouse();
+  const { visitor, signUp } = await accountApp();
   await signUp(ann);
   const browser = visitor();
   let page = await signIn(browser);
@@ -112,18 +112,18 @@ test('a session that does not fit into a cookie is refused with a reason in the 
       },
     },
   });
-  const { visitor, house } = await accountHouse({
+  const { visitor, app } = await accountApp({
     environment: { FIREBASE_AUTH_EMULATOR_HOST: new URL(provider.url).host, LOG_LEVEL: 'error' },
   });
   const browser = visitor();
   const page = await signIn(browser);
   expect([page.status, page.text.includes('Oops! An error has occurred.')]).toEqual([502, true]);
   expect(browser.cookies.has('localhost_session')).toBe(false);
-  expect(house.output()).toContain('The session does not fit into a cookie');
+  expect(app.output()).toContain('The session does not fit into a cookie');
 });
 
 test('the page that was asked for is still known after a refused form, and on the other ways in', async () => {
-  const { visitor, signUp } = await accountHouse();
+  const { visitor, signUp } = await accountApp();
   await signUp(ann);
   const browser = visitor();
   const page = await browser.visit('/account?next=/profile%3Ftab%3Dreturns');

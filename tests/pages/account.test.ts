@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { runHouse } from '../support/run-app';
-import { sharedHouse } from '../support/shared-app';
+import { runApp } from '../support/run-app';
+import { sharedApp } from '../support/shared-app';
 import { Visitor } from '../support/visitor';
 import { answersFor, manyTransactions } from '../support/wire';
 
 const password = 'try-it-on';
 const email = 'shopper@example.com';
 
-async function houseForStrangers(environment: Record<string, string> = {}) {
-  const { core, house } = await sharedHouse((urls) => ({
+async function appForStrangers(environment: Record<string, string> = {}) {
+  const { core, app } = await sharedApp((urls) => ({
     CORE_API_URL: urls.core,
     ...environment,
   }));
   core.play(answersFor(manyTransactions(2)));
-  return { house };
+  return { app };
 }
 
-/** Somebody whom the house does not sign in by itself. */
+/** Somebody whom the app does not sign in by itself. */
 async function stranger(url: string, isTextBrowser = false): Promise<Visitor> {
   const visitor = new Visitor(url, { headers: { 'accept-language': 'en' }, isTextBrowser });
   await visitor.visit('/?disable=autologin');
@@ -24,8 +24,8 @@ async function stranger(url: string, isTextBrowser = false): Promise<Visitor> {
 }
 
 test('A1: a protected page sends a stranger to the sign-in page and remembers the way', async () => {
-  const { house } = await houseForStrangers();
-  const visitor = await stranger(house.url);
+  const { app } = await appForStrangers();
+  const visitor = await stranger(app.url);
   const page = await visitor.visit('/profile/feedback?purchaseId=a&sourceId=b');
   expect(page.status).toBe(303);
   expect(page.location).toBe('/account?next=%2Fprofile%2Ffeedback%3FpurchaseId%3Da%26sourceId%3Db');
@@ -36,8 +36,8 @@ test('A1: a protected page sends a stranger to the sign-in page and remembers th
 });
 
 test('A2: the right password opens the page that was asked for, without a token in sight', async () => {
-  const { house } = await houseForStrangers();
-  const visitor = await stranger(house.url);
+  const { app } = await appForStrangers();
+  const visitor = await stranger(app.url);
   const account = await visitor.open('/profile?tab=returns');
   const answer = await visitor.submit(account, { button: 'Log in', values: { email, password } });
   expect(answer.status).toBe(303);
@@ -52,8 +52,8 @@ test('A2: the right password opens the page that was asked for, without a token 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/profiles', '/account'])(
   'A2: sign-in never leads to %s',
   async (next) => {
-    const { house } = await houseForStrangers();
-    const visitor = await stranger(house.url);
+    const { app } = await appForStrangers();
+    const visitor = await stranger(app.url);
     const account = await visitor.visit('/account');
     const values = { email, password, next };
     const answer = await visitor.submit(account, { button: 'Log in', values });
@@ -62,8 +62,8 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/profil
 );
 
 test('A3: wrong data keeps the e-mail, not the password, and does not say which was wrong', async () => {
-  const { house } = await houseForStrangers();
-  const visitor = await stranger(house.url);
+  const { app } = await appForStrangers();
+  const visitor = await stranger(app.url);
   const account = await visitor.visit('/account?next=/profile');
   for (const values of [
     { email, password: 'wrong-password' },
@@ -79,8 +79,8 @@ test('A3: wrong data keeps the e-mail, not the password, and does not say which 
 });
 
 test('an empty sign-in form names each field, in a summary before the heading', async () => {
-  const { house } = await houseForStrangers();
-  const visitor = await stranger(house.url);
+  const { app } = await appForStrangers();
+  const visitor = await stranger(app.url);
   const page = await visitor.submit(await visitor.visit('/account'), { button: 'Log in' });
   expect(page.status).toBe(422);
   const links = page.root.querySelectorAll('.error-summary a');
@@ -92,8 +92,8 @@ test('an empty sign-in form names each field, in a summary before the heading', 
 });
 
 test('five wrong passwords close the account for this address, also to the right one', async () => {
-  const house = await runHouse();
-  const visitor = await stranger(house.url);
+  const app = await runApp();
+  const visitor = await stranger(app.url);
   const account = await visitor.visit('/account');
   const tryWith = (word: string) =>
     visitor.submit(account, { button: 'Log in', values: { email, password: word } });
@@ -104,8 +104,8 @@ test('five wrong passwords close the account for this address, also to the right
 });
 
 test('A4: in the local environment the demo person is signed in by asking', async () => {
-  const { house } = await houseForStrangers();
-  const visitor = new Visitor(house.url);
+  const { app } = await appForStrangers();
+  const visitor = new Visitor(app.url);
   const front = await visitor.visit('/');
   expect(front.status).toBe(303);
   expect(front.location).toBe('/profile');
@@ -113,16 +113,16 @@ test('A4: in the local environment the demo person is signed in by asking', asyn
 });
 
 test('A4: a provider that is not ours signs nobody in, whatever the Host header says', async () => {
-  const { house } = await houseForStrangers({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' });
-  const visitor = new Visitor(house.url);
+  const { app } = await appForStrangers({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' });
+  const visitor = new Visitor(app.url);
   expect((await visitor.visit('/')).status).toBe(200);
   expect(visitor.cookies.has('localhost_session')).toBe(false);
   expect((await visitor.visit('/profile')).location).toBe('/account?next=%2Fprofile');
 });
 
 test('logging out ends the session, and the demo person is not signed in again', async () => {
-  const { house } = await houseForStrangers();
-  const visitor = new Visitor(house.url, { headers: { 'accept-language': 'en' } });
+  const { app } = await appForStrangers();
+  const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
   const page = await visitor.open('/');
   const answer = await visitor.submit(page, { button: 'Log out' });
   expect(answer.status).toBe(303);
@@ -132,8 +132,8 @@ test('logging out ends the session, and the demo person is not signed in again',
 });
 
 test('somebody who is signed in has nothing to do on the sign-in page', async () => {
-  const { house } = await houseForStrangers();
-  const visitor = new Visitor(house.url);
+  const { app } = await appForStrangers();
+  const visitor = new Visitor(app.url);
   await visitor.visit('/');
   expect((await visitor.visit('/account?next=/profile%3Ftab=returns')).location).toBe(
     '/profile?tab=returns',
@@ -141,8 +141,8 @@ test('somebody who is signed in has nothing to do on the sign-in page', async ()
 });
 
 test('a text browser, which says nothing about itself, signs in by the form token', async () => {
-  const { house } = await houseForStrangers();
-  const visitor = await stranger(house.url, true);
+  const { app } = await appForStrangers();
+  const visitor = await stranger(app.url, true);
   const account = await visitor.visit('/account');
   const answer = await visitor.submit(account, { button: 'Log in', values: { email, password } });
   expect(answer.location).toBe('/profile?signed-in=1');
@@ -154,8 +154,8 @@ test('a text browser, which says nothing about itself, signs in by the form toke
 });
 
 test('a provider that cannot be reached gets the unknown error, and the form stays', async () => {
-  const { house } = await houseForStrangers({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' });
-  const visitor = new Visitor(house.url, { headers: { 'accept-language': 'en' } });
+  const { app } = await appForStrangers({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' });
+  const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
   const account = await visitor.visit('/account');
   const page = await visitor.submit(account, { button: 'Log in', values: { email, password } });
   expect(page.status).toBe(502);

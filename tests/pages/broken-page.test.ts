@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runHouse } from '../support/run-app';
+import { runApp } from '../support/run-app';
 import { Visitor } from '../support/visitor';
 
 /** A body that no form sends and no action can read. */
@@ -12,8 +12,8 @@ test.each([
   ['en', 'Something went wrong', 'Oops! An error has occurred. Please try again later.'],
   ['sv', 'Något gick fel', 'Hoppsan! Ett fel har uppstått. Försök igen senare.'],
 ])('a page that breaks says so in the shell, in %s', async (language, heading, message) => {
-  const house = await runHouse();
-  const visitor = new Visitor(house.url, { headers: { 'accept-language': language } });
+  const app = await runApp();
+  const visitor = new Visitor(app.url, { headers: { 'accept-language': language } });
   await visitor.visit('/?disable=autologin');
   for (const path of ['/site-version', '/account']) {
     const page = await visitor.send('POST', path, 'garbage', unreadable);

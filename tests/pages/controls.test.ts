@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { runHouse } from '../support/run-app';
+import { runApp } from '../support/run-app';
 import { Visitor } from '../support/visitor';
 
 /** The status that a post or a visit by another host name is answered with. */
@@ -24,7 +24,7 @@ function filesIn(folder: string): string[] {
 }
 
 test('the controls are shown in the local environment and nowhere else', async () => {
-  const { url } = await runHouse();
+  const { url } = await runApp();
   for (const method of ['GET', 'POST']) {
     for (const host of ['shop.example', 'testenv.shop.example', 'preprod.shop.example']) {
       expect([host, await statusOn(url, host, method)]).toEqual([host, 404]);
@@ -34,7 +34,7 @@ test('the controls are shown in the local environment and nowhere else', async (
   expect((await visitor.visit('/controls')).h1).toBe('Form controls');
 });
 
-test('no control of the house is missing among them', () => {
+test('no control of the app is missing among them', () => {
   const samples = filesIn('app/routes/controls').map((path) => readFileSync(path, 'utf8'));
   const controls = [...filesIn('app/forms/fields'), ...filesIn('app/ui/controls')];
   expect(controls.length).toBeGreaterThan(9);
@@ -45,7 +45,7 @@ test('no control of the house is missing among them', () => {
 });
 
 test('a confirmation is a page without scripts, and its form leads back with a word', async () => {
-  const { url } = await runHouse();
+  const { url } = await runApp();
   const visitor = new Visitor(url, { headers: { 'accept-language': 'en' } });
   const page = await visitor.visit('/controls?ask');
   const answer = await visitor.submit(page, { button: 'Go on' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rawPost, rawRequest } from '../support/raw-request';
-import { sharedHouse } from '../support/shared-app';
+import { sharedApp } from '../support/shared-app';
 import { signedInBefore } from '../support/signed-in';
 import { Visitor, type Page } from '../support/visitor';
 import { answersFor } from '../support/wire';
@@ -16,8 +16,8 @@ function asks({ root }: Page): boolean {
 test.each([false, true])(
   'A45: a stranger is told about cookies until they say Ok (text browser: %s)',
   async (isTextBrowser) => {
-    const { house } = await sharedHouse();
-    const visitor = new Visitor(house.url, { headers, isTextBrowser });
+    const { app } = await sharedApp();
+    const visitor = new Visitor(app.url, { headers, isTextBrowser });
     const front = await visitor.visit('/?disable=autologin');
     expect(asks(front)).toBe(true);
     expect(front.root.querySelector(`${notice} a`)?.getAttribute('href')).toBe('/cookies');
@@ -41,17 +41,17 @@ test('A45: somebody who is signed in is never told', async () => {
 });
 
 test.each(['false', 'TRUE', '', 'true1'])('a cookie that says "%s" is no Ok', async (value) => {
-  const { house } = await sharedHouse(() => outside);
-  const visitor = new Visitor(house.url, { headers });
+  const { app } = await sharedApp(() => outside);
+  const visitor = new Visitor(app.url, { headers });
   visitor.cookies.set('localhost_cookieConsent', value);
   expect(asks(await visitor.visit('/'))).toBe(true);
 });
 
 test('A45: elsewhere than on localhost the cookie lasts a year for the whole site', async () => {
-  const { house } = await sharedHouse(() => outside);
+  const { app } = await sharedApp(() => outside);
   const consentAt = async (host: string) => {
     const back = { back: '/account' };
-    const { status, cookies } = await rawPost(house.url, '/cookie-consent', back, { host });
+    const { status, cookies } = await rawPost(app.url, '/cookie-consent', back, { host });
     expect(status).toBe(303);
     return cookies;
   };
@@ -72,25 +72,25 @@ test('A45: elsewhere than on localhost the cookie lasts a year for the whole sit
 });
 
 test('an operator may share the cookie with other hosts and other sites', async () => {
-  const { house } = await sharedHouse(() => ({
+  const { app } = await sharedApp(() => ({
     ...outside,
     CONSENT_COOKIE_DOMAIN: '.shop.example',
     CONSENT_COOKIE_SAME_SITE: 'none',
   }));
-  const { cookies } = await rawPost(house.url, '/cookie-consent', {}, { host: 'me.shop.example' });
+  const { cookies } = await rawPost(app.url, '/cookie-consent', {}, { host: 'me.shop.example' });
   expect(cookies).toEqual([
     'cookieConsent=true; Max-Age=31536000; Domain=.shop.example; Path=/; Secure; SameSite=None',
   ]);
 });
 
 test('an Ok comes from our own page and leads back to one', async () => {
-  const { house } = await sharedHouse(() => outside);
+  const { app } = await sharedApp(() => outside);
   const ok = (back: string, headers?: Record<string, string>) =>
-    rawPost(house.url, '/cookie-consent', { back }, headers);
+    rawPost(app.url, '/cookie-consent', { back }, headers);
   expect((await ok('//evil.example')).headers.location).toBe('/');
   expect((await ok('https://evil.example')).headers.location).toBe('/');
   const foreign = await ok('/', { 'sec-fetch-site': 'cross-site' });
   expect([foreign.status, foreign.cookies]).toEqual([403, []]);
-  const link = await rawRequest(house.url, '/cookie-consent');
+  const link = await rawRequest(app.url, '/cookie-consent');
   expect([link.status, link.cookies.join().includes('cookieConsent')]).toEqual([303, false]);
 });

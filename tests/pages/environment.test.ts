@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rawPost, rawRequest } from '../support/raw-request';
-import { sharedHouse } from '../support/shared-app';
+import { sharedApp } from '../support/shared-app';
 import { scriptedCore } from '../support/scripted-core';
 import { Visitor } from '../support/visitor';
 
@@ -23,9 +23,9 @@ test.each([
   ['testenv.shop.example', '[test] '],
   ['sanity-testenv.shop.example', '[sanity] '],
 ])('on %s titles begin with "%s"', async (host, mark) => {
-  const { house } = await sharedHouse(() => outside);
+  const { app } = await sharedApp(() => outside);
   const titleOf = async (path: string) =>
-    titleIn((await rawRequest(house.url, path, { headers: { host, ...english } })).html);
+    titleIn((await rawRequest(app.url, path, { headers: { host, ...english } })).html);
   expect(await titleOf('/')).toBe(`${mark}My size profile`);
   expect(await titleOf('/account')).toBe(`${mark}Log in – My size profile`);
   expect(await titleOf('/nothing')).toBe(`${mark}404 - Not Found – My size profile`);
@@ -38,16 +38,16 @@ test.each([
   ['sanity.testenv.shop.example', ['__Host-visitor', 'testenv_language']],
   ['preprod.shop.example', ['__Host-visitor', 'preprod_language']],
 ])('cookies set on %s are called %j', async (host, names) => {
-  const { house } = await sharedHouse(() => outside);
-  const { cookies } = await rawRequest(house.url, '/account?lang=sv', { headers: { host } });
+  const { app } = await sharedApp(() => outside);
+  const { cookies } = await rawRequest(app.url, '/account?lang=sv', { headers: { host } });
   expect(namesOf(cookies)).toEqual(names);
   for (const cookie of cookies) expect(cookie.includes('Secure')).toBe(host !== 'localhost');
 });
 
 test('A4: in the local environment the demo person is signed in, under any other name nobody is', async () => {
   const core = await scriptedCore();
-  const { house } = await sharedHouse(() => ({ CORE_API_URL: core.url }));
-  const frontAt = (headers: Record<string, string>) => rawRequest(house.url, '/', { headers });
+  const { app } = await sharedApp(() => ({ CORE_API_URL: core.url }));
+  const frontAt = (headers: Record<string, string>) => rawRequest(app.url, '/', { headers });
   const local = await frontAt({ host: 'localhost' });
   expect([local.status, local.headers.location]).toEqual([303, '/profile']);
   for (const host of ['shop.example', 'testenv.shop.example', 'preprod.shop.example']) {
@@ -59,36 +59,36 @@ test('A4: in the local environment the demo person is signed in, under any other
 });
 
 test('A4: with a provider of somebody else a forged host signs nobody in', async () => {
-  const { house } = await sharedHouse(() => outside);
+  const { app } = await sharedApp(() => outside);
   const forged: Record<string, string>[] = [
     { host: 'localhost' },
     { host: 'shop.example', 'x-forwarded-host': 'localhost' },
   ];
   for (const headers of forged) {
-    const { status, cookies } = await rawRequest(house.url, '/', { headers });
+    const { status, cookies } = await rawRequest(app.url, '/', { headers });
     expect([status, cookies.join().includes('session')]).toEqual([200, false]);
-    const profile = await rawRequest(house.url, '/profile', { headers });
+    const profile = await rawRequest(app.url, '/profile', { headers });
     expect(profile.headers.location).toBe('/account?next=%2Fprofile');
   }
 });
 
 test('a forwarded host names neither the environment nor the origin of a form', async () => {
-  const { house } = await sharedHouse(() => outside);
+  const { app } = await sharedApp(() => outside);
   const headers = { host: 'shop.example', 'x-forwarded-host': 'testenv.evil.example' };
-  const { html } = await rawRequest(house.url, '/', { headers: { ...headers, ...english } });
+  const { html } = await rawRequest(app.url, '/', { headers: { ...headers, ...english } });
   expect(titleIn(html)).toBe('My size profile');
   const foreign = {
     ...headers,
     'sec-fetch-site': 'cross-site',
     origin: 'https://testenv.evil.example',
   };
-  expect((await rawPost(house.url, '/cookie-consent', {}, foreign)).status).toBe(403);
+  expect((await rawPost(app.url, '/cookie-consent', {}, foreign)).status).toBe(403);
 });
 
 test('only the hosts of the list are answered', async () => {
-  const { house } = await sharedHouse(() => ({ ...outside, ALLOWED_HOSTS: 'Shop.example' }));
+  const { app } = await sharedApp(() => ({ ...outside, ALLOWED_HOSTS: 'Shop.example' }));
   const statusAt = async (headers: Record<string, string>) =>
-    (await rawRequest(house.url, '/', { headers })).status;
+    (await rawRequest(app.url, '/', { headers })).status;
   expect(await statusAt({ host: 'shop.example' })).toBe(200);
   expect(await statusAt({ host: 'SHOP.example:8080' })).toBe(200);
   expect(await statusAt({ host: 'shop.example.evil.example' })).toBe(400);
@@ -97,8 +97,8 @@ test('only the hosts of the list are answered', async () => {
 
 test('a flag of the address is kept until the browser is closed, and one that is unknown is not', async () => {
   const core = await scriptedCore();
-  const { house } = await sharedHouse(() => ({ CORE_API_URL: core.url }));
-  const visitor = new Visitor(house.url, { headers: english });
+  const { app } = await sharedApp(() => ({ CORE_API_URL: core.url }));
+  const visitor = new Visitor(app.url, { headers: english });
   const page = await visitor.visit('/?disable=autologin,everything');
   expect(page.status).toBe(200);
   expect(page.headers.getSetCookie()).toContain(
@@ -111,9 +111,9 @@ test('a flag of the address is kept until the browser is closed, and one that is
   expect((await visitor.visit('/?enable=autologin')).location).toBe('/profile');
 });
 
-test('a flag keeps the house from choosing the light version by itself', async () => {
-  const { house } = await sharedHouse();
-  const visitor = new Visitor(house.url, { headers: { ...english, 'save-data': 'on' } });
+test('a flag keeps the app from choosing the light version by itself', async () => {
+  const { app } = await sharedApp();
+  const visitor = new Visitor(app.url, { headers: { ...english, 'save-data': 'on' } });
   expect((await visitor.open('/')).html).not.toContain('<script');
   expect((await visitor.open('/?disable=light-by-itself')).html).toContain('<script');
 });

@@ -95,13 +95,13 @@ test('an item whose ids are too long to be kept is said to have failed', async (
 });
 
 test('what is kept shows nothing, and no other session opens it', async () => {
-  const { house, visitor, page } = await helpBefore();
+  const { app, visitor, page } = await helpBefore();
   await write(visitor, page, 'my secret size');
   const sealed = visitor.cookies.get(cookie) ?? '';
   const readable = sealed.split('.').map((part) => Buffer.from(part, 'base64url').toString());
   expect(readable.join()).not.toContain('secret');
 
-  const other = new Visitor(house.url);
+  const other = new Visitor(app.url);
   await other.visit('/');
   other.cookies.set(cookie, sealed);
   const anew = await other.visit(help);

@@ -16,8 +16,8 @@ import { paths } from '../support/wire';
 const more = 'Is there anything else you would like to know?';
 
 test('somebody who is not signed in is sent to the sign-in page', async () => {
-  const { house } = await helpBefore();
-  const stranger = new Visitor(house.url);
+  const { app } = await helpBefore();
+  const stranger = new Visitor(app.url);
   await stranger.visit('/?disable=autologin');
   const page = await stranger.visit(help);
   expect([page.status, page.location]).toEqual([303, '/account?next=%2Fprofile%2Fhelp']);

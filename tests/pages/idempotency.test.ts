@@ -2,18 +2,18 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { linkInOutbox } from '../support/markup/account-pages';
-import type { House } from '../support/run-app';
-import { sharedHouse } from '../support/shared-app';
+import type { App } from '../support/run-app';
+import { sharedApp } from '../support/shared-app';
 import { Visitor, type Page } from '../support/visitor';
 import { filledIn } from '../support/wardrobe-visit';
 import { countRows, type Row } from '../support/whole-database';
 
 type Writing = {
   /** The way to the page with the form. */
-  open: (visitor: Visitor, house: House) => Promise<Page>;
+  open: (visitor: Visitor, app: App) => Promise<Page>;
   button: string;
   values?: Record<string, string>;
-  /** What the form changes by one, in the data of the house. */
+  /** What the form changes by one, in the data of the app. */
   count: (dataDir: string) => number;
   isStranger?: boolean;
 };
@@ -55,11 +55,11 @@ const toAddress = async (visitor: Visitor) => {
   return addAndGoOn(visitor, form, 'Add e-mail address', values, /\/delete$/);
 };
 
-const toLink = async (visitor: Visitor, house: House) => {
+const toLink = async (visitor: Visitor, app: App) => {
   const address = 'link@example.com';
   const form = await visitor.visit(`${settings}/email`);
   await visitor.submit(form, { button: 'Add e-mail address', values: { address } });
-  return visitor.visit(linkInOutbox(house, address));
+  return visitor.visit(linkInOutbox(app, address));
 };
 
 const deletions = rows(['core-api', 'wardrobe_items'], (row) => row.deleted_at !== null);
@@ -199,11 +199,11 @@ const writings: [string, Writing][] = [
 test.each(writings)(
   '%s is written once by a form that is sent twice within 150 ms, and again after Back',
   async (_name, { open, button, values, count, isStranger }) => {
-    const { house } = await sharedHouse(() => ({ SAMPLE_DATA: 'on' }));
-    const visitor = new Visitor(house.url, { headers: { 'accept-language': 'en' } });
+    const { app } = await sharedApp(() => ({ SAMPLE_DATA: 'on' }));
+    const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
     await visitor.visit(isStranger ? '/?disable=autologin' : '/');
-    const page = await open(visitor, house);
-    const before = count(house.dataDir);
+    const page = await open(visitor, app);
+    const before = count(app.dataDir);
     const first = visitor.submit(page, { button, values });
     await new Promise((resolve) => setTimeout(resolve, 150));
     const answers = await Promise.all([first, visitor.submit(page, { button, values })]);
@@ -214,6 +214,6 @@ test.each(writings)(
     expect((await visitor.visit(pathname + search)).status).toBe(200);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
     expect(new Set(answers.map(({ location }) => location)).size).toBe(1);
-    expect(count(house.dataDir) - before).toBe(1);
+    expect(count(app.dataDir) - before).toBe(1);
   },
 );

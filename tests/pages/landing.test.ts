@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedHouse } from '../support/shared-app';
+import { sharedApp } from '../support/shared-app';
 import { signedInBefore } from '../support/signed-in';
 import { textOf, Visitor, type Page } from '../support/visitor';
 import { answersFor } from '../support/wire';
@@ -7,10 +7,10 @@ import { answersFor } from '../support/wire';
 const sampleStores = 'app/embedded/sample-partner-stores.json';
 
 async function strangerAt(environment: Record<string, string> = {}, language = 'en') {
-  const { house } = await sharedHouse(() => environment);
-  const visitor = new Visitor(house.url, { headers: { 'accept-language': language } });
+  const { app } = await sharedApp(() => environment);
+  const visitor = new Visitor(app.url, { headers: { 'accept-language': language } });
   const front = await visitor.visit('/?disable=autologin');
-  return { house, visitor, front };
+  return { app, visitor, front };
 }
 
 function linksIn({ root }: Page, within: string): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedHouse } from '../support/shared-app';
+import { sharedApp } from '../support/shared-app';
 import { Visitor } from '../support/visitor';
 
 const oneYear = 525_600 * 60;
@@ -14,8 +14,8 @@ test.each([
   ['es-MX', 'es', 'Iniciar sesión'],
   ['', 'en', 'Log in'],
 ])('A44: a browser that asks for "%s" reads %s', async (acceptLanguage, language, heading) => {
-  const { house } = await sharedHouse();
-  const visitor = new Visitor(house.url, { headers: { 'accept-language': acceptLanguage } });
+  const { app } = await sharedApp();
+  const visitor = new Visitor(app.url, { headers: { 'accept-language': acceptLanguage } });
   await visitor.visit('/?disable=autologin');
   const page = await visitor.visit('/account');
   expect(page.root.querySelector('html')?.getAttribute('lang')).toBe(language);
@@ -23,8 +23,8 @@ test.each([
 });
 
 test('A44: the address wins and is remembered for a year; what it does not know is ignored', async () => {
-  const { house } = await sharedHouse();
-  const visitor = new Visitor(house.url, { headers: { 'accept-language': 'sv' } });
+  const { app } = await sharedApp();
+  const visitor = new Visitor(app.url, { headers: { 'accept-language': 'sv' } });
   await visitor.visit('/?disable=autologin');
   const french = await visitor.visit('/account?lang=fr');
   expect(french.h1).toBe('Se connecter');
@@ -38,8 +38,8 @@ test('A44: the address wins and is remembered for a year; what it does not know 
 });
 
 test('the switch keeps the address and its parameters', async () => {
-  const { house } = await sharedHouse();
-  const visitor = new Visitor(house.url);
+  const { app } = await sharedApp();
+  const visitor = new Visitor(app.url);
   await visitor.visit('/?disable=autologin');
   const page = await visitor.visit('/account?next=/profile&lang=en');
   const links = page.root.querySelectorAll('footer a[hreflang]');

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { rawRequest } from '../support/raw-request';
-import { sharedHouse } from '../support/shared-app';
+import { sharedApp } from '../support/shared-app';
 import { signedInBefore } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
 import { answersFor, manyTransactions } from '../support/wire';
 
 test('A5: an unknown path leads to the marketing site when there is one, but never a post', async () => {
-  const { house } = await sharedHouse(() => ({ PUBLIC_SITE_URL: 'https://www.example.com/' }));
-  const visitor = new Visitor(house.url);
+  const { app } = await sharedApp(() => ({ PUBLIC_SITE_URL: 'https://www.example.com/' }));
+  const visitor = new Visitor(app.url);
   const page = await visitor.visit('/nothing');
   expect(page.status).toBe(302);
   expect(page.location).toBe('https://www.example.com/');
@@ -19,8 +19,8 @@ test('A5: an unknown path leads to the marketing site when there is one, but nev
 });
 
 test('A5: without a marketing site an unknown path is our own 404 page', async () => {
-  const { house } = await sharedHouse();
-  const visitor = new Visitor(house.url, { headers: { 'accept-language': 'en' } });
+  const { app } = await sharedApp();
+  const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
   const page = await visitor.visit('/nothing');
   expect(page.status).toBe(404);
   expect(page.h1).toBe('404 - Not Found');
@@ -29,8 +29,8 @@ test('A5: without a marketing site an unknown path is our own 404 page', async (
 });
 
 test('A1: below a protected address a stranger is asked to log in, whether something is there or not', async () => {
-  const { house } = await sharedHouse(() => ({ PUBLIC_SITE_URL: 'https://www.example.com/' }));
-  const stranger = new Visitor(house.url, { headers: { 'accept-language': 'fr' } });
+  const { app } = await sharedApp(() => ({ PUBLIC_SITE_URL: 'https://www.example.com/' }));
+  const stranger = new Visitor(app.url, { headers: { 'accept-language': 'fr' } });
   await stranger.visit('/?disable=autologin');
   const page = await stranger.visit('/profile/nothing');
   expect([page.status, page.location]).toEqual([303, '/account?next=%2Fprofile%2Fnothing']);
@@ -83,9 +83,9 @@ test('a body over 64 KB is refused, and so is a method that no page has', async 
 });
 
 test('a host that is not allowed, or is none, gets 400', async () => {
-  const { house } = await sharedHouse(() => ({ ALLOWED_HOSTS: 'localhost, shop.example' }));
+  const { app } = await sharedApp(() => ({ ALLOWED_HOSTS: 'localhost, shop.example' }));
   const statusOf = async (path: string, host: string) =>
-    (await rawRequest(house.url, path, { headers: { host } })).status;
+    (await rawRequest(app.url, path, { headers: { host } })).status;
   expect(await statusOf('/nothing', 'shop.example:8080')).toBe(404);
   expect(await statusOf('/', 'evil.example')).toBe(400);
   expect(await statusOf('/', 'a b')).toBe(400);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { runHouse } from '../support/run-app';
+import { runApp } from '../support/run-app';
 import { ann, projectId, runIdentityProvider } from '../support/run-identity-provider';
 import { scriptedCore, type CoreCall } from '../support/scripted-core';
 import { textOf, Visitor } from '../support/visitor';
@@ -36,22 +36,22 @@ async function relayTo(url: string) {
   return { host: `127.0.0.1:${port}`, renewals: () => renewals };
 }
 
-/** Ann, who has signed in through the form of a house before a provider whose tokens live so long. */
+/** Ann, who has signed in through the form of a app before a provider whose tokens live so long. */
 async function signedInFor(tokenLifeSeconds: number) {
   const { provider, clock, signUp, administer } = await runIdentityProvider({ tokenLifeSeconds });
   const { localId } = await signUp();
   const relay = await relayTo(provider.url);
   const core = await scriptedCore(answersFor(manyTransactions(2)));
-  const house = await runHouse({
+  const app = await runApp({
     CORE_API_URL: core.url,
     FIREBASE_AUTH_EMULATOR_HOST: relay.host,
     FIREBASE_PROJECT_ID: projectId,
   });
-  const visitor = new Visitor(house.url, { headers: { 'accept-language': 'en' } });
+  const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
   const answer = await visitor.submit(await visitor.visit('/account'), { values: ann });
   expect(answer.location).toBe('/profile?signed-in=1');
   const sessionOf = () => visitor.cookies.get(cookieName);
-  return { provider, clock, administer, localId, relay, core, house, visitor, sessionOf };
+  return { provider, clock, administer, localId, relay, core, app, visitor, sessionOf };
 }
 
 function bearersOf(calls: CoreCall[]): Set<string | undefined> {

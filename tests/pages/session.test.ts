@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { CompactEncrypt } from 'jose';
 import { expect, test } from 'vitest';
 import { rawPost } from '../support/raw-request';
-import { runHouse } from '../support/run-app';
+import { runApp } from '../support/run-app';
 import { scriptedCore } from '../support/scripted-core';
 import { Visitor } from '../support/visitor';
 import { answersFor, manyTransactions } from '../support/wire';
@@ -15,18 +15,18 @@ function newKey(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The key that a house seals its sessions with. */
+/** The key that a app seals its sessions with. */
 function sessionKeyOf(secret: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', Buffer.from(secret, 'base64url'), '', 'session', 32));
 }
 
-async function houseWith(environment: Record<string, string> = {}) {
+async function appWith(environment: Record<string, string> = {}) {
   const core = await scriptedCore(answersFor(manyTransactions(2)));
-  const house = await runHouse({ CORE_API_URL: core.url, ...environment });
-  return { core, house };
+  const app = await runApp({ CORE_API_URL: core.url, ...environment });
+  return { core, app };
 }
 
-/** Somebody whom the house does not sign in by itself, perhaps with a session cookie. */
+/** Somebody whom the app does not sign in by itself, perhaps with a session cookie. */
 async function strangerAt(url: string, session?: string): Promise<Visitor> {
   const visitor = new Visitor(url, { headers });
   await visitor.visit('/?disable=autologin');
@@ -55,8 +55,8 @@ async function expectSignedOut(url: string, session: string): Promise<void> {
 }
 
 test('elsewhere than on localhost the cookie belongs to its host alone, and to https', async () => {
-  const { house } = await houseWith();
-  const { status, cookies } = await rawPost(house.url, '/account', values, {
+  const { app } = await appWith();
+  const { status, cookies } = await rawPost(app.url, '/account', values, {
     host: 'shop.example',
   });
   expect(status).toBe(303);
@@ -65,8 +65,8 @@ test('elsewhere than on localhost the cookie belongs to its host alone, and to h
 });
 
 test('a session cookie that is forged, cut or garbage leads to the sign-in page', async () => {
-  const { core, house } = await houseWith();
-  const session = await sessionAt(house.url);
+  const { core, app } = await appWith();
+  const session = await sessionAt(app.url);
   const [header = '', key, iv, text = '', tag = ''] = session.split('.');
   const flipped = text.startsWith('A') ? `B${text.slice(1)}` : `A${text.slice(1)}`;
   const broken = [
@@ -86,46 +86,46 @@ test('a session cookie that is forged, cut or garbage leads to the sign-in page'
     Buffer.from(JSON.stringify({ uid: 'u-1', idToken: 'x' })).toString('base64url'),
     'x'.repeat(7000),
   ];
-  for (const cookie of broken) await expectSignedOut(house.url, cookie);
+  for (const cookie of broken) await expectSignedOut(app.url, cookie);
   expect(core.calls).toEqual([]);
-  expect((await (await strangerAt(house.url, session)).visit('/profile')).status).toBe(200);
+  expect((await (await strangerAt(app.url, session)).visit('/profile')).status).toBe(200);
 });
 
-test('a session that another house has sealed, or this one with a key of old, is none', async () => {
+test('a session that another app has sealed, or this one with a key of old, is none', async () => {
   const [first, second] = [newKey(), newKey()];
-  const { house: before } = await houseWith({ SESSION_KEYS: `k1:${first}` });
+  const { app: before } = await appWith({ SESSION_KEYS: `k1:${first}` });
   const session = await sessionAt(before.url);
-  const { house } = await houseWith({ SESSION_KEYS: `k2:${second}` });
-  await expectSignedOut(house.url, session);
-  const { house: sameName } = await houseWith({ SESSION_KEYS: `k1:${second}` });
+  const { app } = await appWith({ SESSION_KEYS: `k2:${second}` });
+  await expectSignedOut(app.url, session);
+  const { app: sameName } = await appWith({ SESSION_KEYS: `k1:${second}` });
   await expectSignedOut(sameName.url, session);
 });
 
-test('a session stays good while its key is among those of the house', async () => {
+test('a session stays good while its key is among those of the app', async () => {
   const [first, second] = [newKey(), newKey()];
-  const { house: before } = await houseWith({ SESSION_KEYS: `k1:${first}` });
+  const { app: before } = await appWith({ SESSION_KEYS: `k1:${first}` });
   const session = await sessionAt(before.url);
-  const { house } = await houseWith({ SESSION_KEYS: `k2:${second},k1:${first}` });
-  const visitor = await strangerAt(house.url, session);
+  const { app } = await appWith({ SESSION_KEYS: `k2:${second},k1:${first}` });
+  const visitor = await strangerAt(app.url, session);
   expect((await visitor.visit('/profile')).status).toBe(200);
 });
 
 test('a cookie that is rightly sealed but holds no session, or one of long ago, is none', async () => {
   const secret = newKey();
-  const { house } = await houseWith({ SESSION_KEYS: `k1:${secret}` });
+  const { app } = await appWith({ SESSION_KEYS: `k1:${secret}` });
   const tokens = { idToken: 'id', refreshToken: 'refresh', expiresAt: 1, signedInAt: 1 };
   const old = JSON.stringify({ id: 's-1', uid: 'u-1', email: 'ann@example.com', ...tokens });
   for (const text of ['not JSON', '{}', '[]', 'null', old]) {
     const sealed = await new CompactEncrypt(new TextEncoder().encode(text))
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: 'k1' })
       .encrypt(sessionKeyOf(secret));
-    await expectSignedOut(house.url, sealed);
+    await expectSignedOut(app.url, sealed);
   }
 });
 
 test('broken cookies of every kind together never make an error page', async () => {
-  const { house } = await houseWith();
-  const visitor = await strangerAt(house.url);
+  const { app } = await appWith();
+  const visitor = await strangerAt(app.url);
   for (const value of ['', '%', 'x', '=;=', '"{}"', '%00', 'eyJhIjoxfQ%3D%3D.x']) {
     for (const name of ['session', 'visitor', 'notice', 'language', 'autologin-off']) {
       visitor.cookies.set(`localhost_${name}`, value);

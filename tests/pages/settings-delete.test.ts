@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runHouse } from '../support/run-app';
+import { runApp } from '../support/run-app';
 import { signedInAlone, signedInBefore } from '../support/signed-in';
 import { calls, refusal, signedInByProvider } from '../support/signed-in-by-provider';
 import { errorAt, noticeOn, textOf, Visitor } from '../support/visitor';
@@ -107,19 +107,19 @@ test('the account at the provider is deleted too; when it refuses, the person is
 });
 
 test('afterwards nothing of the person is left in any table', async () => {
-  const house = await runHouse({ SAMPLE_DATA: 'on' });
-  const visitor = new Visitor(house.url);
+  const app = await runApp({ SAMPLE_DATA: 'on' });
+  const visitor = new Visitor(app.url);
   await visitor.visit('/');
-  const marks = ['shopper@example.com', uidOf(house.dataDir, 'shopper@example.com')];
+  const marks = ['shopper@example.com', uidOf(app.dataDir, 'shopper@example.com')];
   await visitor.submit(await visitor.visit('/profile/wardrobe/new'), { values: filledIn });
-  expect(tablesWith(house.dataDir, marks)).toEqual(
+  expect(tablesWith(app.dataDir, marks)).toEqual(
     expect.arrayContaining(['core-api.db transactions', 'core-api.db wardrobe_items']),
   );
   const deleted = await visitor.submit(await visitor.visit(`${terms}/delete`), {
     button: 'Delete everything',
   });
   expect(deleted.location).toBe('/');
-  expect(tablesWith(house.dataDir, marks)).toEqual([]);
+  expect(tablesWith(app.dataDir, marks)).toEqual([]);
   await visitor.visit('/?disable=autologin');
   const values = { email: 'shopper@example.com', password: 'try-it-on' };
   const refused = await visitor.submit(await visitor.visit('/account'), {

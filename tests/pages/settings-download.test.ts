@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { ageSession, knownKeys } from '../support/age-session';
-import { runHouse } from '../support/run-app';
+import { runApp } from '../support/run-app';
 import { calls, refusal, signedInByProvider, tokensOf } from '../support/signed-in-by-provider';
 import { signedInBefore } from '../support/signed-in';
 import { errorAt, noticeOn, Visitor } from '../support/visitor';
@@ -124,9 +124,9 @@ test('a core that fails in the middle cuts the file, so that nobody takes a part
 });
 
 test('an unknown file is not found, and a stranger is sent to the sign-in', async () => {
-  const { visitor, house } = await openWith();
+  const { visitor, app } = await openWith();
   expect((await visitor.visit(`${folder}/secrets.txt`)).status).toBe(404);
-  const stranger = new Visitor(house.url);
+  const stranger = new Visitor(app.url);
   await stranger.visit('/?disable=autologin');
   const page = await stranger.visit(`${folder}/my-data.json`);
   expect(page.location).toBe(`/account?next=${encodeURIComponent(`${folder}/my-data.json`)}`);
@@ -175,9 +175,9 @@ test('who has no password is asked to log in again, and may download then', asyn
   expect((await visitor.visit(terms)).location).toContain('/account?next=');
 });
 
-test('a real house gives a person the files of what they see', async () => {
-  const house = await runHouse({ SAMPLE_DATA: 'on' });
-  const visitor = new Visitor(house.url);
+test('a real app gives a person the files of what they see', async () => {
+  const app = await runApp({ SAMPLE_DATA: 'on' });
+  const visitor = new Visitor(app.url);
   await visitor.visit('/');
   const page = await visitor.visit(terms);
   const links = page.root.querySelectorAll('main a[href*=download]');

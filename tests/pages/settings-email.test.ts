@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Profile } from '~/core-api/profile';
-import { runHouse } from '../support/run-app';
+import { runApp } from '../support/run-app';
 import { signedInBefore } from '../support/signed-in';
 import { errorAt, noticeOn, textOf, Visitor } from '../support/visitor';
 import { paths, profile, unverifiedProfile } from '../support/wire';
@@ -18,7 +18,7 @@ const stored = profile({
   ],
 });
 
-/** The house counts mails by address, so that each test that has some sent wants addresses of its own. */
+/** The app counts mails by address, so that each test that has some sent wants addresses of its own. */
 function profileWaitingFor(...addresses: string[]): Profile {
   return profile({
     associatedEmailAddresses: addresses.map((address, place) => ({
@@ -179,15 +179,15 @@ test('with an unverified primary address there is only the way to verify it', as
 });
 
 test('an added address is verified by the link in its mail, and its purchases are there at once', async () => {
-  const house = await runHouse({ SAMPLE_DATA: 'on' });
-  const visitor = new Visitor(house.url, { headers: { 'accept-language': 'fr' } });
+  const app = await runApp({ SAMPLE_DATA: 'on' });
+  const visitor = new Visitor(app.url, { headers: { 'accept-language': 'fr' } });
   await visitor.visit('/');
   const list = await visitor.visit(path);
   const linesOf = async () => (await visitor.visit(everything)).html.trim().split('\n').length;
   const before = await linesOf();
   await visitor.submit(list, { button: 'Renvoyer' });
 
-  const mail = mailTo(house.dataDir, 'shopper.old@example.com');
+  const mail = mailTo(app.dataDir, 'shopper.old@example.com');
   expect(mail).toContain('Content-Language: fr');
   const [link = ''] = /http:\/\/localhost:\d+\/account\/verify-email\?\S+/.exec(mail) ?? [];
   const { pathname, search } = new URL(link);

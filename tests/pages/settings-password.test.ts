@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runHouse } from '../support/run-app';
+import { runApp } from '../support/run-app';
 import { calls, refusal, signedInByProvider, tokensOf } from '../support/signed-in-by-provider';
 import { errorAt, noticeOn, textOf, Visitor } from '../support/visitor';
 import { paths } from '../support/wire';
@@ -189,8 +189,8 @@ test('somebody without a password is mailed the link that sets one, once in a mi
 });
 
 test('another device is signed out by the change, and this one is not', async () => {
-  const house = await runHouse({ SAMPLE_DATA: 'on' });
-  const [here, there] = [new Visitor(house.url), new Visitor(house.url)];
+  const app = await runApp({ SAMPLE_DATA: 'on' });
+  const [here, there] = [new Visitor(app.url), new Visitor(app.url)];
   const values = { email: 'shopper@example.com', password: 'try-it-on' };
   for (const visitor of [here, there]) {
     await visitor.visit('/?disable=autologin');

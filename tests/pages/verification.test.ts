@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runHouse } from '../support/run-app';
+import { runApp } from '../support/run-app';
 import { signedInAlone } from '../support/signed-in';
 import { textOf, Visitor } from '../support/visitor';
 import { paths, profile, unverifiedProfile } from '../support/wire';
@@ -52,15 +52,15 @@ test('an address gets one mail in a minute', async () => {
 });
 
 test('the mail in the outbox verifies the address by a post, once, and opens the wardrobe', async () => {
-  const house = await runHouse({ SAMPLE_DATA: 'on' });
-  const visitor = new Visitor(house.url, { headers: { 'accept-language': 'sv' } });
+  const app = await runApp({ SAMPLE_DATA: 'on' });
+  const visitor = new Visitor(app.url, { headers: { 'accept-language': 'sv' } });
   await visitor.visit('/?disable=autologin');
   const account = await visitor.visit('/account');
   const values = { email: 'unverified@example.com', password: 'try-it-on' };
   const prompt = await visitor.follow(await visitor.submit(account, { values }));
   await visitor.submit(prompt, {});
 
-  const outbox = join(house.dataDir, 'outbox');
+  const outbox = join(app.dataDir, 'outbox');
   const [file = ''] = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
   const mail = readFileSync(join(outbox, file), 'utf8').replace(/=\n/g, '').replace(/=3D/g, '=');
   expect(mail).toContain('To: unverified@example.com');

@@ -106,7 +106,7 @@ test('a form that is sent twice adds one item; sent again with other words it ad
   expect(new Set(keys()).size).toBe(2);
 });
 
-test('the sizes that are offered come from the core, or from the house while it does not tell', async () => {
+test('the sizes that are offered come from the core, or from the app while it does not tell', async () => {
   const { core, visitor } = await wardrobeBefore();
   const sizesOn = async (path: string) => {
     const { root } = await visitor.visit(path);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importsOfHouse, type Import } from './source/imports';
+import { listImports, type Import } from './source/imports';
 
 type Doors = { rooms: string[]; packages: string[] };
 
@@ -90,7 +90,7 @@ const table: Record<string, Doors> = {
   config: { rooms: ['core-api shapes'], packages: ['node:fs', 'zod'] },
 };
 
-const imports = importsOfHouse();
+const imports = listImports();
 
 test('every import goes through a door of the table', () => {
   const strays = imports

@@ -74,7 +74,7 @@ test.each(languages)('%s has no empty text and none with spaces around it', (lan
   expect(odd).toEqual([]);
 });
 
-/** A message that the specification gives to a page which the house does not have yet. */
+/** A message that the specification gives to a page which the app does not have yet. */
 const waiting = ['messages:generic.form-failed'];
 
 test('every word is used, but for the messages of pages to come', () => {

@@ -9,7 +9,7 @@ const order = [
 
 const doors = sourceFiles().filter((path) => /^app\/(root|routes\/[^/]+\/route)\.tsx$/.test(path));
 
-test.each(doors)('%s exports what Remix asks for, in the order of the house', (path) => {
+test.each(doors)('%s exports what Remix asks for, in the order of the app', (path) => {
   const exported = parseFile(path).statements.flatMap(exportsOf);
   expect(exported.length).toBeGreaterThan(0);
   expect(exported).toEqual(order.filter((name) => exported.includes(name)));

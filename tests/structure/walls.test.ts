@@ -1,10 +1,10 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { importsOfHouse } from './source/imports';
+import { listImports } from './source/imports';
 import { nodesOf, parseFile, placeOf, sourceFiles } from './source/source-files';
 
 const nodes = sourceFiles().flatMap((path) => [...nodesOf(parseFile(path))]);
-const imports = importsOfHouse();
+const imports = listImports();
 
 /** The rooms of which nothing ever reaches a browser. */
 const serverRooms = /^(server\.ts|app\/(embedded|commands)\/)/;
@@ -47,7 +47,7 @@ test('nothing of the server is used while a file that a browser gets is loaded',
   expect(uses).toEqual([]);
 });
 
-test('the environment is read in one place, and the command that starts the house sets its default', () => {
+test('the environment is read in one place, and the command that starts the app sets its default', () => {
   const readers = nodes
     .filter((node) => ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node))
     .filter((node) => node.getText() === 'process.env')

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import type { IdentityProviderOptions } from '~/backend/identity/start-identity-provider';
-import { runHouse } from './run-app';
+import { runApp } from './run-app';
 import { projectId, runIdentityProvider } from './run-identity-provider';
 import { scriptedCore } from './scripted-core';
 import { Visitor } from './visitor';
 import { answersFor, manyTransactions, paths } from './wire';
 
-export const apiKey = 'key-of-the-house';
+export const apiKey = 'key-of-the-app';
 export const sendVerificationPath = 'POST /core/api/v1/users/self/email/e-1/send-verification';
 
 type Options = {
   provider?: Partial<IdentityProviderOptions>;
   environment?: Record<string, string>;
-  /** A house whose author expects it to print errors. */
+  /** A app whose author expects it to print errors. */
   expectsErrors?: boolean;
 };
 
-/** A house before a provider of its own, whose mails and clock the test holds, and a scripted core. */
-export async function accountHouse({ provider, environment, expectsErrors }: Options = {}) {
-  let houseUrl = 'http://localhost';
-  const identity = await runIdentityProvider({ apiKey, houseUrl: () => houseUrl, ...provider });
+/** A app before a provider of its own, whose mails and clock the test holds, and a scripted core. */
+export async function accountApp({ provider, environment, expectsErrors }: Options = {}) {
+  let siteUrl = 'http://localhost';
+  const identity = await runIdentityProvider({ apiKey, siteUrl: () => siteUrl, ...provider });
   const core = await scriptedCore({
     ...answersFor(manyTransactions(2)),
     [paths.createProfile]: { status: 201 },
     [sendVerificationPath]: { status: 200 },
   });
-  const house = await runHouse(
+  const app = await runApp(
     {
       CORE_API_URL: core.url,
       FIREBASE_AUTH_EMULATOR_HOST: identity.provider.host,
@@ -36,13 +36,13 @@ export async function accountHouse({ provider, environment, expectsErrors }: Opt
     },
     { expectsErrors },
   );
-  houseUrl = house.url;
+  siteUrl = app.url;
   return {
     ...identity,
     core,
-    house,
+    app,
     visitor: (headers: Record<string, string> = {}) =>
-      new Visitor(house.url, { headers: { 'accept-language': 'en', ...headers } }),
+      new Visitor(app.url, { headers: { 'accept-language': 'en', ...headers } }),
     /** The path of the link in the last mail to somebody. */
     linkTo: (email: string) => {
       const mail = identity.mails.filter(({ to }) => to === email).at(-1);
@@ -50,9 +50,9 @@ export async function accountHouse({ provider, environment, expectsErrors }: Opt
         .array(z.object({ link: z.string() }))
         .parse(mail?.paragraphs.filter((part) => typeof part !== 'string') ?? []);
       if (!link) throw new Error(`There is no mail with a link to ${email}`);
-      return link.link.replace(house.url, '');
+      return link.link.replace(app.url, '');
     },
   };
 }
 
-export type AccountHouse = Awaited<ReturnType<typeof accountHouse>>;
+export type AccountApp = Awaited<ReturnType<typeof accountApp>>;

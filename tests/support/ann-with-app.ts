@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { codeAt, stepAt } from '~/backend/identity/second-factors/totp';
-import { accountHouse } from './account-app';
+import { accountApp } from './account-app';
 import { ann } from './run-identity-provider';
 import type { Visitor } from './visitor';
 
@@ -11,7 +11,7 @@ const startSchema = z.object({
 
 /** Ann, whose account asks for the number of an authenticator app. */
 export async function annWithApp() {
-  const set = await accountHouse();
+  const set = await accountApp();
   const { post, signUp, signIn, administer, clock } = set;
   const { localId } = await signUp(ann);
   await administer(':update', { localId, emailVerified: true });

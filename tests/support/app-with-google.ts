@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
-import { accountHouse } from './account-app';
+import { accountApp } from './account-app';
 import { runOpenIdProvider, settingsFor } from './run-federation';
 import { ann } from './run-identity-provider';
 import { textOf, type Visitor } from './visitor';
 
 export const person = { email: ann.email, email_verified: true, name: 'Ann' };
 
-/** A house that people can sign in to with a Google of its own. */
-export async function houseWithGoogle(claims: Record<string, unknown> = person) {
-  let houseUrl = '';
-  const google = await runOpenIdProvider(() => `${houseUrl}/account/with/google/callback`, claims);
-  const set = await accountHouse({ environment: settingsFor('GOOGLE', google.url) });
-  houseUrl = set.house.url;
+/** A app that people can sign in to with a Google of its own. */
+export async function appWithGoogle(claims: Record<string, unknown> = person) {
+  let siteUrl = '';
+  const google = await runOpenIdProvider(() => `${siteUrl}/account/with/google/callback`, claims);
+  const set = await accountApp({ environment: settingsFor('GOOGLE', google.url) });
+  siteUrl = set.app.url;
   const start = async (browser: Visitor, next = '') => {
     const page = await browser.visit(`/account${next}`);
     const [link] = page.root.querySelectorAll('.federated a');
@@ -20,6 +20,6 @@ export async function houseWithGoogle(claims: Record<string, unknown> = person) 
   };
   /** Comes back from Google, where every browser says that another site sent it. */
   const comeBack = (browser: Visitor, address: string) =>
-    browser.visit(address.replace(houseUrl, ''), { 'sec-fetch-site': 'cross-site' });
+    browser.visit(address.replace(siteUrl, ''), { 'sec-fetch-site': 'cross-site' });
   return { ...set, google, start, comeBack };
 }

@@ -19,12 +19,12 @@ export async function coreWithFeedback(first: Feedback) {
     current = body as Feedback;
     return { status: 200, body: { progressPercentage: 20 } };
   };
-  const { core, visitor, house } = await signedInBefore({
+  const { core, visitor, app } = await signedInBefore({
     ...answersFor(manyTransactions(3), [status(1, first.progressPercentage)]),
     [paths.feedback]: () => ({ status: 200, body: current }),
     [paths.saveFeedback]: save,
   });
-  return { core, visitor, house };
+  return { core, visitor, app };
 }
 
 export function questionOn(page: Page): string {

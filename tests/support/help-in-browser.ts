@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { help } from './help-visit';
 import { openBrowser } from './open-browser';
-import { runHouse } from './run-app';
+import { runApp } from './run-app';
 import { scriptedCore } from './scripted-core';
 import { answersFor, manyTransactions, paths } from './wire';
 
@@ -18,11 +18,11 @@ export async function helpIn(
     [paths.feedback]: { status: 404 },
     ...answers,
   });
-  const house = await runHouse({ CORE_API_URL: core.url, UPSTREAM_TIMEOUT_MS: '3000' });
+  const app = await runApp({ CORE_API_URL: core.url, UPSTREAM_TIMEOUT_MS: '3000' });
   const page = await openBrowser(options);
-  await page.goto(house.url);
-  await page.goto(house.url + help);
-  return { core, house, page };
+  await page.goto(app.url);
+  await page.goto(app.url + help);
+  return { core, app, page };
 }
 
 /** Does something, and waits until its answer is the newest message. */

@@ -17,9 +17,9 @@ type Answers = Parameters<typeof signedInBefore>[0];
 /** A person with three items, of which the second has a finished feedback, on the page of help. */
 export async function helpBefore(answers: Answers = {}, environment: Record<string, string> = {}) {
   const usual = answersFor(manyTransactions(3), [status(2, 100)]);
-  const { core, house, visitor } = await signedInBefore({ ...usual, ...answers }, environment);
+  const { core, app, visitor } = await signedInBefore({ ...usual, ...answers }, environment);
   const page = await visitor.visit(help);
-  return { core, house, visitor, page };
+  return { core, app, visitor, page };
 }
 
 /** Presses a button of the page, with what is chosen or written beside it, and goes on to what comes of it. */

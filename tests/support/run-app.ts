@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-export type House = {
+export type App = {
   url: string;
   dataDir: string;
-  /** Everything that the house printed. */
+  /** Everything that the app printed. */
   output: () => string;
   /** Ends it at once, as a power cut would. */
   kill: () => Promise<void>;
@@ -15,7 +15,7 @@ export type House = {
   stop: (signal?: 'SIGTERM' | 'SIGINT') => Promise<number | null>;
 };
 
-export type StartedHouse = House & {
+export type StartedApp = App & {
   /** Throws when it has printed errors since it was last asked. */
   expectNoErrors: () => void;
 };
@@ -29,8 +29,8 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** The built house in a process of its own on a free port, as a user starts it. */
-export async function startHouse(environment: Record<string, string>): Promise<StartedHouse> {
+/** The built app in a process of its own on a free port, as a user starts it. */
+export async function startApp(environment: Record<string, string>): Promise<StartedApp> {
   const child = spawn(process.execPath, ['build/index.js'], {
     env: {
       PATH: process.env.PATH,
@@ -53,8 +53,8 @@ export async function startHouse(environment: Record<string, string>): Promise<S
       if (address) resolve(address);
     };
     child.stdout.on('data', read);
-    void ended.then((code) => reject(new Error(`The house ended with ${code}:\n${errors}`)));
-    setTimeout(() => reject(new Error(`The house did not start:\n${errors}`)), startLimit).unref();
+    void ended.then((code) => reject(new Error(`The app ended with ${code}:\n${errors}`)));
+    setTimeout(() => reject(new Error(`The app did not start:\n${errors}`)), startLimit).unref();
   });
   return {
     url,
@@ -71,24 +71,24 @@ export async function startHouse(environment: Record<string, string>): Promise<S
     expectNoErrors: () => {
       const printed = errors;
       errors = '';
-      if (printed !== '') throw new Error(`The house printed errors:\n${printed}`);
+      if (printed !== '') throw new Error(`The app printed errors:\n${printed}`);
     },
   };
 }
 
 /**
- * A house of the test's own, which ends with it. A line on its error output fails the test, unless the test
+ * A app of the test's own, which ends with it. A line on its error output fails the test, unless the test
  * expects one.
  */
-export async function runHouse(
+export async function runApp(
   environment: Record<string, string> = {},
   { expectsErrors = false } = {},
-): Promise<House> {
+): Promise<App> {
   const dataDir = environment.DATA_DIR ?? temporaryFolder();
-  const house = await startHouse({ ...environment, DATA_DIR: dataDir });
+  const app = await startApp({ ...environment, DATA_DIR: dataDir });
   onTestFinished(async () => {
-    await house.stop();
-    if (!expectsErrors) house.expectNoErrors();
+    await app.stop();
+    if (!expectsErrors) app.expectNoErrors();
   });
-  return house;
+  return app;
 }

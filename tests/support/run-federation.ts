@@ -3,11 +3,11 @@ import { onTestFinished, vi } from 'vitest';
 import { oauth1Signature, percentEncode } from '~/identity/federated/oauth1-signature.server';
 import { textOf, Visitor, type Page } from './visitor';
 
-export const client = { id: 'client-of-the-house', secret: 'secret-of-the-client' };
+export const client = { id: 'client-of-the-app', secret: 'secret-of-the-client' };
 
 type Name = 'GOOGLE' | 'FACEBOOK' | 'GITHUB' | 'TWITTER';
 
-/** The settings that make a house a client of a federated provider at an address. */
+/** The settings that make a app a client of a federated provider at an address. */
 export function settingsFor(name: Name, url: string): Record<string, string> {
   return {
     [`${name}_CLIENT_ID`]: client.id,
@@ -32,7 +32,7 @@ export async function runOpenIdProvider(redirectUri: () => string, claims: Claim
       {
         client_id: client.id,
         client_secret: client.secret,
-        // The house listens on a port that is not known yet.
+        // The app listens on a port that is not known yet.
         redirect_uris: ['http://localhost/'],
       },
     ],

@@ -10,7 +10,7 @@ import {
 } from '~/backend/identity/start-identity-provider';
 
 export const projectId = 'demo-identity';
-export const house = 'http://house.localhost:3000';
+export const siteUrl = 'http://app.localhost:3000';
 export const ann = { email: 'ann@example.com', password: 'correct horse' };
 
 const errorBody = z.object({
@@ -40,7 +40,7 @@ export async function runIdentityProvider(options: Partial<IdentityProviderOptio
     dataDir,
     projectId,
     now: clock.now,
-    houseUrl: () => house,
+    siteUrl: () => siteUrl,
     sendMail: async (mail) => {
       mails.push(mail);
     },

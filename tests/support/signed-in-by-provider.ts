@@ -1,5 +1,5 @@
 import type { Answering } from './scripted-core';
-import { sharedHouse } from './shared-app';
+import { sharedApp } from './shared-app';
 import { Visitor } from './visitor';
 import { paths, profile } from './wire';
 
@@ -32,13 +32,13 @@ export function tokensOf(uid: string, mark = 'first') {
   };
 }
 
-/** A person who has signed in through the form of a house whose provider and core answer as a test says. */
+/** A person who has signed in through the form of a app whose provider and core answer as a test says. */
 export async function signedInByProvider(
   identity: Answers = {},
   answers: Answers = {},
   environment: Record<string, string> = {},
 ) {
-  const shared = await sharedHouse((urls) => ({
+  const shared = await sharedApp((urls) => ({
     CORE_API_URL: urls.core,
     FIREBASE_AUTH_EMULATOR_HOST: urls.provider.replace('http://', ''),
     FIREBASE_PROJECT_ID: 'demo-x',
@@ -53,8 +53,8 @@ export async function signedInByProvider(
     ...identity,
   });
   const core = shared.core.play({ [paths.profile]: { status: 200, body: profile() }, ...answers });
-  const visitor = new Visitor(shared.house.url, { headers: { 'accept-language': 'en' } });
+  const visitor = new Visitor(shared.app.url, { headers: { 'accept-language': 'en' } });
   const values = { email: 'shopper@example.com', password: 'right one' };
   await visitor.submit(await visitor.visit('/account'), { button: 'Log in', values });
-  return { provider, core, house: shared.house, visitor };
+  return { provider, core, app: shared.app, visitor };
 }

@@ -18,7 +18,7 @@ export const filledIn = {
   note: 'Worn since the first day.',
 };
 
-/** A house before a core with this wardrobe. `w-1` can be looked at, changed, deleted and restored. */
+/** A app before a core with this wardrobe. `w-1` can be looked at, changed, deleted and restored. */
 export function wardrobeBefore(items: WardrobeItem[] = [wardrobeItem(1)]) {
   const good = { status: 200, body: wardrobeItem(1) };
   return signedInBefore({

@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Auth } from 'firebase-admin/auth';
 import type { SendMail } from '../mail/mailer';
-import { forAnybody, forPerson, type Asked, type Reply } from './bearer';
+import { forAnybody, forPerson, type PersonRequest, type Reply } from './bearer';
 import type { CoreDatabase } from './database/schema';
 import * as emails from './people/emails';
 import * as feedback from './feedback/feedback';
@@ -10,14 +10,14 @@ import * as users from './people/users';
 import * as wardrobe from './wardrobe/wardrobe-items';
 import { listCategories } from './wardrobe/list-categories';
 
-type Services = { db: CoreDatabase; auth: Auth; sendMail: SendMail; houseUrl: () => string };
+type Services = { db: CoreDatabase; auth: Auth; sendMail: SendMail; siteUrl: () => string };
 
 /** The core and wardrobe APIs on a database of their own: every call of section 7 of the specification. */
-export function createCoreApp({ db, auth, sendMail, houseUrl }: Services): Express {
-  const services = { db, sendMail, houseUrl };
-  const person = (handle: (db: CoreDatabase, asked: Asked) => Promise<Reply>) =>
+export function createCoreApp({ db, auth, sendMail, siteUrl }: Services): Express {
+  const services = { db, sendMail, siteUrl };
+  const person = (handle: (db: CoreDatabase, asked: PersonRequest) => Promise<Reply>) =>
     forPerson(auth, (asked) => handle(db, asked));
-  const mailing = (handle: (services: emails.EmailServices, asked: Asked) => Promise<Reply>) =>
+  const mailing = (handle: (services: emails.EmailServices, asked: PersonRequest) => Promise<Reply>) =>
     forPerson(auth, (asked) => handle(services, asked));
 
   const v1 = express.Router();

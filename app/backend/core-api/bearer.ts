@@ -6,9 +6,9 @@ export type Person = { uid: string; email: string; isEmailVerified: boolean };
 
 export type Reply = { status: number; body?: unknown; headers?: Record<string, string> };
 
-export type Asked = { person: Person; request: Request };
+export type PersonRequest = { person: Person; request: Request };
 
-export type Handler = (asked: Asked) => Promise<Reply>;
+export type Handler = (asked: PersonRequest) => Promise<Reply>;
 
 export type OpenHandler = (request: Request) => Promise<Reply>;
 

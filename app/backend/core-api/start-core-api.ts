@@ -11,8 +11,8 @@ type CoreSettings = {
   dataDir: string;
   projectId: string;
   sendMail: SendMail;
-  /** The address of the house, asked for when a mail is written. */
-  houseUrl: () => string;
+  /** The address of the app, asked for when a mail is written. */
+  siteUrl: () => string;
   /** Filled in at a first start, when the database is empty. */
   samples: Samples | null;
 };

@@ -12,8 +12,8 @@ export type IdentityProject = {
   /** How long after a sign-in its tokens may change the password or delete the account. */
   recentSignInSeconds: number;
   sendMail: SendMail;
-  /** The address of the house, asked for when a mail is written, and the key in its links. */
-  houseUrl: () => string;
+  /** The address of the app, asked for when a mail is written, and the key in its links. */
+  siteUrl: () => string;
   apiKey: string;
   recentCodes: RecentCodes;
 };

@@ -16,7 +16,7 @@ import {
 import { runWithSecondFactor } from '../../../tests/support/run-with-second-factor';
 import { startIdentityProvider } from './start-identity-provider';
 
-const options = { projectId, houseUrl: () => '', sendMail: async () => undefined };
+const options = { projectId, siteUrl: () => '', sendMail: async () => undefined };
 const demo = { ...ann, emailVerified: true, displayName: 'Ann' };
 
 test.each(['0.0.0.0', '::', '192.168.1.2', 'localhost', ''])(
@@ -173,7 +173,7 @@ async function startInOtherProcess(dataDir: string) {
   const options = JSON.stringify({ dataDir, projectId });
   const script = `
     import { startIdentityProvider } from '${new URL('start-identity-provider.ts', import.meta.url).href}';
-    const services = { houseUrl: () => '', sendMail: async () => undefined };
+    const services = { siteUrl: () => '', sendMail: async () => undefined };
     const { url } = await startIdentityProvider({ ...${options}, ...services });
     console.log(url);
   `;

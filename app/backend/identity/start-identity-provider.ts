@@ -18,9 +18,9 @@ export type IdentityProviderOptions = {
   dataDir: string;
   projectId: string;
   sendMail: SendMail;
-  /** The address of the house, asked for when a mail is written. */
-  houseUrl: () => string;
-  /** The key that links in mails carry; `embedded`, the default, is what the house expects without a key of its own. */
+  /** The address of the app, asked for when a mail is written. */
+  siteUrl: () => string;
+  /** The key that links in mails carry; `embedded`, the default, is what the app expects without a key of its own. */
   apiKey?: string;
   /** 127.0.0.1, the default; anything else is refused. */
   host?: string;

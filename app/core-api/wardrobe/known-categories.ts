@@ -35,7 +35,7 @@ const sizeKinds: Record<MainCategory, SizeKind> = {
   Top: 'letters',
 };
 
-/** The tree that the house knows without asking. Every section has every category: who wears what is not for us to say. */
+/** The tree that the app knows without asking. Every section has every category: who wears what is not for us to say. */
 export const knownCategories: Record<Section, CategoryBranch[]> = {
   women: branchesOf('women'),
   men: branchesOf('men'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askCore, type Caller, type Outcome, type Surprise } from '../request.server';
+import { callCore, type Caller, type Outcome, type Unexpected } from '../request.server';
 import { knownCategories } from './known-categories';
 import { wardrobeCategoriesSchema, type WardrobeCategories } from './wardrobe-categories';
 import {
@@ -20,13 +20,13 @@ type PageQuery = { section: Section | null; continuationToken: string | null };
 export function getWardrobePage(
   caller: Caller,
   { section, continuationToken }: PageQuery,
-): Promise<Outcome<WardrobePage, 'not-found' | Surprise>> {
-  return askCore(caller, {
+): Promise<Outcome<WardrobePage, 'not-found' | Unexpected>> {
+  return callCore(caller, {
     method: 'GET',
     path: `${path}/items`,
     query: { section, maxItemCount: wardrobePageSize, continuationToken },
     accept: [200],
-    shape: wardrobePageSchema,
+    schema: wardrobePageSchema,
     refusals: { 404: 'not-found' },
   });
 }
@@ -36,14 +36,14 @@ export function addWardrobeItem(
   caller: Caller,
   input: WardrobeItemInput,
   { idempotencyKey }: { idempotencyKey: string },
-): Promise<Outcome<WardrobeItem, 'not-valid' | 'limit' | Surprise>> {
-  return askCore(caller, {
+): Promise<Outcome<WardrobeItem, 'not-valid' | 'limit' | Unexpected>> {
+  return callCore(caller, {
     method: 'POST',
     path: `${path}/items`,
     headers: { 'idempotency-key': idempotencyKey },
     body: input,
     accept: [201],
-    shape: wardrobeItemSchema,
+    schema: wardrobeItemSchema,
     refusals: { 400: 'not-valid', 409: 'limit' },
   });
 }
@@ -51,12 +51,12 @@ export function addWardrobeItem(
 export function getWardrobeItem(
   caller: Caller,
   itemId: string,
-): Promise<Outcome<WardrobeItem, 'not-found' | Surprise>> {
-  return askCore(caller, {
+): Promise<Outcome<WardrobeItem, 'not-found' | Unexpected>> {
+  return callCore(caller, {
     method: 'GET',
     path: pathOf(itemId),
     accept: [200],
-    shape: wardrobeItemSchema,
+    schema: wardrobeItemSchema,
     refusals: { 404: 'not-found' },
   });
 }
@@ -66,13 +66,13 @@ export function changeWardrobeItem(
   caller: Caller,
   itemId: string,
   input: WardrobeItemInput,
-): Promise<Outcome<WardrobeItem, 'not-valid' | 'not-found' | Surprise>> {
-  return askCore(caller, {
+): Promise<Outcome<WardrobeItem, 'not-valid' | 'not-found' | Unexpected>> {
+  return callCore(caller, {
     method: 'PUT',
     path: pathOf(itemId),
     body: input,
     accept: [200],
-    shape: wardrobeItemSchema,
+    schema: wardrobeItemSchema,
     refusals: { 400: 'not-valid', 404: 'not-found' },
   });
 }
@@ -81,12 +81,12 @@ export function changeWardrobeItem(
 export function removeWardrobeItem(
   caller: Caller,
   itemId: string,
-): Promise<Outcome<unknown, 'not-found' | Surprise>> {
-  return askCore(caller, {
+): Promise<Outcome<unknown, 'not-found' | Unexpected>> {
+  return callCore(caller, {
     method: 'DELETE',
     path: pathOf(itemId),
     accept: [200, 204],
-    shape: z.unknown(),
+    schema: z.unknown(),
     refusals: { 404: 'not-found' },
   });
 }
@@ -95,17 +95,17 @@ export function removeWardrobeItem(
 export function restoreWardrobeItem(
   caller: Caller,
   itemId: string,
-): Promise<Outcome<WardrobeItem, 'not-found' | 'expired' | 'limit' | Surprise>> {
-  return askCore(caller, {
+): Promise<Outcome<WardrobeItem, 'not-found' | 'expired' | 'limit' | Unexpected>> {
+  return callCore(caller, {
     method: 'POST',
     path: `${pathOf(itemId)}/restore`,
     accept: [200],
-    shape: wardrobeItemSchema,
+    schema: wardrobeItemSchema,
     refusals: { 404: 'not-found', 409: 'limit', 410: 'expired' },
   });
 }
 
-/** The categories with their usual sizes; the house's own ones while the core does not tell. */
+/** The categories with their usual sizes; the app's own ones while the core does not tell. */
 export async function listWardrobeCategories(caller: Caller): Promise<WardrobeCategories> {
   const answer = await getWardrobeCategories(caller);
   return answer.ok ? answer.value : knownCategories;
@@ -113,12 +113,12 @@ export async function listWardrobeCategories(caller: Caller): Promise<WardrobeCa
 
 export function getWardrobeCategories(
   caller: Caller,
-): Promise<Outcome<WardrobeCategories, Surprise>> {
-  return askCore(caller, {
+): Promise<Outcome<WardrobeCategories, Unexpected>> {
+  return callCore(caller, {
     method: 'GET',
     path: `${path}/categories`,
     accept: [200],
-    shape: wardrobeCategoriesSchema,
+    schema: wardrobeCategoriesSchema,
     refusals: {},
   });
 }

@@ -1,4 +1,4 @@
-/** The federated providers that the house knows: what the identity provider and people call them. */
+/** The federated providers that the app knows: what the identity provider and people call them. */
 const facts = {
   google: { id: 'google.com', label: 'Google' },
   facebook: { id: 'facebook.com', label: 'Facebook' },

@@ -10,7 +10,7 @@ import {
 import { finishOAuth1, startOAuth1 } from './oauth1.server';
 import { finishOpenId, startOpenId } from './openid.server';
 
-/** The providers that this house has a client id for. */
+/** The providers that this app has a client id for. */
 export function listFederated(): FederatedName[] {
   return federatedNames.filter((name) => config.federated[name] !== null);
 }

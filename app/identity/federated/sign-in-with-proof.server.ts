@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorCodeOf } from '../error-code';
-import { askProvider } from '../request.server';
+import { callProvider } from '../request.server';
 import {
   pendingSchema,
   readSignIn,
@@ -45,7 +45,7 @@ export async function signInWithProof({
   requestUri,
   idToken,
 }: Proof): Promise<FederatedAnswer> {
-  const answer = await askProvider({
+  const answer = await callProvider({
     service: 'identitytoolkit',
     path: 'v1/accounts:signInWithIdp',
     body: {
@@ -55,7 +55,7 @@ export async function signInWithProof({
       returnIdpCredential: true,
       ...(idToken === undefined ? {} : { idToken }),
     },
-    shape: z.union([confirmationSchema, refusedSchema, pendingSchema, signInSchema]),
+    schema: z.union([confirmationSchema, refusedSchema, pendingSchema, signInSchema]),
   });
   if (!answer.ok) return refusedSignIn(answer.error);
   const { value } = answer;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { askProvider, failed, type Answer } from '../request.server';
-import { askForSignIn, type SignInAnswer } from '../tokens.server';
+import { callProvider, failed, type Answer } from '../request.server';
+import { requestSignIn, type SignInAnswer } from '../tokens.server';
 import { modeOfType, type ActionMode } from './action-mode';
 
 /** What a code out of a mail stands for. The provider does not tell the address of a sign-in. */
@@ -16,11 +16,11 @@ const codeSchema = z.object({
 
 /** Looks at a code without using it up. Errors: `expired-action-code`, `invalid-action-code`. */
 export async function inspectCode(oobCode: string): Promise<Answer<ActionCode>> {
-  const answer = await askProvider({
+  const answer = await callProvider({
     service: 'identitytoolkit',
     path: resetPath,
     body: { oobCode },
-    shape: codeSchema,
+    schema: codeSchema,
   });
   if (!answer.ok) return answer;
   const { requestType, email = null, newEmail = null } = answer.value;
@@ -34,21 +34,21 @@ export function resetPassword(
   oobCode: string,
   { newPassword }: { newPassword: string },
 ): Promise<Answer<unknown>> {
-  return askProvider({
+  return callProvider({
     service: 'identitytoolkit',
     path: resetPath,
     body: { oobCode, newPassword },
-    shape: z.object({}),
+    schema: z.object({}),
   });
 }
 
 /** Does what a code stands for: verifies, recovers or changes an address, or removes a second factor. */
 export function applyCode(oobCode: string): Promise<Answer<unknown>> {
-  return askProvider({
+  return callProvider({
     service: 'identitytoolkit',
     path: 'v1/accounts:update',
     body: { oobCode },
-    shape: z.object({}),
+    schema: z.object({}),
   });
 }
 
@@ -57,5 +57,5 @@ export function signInWithLink(credentials: {
   email: string;
   oobCode: string;
 }): Promise<SignInAnswer> {
-  return askForSignIn('v1/accounts:signInWithEmailLink', credentials);
+  return requestSignIn('v1/accounts:signInWithEmailLink', credentials);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askProvider, type Answer } from '../request.server';
+import { callProvider, type Answer } from '../request.server';
 
 const projectSchema = z.object({ authorizedDomains: z.array(z.string()).default([]) });
 const tenMinutes = 600_000;
@@ -10,11 +10,11 @@ export function createAuthorizedDomains({ now = Date.now } = {}) {
 
   return async function listAuthorizedDomains(): Promise<Answer<string[]>> {
     if (known && known.until > now()) return { ok: true, value: known.domains };
-    const answer = await askProvider({
+    const answer = await callProvider({
       method: 'GET',
       service: 'identitytoolkit',
       path: 'v1/projects',
-      shape: projectSchema,
+      schema: projectSchema,
     });
     if (!answer.ok) return answer;
     known = { domains: answer.value.authorizedDomains, until: now() + tenMinutes };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askProvider, type Answer } from '../request.server';
+import { callProvider, type Answer } from '../request.server';
 
 type Addressee = { email: string; language: string };
 
@@ -21,12 +21,12 @@ export function sendSignInMail({
 }
 
 async function sendMail(body: Record<string, unknown>, language: string): Promise<Answer<null>> {
-  const answer = await askProvider({
+  const answer = await callProvider({
     service: 'identitytoolkit',
     path: 'v1/accounts:sendOobCode',
     body,
     language,
-    shape: z.object({}),
+    schema: z.object({}),
   });
   if (answer.ok || answer.error === 'user-not-found') return { ok: true, value: null };
   return answer;

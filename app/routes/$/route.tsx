@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { config } from '~/config/config.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { requireUser } from '~/session/user.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { failurePage } from '~/ui/failure/failure-page.server';
@@ -29,6 +29,6 @@ export default function UnknownPage() {
 export const ErrorBoundary = FailureBoundary;
 
 async function notFound(args: LoaderFunctionArgs) {
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   return failurePage(args, 404, t('common:failure.notFound'));
 }

@@ -1,6 +1,6 @@
 import { json, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { findUser, isSignedInJustNow } from '~/session/user.server';
 import { pageMeta } from '~/ui/page-meta';
 import { ClothesRail } from './clothes-rail';
@@ -14,7 +14,7 @@ export const meta = pageMeta;
 export async function loader(args: LoaderFunctionArgs) {
   if (await isSignedInJustNow(args)) throw redirect('/profile', 303);
   const user = await findUser(args);
-  const { words } = await speak(args);
+  const { words } = await getTranslator(args);
   return json({
     title: words('common').product,
     words: words('landing'),

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { labelOf } from '~/identity/federated/federated-provider';
 import { listFederated } from '~/identity/federated/federated.server';
 import { withNext } from '~/session/return-path';
 
 /** The ways around a password, and to a first one: links, each with the page that was asked for. */
 export async function otherWaysOf(args: LoaderFunctionArgs, next: string | null) {
-  const { t, words } = await speak(args);
+  const { t, words } = await getTranslator(args);
   const { forgotPassword, emailLink, create, otherWays } = words('account');
   return {
     title: otherWays,

@@ -7,7 +7,7 @@ import { parseForm } from '~/forms/parse-form';
 import { PasswordField } from '~/forms/fields/password-field';
 import { refuseForm } from '~/forms/refused-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { messageOf } from '~/identity/reaction';
 import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
@@ -25,7 +25,7 @@ export const meta = pageMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const next = new URL(args.request.url).searchParams.get('next');
   if (await findUser(args)) throw redirect(returnPathOf(next), 303);
-  const { t, words } = await speak(args);
+  const { t, words } = await getTranslator(args);
   const { title, intro, email, password, submit } = words('account');
   return json({
     title: await pageTitle(args, title),
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   const parsed = parseForm(signInSchema, await args.request.formData());
   if (!parsed.ok) return refuseForm(args, { problems: parsed.problems, typed: parsed.typed });
   const { email, password } = parsed.value;

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { welcomeNewcomer } from '~/core-api/profile.server';
 import { parseForm } from '~/forms/parse-form';
 import { refuseForm } from '~/forms/refused-form.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { addressForm } from '~/identity/credentials';
 import { applyCode, resetPassword, signInWithLink } from '~/identity/links/action-code.server';
 import type { ActionMode } from '~/identity/links/action-mode';
@@ -10,7 +10,7 @@ import { redirectWithNotice } from '~/session/notices.server';
 import { noticePath } from '~/session/return-path';
 import { continuationOf } from '~/session/sign-in/continue-url.server';
 import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
-import { askedMail } from '~/session/sign-in/short-cookies.server';
+import { requestedMail } from '~/session/sign-in/short-cookies.server';
 import { callerFor, endSession, findUser } from '~/session/user.server';
 import { refuseLink, type MailLink } from './read-link.server';
 import { resetSchema } from './reset-schema';
@@ -37,7 +37,7 @@ export async function applyLink(args: ActionFunctionArgs, link: MailLink) {
     // Only a new token says that the address is verified.
     await user?.renewIdToken();
   } else if (user) endSession(args);
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   const address = (mode === 'verifyAndChangeEmail' ? link.newEmail : link.email) ?? '';
   const isSignedIn = user !== null && mode === 'verifyEmail';
   return lead(args, link, t(`account:action.${mode}.done`, { address }), isSignedIn);
@@ -53,7 +53,7 @@ async function choosePassword(args: ActionFunctionArgs, link: MailLink) {
   }
   if (!reset.ok) throw await refuseLink(args, link.mode, reset.error);
   if (await findUser(args).catch(() => null)) endSession(args);
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   return lead(args, link, t('messages:password.changed'));
 }
 
@@ -68,7 +68,7 @@ async function signIn(args: ActionFunctionArgs, link: MailLink) {
   const next = await continuationOf(args.request, link.continueUrl);
   const finished = await finishSignIn(args, answer, next);
   if (finished.ok) {
-    askedMail.drop(args);
+    requestedMail.drop(args);
     return finished.response;
   }
   if (finished.error === 'invalid-email') {
@@ -77,7 +77,7 @@ async function signIn(args: ActionFunctionArgs, link: MailLink) {
   if (finished.error === 'expired-action-code' || finished.error === 'invalid-action-code') {
     throw await refuseLink(args, link.mode, finished.error);
   }
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   const { message, status } = signInMessage(finished.error);
   return refuseForm(args, { message: t(message), typed: { email }, status });
 }

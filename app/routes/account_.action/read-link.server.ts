@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { config } from '~/config/config.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { inspectCode, type ActionCode } from '~/identity/links/action-code.server';
 import { isActionMode, type ActionMode } from '~/identity/links/action-mode';
@@ -30,7 +30,7 @@ export async function readLink(args: LoaderFunctionArgs): Promise<MailLink> {
   const oobCode = query.get('oobCode') ?? '';
   const isOurs = query.get('apiKey') === config.firebaseApiKey;
   if (!isActionMode(mode) || oobCode === '' || !isOurs) {
-    const { words } = await speak(args);
+    const { words } = await getTranslator(args);
     throw await failurePage(args, 400, words('account').action.incomplete);
   }
   const found = await inspectCode(oobCode);
@@ -40,7 +40,7 @@ export async function readLink(args: LoaderFunctionArgs): Promise<MailLink> {
 
 /** The page for a link that cannot be used: whatever is wrong with it, a new one helps, unless the provider is away. */
 export async function refuseLink(args: LoaderFunctionArgs, mode: ActionMode, error: ErrorCode) {
-  const { t, words } = await speak(args);
+  const { t, words } = await getTranslator(args);
   if (isFailure(error)) return failurePage(args, 502, t(messageOf(error)));
   const { expired, newLink } = words('account').action;
   const message = `${t(messageOf('expired-action-code'))} ${expired}`;

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Form } from '~/ui/form';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/translator.server';
-import { askedMail } from '~/session/sign-in/short-cookies.server';
+import { getTranslator } from '~/i18n/translator.server';
+import { requestedMail } from '~/session/sign-in/short-cookies.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { pageMeta } from '~/ui/page-meta';
 import { ActionFields } from './action-fields';
@@ -16,8 +16,8 @@ export const meta = pageMeta;
 /** Looking uses nothing up: scanners of mails follow links too (G56). */
 export async function loader(args: LoaderFunctionArgs) {
   const { mode, email, newEmail } = await readLink(args);
-  const { t, words } = await speak(args);
-  const asked = mode === 'signIn' ? await askedMail.read(args) : null;
+  const { t, words } = await getTranslator(args);
+  const asked = mode === 'signIn' ? await requestedMail.read(args) : null;
   const { newPassword, passwordConfirmation, passwordHint } = words('account').action;
   const { title, submit } = words('account').action[mode];
   const { pathname, search } = new URL(args.request.url);

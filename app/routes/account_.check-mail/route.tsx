@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { withNext } from '~/session/return-path';
-import { askedMail } from '~/session/sign-in/short-cookies.server';
+import { requestedMail } from '~/session/sign-in/short-cookies.server';
 import { pageMeta } from '~/ui/page-meta';
 
 export const meta = pageMeta;
@@ -16,8 +16,8 @@ const texts = {
 
 /** What follows a form that has a mail sent: the same page whether the address is known or not. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { t, words } = await speak(args);
-  const asked = await askedMail.read(args);
+  const { t, words } = await getTranslator(args);
+  const asked = await requestedMail.read(args);
   const { title, hint, again, signIn } = words('account').checkMail;
   const next = asked?.next ?? null;
   return json({

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { isAuthorized } from '~/session/sign-in/continue-url.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { failurePage } from '~/ui/failure/failure-page.server';
@@ -12,7 +12,7 @@ export const meta = pageMeta;
 /** The way on to another site of ours. It is a link: nobody is sent to an address that a mail has named. */
 export async function loader(args: LoaderFunctionArgs) {
   const to = new URL(args.request.url).searchParams.get('to') ?? '';
-  const { t, words } = await speak(args);
+  const { t, words } = await getTranslator(args);
   const url = URL.canParse(to) ? new URL(to) : null;
   if (!url || !(await isAuthorized(url))) {
     throw await failurePage(args, 400, words('common').failure.badAddress);

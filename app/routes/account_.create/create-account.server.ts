@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { welcomeNewcomer } from '~/core-api/profile.server';
-import { takeTurn } from '~/server/limit.server';
-import { speak } from '~/i18n/translator.server';
+import { consume } from '~/server/limit.server';
+import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { sendPasswordMail } from '~/identity/links/mails.server';
 import { signUp } from '~/identity/tokens.server';
@@ -19,12 +19,12 @@ export async function createAccount(
   if (!answer.ok && answer.error !== 'email-already-in-use') return answer.error;
   if (answer.ok) {
     // Whoever does not get the mail can ask for another one after the first sign-in.
-    await takeTurn('mail', email);
+    await consume('mail', email);
     await welcomeNewcomer(await callerFor(args, answer.value));
     return null;
   }
-  if (!(await takeTurn('mail', email, 'forgot-password'))) return null;
-  const { language } = await speak(args);
+  if (!(await consume('mail', email, 'forgot-password'))) return null;
+  const { language } = await getTranslator(args);
   const sent = await sendPasswordMail({ email, language });
   return sent.ok ? null : sent.error;
 }

@@ -6,13 +6,13 @@ import { Form } from '~/ui/form';
 import { parseForm } from '~/forms/parse-form';
 import { PasswordField } from '~/forms/fields/password-field';
 import { refuseForm } from '~/forms/refused-form.server';
-import { clientOf, takeTurn } from '~/server/limit.server';
+import { clientOf, consume } from '~/server/limit.server';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { answerEvenly } from '~/identity/links/answer-evenly.server';
 import { messageOf, statusOf } from '~/identity/reaction';
 import { returnPathOf, withNext } from '~/session/return-path';
-import { askedMail } from '~/session/sign-in/short-cookies.server';
+import { requestedMail } from '~/session/sign-in/short-cookies.server';
 import { findUser } from '~/session/user.server';
 import { pageMeta } from '~/ui/page-meta';
 import { AcceptTerms } from './accept-terms';
@@ -24,7 +24,7 @@ export const meta = pageMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const next = new URL(args.request.url).searchParams.get('next');
   if (await findUser(args)) throw redirect(returnPathOf(next), 303);
-  const { words } = await speak(args);
+  const { words } = await getTranslator(args);
   const { create, email, password } = words('account');
   return json({
     title: await pageTitle(args, create.title),
@@ -36,12 +36,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The answer is the same whether the address had an account or not. */
 export async function action(args: ActionFunctionArgs) {
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   const parsed = parseForm(createSchema, await args.request.formData());
   if (!parsed.ok) return refuseForm(args, { problems: parsed.problems, typed: parsed.typed });
   const { email, terms } = parsed.value;
   const typed = { email, terms };
-  if (!(await takeTurn('sign-up', clientOf(args.context)))) {
+  if (!(await consume('sign-up', clientOf(args.context)))) {
     return refuseForm(args, { message: t(messageOf('too-many-requests')), typed });
   }
   const error = await answerEvenly(() => createAccount(args, parsed.value));
@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
     return refuseForm(args, { message: t(messageOf(error)), typed, status: statusOf(error) });
   }
   const next = returnPathOf(new URL(args.request.url).searchParams.get('next'));
-  await askedMail.keep(args, { purpose: 'create', email, next });
+  await requestedMail.keep(args, { purpose: 'create', email, next });
   return redirect('/account/check-mail', 303);
 }
 

@@ -6,13 +6,13 @@ import { Form } from '~/ui/form';
 import { parseForm } from '~/forms/parse-form';
 import { refuseForm } from '~/forms/refused-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { addressForm } from '~/identity/credentials';
 import { sendSignInMail } from '~/identity/links/mails.server';
 import { messageOf, statusOf } from '~/identity/reaction';
 import { returnPathOf, withNext } from '~/session/return-path';
-import { askForMail } from '~/session/sign-in/ask-for-mail.server';
-import { houseOrigin } from '~/session/sign-in/continue-url.server';
+import { requestMail } from '~/session/sign-in/ask-for-mail.server';
+import { siteOrigin } from '~/session/sign-in/continue-url.server';
 import { findUser } from '~/session/user.server';
 import { pageMeta } from '~/ui/page-meta';
 
@@ -21,7 +21,7 @@ export const meta = pageMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const next = new URL(args.request.url).searchParams.get('next');
   if (await findUser(args)) throw redirect(returnPathOf(next), 303);
-  const { words } = await speak(args);
+  const { words } = await getTranslator(args);
   const { emailLink, email, withPassword } = words('account');
   return json({
     title: await pageTitle(args, emailLink.title),
@@ -32,14 +32,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { language, t } = await speak(args);
+  const { language, t } = await getTranslator(args);
   const parsed = parseForm(addressForm, await args.request.formData());
   if (!parsed.ok) return refuseForm(args, { problems: parsed.problems, typed: parsed.typed });
   const { email } = parsed.value;
   const next = returnPathOf(new URL(args.request.url).searchParams.get('next'));
-  const continueUrl = houseOrigin(args.request) + next;
+  const continueUrl = siteOrigin(args.request) + next;
   const send = () => sendSignInMail({ email, language, continueUrl });
-  const error = await askForMail(args, { purpose: 'email-link', email, next, send });
+  const error = await requestMail(args, { purpose: 'email-link', email, next, send });
   if (error === null) return redirect('/account/check-mail', 303);
   return refuseForm(args, {
     message: t(messageOf(error)),

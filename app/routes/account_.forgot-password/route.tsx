@@ -6,19 +6,19 @@ import { Form } from '~/ui/form';
 import { parseForm } from '~/forms/parse-form';
 import { refuseForm } from '~/forms/refused-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { addressForm } from '~/identity/credentials';
 import { sendPasswordMail } from '~/identity/links/mails.server';
 import { messageOf, statusOf } from '~/identity/reaction';
 import { returnPathOf, withNext } from '~/session/return-path';
-import { askForMail } from '~/session/sign-in/ask-for-mail.server';
+import { requestMail } from '~/session/sign-in/ask-for-mail.server';
 import { pageMeta } from '~/ui/page-meta';
 
 export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const next = new URL(args.request.url).searchParams.get('next');
-  const { words } = await speak(args);
+  const { words } = await getTranslator(args);
   const { forgotPassword, email, withPassword } = words('account');
   return json({
     title: await pageTitle(args, forgotPassword.title),
@@ -29,13 +29,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { language, t } = await speak(args);
+  const { language, t } = await getTranslator(args);
   const parsed = parseForm(addressForm, await args.request.formData());
   if (!parsed.ok) return refuseForm(args, { problems: parsed.problems, typed: parsed.typed });
   const { email } = parsed.value;
   const next = returnPathOf(new URL(args.request.url).searchParams.get('next'));
   const send = () => sendPasswordMail({ email, language });
-  const error = await askForMail(args, { purpose: 'forgot-password', email, next, send });
+  const error = await requestMail(args, { purpose: 'forgot-password', email, next, send });
   if (error === null) return redirect('/account/check-mail', 303);
   return refuseForm(args, {
     message: t(messageOf(error)),

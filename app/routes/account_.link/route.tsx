@@ -6,7 +6,7 @@ import { parseForm } from '~/forms/parse-form';
 import { PasswordField } from '~/forms/fields/password-field';
 import { refuseForm } from '~/forms/refused-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { labelOf } from '~/identity/federated/federated-provider';
 import { withNext } from '~/session/return-path';
@@ -22,7 +22,7 @@ export const meta = pageMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const waiting = await unlinkedProof.read(args);
   if (!waiting) throw redirect('/account', 303);
-  const { t, words } = await speak(args);
+  const { t, words } = await getTranslator(args);
   const provider = labelOf(waiting.provider);
   const { email, next } = waiting;
   const title = t('account:connect.title', { provider });
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const waiting = await unlinkedProof.read(args);
   if (!waiting) throw redirect('/account', 303);
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   const parsed = parseForm(linkSchema, await args.request.formData());
   if (!parsed.ok) return refuseForm(args, { problems: parsed.problems });
   const refuse = (error: ErrorCode) => {

@@ -5,9 +5,9 @@ import { Field } from '~/forms/field';
 import { Form } from '~/ui/form';
 import { parseForm } from '~/forms/parse-form';
 import { refuseForm } from '~/forms/refused-form.server';
-import { clientOf, giveBackTurn, takeTurn } from '~/server/limit.server';
+import { clientOf, refund, consume } from '~/server/limit.server';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { messageOf, statusOf } from '~/identity/reaction';
 import { finishSecondFactor } from '~/identity/second-factor.server';
 import { redirectWithNotice } from '~/session/notices.server';
@@ -22,7 +22,7 @@ export const meta = pageMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const pending = await pendingSignIn.read(args);
   if (!pending) throw redirect('/account', 303);
-  const { words } = await speak(args);
+  const { words } = await getTranslator(args);
   const { title, text, code, submit, cancel } = words('account').secondFactor;
   return json({
     title: await pageTitle(args, title),
@@ -34,16 +34,16 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const pending = await pendingSignIn.read(args);
   if (!pending) throw redirect('/account', 303);
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   const parsed = parseForm(codeSchema, await args.request.formData());
   if (!parsed.ok) return refuseForm(args, { problems: parsed.problems });
   const turn = ['code', clientOf(args.context), pending.uid] as const;
-  if (!(await takeTurn(...turn))) {
+  if (!(await consume(...turn))) {
     return refuseForm(args, { message: t(messageOf('too-many-requests')) });
   }
 
   const answer = await finishSecondFactor({ ...pending, code: parsed.value.code });
-  if (answer.ok || answer.error !== 'invalid-verification-code') await giveBackTurn(...turn);
+  if (answer.ok || answer.error !== 'invalid-verification-code') await refund(...turn);
   const finished = await finishSignIn(args, answer, pending.next);
   if (finished.ok) {
     pendingSignIn.drop(args);

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { revokeSessions } from '~/identity/administrator.server';
 import { messageOf } from '~/identity/reaction';
 import { redirectWithNotice } from '~/session/notices.server';
@@ -12,7 +12,7 @@ export function loader() {
 
 export async function action(args: ActionFunctionArgs) {
   const user = await requireUser(args);
-  const { t, words } = await speak(args);
+  const { t, words } = await getTranslator(args);
   const revoked = await revokeSessions(user.uid);
   if (!revoked.ok) {
     const message = t(messageOf(revoked.error));

@@ -4,7 +4,7 @@ import { findVerification, verifyEmail } from '~/core-api/email.server';
 import { Form } from '~/ui/form';
 import { textIn } from '~/forms/parse-form';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { noticePath } from '~/session/return-path';
 import { findUser, visitorOf } from '~/session/user.server';
@@ -17,7 +17,7 @@ export const meta = pageMeta;
 /** Looking uses nothing up: scanners of mails follow links too (G56). */
 export async function loader(args: LoaderFunctionArgs) {
   const code = new URL(args.request.url).searchParams.get('code') ?? '';
-  const { t, words } = await speak(args);
+  const { t, words } = await getTranslator(args);
   const found = await findVerification(await visitorOf(args), { code });
   if (!found.ok) throw await refused(args, found.refusal);
   return json({
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const code = textIn(await args.request.formData(), 'code');
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   const verified = await verifyEmail(await visitorOf(args), { code });
   if (!verified.ok) throw await refused(args, verified.refusal);
   const message = t('verification:confirm.done', { address: verified.value.address });
@@ -56,7 +56,7 @@ export default function VerifyEmailPage() {
 export const ErrorBoundary = FailureBoundary;
 
 async function refused(args: LoaderFunctionArgs, refusal: string) {
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   if (refusal !== 'expired') return failurePage(args, 502, t('messages:generic.unknown'));
   const message = `${t('messages:email.action-expired')} ${t('verification:confirm.expired')}`;
   return failurePage(args, 400, message);

@@ -1,11 +1,11 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { listFederated, startFederated } from '~/identity/federated/federated.server';
 import { messageOf } from '~/identity/reaction';
 import { redirectWithNotice } from '~/session/notices.server';
 import { returnPathOf, withNext } from '~/session/return-path';
-import { houseOrigin, isAuthorized } from '~/session/sign-in/continue-url.server';
+import { siteOrigin, isAuthorized } from '~/session/sign-in/continue-url.server';
 import { federatedStart } from '~/session/sign-in/short-cookies.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { failurePage } from '~/ui/failure/failure-page.server';
@@ -18,7 +18,7 @@ export const meta = pageMeta;
  * address that a form's answer leads to; only a page of our own may start it.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const { t, words } = await speak(args);
+  const { t, words } = await getTranslator(args);
   const provider = listFederated().find((name) => name === args.params.provider);
   if (!provider) throw await failurePage(args, 404, words('common').failure.notFound);
   const next = new URL(args.request.url).searchParams.get('next');
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
       message: t(messageOf(error)),
     });
 
-  const origin = houseOrigin(args.request);
+  const origin = siteOrigin(args.request);
   if (!(await isAuthorized(new URL(origin)))) throw await refuse('unauthorized-domain');
   const started = await startFederated(provider, `${origin}/account/with/${provider}/callback`);
   if (!started.ok) throw await refuse(started.error);

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { welcomeNewcomer } from '~/core-api/profile.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { finishFederated } from '~/identity/federated/federated.server';
 import { labelOfId } from '~/identity/federated/federated-provider';
@@ -11,14 +11,14 @@ import {
 import { messageOf } from '~/identity/reaction';
 import { redirectWithNotice } from '~/session/notices.server';
 import { withNext } from '~/session/return-path';
-import { houseOrigin } from '~/session/sign-in/continue-url.server';
+import { siteOrigin } from '~/session/sign-in/continue-url.server';
 import { finishSignIn } from '~/session/sign-in/finish-sign-in.server';
 import { federatedStart, unlinkedProof } from '~/session/sign-in/short-cookies.server';
 import { callerFor } from '~/session/user.server';
 
 /** The way back from a federated provider. The browser that left proves itself by its cookie, which serves once. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   const start = await federatedStart.read(args);
   federatedStart.drop(args);
   const next = start?.next ?? null;
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
   if (!start || start.provider !== args.params.provider) return refuse('no-auth-event');
   const { provider, secrets } = start;
-  const origin = houseOrigin(args.request);
+  const origin = siteOrigin(args.request);
   const { pathname, search } = new URL(args.request.url);
   const proof = await finishFederated(provider, new URL(pathname + search, origin), secrets);
   if (!proof.ok) return refuse(proof.error);

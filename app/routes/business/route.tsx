@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { longText } from '~/i18n/long-text.server';
 import { LongText } from '~/ui/long-text';
 import { pageMeta } from '~/ui/page-meta';
@@ -9,7 +9,7 @@ import { pageMeta } from '~/ui/page-meta';
 export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language } = await speak(args);
+  const { language } = await getTranslator(args);
   const { title, html } = longText(language, 'business');
   return json({ title: await pageTitle(args, title), html });
 }

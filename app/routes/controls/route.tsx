@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import type { RefusedForm } from '~/forms/refused-form';
 import { isLocal } from '~/server/cookies.server';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { failurePage } from '~/ui/failure/failure-page.server';
@@ -14,10 +14,10 @@ import { OtherSamples } from './other-samples';
 
 export const meta = pageMeta;
 
-/** Every control of the house in every state, for those who build with them. */
+/** Every control of the app in every state, for those who build with them. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireLocal(args);
-  const { t, words } = await speak(args);
+  const { t, words } = await getTranslator(args);
   const samples = words('controls');
   const required = t('messages:validation.required');
   const names = ['text', 'password', 'select', 'note', 'radio', 'checkbox'].map(
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   await requireLocal(args);
-  const { words } = await speak(args);
+  const { words } = await getTranslator(args);
   const notice = { type: 'success', message: words('controls').done } as const;
   return redirectWithNotice(args.request, '/controls', notice);
 }
@@ -66,6 +66,6 @@ export const ErrorBoundary = FailureBoundary;
 
 async function requireLocal(args: LoaderFunctionArgs): Promise<void> {
   if (isLocal(args.request)) return;
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   throw await failurePage(args, 404, t('common:failure.notFound'));
 }

@@ -2,7 +2,7 @@ import { json, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { config } from '~/config/config.server';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { longText } from '~/i18n/long-text.server';
 import { LongText } from '~/ui/long-text';
 import { pageMeta } from '~/ui/page-meta';
@@ -13,7 +13,7 @@ export const meta = pageMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const address = config.operator.links.privacy;
   if (address !== '/privacy') throw redirect(address, 302);
-  const { language } = await speak(args);
+  const { language } = await getTranslator(args);
   const { title, html } = longText(language, 'privacy');
   return json({ title: await pageTitle(args, title), html });
 }

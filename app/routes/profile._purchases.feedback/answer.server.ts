@@ -4,7 +4,7 @@ import { addFeedback, changeFeedback } from '~/core-api/feedback.server';
 import type { Caller } from '~/core-api/request.server';
 import { textIn } from '~/forms/parse-form';
 import { refuseForm } from '~/forms/refused-form.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { chosenIn } from '../profile/questions/chosen-in';
 import { beginMessages, saveMessages } from '../profile/questions/messages';
@@ -20,7 +20,7 @@ export async function beginFeedback(
 ) {
   const begun = await addFeedback(user, address.item);
   if (begun.ok) return redirect(feedbackAddressOf(address.item, address.list), 303);
-  const { t, words } = await speak(args);
+  const { t, words } = await getTranslator(args);
   const back = { address: listAddressOf(address.list), label: words('feedback').back };
   const status = begun.refusal === 'not-found' ? 422 : 502;
   throw await failurePage(args, status, t(`messages:${beginMessages[begun.refusal]}`), back);
@@ -33,7 +33,7 @@ export async function saveAnswer(
   address: FeedbackAddress,
   form: FormData,
 ) {
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   const feedback = await requireFeedback(args, user, address);
   const chosen = chosenIn(form);
   const typed = { question: textIn(form, 'question'), answer: chosen.join(' ') };

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { askedQuestions, nextQuestion, type Feedback } from '~/core-api/feedback';
+import { questionsToAsk, nextQuestion, type Feedback } from '~/core-api/feedback';
 import { getFeedback, listFeedbackStatuses } from '~/core-api/feedback.server';
 import type { Caller } from '~/core-api/request.server';
 import { isSameItem, itemKeyOf, type ItemKey, type Transaction } from '~/core-api/transaction';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { readMessages } from '../profile/questions/messages';
 import { questionView } from '../profile/questions/question-view';
@@ -27,8 +27,8 @@ export async function feedbackPageOf(
   user: Caller,
   address: FeedbackAddress,
 ) {
-  const [speech, feedback, part] = await Promise.all([
-    speak(args),
+  const [translator, feedback, part] = await Promise.all([
+    getTranslator(args),
     requireFeedback(args, user, address),
     findListPart(user, address.list),
   ]);
@@ -39,11 +39,11 @@ export async function feedbackPageOf(
   const isThanks = new URL(args.request.url).searchParams.has(thanksMark);
   const step = stepOf(feedback, isThanks);
   return {
-    words: speech.words('feedback'),
-    item: item ? cardOf(item, { statuses: [], list: address.list, speech }) : null,
+    words: translator.words('feedback'),
+    item: item ? cardOf(item, { statuses: [], list: address.list, translator }) : null,
     listAddress: listAddress + place,
     address: feedbackAddressOf(address.item, address.list),
-    question: step && { ...step, progress: speech.t('feedback:progress', step) },
+    question: step && { ...step, progress: translator.t('feedback:progress', step) },
     nextItem: step ? null : await nextItemOf(user, items, address),
   };
 }
@@ -56,7 +56,7 @@ export async function requireFeedback(
 ): Promise<Feedback> {
   const feedback = await getFeedback(user, item);
   if (feedback.ok) return feedback.value;
-  const { t, words } = await speak(args);
+  const { t, words } = await getTranslator(args);
   const status = feedback.refusal === 'not-found' ? 404 : 502;
   const back = { address: listAddressOf(list), label: words('feedback').back };
   throw await failurePage(args, status, t(`messages:${readMessages[feedback.refusal]}`), back);
@@ -65,7 +65,7 @@ export async function requireFeedback(
 function stepOf(feedback: Feedback, isThanks: boolean) {
   const isFinished = feedback.progressPercentage === 100;
   if (isFinished && isThanks) return null;
-  const questions = askedQuestions(feedback);
+  const questions = questionsToAsk(feedback);
   const question = questions[nextQuestion(questions)];
   if (!question) return null;
   return { ...questionView(question), percent: isFinished ? 0 : feedback.progressPercentage };

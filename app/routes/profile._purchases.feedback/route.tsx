@@ -2,7 +2,7 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData, useOutletContext } from '@remix-run/react';
 import { hasVerifiedEmail } from '~/core-api/profile';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { pageMeta } from '~/ui/page-meta';
 import { readFeedbackAddress } from '../profile._purchases/card/feedback-address';
@@ -16,7 +16,7 @@ export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, profile } = await requireProfile(args);
-  const { words } = await speak(args);
+  const { words } = await getTranslator(args);
   // In its place the layout asks for the verification of the address (G33).
   if (!hasVerifiedEmail(profile)) {
     return json({ title: await pageTitle(args, words('verification').title), page: null });
@@ -51,6 +51,6 @@ export default function FeedbackPage() {
 async function requireAddress(args: LoaderFunctionArgs) {
   const address = readFeedbackAddress(new URL(args.request.url).searchParams);
   if (address) return address;
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   throw await failurePage(args, 404, t('messages:purchase.not-found'));
 }

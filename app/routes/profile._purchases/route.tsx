@@ -7,7 +7,7 @@ import {
 } from '@remix-run/react';
 import { hasVerifiedEmail } from '~/core-api/profile';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { pageMeta } from '~/ui/page-meta';
 import { requireProfile } from '../profile/profile-of.server';
 import { VerifyPrompt } from '../profile/verify-prompt';
@@ -21,7 +21,7 @@ export const meta = pageMeta;
 /** On the feedback page the list is not read: without scripts that is a page of its own (G31). */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, profile } = await requireProfile(args);
-  const { words } = await speak(args);
+  const { words } = await getTranslator(args);
   if (!hasVerifiedEmail(profile)) {
     const prompt = await verifyPromptOf(args, profile);
     return json({ title: await pageTitle(args, prompt.words.title), prompt, list: null });

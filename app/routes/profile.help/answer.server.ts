@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { parseForm, textIn } from '~/forms/parse-form';
 import { refuseForm } from '~/forms/refused-form.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import type { User } from '~/session/user.server';
 import { chosenIn } from '../profile/questions/chosen-in';
@@ -32,14 +32,14 @@ export async function answerForm(args: ActionFunctionArgs, user: User, form: For
     await keepConversation(args, startConversation(user.sessionId, conversation.newest + 1));
     return redirect(newestAddress, 303);
   }
-  const speech = await speak(args);
+  const translator = await getTranslator(args);
   const isText = form.has('text');
   const isLate = !isText && textIn(form, 'newest') !== String(conversation.newest);
   if (isLate || isOver(conversation)) {
-    const message = speech.words('help').movedOn;
+    const message = translator.words('help').movedOn;
     return redirectWithNotice(args.request, pageAddress, { type: 'info', message });
   }
-  const asking = { user, speech, conversation, reads: readsOf(user) };
+  const asking = { user, translator, conversation, reads: readsOf(user) };
   if (isText) return answerText(args, asking, form);
   const step = await replyToChoice(chosen, asking);
   if (step) return goOn(args, conversation, step);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { hasVerifiedEmail, type Profile } from '~/core-api/profile';
-import { speak, type Speech } from '~/i18n/translator.server';
+import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import { isForgetful, type Conversation } from './conversation/conversation';
 import { openConversation } from './conversation/conversation-cookie.server';
@@ -19,8 +19,8 @@ export type HelpPageData = Awaited<ReturnType<typeof helpPageOf>>;
  */
 export async function helpPageOf(args: LoaderFunctionArgs, user: User) {
   const reads = readsOf(user);
-  const [speech, conversation, profile] = await Promise.all([
-    speak(args),
+  const [translator, conversation, profile] = await Promise.all([
+    getTranslator(args),
     openConversation(args, user),
     reads.profile(),
   ]);
@@ -28,17 +28,17 @@ export async function helpPageOf(args: LoaderFunctionArgs, user: User) {
   const topics = topicsFor({ isUnverified: known !== null && !hasVerifiedEmail(known) });
   const { newest, rated } = conversation;
   const [choices, feedback] = await Promise.all([
-    choicesOf(conversation, { speech, reads, topics }),
+    choicesOf(conversation, { translator, reads, topics }),
     rated && hasQuestions(conversation) ? reads.feedback(rated.key) : null,
   ]);
   const messages = messagesOf(conversation, {
-    speech,
-    welcome: welcomeTexts(known, speech),
+    translator,
+    welcome: welcomeTexts(known, translator),
     feedback: feedback?.ok ? feedback.value : null,
   });
-  const problem = choices.ok ? [] : failureTexts(speech.t(`messages:${choices.refusal}`), speech);
+  const problem = choices.ok ? [] : failureTexts(translator.t(`messages:${choices.refusal}`), translator);
   return {
-    words: wordsOfPage(speech),
+    words: wordsOfPage(translator),
     newest,
     hasBegun: conversation.steps.length > 0,
     isForgetful: isForgetful(conversation),
@@ -47,7 +47,7 @@ export async function helpPageOf(args: LoaderFunctionArgs, user: User) {
       ...messages,
       ...problem.map((text, place) => messageOf(`m${newest}-failed-${place}`, 'product', text)),
     ],
-    choices: choices.ok ? choices.value : restartChoices(speech),
+    choices: choices.ok ? choices.value : restartChoices(translator),
   };
 }
 
@@ -55,7 +55,7 @@ function hasQuestions({ steps }: Conversation): boolean {
   return steps.some(({ asked, reply }) => reply.say === 'question' || asked?.by === 'answers');
 }
 
-function welcomeTexts(profile: Profile | null, { t, words }: Speech): Text[] {
+function welcomeTexts(profile: Profile | null, { t, words }: Translator): Text[] {
   const { hello, noAddress } = words('help').welcome;
   if (!profile || hasVerifiedEmail(profile)) return [{ text: hello, type: 'choice' }];
   const address = profile.primaryEmailAddress?.address;
@@ -64,7 +64,7 @@ function welcomeTexts(profile: Profile | null, { t, words }: Speech): Text[] {
 }
 
 /** The words of the page alone: those of the messages are in the messages. */
-function wordsOfPage({ words }: Speech) {
+function wordsOfPage({ words }: Translator) {
   const { title, lead, log, sender, forgotten, waiting, choose, write, startAgain } = words('help');
   const combo = words('feedback');
   return { title, lead, log, sender, forgotten, waiting, choose, write, startAgain, combo };

@@ -2,8 +2,8 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { sendVerification } from '~/core-api/email.server';
 import type { Profile } from '~/core-api/profile';
 import { textIn } from '~/forms/parse-form';
-import { giveBackTurn, takeTurn } from '~/server/limit.server';
-import { speak } from '~/i18n/translator.server';
+import { refund, consume } from '~/server/limit.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice, type Notice } from '~/session/notices.server';
 import { returnPathOf } from '~/session/return-path';
 import { requireProfile } from '../profile/profile-of.server';
@@ -14,7 +14,7 @@ export function loader() {
 
 export async function action(args: ActionFunctionArgs) {
   const { user, profile } = await requireProfile(args);
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   const form = await args.request.formData();
   const back = returnPathOf(textIn(form, 'from'));
   const tell = (type: Notice['type'], message: string) =>
@@ -26,12 +26,12 @@ export async function action(args: ActionFunctionArgs) {
     const message = emailId ? t('messages:email.not-found') : t('messages:generic.unknown');
     return tell('error', message);
   }
-  if (!(await takeTurn('mail', address.address))) {
+  if (!(await consume('mail', address.address))) {
     return tell('info', t('messages:password.too-many'));
   }
   const sent = await sendVerification(user, { emailId: address.id });
   if (sent.ok) return tell('success', t('messages:email.sent'));
-  await giveBackTurn('mail', address.address);
+  await refund('mail', address.address);
   if (sent.refusal === 'not-found') return tell('error', t('messages:email.not-found'));
   if (sent.refusal === 'action-expired') return tell('error', t('messages:email.action-expired'));
   // Other statuses are silent by the specification (section 8).

@@ -10,7 +10,7 @@ import { parseForm, typedInto } from '~/forms/parse-form';
 import { refuseForm } from '~/forms/refused-form.server';
 import { SaveForm } from '~/forms/save-form';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { thisYear } from '~/i18n/this-year.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { pageMeta } from '~/ui/page-meta';
@@ -34,7 +34,7 @@ export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { profile } = await requireProfile(args);
-  const { words } = await speak(args);
+  const { words } = await getTranslator(args);
   const { general, save } = words('settings');
   const { firstName, lastName, gender, yearOfBirth, productId } = profile;
   return json({
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { user, profile } = await requireProfile(args);
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   const form = await args.request.formData();
   const parsed = parseForm(generalSchema(yearsFor(profile)), form);
   if (!parsed.ok) return refuseForm(args, parsed);

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { changePassword } from '~/identity/own-account.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { refuseForm } from '~/forms/refused-form.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { provePassword } from '~/session/sign-in/try-password.server';
 import { redirectWithNotice, type Notice } from '~/session/notices.server';
 import type { User } from '~/session/user.server';
@@ -46,6 +46,6 @@ async function tell(
   type: Notice['type'],
   key: 'messages:password.changed' | 'messages:password.recent-login',
 ) {
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   return redirectWithNotice(args.request, passwordPath, { type, message: t(key) });
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { sendSetPasswordMail } from '~/identity/own-account.server';
 import { refuseForm } from '~/forms/refused-form.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { mailOnce } from '~/session/sign-in/ask-for-mail.server';
 import type { User } from '~/session/user.server';
@@ -9,7 +9,7 @@ import { passwordPath } from '../profile.settings/addresses';
 
 /** Mails the link that sets a first password to somebody who signs in by another way (G57). */
 export async function mailPasswordLink(args: ActionFunctionArgs, user: User) {
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   const send = () => sendSetPasswordMail(user);
   const sent = await mailOnce({ purpose: 'forgot-password', email: user.email, send });
   if (sent?.ok) {

@@ -4,7 +4,7 @@ import { ErrorSummary } from '~/forms/error-summary';
 import { parseForm } from '~/forms/parse-form';
 import { refuseForm } from '~/forms/refused-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { hasPassword } from '~/identity/own-account.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { pageMeta } from '~/ui/page-meta';
@@ -20,7 +20,7 @@ export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireProfile(args);
-  const { words } = await speak(args);
+  const { words } = await getTranslator(args);
   const { password, save } = words('settings');
   return json({
     title: await pageTitle(args, password.title),

@@ -6,7 +6,7 @@ import { parseForm } from '~/forms/parse-form';
 import { PasswordField } from '~/forms/fields/password-field';
 import { refuseForm } from '~/forms/refused-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { hasPassword } from '~/identity/own-account.server';
 import { provePassword } from '~/session/sign-in/try-password.server';
 import { redirectWithNotice } from '~/session/notices.server';
@@ -21,7 +21,7 @@ export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireProfile(args);
-  const { words } = await speak(args);
+  const { words } = await getTranslator(args);
   const { proof, password, navigation } = words('settings');
   return json({
     title: await pageTitle(args, proof.title),
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Asks once more for the password of somebody whose sign-in is too long ago for what they are about to do. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireProfile(args);
-  const { words } = await speak(args);
+  const { words } = await getTranslator(args);
   const parsed = parseForm(proofSchema, await args.request.formData());
   if (!parsed.ok) return refuseForm(args, parsed);
   const proof = await provePassword(args, user, { password: parsed.value.currentPassword });

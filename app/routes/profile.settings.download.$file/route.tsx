@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { requireProfile } from '../profile/profile-of.server';
 import { files } from './files.server';
@@ -10,7 +10,7 @@ const quarterHour = 900_000;
 /** A file with the person's data, for somebody who has proven lately that they are that person. */
 export async function loader(args: LoaderFunctionArgs) {
   const person = await requireProfile(args);
-  const { t, words } = await speak(args);
+  const { t, words } = await getTranslator(args);
   const file = files.get(args.params.file ?? '');
   if (!file) throw await failurePage(args, 404, words('common').failure.notFound);
   if (Date.now() - person.user.provenAt() > quarterHour) {

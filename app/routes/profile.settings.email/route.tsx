@@ -8,7 +8,7 @@ import { parseForm } from '~/forms/parse-form';
 import { refuseForm } from '~/forms/refused-form.server';
 import { SaveForm } from '~/forms/save-form';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { pageMeta } from '~/ui/page-meta';
 import { requireProfile } from '../profile/profile-of.server';
@@ -22,7 +22,7 @@ export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { profile } = await requireProfile(args);
-  const { words } = await speak(args);
+  const { words } = await getTranslator(args);
   const { email } = words('settings');
   if (!hasVerifiedEmail(profile)) {
     const prompt = await verifyPromptOf(args, profile);
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { user, profile } = await requireProfile(args);
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   const schema = newEmailSchema(profile.primaryEmailAddress?.address);
   const parsed = parseForm(schema, await args.request.formData());
   if (!parsed.ok) return refuseForm(args, parsed);

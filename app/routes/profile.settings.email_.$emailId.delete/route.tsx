@@ -5,7 +5,7 @@ import { hasVerifiedEmail } from '~/core-api/profile';
 import { ErrorSummary } from '~/forms/error-summary';
 import { refuseForm } from '~/forms/refused-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { failurePage } from '~/ui/failure/failure-page.server';
@@ -18,14 +18,14 @@ export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { email } = await requireEmail(args);
-  const { words } = await speak(args);
+  const { words } = await getTranslator(args);
   const { remove } = words('settings').email;
   return json({ title: await pageTitle(args, remove.title), words: remove, email });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { user, email } = await requireEmail(args);
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   const removed = await removeEmail(user, { emailId: email.id });
   if (removed.ok) {
     const notice = { type: 'success', message: t('messages:email.deleted') } as const;
@@ -57,7 +57,7 @@ async function requireEmail(args: LoaderFunctionArgs) {
   const { emailId } = args.params;
   const email = profile.associatedEmailAddresses?.find(({ id }) => id === emailId);
   if (email) return { user, email };
-  const { t, words } = await speak(args);
+  const { t, words } = await getTranslator(args);
   const back = { address: emailPath, label: words('settings').email.remove.cancel };
   throw await failurePage(args, 404, t('messages:email.not-found'), back);
 }

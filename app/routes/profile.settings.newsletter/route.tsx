@@ -7,7 +7,7 @@ import { typedInto } from '~/forms/parse-form';
 import { refuseForm } from '~/forms/refused-form.server';
 import { SaveForm } from '~/forms/save-form';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { pageMeta } from '~/ui/page-meta';
 import { requireProfile } from '../profile/profile-of.server';
@@ -18,7 +18,7 @@ export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { profile } = await requireProfile(args);
-  const { words } = await speak(args);
+  const { words } = await getTranslator(args);
   const { newsletter, save } = words('settings');
   return json({
     title: await pageTitle(args, newsletter.title),
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { user, profile } = await requireProfile(args);
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   const form = await args.request.formData();
   const Newsletter = form.has('newsletter');
   if (Newsletter === (profile.emailPreferences?.Newsletter ?? false)) {

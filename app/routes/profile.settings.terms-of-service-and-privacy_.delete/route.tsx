@@ -4,7 +4,7 @@ import { ErrorSummary } from '~/forms/error-summary';
 import { Form } from '~/ui/form';
 import { refuseForm } from '~/forms/refused-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { endSession } from '~/session/user.server';
 import { CancelLink } from '~/ui/confirm/cancel-link';
@@ -19,7 +19,7 @@ export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireProfile(args);
-  const { words } = await speak(args);
+  const { words } = await getTranslator(args);
   const { remove } = words('settings').terms;
   return json({ title: await pageTitle(args, remove.question), words: remove });
 }
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Afterwards the session is over. With scripts the page stays a moment to say so (G60). */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireProfile(args);
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   const form = await args.request.formData();
   if (!(await deleteEverything(user))) {
     return refuseForm(args, { message: t('messages:profile.delete-failed'), status: 502 });

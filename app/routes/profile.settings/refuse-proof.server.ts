@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { refuseForm } from '~/forms/refused-form.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 
 /** The form again for somebody who has not proved that they know the current password. */
 export async function refuseProof(args: ActionFunctionArgs, error: ErrorCode) {
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   switch (error) {
     case 'wrong-password':
       return refuseForm(args, {

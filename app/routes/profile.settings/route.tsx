@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { NavLink, Outlet, useLoaderData } from '@remix-run/react';
 import { Form } from '~/ui/form';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { requireProfile } from '../profile/profile-of.server';
 import { emailPath, passwordPath, termsPath } from './addresses';
@@ -9,7 +9,7 @@ import { shouldRevalidate } from './should-revalidate';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { profile } = await requireProfile(args);
-  const { words } = await speak(args);
+  const { words } = await getTranslator(args);
   const { title, navigation } = words('settings');
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ');
   return json({ label: title, words: navigation, name });

@@ -5,7 +5,7 @@ import { ErrorSummary } from '~/forms/error-summary';
 import { parseForm, typedInto } from '~/forms/parse-form';
 import { refuseForm } from '~/forms/refused-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { pageMeta } from '~/ui/page-meta';
@@ -21,7 +21,7 @@ export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireOwner(args);
-  const [{ t }, item] = await Promise.all([speak(args), requireItem(args, user)]);
+  const [{ t }, item] = await Promise.all([getTranslator(args), requireItem(args, user)]);
   const heading = t('wardrobe:form.editTitle', { name: item.name });
   const form = await itemFormOf(args, user, valuesOf(item));
   return json({ title: await pageTitle(args, heading), heading, itemId: item.id, form });
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const user = await requireOwner(args);
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   const form = await args.request.formData();
   const parsed = parseForm(itemSchema, form);
   if (!parsed.ok) return refuseForm(args, { problems: parsed.problems, typed: parsed.typed });

@@ -4,7 +4,7 @@ import { removeWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
 import { ErrorSummary } from '~/forms/error-summary';
 import { refuseForm } from '~/forms/refused-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { pageMeta } from '~/ui/page-meta';
@@ -19,7 +19,7 @@ export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireOwner(args);
-  const [{ t, words }, item] = await Promise.all([speak(args), requireItem(args, user)]);
+  const [{ t, words }, item] = await Promise.all([getTranslator(args), requireItem(args, user)]);
   const question = t('wardrobe:delete.title', { name: item.name });
   return json({
     title: await pageTitle(args, question),
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const user = await requireOwner(args);
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   const itemId = args.params.itemId ?? '';
   const removed = await removeWardrobeItem(user, itemId);
   if (!removed.ok) {

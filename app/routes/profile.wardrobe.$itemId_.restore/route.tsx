@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { restoreWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { forgetDeleted } from '../profile.wardrobe/deleted-item.server';
@@ -15,7 +15,7 @@ export function loader() {
 /** Takes a deletion back. What cannot come back any more is not offered again. */
 export async function action(args: ActionFunctionArgs) {
   const user = await requireOwner(args);
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   const restored = await restoreWardrobeItem(user, args.params.itemId ?? '');
   if (restored.ok || restored.refusal === 'expired' || restored.refusal === 'not-found') {
     forgetDeleted(args);

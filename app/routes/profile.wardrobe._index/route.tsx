@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { hasVerifiedEmail } from '~/core-api/profile';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { pageMeta } from '~/ui/page-meta';
 import { lastDeleted } from '../profile.wardrobe/deleted-item.server';
 import { wardrobeQueryOf } from '../profile.wardrobe/wardrobe-address';
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const prompt = await verifyPromptOf(args, profile);
     return json({ title: await pageTitle(args, prompt.words.title), prompt, list: null });
   }
-  const { words } = await speak(args);
+  const { words } = await getTranslator(args);
   const query = wardrobeQueryOf(new URL(args.request.url).searchParams);
   const list = await wardrobeListOf(args, user, query);
   const title = await pageTitle(args, words('wardrobe').title);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { drawingOf } from '~/core-api/category';
 import { sections, type WardrobeItem, type WardrobePage } from '~/core-api/wardrobe/wardrobe-item';
 import { getWardrobePage } from '~/core-api/wardrobe/wardrobe.server';
-import { speak, type Speech } from '~/i18n/translator.server';
+import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { wardrobeAddressOf, type WardrobeQuery } from '../profile.wardrobe/wardrobe-address';
@@ -20,11 +20,11 @@ export type OwnItem = ReturnType<typeof ownItemOf>;
 /** One part of the person's own wardrobe by section, in finished words. */
 export async function wardrobeListOf(args: LoaderFunctionArgs, user: User, query: WardrobeQuery) {
   const { section, after } = query;
-  const [speech, answer] = await Promise.all([
-    speak(args),
+  const [translator, answer] = await Promise.all([
+    getTranslator(args),
     getWardrobePage(user, { section, continuationToken: after }),
   ]);
-  const { t, words } = speech;
+  const { t, words } = translator;
   if (!answer.ok && answer.refusal !== 'not-found') {
     throw await failurePage(args, 502, t(messages[answer.refusal]));
   }
@@ -43,14 +43,14 @@ export async function wardrobeListOf(args: LoaderFunctionArgs, user: User, query
         heading: own.sections[name],
         items: results
           .filter((item) => item.section === name)
-          .map((item) => ownItemOf(item, speech)),
+          .map((item) => ownItemOf(item, translator)),
       }))
       .filter(({ items }) => items.length > 0),
     more: continuationToken ? wardrobeAddressOf({ section, after: continuationToken }) : null,
   };
 }
 
-function ownItemOf(item: WardrobeItem, { t, words, date }: Speech) {
+function ownItemOf(item: WardrobeItem, { t, words, date }: Translator) {
   const added = new Date(item.dateAdded ?? '');
   return {
     id: item.id,

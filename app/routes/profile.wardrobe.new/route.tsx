@@ -5,7 +5,7 @@ import { ErrorSummary } from '~/forms/error-summary';
 import { parseForm, typedInto } from '~/forms/parse-form';
 import { refuseForm } from '~/forms/refused-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { pageMeta } from '~/ui/page-meta';
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const user = await requireOwner(args);
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   const form = await args.request.formData();
   const parsed = parseForm(itemSchema, form);
   if (!parsed.ok) return refuseForm(args, { problems: parsed.problems, typed: parsed.typed });

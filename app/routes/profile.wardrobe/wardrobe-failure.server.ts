@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { mostItems } from '~/core-api/wardrobe/wardrobe-item';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { wardrobeAddressOf } from './wardrobe-address';
 
@@ -17,7 +17,7 @@ type WardrobeRefusal = keyof typeof messages;
 
 /** Why a call was refused, and the status of the page that says so. */
 export async function refusalOf(args: LoaderFunctionArgs, refusal: WardrobeRefusal) {
-  const { t } = await speak(args);
+  const { t } = await getTranslator(args);
   const isSurprise = refusal === 'unknown' || refusal === 'unreadable';
   const status = isSurprise ? (502 as const) : (422 as const);
   return { message: t(messages[refusal], { max: mostItems }), status };
@@ -31,6 +31,6 @@ export async function wardrobeFailure(args: LoaderFunctionArgs, refusal: Wardrob
 
 /** Where to go on from a page that failed. */
 export async function wayBack(args: LoaderFunctionArgs) {
-  const { words } = await speak(args);
+  const { words } = await getTranslator(args);
   return { address: wardrobeAddressOf(), label: words('wardrobe').form.back };
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { Profile } from '~/core-api/profile';
 import { getOrCreateProfile } from '~/core-api/profile.server';
 import { oncePerRequest } from '~/server/load-context';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import { requireUser, type User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 
@@ -18,7 +18,7 @@ export const requireProfile = oncePerRequest(
     const user = await requireUser(args);
     const answer = await getOrCreateProfile(user);
     if (answer.ok) return { user, profile: answer.value };
-    const { t } = await speak(args);
+    const { t } = await getTranslator(args);
     const status = answer.refusal === 'not-found' ? 404 : 502;
     throw await failurePage(args, status, t(messages[answer.refusal]));
   },

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { Profile } from '~/core-api/profile';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 
 /** What somebody sees in place of pages that need a verified address (G33). */
 export async function verifyPromptOf(args: LoaderFunctionArgs, profile: Profile) {
-  const { t, words } = await speak(args);
+  const { t, words } = await getTranslator(args);
   const address = profile.primaryEmailAddress?.address;
   const message = address
     ? t('verification:message', { address })

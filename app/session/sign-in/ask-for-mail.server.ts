@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { clientOf, giveBackTurn, takeTurn } from '~/server/limit.server';
+import { clientOf, refund, consume } from '~/server/limit.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { answerEvenly } from '~/identity/links/answer-evenly.server';
 import type { Answer } from '~/identity/request.server';
-import { askedMail } from './short-cookies.server';
+import { requestedMail } from './short-cookies.server';
 
-type AskedMail = {
+type MailRequest = {
   purpose: 'email-link' | 'forgot-password';
   email: string;
   /** Where to go after the sign-in that the mail is for. */
@@ -17,16 +17,16 @@ type AskedMail = {
  * Has a mail sent to somebody who is not signed in, and remembers whom to. A second one of its kind within a minute is not sent,
  * since the first is on its way; that and the time of the answer are alike for every address.
  */
-export async function askForMail(
+export async function requestMail(
   args: ActionFunctionArgs,
-  { purpose, email, next, send }: AskedMail,
+  { purpose, email, next, send }: MailRequest,
 ): Promise<ErrorCode | null> {
-  if (!(await takeTurn('mails', clientOf(args.context)))) return 'too-many-requests';
+  if (!(await consume('mails', clientOf(args.context)))) return 'too-many-requests';
   const error = await answerEvenly(async () => {
     const sent = await mailOnce({ purpose, email, send });
     return sent === null || sent.ok ? null : sent.error;
   });
-  if (error === null) await askedMail.keep(args, { purpose, email, next });
+  if (error === null) await requestedMail.keep(args, { purpose, email, next });
   return error;
 }
 
@@ -35,9 +35,9 @@ export async function mailOnce({
   purpose,
   email,
   send,
-}: Omit<AskedMail, 'next'>): Promise<Answer<unknown> | null> {
-  if (!(await takeTurn('mail', email, purpose))) return null;
+}: Omit<MailRequest, 'next'>): Promise<Answer<unknown> | null> {
+  if (!(await consume('mail', email, purpose))) return null;
   const sent = await send();
-  if (!sent.ok) await giveBackTurn('mail', email, purpose);
+  if (!sent.ok) await refund('mail', email, purpose);
   return sent;
 }

@@ -3,8 +3,8 @@ import { listAuthorizedDomains } from '~/identity/links/authorized-domains.serve
 import { matchesDomain } from '~/identity/links/matches-domain';
 import { returnPathOf } from '../return-path';
 
-/** The origin of the house as the world knows it. */
-export function houseOrigin(request: Request): string {
+/** The origin of the app as the world knows it. */
+export function siteOrigin(request: Request): string {
   return new URL(config.siteUrl ?? request.url).origin;
 }
 
@@ -18,7 +18,7 @@ export async function continuationOf(
 ): Promise<string | null> {
   if (continueUrl === null || !URL.canParse(continueUrl)) return null;
   const url = new URL(continueUrl);
-  if (url.origin === houseOrigin(request)) return returnPathOf(url.pathname + url.search);
+  if (url.origin === siteOrigin(request)) return returnPathOf(url.pathname + url.search);
   return (await isAuthorized(url))
     ? `/account/continue?${new URLSearchParams({ to: url.href })}`
     : null;

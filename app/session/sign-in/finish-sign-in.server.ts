@@ -3,7 +3,7 @@ import { signInWithProof } from '~/identity/federated/sign-in-with-proof.server'
 import type { ErrorCode } from '~/identity/error-code';
 import { isFailure, messageOf, statusOf } from '~/identity/reaction';
 import type { SignedIn, SignInAnswer } from '~/identity/tokens.server';
-import { houseOrigin } from './continue-url.server';
+import { siteOrigin } from './continue-url.server';
 import { returnPathOf } from '../return-path';
 import { pendingSignIn, unlinkedProof } from './short-cookies.server';
 import { beginSession } from '../user.server';
@@ -51,7 +51,7 @@ async function connect(args: ActionFunctionArgs, signedIn: SignedIn): Promise<Si
   unlinkedProof.drop(args);
   const { provider, proof } = waiting;
   const { idToken } = signedIn;
-  const requestUri = houseOrigin(args.request);
+  const requestUri = siteOrigin(args.request);
   const connected = await signInWithProof({ provider, proof, requestUri, idToken });
   return connected.ok && connected.value.uid === signedIn.uid ? connected.value : signedIn;
 }

@@ -12,10 +12,10 @@ const federatedName = z.string().transform((name, issues) => {
 });
 
 /** Where somebody goes after a mail that they have asked for, and whom it went to: its link does not say. */
-export const askedMail = createSealedCookie({
+export const requestedMail = createSealedCookie({
   name: 'asked-mail',
   seconds: oneHour,
-  shape: z.object({
+  schema: z.object({
     purpose: z.enum(['create', 'email-link', 'forgot-password']),
     email: z.string(),
     next: z.string(),
@@ -26,7 +26,7 @@ export const askedMail = createSealedCookie({
 export const pendingSignIn = createSealedCookie({
   name: 'second-factor',
   seconds: tenMinutes,
-  shape: z.object({
+  schema: z.object({
     uid: z.string(),
     email: z.string(),
     credential: z.string(),
@@ -39,7 +39,7 @@ export const pendingSignIn = createSealedCookie({
 export const federatedStart = createSealedCookie({
   name: 'federated',
   seconds: tenMinutes,
-  shape: z.object({
+  schema: z.object({
     provider: federatedName,
     secrets: z.object({ state: z.string(), verifier: z.string(), nonce: z.string() }),
     next: z.string(),
@@ -50,7 +50,7 @@ export const federatedStart = createSealedCookie({
 export const unlinkedProof = createSealedCookie({
   name: 'unlinked',
   seconds: tenMinutes,
-  shape: z.object({
+  schema: z.object({
     provider: federatedName,
     proof: z.record(z.string()),
     email: z.string(),

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { clientOf, giveBackTurn, takeTurn } from '~/server/limit.server';
+import { clientOf, refund, consume } from '~/server/limit.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { reauthenticate, type Proof } from '~/identity/own-account.server';
 import { isFailure } from '~/identity/reaction';
@@ -32,9 +32,9 @@ async function limited<Tried extends { ok: true } | { ok: false; error: ErrorCod
   attempt: () => Promise<Tried>,
 ): Promise<Tried | { ok: false; error: 'too-many-requests' }> {
   const turn = ['password', clientOf(context), email] as const;
-  if (!(await takeTurn(...turn))) return { ok: false, error: 'too-many-requests' };
+  if (!(await consume(...turn))) return { ok: false, error: 'too-many-requests' };
   const tried = await attempt();
-  if (tried.ok || !isWrong(tried.error)) await giveBackTurn(...turn);
+  if (tried.ok || !isWrong(tried.error)) await refund(...turn);
   return tried;
 }
 

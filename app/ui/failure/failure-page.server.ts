@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
-import { speak } from '~/i18n/translator.server';
+import { getTranslator } from '~/i18n/translator.server';
 import type { Failure } from './failure-page';
 
 /** The answer that a loader throws when its page cannot be shown: a status, and why in the reader's words. */
@@ -9,7 +9,7 @@ export async function failurePage(
   message: string,
   back?: Failure['back'],
 ) {
-  const { t, words } = await speak(args);
+  const { t, words } = await getTranslator(args);
   const heading =
     status === 404 ? words('common').failure.notFoundTitle : t('common:failure.title');
   const title = t('common:title', { page: heading });

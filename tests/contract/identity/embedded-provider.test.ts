@@ -18,7 +18,7 @@ beforeAll(async () => {
   provider = await startIdentityProvider({
     dataDir,
     projectId,
-    houseUrl: () => 'http://localhost',
+    siteUrl: () => 'http://localhost',
     sendMail: async () => undefined,
   });
 });

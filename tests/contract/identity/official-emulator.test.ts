@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAuthEmulator, type AuthEmulator } from '../../support/auth-emulator';
 import { linkInOutbox } from '../../support/markup/account-pages';
 import { openBrowser } from '../../support/open-browser';
-import { runHouse } from '../../support/run-app';
+import { runApp } from '../../support/run-app';
 import { contract } from './contract';
 import { testSentences } from './sentence';
 import { createWire } from './wire';
 
-/** The house's own unless it is told another. */
+/** The app's own unless it is told another. */
 const projectId = 'demo-size-profile';
 const longestInstallation = 400_000;
 let emulator: AuthEmulator;
@@ -35,7 +35,7 @@ test('what is listed as a difference is one', () => {
 test('a shopper uses the whole product on the emulator, with one variable set', async () => {
   const { codeOf } = createWire(emulator.host, projectId);
   const email = 'kim@emulator.example';
-  const house = await runHouse({ FIREBASE_AUTH_EMULATOR_HOST: emulator.host });
+  const app = await runApp({ FIREBASE_AUTH_EMULATOR_HOST: emulator.host });
   const page = await openBrowser();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const isAt = (heading: string) =>
@@ -46,25 +46,25 @@ test('a shopper uses the whole product on the emulator, with one variable set', 
     await press('Log in');
   };
 
-  await page.goto(`${house.url}/account/create`);
+  await page.goto(`${app.url}/account/create`);
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('four small horses');
   await page.getByLabel('I accept the terms of use').check();
   await press('Create account');
   await isAt('Check your mail');
-  await page.goto(house.url + linkInOutbox(house, email));
+  await page.goto(app.url + linkInOutbox(app, email));
   await press('Confirm e-mail address');
   await isAt('Log in');
   await signIn('wrong horses');
   await page.locator('#errors').getByText('Authentication failed.').waitFor();
 
-  await page.goto(`${house.url}/account/forgot-password`);
+  await page.goto(`${app.url}/account/forgot-password`);
   await page.getByLabel('E-mail address').fill(email);
   await press('Send the link');
   await isAt('Check your mail');
   const { oobCode } = await codeOf(email);
   const link = new URLSearchParams({ mode: 'resetPassword', oobCode, apiKey: 'fake-api-key' });
-  await page.goto(`${house.url}/account/action?${link}`);
+  await page.goto(`${app.url}/account/action?${link}`);
   await page.getByLabel('New password', { exact: true }).fill('five small horses');
   await page.getByLabel('New password again').fill('five small horses');
   await press('Save password');
@@ -72,7 +72,7 @@ test('a shopper uses the whole product on the emulator, with one variable set', 
   await signIn('five small horses');
   await isAt('My fit profile');
 
-  await page.goto(`${house.url}/profile/settings/change-password`);
+  await page.goto(`${app.url}/profile/settings/change-password`);
   await page.getByLabel('Current password').fill('five small horses');
   await page.getByLabel('New password', { exact: true }).fill('six small horses');
   await page.getByLabel('Repeat new password').fill('six small horses');

@@ -14,8 +14,8 @@ export type Import = {
   isType: boolean;
 };
 
-/** Every import, re-export and `import()` of the house. */
-export function importsOfHouse(): Import[] {
+/** Every import, re-export and `import()` of the app. */
+export function listImports(): Import[] {
   return sourceFiles().flatMap(importsOf);
 }
 

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** The code of the house by its path from the project's folder, without its tests. */
+/** The code of the app by its path from the project's folder, without its tests. */
 export function sourceFiles(): string[] {
   const inApp = readdirSync('app', { recursive: true, encoding: 'utf8' })
     .map((path) => join('app', path).replaceAll('\\', '/'))

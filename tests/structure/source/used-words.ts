@@ -4,7 +4,7 @@ import { sourceFiles } from './source-files';
 const inCatalogue = /\/locales\/en\/([\w-]+)\.json$/;
 
 /**
- * The words that the code of the house asks for, such as `common:footer.top`, as the compiler sees it:
+ * The words that the code of the app asks for, such as `common:footer.top`, as the compiler sees it:
  * through properties, destructuring, computed names, spreads, and the keys given to `t`.
  */
 export function usedWords(): Set<string> {

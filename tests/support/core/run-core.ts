@@ -9,7 +9,7 @@ import { projectId, runIdentityProvider, temporaryFolder } from '../run-identity
 import { coreClient } from './core-client';
 
 const password = 'correct horse';
-const houseUrl = 'http://localhost:3000';
+const siteUrl = 'http://localhost:3000';
 
 const mailSchema = z.object({
   to: z.string(),
@@ -27,7 +27,7 @@ export async function runCore() {
     dataDir,
     projectId,
     sendMail: createMailer({ smtpUrl: undefined, from: 'core@example.com', outbox }),
-    houseUrl: () => houseUrl,
+    siteUrl: () => siteUrl,
     samples: null,
   });
   onTestFinished(() => core.close());

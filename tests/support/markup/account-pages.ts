@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { House } from '../run-app';
+import type { App } from '../run-app';
 import type { Page, Visitor } from '../visitor';
 
 const mailSchema = z.object({
@@ -9,8 +9,8 @@ const mailSchema = z.object({
   paragraphs: z.array(z.union([z.string(), z.object({ link: z.string() })])),
 });
 
-/** The path of the link in a mail that the house has kept, the newest one first. */
-export function linkInOutbox({ dataDir, url }: House, to: string): string {
+/** The path of the link in a mail that the app has kept, the newest one first. */
+export function linkInOutbox({ dataDir, url }: App, to: string): string {
   const outbox = join(dataDir, 'outbox');
   const files = readdirSync(outbox).filter((name) => name.endsWith('.json'));
   for (const file of files.sort().reverse()) {
@@ -22,14 +22,14 @@ export function linkInOutbox({ dataDir, url }: House, to: string): string {
 }
 
 /** The pages around signing in, as a stranger sees them. */
-export async function accountPages(house: House, stranger: Visitor): Promise<Record<string, Page>> {
+export async function accountPages(app: App, stranger: Visitor): Promise<Record<string, Page>> {
   const account = await stranger.visit('/account?next=/profile%3Ftab%3Dreturns');
   const create = await stranger.visit('/account/create');
   const forgot = await stranger.visit('/account/forgot-password');
   const signInLink = await stranger.visit('/account/email-link');
   const email = 'shopper@example.com';
   const asked = await stranger.follow(await stranger.submit(forgot, { values: { email } }));
-  const reset = await stranger.visit(linkInOutbox(house, email));
+  const reset = await stranger.visit(linkInOutbox(app, email));
   const newcomer = 'newcomer@example.com';
   await stranger.submit(signInLink, { values: { email: newcomer } });
   return {
@@ -50,7 +50,7 @@ export async function accountPages(house: House, stranger: Visitor): Promise<Rec
     'new password sent empty': await stranger.submit(reset, {}),
     'sign-in link': signInLink,
     'sign-in link sent empty': await stranger.submit(signInLink, {}),
-    'sign-in link followed': await stranger.visit(linkInOutbox(house, newcomer)),
+    'sign-in link followed': await stranger.visit(linkInOutbox(app, newcomer)),
     'incomplete link': await stranger.visit('/account/action?mode=signIn'),
     'expired link': await stranger.visit(
       '/account/action?mode=signIn&oobCode=gone&apiKey=embedded',

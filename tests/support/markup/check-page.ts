@@ -10,7 +10,7 @@ const validator = new HtmlValidate({
     'void-style': 'off',
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
-    // Every script and style comes from the house itself.
+    // Every script and style comes from the app itself.
     'require-sri': 'off',
     // A button submits unless it says otherwise, and without scripts none may say so: see `problemsOfButtons`.
     'no-implicit-button-type': 'off',

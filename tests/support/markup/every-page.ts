@@ -2,7 +2,7 @@ import type { Language } from '~/i18n/languages';
 import { createMailer } from '~/backend/mail/mailer';
 import { verificationMail } from '~/backend/core-api/people/verification-mail';
 import { fits, inTheCombo } from '../feedback-visit';
-import { runHouse, temporaryFolder } from '../run-app';
+import { runApp, temporaryFolder } from '../run-app';
 import type { CoreCall } from '../scripted-core';
 import { signedInAlone } from '../signed-in';
 import { Visitor, type Page } from '../visitor';
@@ -59,7 +59,7 @@ const withAddresses = profile({
   ],
 });
 
-/** Every page of the house in a language, by what it shows, as it is delivered. */
+/** Every page of the app in a language, by what it shows, as it is delivered. */
 export async function everyPage(language: Language): Promise<Record<string, Page>> {
   const headers = { 'accept-language': language };
   return {
@@ -69,11 +69,11 @@ export async function everyPage(language: Language): Promise<Record<string, Page
   };
 }
 
-/** Those of one house: all but the second steps of signing in and the kept mails. */
+/** Those of one app: all but the second steps of signing in and the kept mails. */
 export async function pagesOfPerson(
   headers: Record<string, string>,
 ): Promise<Record<string, Page>> {
-  const { core, house, visitor } = await signedInAlone(
+  const { core, app, visitor } = await signedInAlone(
     {
       ...wardrobe,
       [paths.profile]: { status: 200, body: withAddresses },
@@ -87,12 +87,12 @@ export async function pagesOfPerson(
     { PARTNER_STORES_FILE: 'app/embedded/sample-partner-stores.json' },
     headers,
   );
-  const stranger = new Visitor(house.url, { headers });
+  const stranger = new Visitor(app.url, { headers });
   const front = await stranger.visit('/?disable=autologin');
   const question = await visitor.visit(addressOf('radio'));
   const pages = {
     front,
-    ...(await accountPages(house, stranger)),
+    ...(await accountPages(app, stranger)),
     'front, signed in': await visitor.visit('/'),
     ...(await longTextsFor(stranger)),
     purchases: await visitor.visit('/profile'),
@@ -173,11 +173,11 @@ async function outboxFor(headers: Record<string, string>, language: Language): P
   const dataDir = temporaryFolder();
   const sendMail = createMailer({
     smtpUrl: undefined,
-    from: 'house@example.com',
+    from: 'app@example.com',
     outbox: `${dataDir}/outbox`,
   });
-  const link = 'https://house.example/account/verify-email?code=1&lang=sv';
+  const link = 'https://app.example/account/verify-email?code=1&lang=sv';
   await sendMail(verificationMail({ to: 'kim@example.com', link, language }));
-  const { url } = await runHouse({ DATA_DIR: dataDir });
+  const { url } = await runApp({ DATA_DIR: dataDir });
   return new Visitor(url, { headers }).visit('/outbox');
 }

@@ -1,5 +1,5 @@
 import { annWithApp } from '../ann-with-app';
-import { houseWithGoogle, person } from '../app-with-google';
+import { appWithGoogle, person } from '../app-with-google';
 import { ann } from '../run-identity-provider';
 import { Visitor, type Page } from '../visitor';
 
@@ -8,14 +8,14 @@ export async function secondStepPages(
   headers: Record<string, string>,
 ): Promise<Record<string, Page>> {
   const withApp = await annWithApp();
-  const code = await withApp.signInFirst(new Visitor(withApp.house.url, { headers }));
-  const codeSender = new Visitor(withApp.house.url, { headers });
+  const code = await withApp.signInFirst(new Visitor(withApp.app.url, { headers }));
+  const codeSender = new Visitor(withApp.app.url, { headers });
   const asked = await withApp.signInFirst(codeSender);
 
   const claims = { ...person, email_verified: false };
-  const withGoogle = await houseWithGoogle(claims);
+  const withGoogle = await appWithGoogle(claims);
   await withGoogle.signUp(ann);
-  const browser = new Visitor(withGoogle.house.url, { headers });
+  const browser = new Visitor(withGoogle.app.url, { headers });
   const signIn = await browser.visit('/account');
   const back = await withGoogle.google.signIn((await withGoogle.start(browser)).location ?? '');
   const link = await browser.follow(await withGoogle.comeBack(browser, back));

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { feedbackSchema, type Feedback } from '~/core-api/feedback';
 import { languageOfTag } from '~/i18n/languages';
-import type { Asked, Reply } from '../bearer';
+import type { PersonRequest, Reply } from '../bearer';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
 import { verifiedKeysOf } from '../people/email-addresses';
 import { progressOf } from '../fit-questions/progress';
@@ -26,7 +26,7 @@ const selectedSchema = z.record(z.array(z.string()));
 
 type Item = z.infer<typeof itemSchema>;
 
-export async function getFeedback(db: CoreDatabase, { person, request }: Asked): Promise<Reply> {
+export async function getFeedback(db: CoreDatabase, { person, request }: PersonRequest): Promise<Reply> {
   const item = itemSchema.safeParse(request.query);
   if (!item.success) return notValid;
   const row = await findRow(db, person.uid, item.data);
@@ -36,7 +36,7 @@ export async function getFeedback(db: CoreDatabase, { person, request }: Asked):
 }
 
 /** Begins a feedback about one of the person's own items; one that has begun is returned as it stands. */
-export async function createFeedback(db: CoreDatabase, { person, request }: Asked): Promise<Reply> {
+export async function createFeedback(db: CoreDatabase, { person, request }: PersonRequest): Promise<Reply> {
   const parsed = newSchema.safeParse(request.query);
   if (!parsed.success) return notValid;
   const { languageCode, ...item } = parsed.data;
@@ -65,7 +65,7 @@ export async function createFeedback(db: CoreDatabase, { person, request }: Aske
 }
 
 /** Saves the chosen answers of a whole feedback. */
-export async function changeFeedback(db: CoreDatabase, { person, request }: Asked): Promise<Reply> {
+export async function changeFeedback(db: CoreDatabase, { person, request }: PersonRequest): Promise<Reply> {
   const sent = sentSchema.safeParse(request.body);
   if (!sent.success) return notValid;
   const row = await db
@@ -88,7 +88,7 @@ export async function changeFeedback(db: CoreDatabase, { person, request }: Aske
   return { status: 200, body: feedbackOf({ ...row, answers, progress }, row.language) };
 }
 
-export async function listStatuses(db: CoreDatabase, { person }: Asked): Promise<Reply> {
+export async function listStatuses(db: CoreDatabase, { person }: PersonRequest): Promise<Reply> {
   const rows = await db
     .selectFrom('feedback')
     .select(['purchase_id', 'source_id', 'source_variation_id', 'progress'])

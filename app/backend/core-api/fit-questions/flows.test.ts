@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flows, questionTemplates } from './flows';
 
-test('the house knows 8 flows, 21 questions and 108 answers', () => {
+test('the app knows 8 flows, 21 questions and 108 answers', () => {
   const answers = Object.values(questionTemplates).flatMap(({ answers }) => Object.keys(answers));
   expect(Object.keys(flows)).toHaveLength(8);
   expect(Object.keys(questionTemplates)).toHaveLength(21);

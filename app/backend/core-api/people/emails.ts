@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { languageOfTag } from '~/i18n/languages';
 import type { SendMail } from '../../mail/mailer';
-import type { Asked, Reply } from '../bearer';
+import type { PersonRequest, Reply } from '../bearer';
 import type { CoreDatabase } from '../database/schema';
 import { addEmail, emailsOf, isTaken, type EmailRow } from './email-addresses';
 import { verificationMail } from './verification-mail';
@@ -13,11 +13,11 @@ const day = 86_400_000;
 const newEmailSchema = z.object({ address: z.string().trim().email().max(254) });
 const codeSchema = z.object({ code: z.string().min(1).max(200) });
 
-/** What the handlers of this file need: the house's address is where the mails lead. */
-export type EmailServices = { db: CoreDatabase; sendMail: SendMail; houseUrl: () => string };
+/** What the handlers of this file need: the app's address is where the mails lead. */
+export type EmailServices = { db: CoreDatabase; sendMail: SendMail; siteUrl: () => string };
 
 /** Adds an unverified address and sends the mail that verifies it. */
-export async function createEmail(services: EmailServices, asked: Asked): Promise<Reply> {
+export async function createEmail(services: EmailServices, asked: PersonRequest): Promise<Reply> {
   const { db } = services;
   const { uid } = asked.person;
   const parsed = newEmailSchema.safeParse(asked.request.body);
@@ -33,7 +33,7 @@ export async function createEmail(services: EmailServices, asked: Asked): Promis
   return { status: 201, body: { id: email.id, address: email.address, isVerified: false } };
 }
 
-export async function deleteEmail({ db }: EmailServices, asked: Asked): Promise<Reply> {
+export async function deleteEmail({ db }: EmailServices, asked: PersonRequest): Promise<Reply> {
   const { numDeletedRows } = await db
     .deleteFrom('emails')
     .where('id', '=', asked.request.params.id ?? '')
@@ -44,7 +44,7 @@ export async function deleteEmail({ db }: EmailServices, asked: Asked): Promise<
 }
 
 /** 400 for an address that is verified already: there is nothing left to do for it. */
-export async function sendVerification(services: EmailServices, asked: Asked): Promise<Reply> {
+export async function sendVerification(services: EmailServices, asked: PersonRequest): Promise<Reply> {
   const emails = await emailsOf(services.db, asked.person.uid);
   const email = emails.find(({ id }) => id === asked.request.params.id);
   if (!email) return { status: 404, body: { code: 'not-found' } };
@@ -78,7 +78,7 @@ export async function applyVerification({ db }: EmailServices, request: Request)
 }
 
 async function sendCode(
-  { db, sendMail, houseUrl }: EmailServices,
+  { db, sendMail, siteUrl }: EmailServices,
   email: EmailRow,
   request: Request,
 ) {
@@ -92,7 +92,7 @@ async function sendCode(
     })
     .execute();
   const language = languageOfTag(request.headers['accept-language'] ?? '') ?? 'en';
-  const link = new URL('/account/verify-email', houseUrl());
+  const link = new URL('/account/verify-email', siteUrl());
   link.search = new URLSearchParams({ code, lang: language }).toString();
   await sendMail(verificationMail({ to: email.address, link: link.href, language }));
 }

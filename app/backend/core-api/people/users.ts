@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { genders, type EmailAddress, type Profile } from '~/core-api/profile';
-import type { Asked, Person, Reply } from '../bearer';
+import type { PersonRequest, Person, Reply } from '../bearer';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
 import { addEmail, emailsOf, keyOf, verifiedKeysOf } from './email-addresses';
 
@@ -14,13 +14,13 @@ const changeSchema = z.object({
   emailPreferences: z.object({ Newsletter: z.boolean().nullish() }).nullish(),
 });
 
-export async function getUser(db: CoreDatabase, { person }: Asked): Promise<Reply> {
-  await believeToken(db, person);
+export async function getUser(db: CoreDatabase, { person }: PersonRequest): Promise<Reply> {
+  await syncVerifiedFlag(db, person);
   return replyWithProfile(db, person.uid);
 }
 
 /** Creates the profile with the account's address as primary e-mail; one that exists stays as it is. */
-export async function createUser(db: CoreDatabase, { person }: Asked): Promise<Reply> {
+export async function createUser(db: CoreDatabase, { person }: PersonRequest): Promise<Reply> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('users')
     .values({
@@ -42,7 +42,7 @@ export async function createUser(db: CoreDatabase, { person }: Asked): Promise<R
 }
 
 /** Replaces names, gender, year of birth and e-mail preferences: what the body leaves out is empty afterwards. */
-export async function changeUser(db: CoreDatabase, { person, request }: Asked): Promise<Reply> {
+export async function changeUser(db: CoreDatabase, { person, request }: PersonRequest): Promise<Reply> {
   const change = changeSchema.safeParse(request.body);
   if (!change.success) return { status: 400, body: { code: 'validation' } };
   const { firstName, lastName, gender, yearOfBirth, emailPreferences } = change.data;
@@ -61,7 +61,7 @@ export async function changeUser(db: CoreDatabase, { person, request }: Asked): 
 }
 
 /** Deletes the person with all that belongs to them: addresses, feedback, and the purchases of their verified addresses. */
-export async function deleteUser(db: CoreDatabase, { person }: Asked): Promise<Reply> {
+export async function deleteUser(db: CoreDatabase, { person }: PersonRequest): Promise<Reply> {
   const isDeleted = await db.transaction().execute(async (change) => {
     const keys = await verifiedKeysOf(change, person.uid);
     for (const key of keys) {
@@ -76,7 +76,7 @@ export async function deleteUser(db: CoreDatabase, { person }: Asked): Promise<R
   return { status: isDeleted ? 200 : 404 };
 }
 
-export async function unsubscribe(db: CoreDatabase, { person }: Asked): Promise<Reply> {
+export async function unsubscribe(db: CoreDatabase, { person }: PersonRequest): Promise<Reply> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ newsletter: 0 })
@@ -86,7 +86,7 @@ export async function unsubscribe(db: CoreDatabase, { person }: Asked): Promise<
 }
 
 /** An address that the provider has verified is verified here too. */
-async function believeToken(db: CoreDatabase, { uid, email, isEmailVerified }: Person) {
+async function syncVerifiedFlag(db: CoreDatabase, { uid, email, isEmailVerified }: Person) {
   if (!isEmailVerified) return;
   await db
     .updateTable('emails')

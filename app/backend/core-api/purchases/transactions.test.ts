@@ -39,7 +39,7 @@ async function personWith(count: number) {
   return { core, ann };
 }
 
-test('an item is answered in the shape that the house expects', async () => {
+test('an item is answered in the shape that the app expects', async () => {
   const { core, ann } = await personWith(1);
   const { body } = await ann.ask(path);
   expect(body).toEqual({

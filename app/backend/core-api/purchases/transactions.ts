@@ -5,7 +5,7 @@ import {
   type Transaction,
   type TransactionPage,
 } from '~/core-api/transaction';
-import type { Asked, Reply } from '../bearer';
+import type { PersonRequest, Reply } from '../bearer';
 import { readToken, tokenAfter } from '../continuation-token';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
 import { verifiedKeysOf } from '../people/email-addresses';
@@ -19,7 +19,7 @@ type Row = Selectable<CoreSchema['transactions']> &
   Selectable<CoreSchema['variations']> & { store_name: string; store_url: string | null };
 
 /** One part of the purchases and returns of all verified addresses, newest first, those without a date last. */
-export async function listTransactions(db: CoreDatabase, asked: Asked): Promise<Reply> {
+export async function listTransactions(db: CoreDatabase, asked: PersonRequest): Promise<Reply> {
   const query = querySchema.safeParse(asked.request.query);
   if (!query.success) return { status: 400, body: { code: 'validation' } };
   const { maxItemCount, continuationToken } = query.data;

@@ -37,7 +37,7 @@ test('the answer to a new item says where it is', async () => {
   expect(response.headers.get('location')).toBe(`${items}/${id}`);
 });
 
-test('the same idempotency key adds one item, whatever the house repeats', async () => {
+test('the same idempotency key adds one item, whatever the app repeats', async () => {
   const { core, ann } = await runWithAnn();
   const key = { 'idempotency-key': 'k-1' };
   const [first, second] = await Promise.all([addItem(ann, {}, key), addItem(ann, {}, key)]);

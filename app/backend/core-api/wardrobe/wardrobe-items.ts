@@ -7,7 +7,7 @@ import {
   wardrobePageSize,
   type WardrobePage,
 } from '~/core-api/wardrobe/wardrobe-item';
-import type { Asked, Reply } from '../bearer';
+import type { PersonRequest, Reply } from '../bearer';
 import { readToken, tokenAfter } from '../continuation-token';
 import type { CoreDatabase } from '../database/schema';
 import { notValid } from './not-valid';
@@ -27,7 +27,7 @@ const querySchema = z.object({
 type Query = z.infer<typeof querySchema>;
 
 /** One part of a person's own items, newest first. 404 for somebody who never added one. */
-export async function listItems(db: CoreDatabase, { person, request }: Asked): Promise<Reply> {
+export async function listItems(db: CoreDatabase, { person, request }: PersonRequest): Promise<Reply> {
   const query = querySchema.safeParse(request.query);
   if (!query.success) return notValid(query.error);
   const { maxItemCount, continuationToken } = query.data;
@@ -46,7 +46,7 @@ export async function listItems(db: CoreDatabase, { person, request }: Asked): P
 }
 
 /** Adds an item. A call that is repeated with its key is answered with the item that it added. */
-export async function createItem(db: CoreDatabase, { person, request }: Asked): Promise<Reply> {
+export async function createItem(db: CoreDatabase, { person, request }: PersonRequest): Promise<Reply> {
   const input = wardrobeItemInputSchema.safeParse(request.body);
   if (!input.success) return notValid(input.error);
   const key = request.get('idempotency-key') ?? null;
@@ -71,13 +71,13 @@ export async function createItem(db: CoreDatabase, { person, request }: Asked): 
   });
 }
 
-export async function getItem(db: CoreDatabase, asked: Asked): Promise<Reply> {
+export async function getItem(db: CoreDatabase, asked: PersonRequest): Promise<Reply> {
   const row = await findRow(db, asked);
   return row && row.deleted_at === null ? { status: 200, body: itemOf(row) } : notFound;
 }
 
 /** Replaces everything that the person said about an item. */
-export async function changeItem(db: CoreDatabase, asked: Asked): Promise<Reply> {
+export async function changeItem(db: CoreDatabase, asked: PersonRequest): Promise<Reply> {
   const input = wardrobeItemInputSchema.safeParse(asked.request.body);
   if (!input.success) return notValid(input.error);
   const row = await db
@@ -91,7 +91,7 @@ export async function changeItem(db: CoreDatabase, asked: Asked): Promise<Reply>
   return row ? { status: 200, body: itemOf(row) } : notFound;
 }
 
-export async function deleteItem(db: CoreDatabase, asked: Asked): Promise<Reply> {
+export async function deleteItem(db: CoreDatabase, asked: PersonRequest): Promise<Reply> {
   const { numUpdatedRows } = await db
     .updateTable('wardrobe_items')
     .set({ deleted_at: new Date().toISOString() })
@@ -104,7 +104,7 @@ export async function deleteItem(db: CoreDatabase, asked: Asked): Promise<Reply>
 }
 
 /** Brings a deleted item back within 24 hours; afterwards 410, and 409 when others have taken its place. */
-export async function restoreItem(db: CoreDatabase, asked: Asked): Promise<Reply> {
+export async function restoreItem(db: CoreDatabase, asked: PersonRequest): Promise<Reply> {
   return db.transaction().execute(async (change) => {
     const row = await findRow(change, asked);
     if (!row) return notFound;
@@ -125,11 +125,11 @@ function created(row: WardrobeRow): Reply {
   return { status: 201, headers, body: itemOf(row) };
 }
 
-function idIn({ request }: Asked): string {
+function idIn({ request }: PersonRequest): string {
   return request.params.id ?? '';
 }
 
-function findRow(db: CoreDatabase, asked: Asked): Promise<WardrobeRow | undefined> {
+function findRow(db: CoreDatabase, asked: PersonRequest): Promise<WardrobeRow | undefined> {
   return db
     .selectFrom('wardrobe_items')
     .selectAll()

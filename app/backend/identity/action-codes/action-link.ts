@@ -19,12 +19,12 @@ type Link = {
   continueUrl: string | undefined;
 };
 
-/** The page of the house that a mail leads to. */
+/** The page of the app that a mail leads to. */
 export function actionLink(
-  { houseUrl, apiKey }: IdentityProject,
+  { siteUrl, apiKey }: IdentityProject,
   { requestType, oobCode, language, continueUrl }: Link,
 ): string {
-  const link = new URL('/account/action', houseUrl());
+  const link = new URL('/account/action', siteUrl());
   link.search = new URLSearchParams({
     mode: modes[requestType],
     oobCode,

@@ -1,9 +1,9 @@
 import { GoogleError } from '../google-error';
 import type { IdentityProject } from '../identity-project';
 
-/** The hosts that a link may lead on to: this machine and the house. */
-export function authorizedDomains({ houseUrl }: IdentityProject): string[] {
-  return [...new Set(['localhost', '127.0.0.1', new URL(houseUrl()).hostname])];
+/** The hosts that a link may lead on to: this machine and the app. */
+export function authorizedDomains({ siteUrl }: IdentityProject): string[] {
+  return [...new Set(['localhost', '127.0.0.1', new URL(siteUrl()).hostname])];
 }
 
 /** Throws INVALID_CONTINUE_URI and UNAUTHORIZED_DOMAIN. */

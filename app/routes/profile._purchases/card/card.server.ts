@@ -10,7 +10,7 @@ import {
   type ItemKey,
   type Transaction,
 } from '~/core-api/transaction';
-import type { Speech } from '~/i18n/translator.server';
+import type { Translator } from '~/i18n/translator.server';
 import { feedbackAddressOf } from './feedback-address';
 import type { ListQuery } from '../list/list-query';
 
@@ -28,7 +28,7 @@ export type Card = ReturnType<typeof cardOf>;
 /** An item as its card shows it, in finished words. */
 export function cardOf(
   item: Transaction,
-  { statuses, list, speech }: { statuses: FeedbackStatus[]; list: ListQuery; speech: Speech },
+  { statuses, list, translator }: { statuses: FeedbackStatus[]; list: ListQuery; translator: Translator },
 ) {
   const key = itemKeyOf(item);
   const percent = statuses.find((status) => isSameItem(status, key))?.progressPercentage ?? null;
@@ -42,13 +42,13 @@ export function cardOf(
     store: storeOf(item)?.name ?? null,
     brand: brand ?? null,
     size: sizeOf(item),
-    date: dateOf(item, speech),
-    feedback: canBeRated(item) || percent !== null ? feedbackButtonOf(percent, speech) : null,
+    date: dateOf(item, translator),
+    feedback: canBeRated(item) || percent !== null ? feedbackButtonOf(percent, translator) : null,
     feedbackAddress: feedbackAddressOf(key, list),
   };
 }
 
-export function feedbackButtonOf(percent: number | null, { t, words }: Speech): FeedbackButton {
+export function feedbackButtonOf(percent: number | null, { t, words }: Translator): FeedbackButton {
   const { begin, change } = words('purchases').feedback;
   if (percent === null) return { kind: 'begin', label: begin };
   if (percent === 100) return { kind: 'change', label: change };
@@ -81,7 +81,7 @@ function pictureAddress(path: string | null | undefined): string | null {
   return url.origin === own ? url.pathname + url.search : url.href;
 }
 
-function dateOf({ transactionDate }: Transaction, { date }: Speech) {
+function dateOf({ transactionDate }: Transaction, { date }: Translator) {
   const moment = new Date(transactionDate ?? '');
   if (Number.isNaN(moment.getTime())) return null;
   return { iso: moment.toISOString(), text: date(moment) };

@@ -1,4 +1,4 @@
-import type { Caller, Outcome, Surprise } from '~/core-api/request.server';
+import type { Caller, Outcome, Unexpected } from '~/core-api/request.server';
 import { newestFirst, type Transaction } from '~/core-api/transaction';
 import { getTransactions } from '~/core-api/transaction.server';
 import type { ListQuery } from './list-query';
@@ -17,7 +17,7 @@ export type ListPart = { items: Transaction[]; loaded: Transaction[]; next: stri
 export async function findListPart(
   caller: Caller,
   query: ListQuery,
-): Promise<Outcome<ListPart, 'unauthenticated' | Surprise>> {
+): Promise<Outcome<ListPart, 'unauthenticated' | Unexpected>> {
   const loaded: Transaction[] = [];
   let next = query.after;
   for (let calls = 0; calls < mostCalls; calls += 1) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listFeedbackStatuses } from '~/core-api/feedback.server';
 import type { Caller } from '~/core-api/request.server';
-import { speak, type Speech } from '~/i18n/translator.server';
+import { getTranslator, type Translator } from '~/i18n/translator.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import type { Notice } from '~/ui/notice';
 import { cardOf } from '../card/card.server';
@@ -28,12 +28,12 @@ export type PurchaseList = Awaited<ReturnType<typeof purchaseListOf>>;
  * Without the feedback statuses the items are shown all the same, with a word about it.
  */
 export async function purchaseListOf(args: LoaderFunctionArgs, user: Caller, query: ListQuery) {
-  const [speech, part, statuses] = await Promise.all([
-    speak(args),
+  const [translator, part, statuses] = await Promise.all([
+    getTranslator(args),
     findListPart(user, query),
     listFeedbackStatuses(user),
   ]);
-  const { t, words } = speech;
+  const { t, words } = translator;
   if (!part.ok) throw await failurePage(args, 502, t(partMessages[part.refusal]));
   const { items, loaded, next } = part.value;
 
@@ -42,10 +42,10 @@ export async function purchaseListOf(args: LoaderFunctionArgs, user: Caller, que
     words: words('purchases'),
     heading: words('purchases')[query.tab],
     cards: items.map((item) =>
-      cardOf(item, { statuses: statuses.ok ? statuses.value : [], list: query, speech }),
+      cardOf(item, { statuses: statuses.ok ? statuses.value : [], list: query, translator }),
     ),
-    note: statuses.ok || items.length === 0 ? null : noteOf(statuses.refusal, speech),
-    filter: filterOf(query, loaded, speech),
+    note: statuses.ok || items.length === 0 ? null : noteOf(statuses.refusal, translator),
+    filter: filterOf(query, loaded, translator),
     addresses: {
       purchases: listAddressOf({ ...query, tab: 'purchases', after: null }),
       returns: listAddressOf({ ...query, tab: 'returns', after: null }),
@@ -56,14 +56,14 @@ export async function purchaseListOf(args: LoaderFunctionArgs, user: Caller, que
   };
 }
 
-function noteOf(refusal: keyof typeof statusMessages, { t }: Speech): Notice {
+function noteOf(refusal: keyof typeof statusMessages, { t }: Translator): Notice {
   const { type, key } = statusMessages[refusal];
   return { type, message: t(key) };
 }
 
 type Loaded = Parameters<typeof storesIn>[0];
 
-function filterOf({ categories, stores }: ListQuery, loaded: Loaded, { t, words }: Speech) {
+function filterOf({ categories, stores }: ListQuery, loaded: Loaded, { t, words }: Translator) {
   const known = storesIn(loaded);
   const count = categories.length + stores.length;
   const names = words('purchases').categories;

@@ -6,7 +6,7 @@ import { conversationSchema, startConversation, type Conversation } from './conv
 const name = 'help';
 const longestCookie = 4000;
 
-/** The conversation of a session, or a new one when there is none that this house has sealed for it. */
+/** The conversation of a session, or a new one when there is none that this app has sealed for it. */
 export async function openConversation(
   { request }: LoaderFunctionArgs,
   { sessionId }: { sessionId: string },

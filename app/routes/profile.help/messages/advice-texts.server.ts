@@ -1,11 +1,11 @@
-import type { Speech } from '~/i18n/translator.server';
+import type { Translator } from '~/i18n/translator.server';
 import type { ReplyOf } from '../conversation/step';
 import type { Text } from './message';
 
 const privacyPage = '/profile/settings/terms-of-service-and-privacy';
 
 /** Why somebody without a verified address sees no purchases, and where the mail is sent again. */
-export function unverifiedText({ address }: ReplyOf<'unverified'>, { t, words }: Speech): Text {
+export function unverifiedText({ address }: ReplyOf<'unverified'>, { t, words }: Translator): Text {
   const { verify } = words('help');
   if (address === null) return { text: verify.noAddress };
   return {
@@ -15,7 +15,7 @@ export function unverifiedText({ address }: ReplyOf<'unverified'>, { t, words }:
   };
 }
 
-export function dataText({ words }: Speech): Text {
+export function dataText({ words }: Translator): Text {
   const { data } = words('help');
   return {
     text: data.purchases,
@@ -27,7 +27,7 @@ export function dataText({ words }: Speech): Text {
   };
 }
 
-export function deletionText({ words }: Speech): Text {
+export function deletionText({ words }: Translator): Text {
   const deletion = words('help').delete;
   return {
     text: deletion.text,

@@ -1,5 +1,5 @@
 import type { Feedback, Question } from '~/core-api/feedback';
-import type { Speech } from '~/i18n/translator.server';
+import type { Translator } from '~/i18n/translator.server';
 import { isForgetful, type Conversation } from '../conversation/conversation';
 import type { Asked, Step } from '../conversation/step';
 import { formatsOf } from './formats.server';
@@ -7,7 +7,7 @@ import type { Message, Text } from './message';
 import { textsOf } from './texts-of.server';
 
 type Told = {
-  speech: Speech;
+  translator: Translator;
   welcome: Text[];
   /** The feedback of the newest rated item, whose questions and answers are shown. */
   feedback: Feedback | null;
@@ -32,11 +32,11 @@ export function messageOf(id: string, sender: Message['sender'], text: Text): Me
   return { type: null, kind: null, lines: [], notes: [], links: [], ...text, id, sender };
 }
 
-function messagesIn({ number, asked, reply }: Step, { speech, feedback }: Told): Message[] {
-  const said = asked && askedText(asked, speech, feedback);
+function messagesIn({ number, asked, reply }: Step, { translator, feedback }: Told): Message[] {
+  const said = asked && askedText(asked, translator, feedback);
   const question =
     reply.say === 'question' ? feedback?.questions.find(isCalled(reply.question)) : undefined;
-  const texts = textsOf(reply, speech, question ? [questionText(question)] : []);
+  const texts = textsOf(reply, translator, question ? [questionText(question)] : []);
   return [
     ...(said ? [messageOf(userMessageId(number), 'user', said)] : []),
     ...texts.map((text, place) => messageOf(`m${number}-${place + 1}`, 'product', text)),
@@ -45,7 +45,7 @@ function messagesIn({ number, asked, reply }: Step, { speech, feedback }: Told):
 
 function askedText(
   asked: Asked,
-  { language, words }: Speech,
+  { language, words }: Translator,
   feedback: Feedback | null,
 ): Text | null {
   if (asked.by === 'text') return { text: asked.text };

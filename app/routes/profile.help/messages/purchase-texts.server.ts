@@ -1,4 +1,4 @@
-import type { Speech } from '~/i18n/translator.server';
+import type { Translator } from '~/i18n/translator.server';
 import type { ReplyOf } from '../conversation/step';
 import { formatsOf } from './formats.server';
 import type { Text } from './message';
@@ -6,7 +6,7 @@ import type { Text } from './message';
 type Purchases = ReplyOf<'purchases'>;
 
 /** Which stores and months are seen, by which addresses, and what to do when something is missing. */
-export function purchaseTexts(reply: Purchases, { language, t, words }: Speech): Text[] {
+export function purchaseTexts(reply: Purchases, { language, t, words }: Translator): Text[] {
   const { purchases } = words('help');
   const { and } = formatsOf(language);
   const { count, isComplete, verified, unverified } = reply;
@@ -35,7 +35,7 @@ export function purchaseTexts(reply: Purchases, { language, t, words }: Speech):
 
 function storeLines(
   { stores, others }: Purchases,
-  { language, t }: Pick<Speech, 'language' | 't'>,
+  { language, t }: Pick<Translator, 'language' | 't'>,
 ): string[] {
   const { months } = formatsOf(language);
   const lines = stores.map(({ name, count, bought }) =>

@@ -1,4 +1,4 @@
-import type { Speech } from '~/i18n/translator.server';
+import type { Translator } from '~/i18n/translator.server';
 import type { ReplyOf } from '../conversation/step';
 import { mostFrequent } from '../facts/sizes-in';
 import { formatsOf } from './formats.server';
@@ -7,17 +7,17 @@ import type { Text } from './message';
 type Size = ReplyOf<'size'>;
 
 /** The size that is kept most often, what that is read from, and how rated items fit. */
-export function sizeText(reply: Size, speech: Speech): Text {
-  const { language, t, words } = speech;
+export function sizeText(reply: Size, translator: Translator): Text {
+  const { language, t, words } = translator;
   const category = words('purchases').categories[reply.category];
   const sizes = formatsOf(language).or(mostFrequent(reply.kept));
   const { note, show } = words('help').size;
   return {
     text: sizes ? t('help:size.often', { category, sizes }) : t('help:size.unknown', { category }),
     lines: [
-      ...countLine('kept', reply.kept, speech),
-      ...countLine('returned', reply.returned, speech),
-      ...reply.fits.map((fit) => fitLine(fit, speech)),
+      ...countLine('kept', reply.kept, translator),
+      ...countLine('returned', reply.returned, translator),
+      ...reply.fits.map((fit) => fitLine(fit, translator)),
     ],
     notes: [note],
     links: [
@@ -32,7 +32,7 @@ export function sizeText(reply: Size, speech: Speech): Text {
 function countLine(
   what: 'kept' | 'returned',
   sizes: Size['kept'],
-  { language, t }: Speech,
+  { language, t }: Translator,
 ): string[] {
   if (sizes.length === 0) return [];
   const { and } = formatsOf(language);
@@ -40,7 +40,7 @@ function countLine(
   return [t(`help:size.${what}`, { sizes: and(counted) })];
 }
 
-function fitLine({ name, size, verdict, nextSize }: Size['fits'][number], { t, words }: Speech) {
+function fitLine({ name, size, verdict, nextSize }: Size['fits'][number], { t, words }: Translator) {
   const { verdicts, next } = words('help').size;
   const said = { item: size ? `${name}, ${size}` : name, verdict: verdicts[verdict] };
   return nextSize === null

@@ -1,4 +1,4 @@
-import type { Speech } from '~/i18n/translator.server';
+import type { Translator } from '~/i18n/translator.server';
 import type { Reply } from '../conversation/step';
 import { dataText, deletionText, unverifiedText } from './advice-texts.server';
 import type { Text } from './message';
@@ -6,19 +6,19 @@ import { purchaseTexts } from './purchase-texts.server';
 import { sizeText } from './size-text.server';
 
 /** What a reply says in the reader's language. Questions come in the core's own words: their text is given. */
-export function textsOf(reply: Reply, speech: Speech, question: Text[]): Text[] {
-  const { t, words } = speech;
+export function textsOf(reply: Reply, translator: Translator, question: Text[]): Text[] {
+  const { t, words } = translator;
   const help = words('help');
   const more: Text = { text: help.more, type: 'choice' };
   switch (reply.say) {
     case 'purchases':
-      return [...purchaseTexts(reply, speech), more];
+      return [...purchaseTexts(reply, translator), more];
     case 'unverified':
-      return [unverifiedText(reply, speech), more];
+      return [unverifiedText(reply, translator), more];
     case 'choose-category':
       return [{ text: help.size.ask, type: 'select' }];
     case 'size':
-      return [sizeText(reply, speech), more];
+      return [sizeText(reply, translator), more];
     case 'choose-item':
       return [{ text: help.rate.ask, type: 'select' }];
     case 'question':
@@ -32,21 +32,21 @@ export function textsOf(reply: Reply, speech: Speech, question: Text[]): Text[] 
     case 'topics':
       return [{ text: reply.topics.length > 0 ? help.several : help.notFound, type: 'choice' }];
     case 'data':
-      return [dataText(speech), more];
+      return [dataText(translator), more];
     case 'delete':
-      return [deletionText(speech), more];
+      return [deletionText(translator), more];
     case 'bye':
-      return [{ text: help.bye, kind: 'confirmation' }, restartText(speech)];
+      return [{ text: help.bye, kind: 'confirmation' }, restartText(translator)];
     case 'failed':
-      return failureTexts(t(`messages:${reply.failure}`), speech);
+      return failureTexts(t(`messages:${reply.failure}`), translator);
   }
 }
 
 /** What failed, and the offer to start anew. */
-export function failureTexts(message: string, speech: Speech): Text[] {
-  return [{ text: message, kind: 'error' }, restartText(speech)];
+export function failureTexts(message: string, translator: Translator): Text[] {
+  return [{ text: message, kind: 'error' }, restartText(translator)];
 }
 
-function restartText({ words }: Speech): Text {
+function restartText({ words }: Translator): Text {
   return { text: words('help').restart, type: 'choice', kind: 'restart' };
 }

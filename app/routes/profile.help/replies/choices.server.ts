@@ -1,5 +1,5 @@
 import { sizeOf, storeOf, type Transaction } from '~/core-api/transaction';
-import type { Speech } from '~/i18n/translator.server';
+import type { Translator } from '~/i18n/translator.server';
 import { questionView } from '../../profile/questions/question-view';
 import type { Conversation } from '../conversation/conversation';
 import type { ReplyOf } from '../conversation/step';
@@ -8,34 +8,34 @@ import type { Choices } from '../messages/message';
 import type { ChosenTopic, Topic } from '../topics/topics';
 import type { Read, Reads } from './reads.server';
 
-type Choosing = { speech: Speech; reads: Reads; topics: Topic[] };
+type Choosing = { translator: Translator; reads: Reads; topics: Topic[] };
 
 /** What can be chosen now, after the newest reply; items and questions are read afresh. */
 export async function choicesOf(
   conversation: Conversation,
-  { speech, reads, topics }: Choosing,
+  { translator, reads, topics }: Choosing,
 ): Read<Choices> {
   const reply = conversation.steps.at(-1)?.reply;
   switch (reply?.say) {
     case undefined:
-      return offer(topicChoices(topics, speech));
+      return offer(topicChoices(topics, translator));
     case 'failed':
     case 'bye':
-      return offer(restartChoices(speech));
+      return offer(restartChoices(translator));
     case 'choose-category':
-      return offer(categoryChoices(reply, speech));
+      return offer(categoryChoices(reply, translator));
     case 'choose-item':
       return itemChoices(reads);
     case 'question':
       return questionChoices(conversation, reply.question, reads);
     case 'topics':
-      return offer(topicChoices(reply.topics.length > 0 ? reply.topics : topics, speech));
+      return offer(topicChoices(reply.topics.length > 0 ? reply.topics : topics, translator));
     default:
-      return offer(topicChoices([...topics, 'bye'], speech));
+      return offer(topicChoices([...topics, 'bye'], translator));
   }
 }
 
-export function restartChoices({ words }: Speech): Choices {
+export function restartChoices({ words }: Translator): Choices {
   return { ask: 'restart', options: [{ value: 'restart', label: words('help').startAgain }] };
 }
 
@@ -63,13 +63,13 @@ async function questionChoices({ rated }: Conversation, id: string, reads: Reads
     : { ok: false, refusal: 'feedback.not-found' };
 }
 
-function categoryChoices({ categories }: ReplyOf<'choose-category'>, { words }: Speech): Choices {
+function categoryChoices({ categories }: ReplyOf<'choose-category'>, { words }: Translator): Choices {
   const names = words('purchases').categories;
   const options = categories.map((category) => ({ value: category, label: names[category] }));
   return { ask: 'category', options };
 }
 
-function topicChoices(topics: readonly ChosenTopic[], { words }: Speech): Choices {
+function topicChoices(topics: readonly ChosenTopic[], { words }: Translator): Choices {
   const names = words('help').topics;
   return { ask: 'topic', options: topics.map((topic) => ({ value: topic, label: names[topic] })) };
 }

@@ -1,5 +1,5 @@
 import { mainCategories } from '~/core-api/category';
-import type { Speech } from '~/i18n/translator.server';
+import type { Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import type { Conversation, NewStep } from '../conversation/conversation';
 import type { Asked } from '../conversation/step';
@@ -14,7 +14,7 @@ import { replyAboutSize } from './size-reply.server';
 import { shortName } from '../facts/short-name';
 import { failed, replyToTopic } from './topic-reply.server';
 
-export type Asking = { user: User; speech: Speech; reads: Reads; conversation: Conversation };
+export type Asking = { user: User; translator: Translator; reads: Reads; conversation: Conversation };
 
 /** Answers what was chosen in the newest message; null when it is not offered there. */
 export async function replyToChoice(chosen: string[], asking: Asking): Promise<NewStep | null> {
@@ -30,7 +30,7 @@ export async function replyToText(text: string, asking: Asking): Promise<NewStep
   const written = choices.ok ? valueWritten(choices.value, text) : undefined;
   const step = choices.ok && written ? await take(choices.value, [written], asking) : null;
   if (step) return { ...step, asked };
-  const found = searchTopics(text, asking.speech.language);
+  const found = searchTopics(text, asking.translator.language);
   const [topic, ...others] = found;
   if (topic === undefined || others.length > 0) {
     return { asked, reply: { say: 'topics', topics: found } };
@@ -38,8 +38,8 @@ export async function replyToText(text: string, asking: Asking): Promise<NewStep
   return { asked, reply: await replyToTopic(topic, asking.reads) };
 }
 
-function choicesNow({ conversation, speech, reads }: Asking) {
-  return choicesOf(conversation, { speech, reads, topics: [...topics] });
+function choicesNow({ conversation, translator, reads }: Asking) {
+  return choicesOf(conversation, { translator, reads, topics: [...topics] });
 }
 
 async function take(choices: Choices, chosen: string[], asking: Asking): Promise<NewStep | null> {

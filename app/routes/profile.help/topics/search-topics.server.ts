@@ -1,5 +1,5 @@
 import { languages, type Language } from '~/i18n/languages';
-import { speakIn } from '~/i18n/translator.server';
+import { createTranslator } from '~/i18n/translator.server';
 import { findTopics, foldedWords } from './find-topics';
 import { topics, type Topic } from './topics';
 
@@ -16,7 +16,7 @@ function keywordsIn(spoken: readonly Language[]) {
   return new Map(
     topics.map((topic) => [
       topic,
-      spoken.flatMap((language) => foldedWords(speakIn(language).words('help').keywords[topic])),
+      spoken.flatMap((language) => foldedWords(createTranslator(language).words('help').keywords[topic])),
     ]),
   );
 }

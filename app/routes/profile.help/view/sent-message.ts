@@ -5,7 +5,7 @@ type Sent = { form: FormData; newest: number; choices: Choices };
 
 /**
  * The message that a form on its way will become, so that it is seen at once. It has the id of the message that
- * comes back, so that it is not read twice; null for a form whose message the house alone can word.
+ * comes back, so that it is not read twice; null for a form whose message the app alone can word.
  */
 export function sentMessage({ form, newest, choices }: Sent): Message | null {
   if (form.has('text')) return messageOf(textIn(form, 'text').trim(), null);

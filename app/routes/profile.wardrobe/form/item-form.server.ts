@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { categories, mainCategories } from '~/core-api/category';
 import { fits, longest, type WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
 import { listWardrobeCategories } from '~/core-api/wardrobe/wardrobe.server';
-import { speak, type Speech } from '~/i18n/translator.server';
+import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import type { WardrobeQuery } from '../wardrobe-address';
 
@@ -23,15 +23,15 @@ export type ItemFormData = Awaited<ReturnType<typeof itemFormOf>>;
 
 /** All that the form of an item shows, in finished words. */
 export async function itemFormOf(args: LoaderFunctionArgs, user: User, values: ItemValues) {
-  const [speech, tree] = await Promise.all([speak(args), listWardrobeCategories(user)]);
-  const { t, words } = speech;
+  const [translator, tree] = await Promise.all([getTranslator(args), listWardrobeCategories(user)]);
+  const { t, words } = translator;
   const { form, fits: fitNames } = words('wardrobe');
   return {
     words: form,
     noteHint: t('wardrobe:form.noteHint', { max: longest.note }),
     /** Makes the item count once, however often the form is sent. */
     itemKey: randomUUID(),
-    categories: categoryOptions(speech),
+    categories: categoryOptions(translator),
     fits: fits.map((fit) => ({ value: fit, text: fitNames[fit] })),
     tree,
     values,
@@ -71,7 +71,7 @@ export function idempotencyKeyOf(form: FormData): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
 }
 
-function categoryOptions({ words }: Speech) {
+function categoryOptions({ words }: Translator) {
   const mains = words('purchases').categories;
   const subs = words('wardrobe').subCategories;
   return mainCategories.flatMap((main) => [

@@ -39,7 +39,7 @@ export const mailedCodes: Sentence[] = [
     ]),
   },
   {
-    says: 'the link leads to the house, in the language that was asked for',
+    says: 'the link leads to the app, in the language that was asked for',
     observe: async ({ signUp, accounts, codeOf }) => {
       const person = newPerson();
       await signUp(person);

@@ -72,11 +72,11 @@ export const otherProviders: Sentence[] = [
     observe: async ({ accounts }) => {
       const claims = Buffer.from(JSON.stringify(newClaims())).toString('base64url');
       const header = Buffer.from('{"alg":"RS256","typ":"JWT"}').toString('base64url');
-      const postBody = `id_token=${header}.${claims}.signature&providerId=oidc.house`;
+      const postBody = `id_token=${header}.${claims}.signature&providerId=oidc.app`;
       const { body } = await accounts('signInWithIdp', { requestUri, postBody });
       return pick(body, 'isNewUser', 'providerId');
     },
-    answer: { isNewUser: true, providerId: 'oidc.house' },
+    answer: { isNewUser: true, providerId: 'oidc.app' },
   },
   {
     says: 'Facebook, GitHub and Twitter vouch by an access token, Google does not',

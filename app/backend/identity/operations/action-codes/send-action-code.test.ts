@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import {
   ann,
-  house,
+  siteUrl,
   readError,
   readLink,
   readRefusal,
@@ -12,15 +12,15 @@ const { email } = ann;
 const reset = { requestType: 'PASSWORD_RESET', email };
 const kind = 'identitytoolkit#GetOobConfirmationCodeResponse';
 
-test('a reset is mailed to the address, with a link to the house', async () => {
+test('a reset is mailed to the address, with a link to the app', async () => {
   const { signUp, accounts, mails } = await runIdentityProvider();
   await signUp();
-  const continueUrl = `${house}/profile?tab=returns`;
+  const continueUrl = `${siteUrl}/profile?tab=returns`;
   const { status, body } = await accounts('sendOobCode', { ...reset, continueUrl });
   expect({ status, body }).toEqual({ status: 200, body: { kind, email } });
   expect(mails).toMatchObject([{ to: email, language: 'en', subject: 'Choose a new password' }]);
   const { link, oobCode } = readLink(mails[0]);
-  expect(link.origin + link.pathname).toBe(`${house}/account/action`);
+  expect(link.origin + link.pathname).toBe(`${siteUrl}/account/action`);
   expect(Object.fromEntries(link.searchParams)).toEqual({
     mode: 'resetPassword',
     oobCode,
@@ -31,7 +31,7 @@ test('a reset is mailed to the address, with a link to the house', async () => {
   expect(oobCode).toMatch(/^[\w-]{43}$/);
 });
 
-test('the key in the link is the one that the house expects', async () => {
+test('the key in the link is the one that the app expects', async () => {
   const { signUp, accounts, mails } = await runIdentityProvider({ apiKey: 'key-1' });
   await signUp();
   await accounts('sendOobCode', reset);
@@ -144,7 +144,7 @@ test.each([
   ['INVALID_CONTINUE_URI', { ...reset, continueUrl: '/profile' }],
   ['INVALID_CONTINUE_URI', { ...reset, continueUrl: 'javascript:alert(1)' }],
   ['UNAUTHORIZED_DOMAIN', { ...reset, continueUrl: 'https://evil.example/' }],
-  ['UNAUTHORIZED_DOMAIN', { ...reset, continueUrl: `${house}@evil.example/` }],
+  ['UNAUTHORIZED_DOMAIN', { ...reset, continueUrl: `${siteUrl}@evil.example/` }],
 ])('%s answers a request for a mail with %j', async (code, request) => {
   const { signUp, refused, mails } = await runIdentityProvider();
   await signUp();
@@ -175,7 +175,7 @@ test.each(['PASSWORD_RESET', 'VERIFY_EMAIL', 'EMAIL_SIGNIN', 'VERIFY_AND_CHANGE_
     for (let asked = 0; asked < 11; asked += 1) {
       const { body } = await administer(':sendOobCode', request);
       expect(body).toMatchObject({ kind, email });
-      expect(JSON.stringify(body)).toContain(`"oobLink":"${house}/account/action?mode=`);
+      expect(JSON.stringify(body)).toContain(`"oobLink":"${siteUrl}/account/action?mode=`);
     }
     expect(mails).toEqual([]);
   },

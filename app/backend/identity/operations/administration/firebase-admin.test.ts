@@ -3,7 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   ann,
-  house,
+  siteUrl,
   projectId,
   runIdentityProvider,
 } from '../../../../../tests/support/run-identity-provider';
@@ -207,7 +207,7 @@ test('links for mails are generated', async () => {
   const { auth, signUp, accounts, mails } = await runWithAdmin();
   const { localId } = await signUp();
   const { email } = ann;
-  const settings = { url: `${house}/profile` };
+  const settings = { url: `${siteUrl}/profile` };
   const links = {
     resetPassword: await auth.generatePasswordResetLink(email, settings),
     verifyEmail: await auth.generateEmailVerificationLink(email, settings),
@@ -215,7 +215,7 @@ test('links for mails are generated', async () => {
     verifyAndChangeEmail: await auth.generateVerifyAndChangeEmailLink(email, 'anna@example.com'),
   };
   for (const [mode, link] of Object.entries(links)) {
-    expect(link).toMatch(new RegExp(`^${house}/account/action\\?mode=${mode}&oobCode=`));
+    expect(link).toMatch(new RegExp(`^${siteUrl}/account/action\\?mode=${mode}&oobCode=`));
   }
   expect(mails).toEqual([]);
   const oobCode = new URL(links.verifyEmail).searchParams.get('oobCode');
@@ -227,7 +227,7 @@ test('getUser shows other providers and second factors', async () => {
   const { auth, signUp, accounts } = await runWithAdmin();
   const { localId, idToken } = await signUp();
   const postBody = 'providerId=google.com&id_token={"sub":"google-1","name":"Ann"}';
-  await accounts('signInWithIdp', { requestUri: house, postBody, idToken });
+  await accounts('signInWithIdp', { requestUri: siteUrl, postBody, idToken });
   expect((await auth.getUser(localId)).providerData).toMatchObject([
     { providerId: 'google.com', uid: 'google-1', displayName: 'Ann' },
     { providerId: 'password', uid: ann.email },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  house,
+  siteUrl,
   projectId,
   readError,
   runIdentityProvider,
@@ -12,7 +12,7 @@ test('the project names the hosts that a link may lead on to', async () => {
     status: 200,
     body: {
       projectId,
-      authorizedDomains: ['localhost', '127.0.0.1', new URL(house).hostname],
+      authorizedDomains: ['localhost', '127.0.0.1', new URL(siteUrl).hostname],
     },
   });
 });
