@@ -2,10 +2,10 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import { NoticeMessage } from '~/ui/notice';
 import { useSiteData } from '~/ui/site-data';
 import { useHydrated } from '~/ui/use-hydrated';
-import type { RefusedForm } from './refused-form';
+import type { RejectedForm } from './rejected-form';
 
 type ErrorSummaryProps = {
-  refused: RefusedForm | undefined;
+  rejected: RejectedForm | undefined;
   /** What each field is called, for a message that does not say it. */
   labels?: Record<string, string>;
 };
@@ -16,13 +16,13 @@ type ErrorSummaryProps = {
  * for as long as it is true. What the core or the provider said is then a toast as well, and the toast is what
  * calls it out, so that it is heard once (G43).
  */
-export function ErrorSummary({ refused, labels = {} }: ErrorSummaryProps) {
+export function ErrorSummary({ rejected, labels = {} }: ErrorSummaryProps) {
   const site = useSiteData();
   const words = site?.words;
   const isHydrated = useHydrated();
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!refused || !words) return;
+    if (!rejected || !words) return;
     const { errorTitle } = words.form;
     summary.current?.focus();
     if (!document.title.startsWith(errorTitle)) document.title = `${errorTitle}${document.title}`;
@@ -31,15 +31,15 @@ export function ErrorSummary({ refused, labels = {} }: ErrorSummaryProps) {
         document.title = document.title.slice(errorTitle.length);
       }
     };
-  }, [refused, words]);
+  }, [rejected, words]);
 
-  if (!refused || !words) return null;
-  const toast = isHydrated ? refused.toast : null;
+  if (!rejected || !words) return null;
+  const toast = isHydrated ? rejected.toast : null;
   return (
     <>
       {toast && (
         <NoticeMessage
-          key={numberOf(refused)}
+          key={numberOf(rejected)}
           notice={{ type: 'error', message: toast }}
           closeLabel={words.notice.close}
         />
@@ -56,9 +56,9 @@ export function ErrorSummary({ refused, labels = {} }: ErrorSummaryProps) {
         autoFocus
       >
         <h2 id="errors-title">{words.form.problem}</h2>
-        {refused.message && <p>{refused.message}</p>}
+        {rejected.message && <p>{rejected.message}</p>}
         <ul>
-          {Object.entries(refused.errors).map(([field, error]) => (
+          {Object.entries(rejected.errors).map(([field, error]) => (
             <li key={field}>
               <a href={`#${field}`} onClick={(event) => goTo(field, event)}>
                 {labels[field] && `${labels[field]}: `}
@@ -72,13 +72,13 @@ export function ErrorSummary({ refused, labels = {} }: ErrorSummaryProps) {
   );
 }
 
-const numbers = new WeakMap<RefusedForm, number>();
+const numbers = new WeakMap<RejectedForm, number>();
 let lastNumber = 0;
 
 /** Each refusal has a toast of its own, also when it says the same as the one before. */
-function numberOf(refused: RefusedForm): number {
-  const number = numbers.get(refused) ?? (lastNumber += 1);
-  numbers.set(refused, number);
+function numberOf(rejected: RejectedForm): number {
+  const number = numbers.get(rejected) ?? (lastNumber += 1);
+  numbers.set(rejected, number);
   return number;
 }
 

@@ -1,5 +1,5 @@
 import { useSiteData } from '~/ui/site-data';
-import type { RefusedForm } from './refused-form';
+import type { RejectedForm } from './rejected-form';
 
 export function FieldError({ name, error }: { name: string; error: string | undefined }) {
   const words = useSiteData()?.words.form;
@@ -11,11 +11,11 @@ export function FieldError({ name, error }: { name: string; error: string | unde
   );
 }
 
-type Described = { name: string; hint?: string; refused: RefusedForm | undefined };
+type Described = { name: string; hint?: string; rejected: RejectedForm | undefined };
 
 /** The ids of a field's hint and error, for `aria-describedby`. */
-export function descriptionOf({ name, hint, refused }: Described): string | undefined {
-  const ids = [hint && hintIdOf(name), refused?.errors[name] && errorIdOf(name)].filter(Boolean);
+export function descriptionOf({ name, hint, rejected }: Described): string | undefined {
+  const ids = [hint && hintIdOf(name), rejected?.errors[name] && errorIdOf(name)].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { descriptionOf, FieldError, hintIdOf } from './field-error';
-import type { RefusedForm } from './refused-form';
+import type { RejectedForm } from './rejected-form';
 
 /** What every field has, whatever its control. */
 export type LabelledField = {
   name: string;
   label: string;
   hint?: string;
-  refused: RefusedForm | undefined;
+  rejected: RejectedForm | undefined;
 };
 
 /** The label, the hint and the error of a field before its control, which takes its `controlProps`. */
@@ -15,7 +15,7 @@ export function FieldFrame({
   name,
   label,
   hint,
-  refused,
+  rejected,
   children,
 }: LabelledField & { children: ReactNode }) {
   return (
@@ -26,18 +26,18 @@ export function FieldFrame({
           {hint}
         </p>
       )}
-      <FieldError name={name} error={refused?.errors[name]} />
+      <FieldError name={name} error={rejected?.errors[name]} />
       {children}
     </div>
   );
 }
 
 /** Joins a control to its label, its hint and its error for those who do not see them together. */
-export function controlProps({ name, hint, refused }: Omit<LabelledField, 'label'>) {
+export function controlProps({ name, hint, rejected }: Omit<LabelledField, 'label'>) {
   return {
     id: name,
     name,
-    'aria-invalid': refused?.errors[name] ? true : undefined,
-    'aria-describedby': descriptionOf({ name, hint, refused }),
+    'aria-invalid': rejected?.errors[name] ? true : undefined,
+    'aria-describedby': descriptionOf({ name, hint, rejected }),
   };
 }

@@ -8,19 +8,19 @@ export function Field({
   name,
   label,
   hint,
-  refused,
+  rejected,
   type = 'text',
   defaultValue,
   ...input
 }: FieldProps) {
   const isSecret = type === 'password';
   return (
-    <FieldFrame name={name} label={label} hint={hint} refused={refused}>
+    <FieldFrame name={name} label={label} hint={hint} rejected={rejected}>
       <input
         {...input}
         type={type}
-        {...controlProps({ name, hint, refused })}
-        defaultValue={isSecret ? undefined : (refused?.typed[name] ?? defaultValue)}
+        {...controlProps({ name, hint, rejected })}
+        defaultValue={isSecret ? undefined : (rejected?.typed[name] ?? defaultValue)}
       />
     </FieldFrame>
   );

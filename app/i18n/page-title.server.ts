@@ -5,5 +5,5 @@ import { getTranslator } from './translator.server';
 export async function pageTitle(args: LoaderFunctionArgs, page: string): Promise<string> {
   const { t, words } = await getTranslator(args);
   const title = t('common:title', { page });
-  return args.context.isFormRefused ? words('common').form.errorTitle + title : title;
+  return args.context.isFormRejected ? words('common').form.errorTitle + title : title;
 }

@@ -13,7 +13,7 @@ declare module '@remix-run/node' {
     /** Cookies that the answer sets, whatever route answers. */
     cookies?: string[];
     /** The form of this request was not accepted: the page's title says so. */
-    isFormRefused?: boolean;
+    isFormRejected?: boolean;
   }
 }
 

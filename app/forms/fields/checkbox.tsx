@@ -10,20 +10,20 @@ export function Checkbox({
   name,
   label,
   value = 'on',
-  refused,
+  rejected,
   defaultChecked,
   ...input
 }: CheckboxProps) {
   return (
     <div className="checkbox">
-      <FieldError name={name} error={refused?.errors[name]} />
+      <FieldError name={name} error={rejected?.errors[name]} />
       <label className="choice">
         <input
           {...input}
-          {...controlProps({ name, refused })}
+          {...controlProps({ name, rejected })}
           type="checkbox"
           value={value}
-          defaultChecked={refused ? refused.typed[name] === value : defaultChecked}
+          defaultChecked={rejected ? rejected.typed[name] === value : defaultChecked}
         />
         <span>{label}</span>
       </label>

@@ -8,7 +8,7 @@ type PasswordFieldProps = LabelledField & {
 };
 
 /** A password, which a script lets its owner look at (G66). It is hidden again before it is sent. */
-export function PasswordField({ name, label, hint, refused, autoComplete }: PasswordFieldProps) {
+export function PasswordField({ name, label, hint, rejected, autoComplete }: PasswordFieldProps) {
   const words = useSiteData()?.words.form;
   const isHydrated = useHydrated();
   const [isShown, setIsShown] = useState(false);
@@ -20,10 +20,10 @@ export function PasswordField({ name, label, hint, refused, autoComplete }: Pass
     return () => form?.removeEventListener('submit', hide);
   }, []);
   return (
-    <FieldFrame name={name} label={label} hint={hint} refused={refused}>
+    <FieldFrame name={name} label={label} hint={hint} rejected={rejected}>
       <div className="password">
         <input
-          {...controlProps({ name, hint, refused })}
+          {...controlProps({ name, hint, rejected })}
           ref={input}
           type={isShown ? 'text' : 'password'}
           autoComplete={autoComplete}

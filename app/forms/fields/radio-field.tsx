@@ -12,21 +12,21 @@ export function RadioField({
   name,
   label,
   hint,
-  refused,
+  rejected,
   options,
   defaultValue,
   required,
 }: RadioFieldProps) {
-  const chosen = refused?.typed[name] ?? defaultValue;
+  const chosen = rejected?.typed[name] ?? defaultValue;
   return (
-    <fieldset className="field" aria-describedby={descriptionOf({ name, hint, refused })}>
+    <fieldset className="field" aria-describedby={descriptionOf({ name, hint, rejected })}>
       <legend>{label}</legend>
       {hint && (
         <p className="hint" id={hintIdOf(name)}>
           {hint}
         </p>
       )}
-      <FieldError name={name} error={refused?.errors[name]} />
+      <FieldError name={name} error={rejected?.errors[name]} />
       <div className="choices">
         {options.map(({ value, text }, place) => (
           <label key={value} className="choice">

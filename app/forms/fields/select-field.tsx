@@ -12,18 +12,18 @@ export function SelectField({
   name,
   label,
   hint,
-  refused,
+  rejected,
   placeholder,
   options,
   defaultValue,
   ...select
 }: SelectFieldProps) {
   return (
-    <FieldFrame name={name} label={label} hint={hint} refused={refused}>
+    <FieldFrame name={name} label={label} hint={hint} rejected={rejected}>
       <select
         {...select}
-        {...controlProps({ name, hint, refused })}
-        defaultValue={refused?.typed[name] ?? defaultValue}
+        {...controlProps({ name, hint, rejected })}
+        defaultValue={rejected?.typed[name] ?? defaultValue}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, text }) => (

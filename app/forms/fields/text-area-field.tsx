@@ -8,17 +8,17 @@ export function TextAreaField({
   name,
   label,
   hint,
-  refused,
+  rejected,
   defaultValue,
   ...textArea
 }: TextAreaFieldProps) {
   return (
-    <FieldFrame name={name} label={label} hint={hint} refused={refused}>
+    <FieldFrame name={name} label={label} hint={hint} rejected={rejected}>
       <textarea
         rows={4}
         {...textArea}
-        {...controlProps({ name, hint, refused })}
-        defaultValue={refused?.typed[name] ?? defaultValue}
+        {...controlProps({ name, hint, rejected })}
+        defaultValue={rejected?.typed[name] ?? defaultValue}
       />
     </FieldFrame>
   );

@@ -5,7 +5,7 @@ import { Field } from '~/forms/field';
 import { Form } from '~/ui/form';
 import { parseForm } from '~/forms/parse-form';
 import { PasswordField } from '~/forms/fields/password-field';
-import { refuseForm } from '~/forms/refused-form.server';
+import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
@@ -39,12 +39,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { t } = await getTranslator(args);
   const parsed = parseForm(signInSchema, await args.request.formData());
-  if (!parsed.ok) return refuseForm(args, { problems: parsed.problems, typed: parsed.typed });
+  if (!parsed.ok) return rejectForm(args, { problems: parsed.problems, typed: parsed.typed });
   const { email, password } = parsed.value;
   const next = parsed.value.next ?? new URL(args.request.url).searchParams.get('next');
   const refuse = (error: ErrorCode) => {
     const { message, status } = signInMessage(error);
-    return refuseForm(args, { message: t(message), typed: { email }, status });
+    return rejectForm(args, { message: t(message), typed: { email }, status });
   };
 
   const answer = await tryPassword(args, { email, password });
@@ -54,10 +54,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AccountPage() {
   const { words, address, problem, otherWays } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   return (
     <div className="page narrow">
-      <ErrorSummary refused={refused} labels={{ email: words.email, password: words.password }} />
+      <ErrorSummary rejected={rejected} labels={{ email: words.email, password: words.password }} />
       <h1>{words.title}</h1>
       {problem && <p role="alert">{problem}</p>}
       <p>{words.intro}</p>
@@ -68,13 +68,13 @@ export default function AccountPage() {
           type="email"
           autoComplete="email"
           spellCheck={false}
-          refused={refused}
+          rejected={rejected}
         />
         <PasswordField
           name="password"
           label={words.password}
           autoComplete="current-password"
-          refused={refused}
+          rejected={rejected}
         />
         <button className="button">{words.submit}</button>
       </Form>

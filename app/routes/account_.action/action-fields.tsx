@@ -1,6 +1,6 @@
 import { Field } from '~/forms/field';
 import { PasswordField } from '~/forms/fields/password-field';
-import type { RefusedForm } from '~/forms/refused-form';
+import type { RejectedForm } from '~/forms/rejected-form';
 import type { ActionMode } from '~/identity/links/action-mode';
 
 type ActionFieldsProps = {
@@ -12,11 +12,11 @@ type ActionFieldsProps = {
     passwordConfirmation: string;
     passwordHint: string;
   };
-  refused: RefusedForm | undefined;
+  rejected: RejectedForm | undefined;
 };
 
 /** What two of the kinds of links ask for. The address beside a new password is for password managers. */
-export function ActionFields({ mode, email, words, refused }: ActionFieldsProps) {
+export function ActionFields({ mode, email, words, rejected }: ActionFieldsProps) {
   if (mode !== 'resetPassword' && mode !== 'signIn') return null;
   const address = (
     <Field
@@ -27,7 +27,7 @@ export function ActionFields({ mode, email, words, refused }: ActionFieldsProps)
       spellCheck={false}
       defaultValue={email ?? undefined}
       readOnly={mode === 'resetPassword'}
-      refused={refused}
+      rejected={rejected}
     />
   );
   if (mode === 'signIn') return address;
@@ -39,13 +39,13 @@ export function ActionFields({ mode, email, words, refused }: ActionFieldsProps)
         label={words.newPassword}
         hint={words.passwordHint}
         autoComplete="new-password"
-        refused={refused}
+        rejected={rejected}
       />
       <PasswordField
         name="passwordConfirmation"
         label={words.passwordConfirmation}
         autoComplete="new-password"
-        refused={refused}
+        rejected={rejected}
       />
     </>
   );

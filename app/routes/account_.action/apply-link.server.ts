@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { welcomeNewcomer } from '~/core-api/profile.server';
 import { parseForm } from '~/forms/parse-form';
-import { refuseForm } from '~/forms/refused-form.server';
+import { rejectForm } from '~/forms/rejected-form.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { addressForm } from '~/identity/credentials';
 import { applyCode, resetPassword, signInWithLink } from '~/identity/links/action-code.server';
@@ -45,11 +45,11 @@ export async function applyLink(args: ActionFunctionArgs, link: MailLink) {
 
 async function choosePassword(args: ActionFunctionArgs, link: MailLink) {
   const parsed = parseForm(resetSchema, await args.request.formData());
-  if (!parsed.ok) return refuseForm(args, { problems: parsed.problems });
+  if (!parsed.ok) return rejectForm(args, { problems: parsed.problems });
   const { newPassword } = parsed.value;
   const reset = await resetPassword(link.oobCode, { newPassword });
   if (!reset.ok && reset.error === 'weak-password') {
-    return refuseForm(args, { problems: { newPassword: { key: 'weak-password' } } });
+    return rejectForm(args, { problems: { newPassword: { key: 'weak-password' } } });
   }
   if (!reset.ok) throw await refuseLink(args, link.mode, reset.error);
   if (await findUser(args).catch(() => null)) endSession(args);
@@ -59,7 +59,7 @@ async function choosePassword(args: ActionFunctionArgs, link: MailLink) {
 
 async function signIn(args: ActionFunctionArgs, link: MailLink) {
   const parsed = parseForm(addressForm, await args.request.formData());
-  if (!parsed.ok) return refuseForm(args, { problems: parsed.problems, typed: parsed.typed });
+  if (!parsed.ok) return rejectForm(args, { problems: parsed.problems, typed: parsed.typed });
   const { email } = parsed.value;
   const answer = await signInWithLink({ email, oobCode: link.oobCode });
   if (answer.ok && answer.value.isNew) {
@@ -72,14 +72,14 @@ async function signIn(args: ActionFunctionArgs, link: MailLink) {
     return finished.response;
   }
   if (finished.error === 'invalid-email') {
-    return refuseForm(args, { problems: { email: { key: 'email' } }, typed: { email } });
+    return rejectForm(args, { problems: { email: { key: 'email' } }, typed: { email } });
   }
   if (finished.error === 'expired-action-code' || finished.error === 'invalid-action-code') {
     throw await refuseLink(args, link.mode, finished.error);
   }
   const { t } = await getTranslator(args);
   const { message, status } = signInMessage(finished.error);
-  return refuseForm(args, { message: t(message), typed: { email }, status });
+  return rejectForm(args, { message: t(message), typed: { email }, status });
 }
 
 async function lead(

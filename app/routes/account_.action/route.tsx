@@ -38,11 +38,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ActionPage() {
   const { words, labels, text, mode, email, address } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   const { newPassword, passwordConfirmation } = words;
   return (
     <div className="page narrow">
-      <ErrorSummary refused={refused} labels={{ ...labels, newPassword, passwordConfirmation }} />
+      <ErrorSummary rejected={rejected} labels={{ ...labels, newPassword, passwordConfirmation }} />
       <h1>{words.title}</h1>
       <p>{text}</p>
       <Form action={address} className="stack">
@@ -50,7 +50,7 @@ export default function ActionPage() {
           mode={mode}
           email={email}
           words={{ ...words, email: labels.email }}
-          refused={refused}
+          rejected={rejected}
         />
         <button className="button">{words.submit}</button>
       </Form>

@@ -1,16 +1,16 @@
 import { Checkbox } from '~/forms/fields/checkbox';
-import type { RefusedForm } from '~/forms/refused-form';
+import type { RejectedForm } from '~/forms/rejected-form';
 
 type AcceptTermsProps = {
   words: { terms: string; readTerms: string; readPrivacy: string };
-  refused: RefusedForm | undefined;
+  rejected: RejectedForm | undefined;
 };
 
 /** The consent, and what it is about. */
-export function AcceptTerms({ words, refused }: AcceptTermsProps) {
+export function AcceptTerms({ words, rejected }: AcceptTermsProps) {
   return (
     <>
-      <Checkbox name="terms" label={words.terms} value="accepted" refused={refused} />
+      <Checkbox name="terms" label={words.terms} value="accepted" rejected={rejected} />
       <p className="reading">
         <a href="/terms">{words.readTerms}</a>
         <a href="/privacy">{words.readPrivacy}</a>

@@ -5,7 +5,7 @@ import { Field } from '~/forms/field';
 import { Form } from '~/ui/form';
 import { parseForm } from '~/forms/parse-form';
 import { PasswordField } from '~/forms/fields/password-field';
-import { refuseForm } from '~/forms/refused-form.server';
+import { rejectForm } from '~/forms/rejected-form.server';
 import { clientOf, consume } from '~/server/limit.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
@@ -38,21 +38,21 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { t } = await getTranslator(args);
   const parsed = parseForm(createSchema, await args.request.formData());
-  if (!parsed.ok) return refuseForm(args, { problems: parsed.problems, typed: parsed.typed });
+  if (!parsed.ok) return rejectForm(args, { problems: parsed.problems, typed: parsed.typed });
   const { email, terms } = parsed.value;
   const typed = { email, terms };
   if (!(await consume('sign-up', clientOf(args.context)))) {
-    return refuseForm(args, { message: t(messageOf('too-many-requests')), typed });
+    return rejectForm(args, { message: t(messageOf('too-many-requests')), typed });
   }
   const error = await answerEvenly(() => createAccount(args, parsed.value));
   if (error === 'weak-password') {
-    return refuseForm(args, { problems: { password: { key: 'weak-password' } }, typed });
+    return rejectForm(args, { problems: { password: { key: 'weak-password' } }, typed });
   }
   if (error === 'invalid-email') {
-    return refuseForm(args, { problems: { email: { key: 'email' } }, typed });
+    return rejectForm(args, { problems: { email: { key: 'email' } }, typed });
   }
   if (error !== null) {
-    return refuseForm(args, { message: t(messageOf(error)), typed, status: statusOf(error) });
+    return rejectForm(args, { message: t(messageOf(error)), typed, status: statusOf(error) });
   }
   const next = returnPathOf(new URL(args.request.url).searchParams.get('next'));
   await requestedMail.keep(args, { purpose: 'create', email, next });
@@ -61,11 +61,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function CreateAccountPage() {
   const { words, address, signIn } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   const labels = { email: words.email, password: words.password, terms: words.terms };
   return (
     <div className="page narrow">
-      <ErrorSummary refused={refused} labels={labels} />
+      <ErrorSummary rejected={rejected} labels={labels} />
       <h1>{words.title}</h1>
       <p>{words.intro}</p>
       <Form action={address} className="stack">
@@ -75,16 +75,16 @@ export default function CreateAccountPage() {
           type="email"
           autoComplete="email"
           spellCheck={false}
-          refused={refused}
+          rejected={rejected}
         />
         <PasswordField
           name="password"
           label={words.password}
           hint={words.passwordHint}
           autoComplete="new-password"
-          refused={refused}
+          rejected={rejected}
         />
-        <AcceptTerms words={words} refused={refused} />
+        <AcceptTerms words={words} rejected={rejected} />
         <button className="button">{words.submit}</button>
       </Form>
       <p className="actions">

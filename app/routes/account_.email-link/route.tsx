@@ -4,7 +4,7 @@ import { ErrorSummary } from '~/forms/error-summary';
 import { Field } from '~/forms/field';
 import { Form } from '~/ui/form';
 import { parseForm } from '~/forms/parse-form';
-import { refuseForm } from '~/forms/refused-form.server';
+import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { addressForm } from '~/identity/credentials';
@@ -34,14 +34,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { language, t } = await getTranslator(args);
   const parsed = parseForm(addressForm, await args.request.formData());
-  if (!parsed.ok) return refuseForm(args, { problems: parsed.problems, typed: parsed.typed });
+  if (!parsed.ok) return rejectForm(args, { problems: parsed.problems, typed: parsed.typed });
   const { email } = parsed.value;
   const next = returnPathOf(new URL(args.request.url).searchParams.get('next'));
   const continueUrl = siteOrigin(args.request) + next;
   const send = () => sendSignInMail({ email, language, continueUrl });
   const error = await requestMail(args, { purpose: 'email-link', email, next, send });
   if (error === null) return redirect('/account/check-mail', 303);
-  return refuseForm(args, {
+  return rejectForm(args, {
     message: t(messageOf(error)),
     typed: { email },
     status: statusOf(error),
@@ -50,10 +50,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function EmailLinkPage() {
   const { words, address, signIn } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   return (
     <div className="page narrow">
-      <ErrorSummary refused={refused} labels={{ email: words.email }} />
+      <ErrorSummary rejected={rejected} labels={{ email: words.email }} />
       <h1>{words.title}</h1>
       <p>{words.intro}</p>
       <Form action={address} className="stack">
@@ -63,7 +63,7 @@ export default function EmailLinkPage() {
           type="email"
           autoComplete="email"
           spellCheck={false}
-          refused={refused}
+          rejected={rejected}
         />
         <button className="button">{words.submit}</button>
       </Form>

@@ -4,7 +4,7 @@ import { ErrorSummary } from '~/forms/error-summary';
 import { Form } from '~/ui/form';
 import { parseForm } from '~/forms/parse-form';
 import { PasswordField } from '~/forms/fields/password-field';
-import { refuseForm } from '~/forms/refused-form.server';
+import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
@@ -40,10 +40,10 @@ export async function action(args: ActionFunctionArgs) {
   if (!waiting) throw redirect('/account', 303);
   const { t } = await getTranslator(args);
   const parsed = parseForm(linkSchema, await args.request.formData());
-  if (!parsed.ok) return refuseForm(args, { problems: parsed.problems });
+  if (!parsed.ok) return rejectForm(args, { problems: parsed.problems });
   const refuse = (error: ErrorCode) => {
     const { message, status } = signInMessage(error);
-    return refuseForm(args, { message: t(message), status });
+    return rejectForm(args, { message: t(message), status });
   };
 
   const { email, next } = waiting;
@@ -54,10 +54,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ConnectPage() {
   const { words, text, signIn } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   return (
     <div className="page narrow">
-      <ErrorSummary refused={refused} labels={{ password: words.password }} />
+      <ErrorSummary rejected={rejected} labels={{ password: words.password }} />
       <h1>{words.title}</h1>
       <p>{text}</p>
       <Form action="/account/link" className="stack">
@@ -65,7 +65,7 @@ export default function ConnectPage() {
           name="password"
           label={words.password}
           autoComplete="current-password"
-          refused={refused}
+          rejected={rejected}
         />
         <button className="button">{words.submit}</button>
       </Form>

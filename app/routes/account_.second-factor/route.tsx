@@ -4,7 +4,7 @@ import { ErrorSummary } from '~/forms/error-summary';
 import { Field } from '~/forms/field';
 import { Form } from '~/ui/form';
 import { parseForm } from '~/forms/parse-form';
-import { refuseForm } from '~/forms/refused-form.server';
+import { rejectForm } from '~/forms/rejected-form.server';
 import { clientOf, refund, consume } from '~/server/limit.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
@@ -36,10 +36,10 @@ export async function action(args: ActionFunctionArgs) {
   if (!pending) throw redirect('/account', 303);
   const { t } = await getTranslator(args);
   const parsed = parseForm(codeSchema, await args.request.formData());
-  if (!parsed.ok) return refuseForm(args, { problems: parsed.problems });
+  if (!parsed.ok) return rejectForm(args, { problems: parsed.problems });
   const turn = ['code', clientOf(args.context), pending.uid] as const;
   if (!(await consume(...turn))) {
-    return refuseForm(args, { message: t(messageOf('too-many-requests')) });
+    return rejectForm(args, { message: t(messageOf('too-many-requests')) });
   }
 
   const answer = await finishSecondFactor({ ...pending, code: parsed.value.code });
@@ -54,15 +54,15 @@ export async function action(args: ActionFunctionArgs) {
     pendingSignIn.drop(args);
     return redirectWithNotice(args.request, '/account', { type: 'error', message });
   }
-  return refuseForm(args, { message, status: statusOf(finished.error) });
+  return rejectForm(args, { message, status: statusOf(finished.error) });
 }
 
 export default function SecondFactorPage() {
   const { words, signIn } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   return (
     <div className="page narrow">
-      <ErrorSummary refused={refused} labels={{ code: words.code }} />
+      <ErrorSummary rejected={rejected} labels={{ code: words.code }} />
       <h1>{words.title}</h1>
       <p>{words.text}</p>
       <Form action="/account/second-factor" className="stack">
@@ -72,7 +72,7 @@ export default function SecondFactorPage() {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
-          refused={refused}
+          rejected={rejected}
         />
         <button className="button">{words.submit}</button>
       </Form>

@@ -5,13 +5,13 @@ import { ChoiceChips } from '~/forms/fields/choice-chips';
 import { MultiSelect } from '~/forms/fields/multi-select';
 import { RadioField } from '~/forms/fields/radio-field';
 import { TwoOptionSwitch } from '~/forms/fields/two-option-switch';
-import type { RefusedForm } from '~/forms/refused-form';
+import type { RejectedForm } from '~/forms/rejected-form';
 import type { Words } from '~/i18n/words';
 
-type SamplesProps = { words: Words['controls']; refused: RefusedForm };
+type SamplesProps = { words: Words['controls']; rejected: RejectedForm };
 
 /** Fields that are chosen from. */
-export function ChoiceSamples({ words, refused }: SamplesProps) {
+export function ChoiceSamples({ words, rejected }: SamplesProps) {
   const options = optionsOf(words);
   const legend = legendsOf(words);
   return (
@@ -22,23 +22,23 @@ export function ChoiceSamples({ words, refused }: SamplesProps) {
           name="radio-empty"
           label={legend('radio', 'empty')}
           options={options}
-          refused={undefined}
+          rejected={undefined}
         />
         <RadioField
           name="radio-chosen"
           label={legend('radio', 'chosen')}
           options={options}
           defaultValue="second"
-          refused={undefined}
+          rejected={undefined}
         />
         <RadioField
           name="radio-refused"
           label={legend('radio', 'refused')}
           hint={words.expected}
           options={options}
-          refused={refused}
+          rejected={rejected}
         />
-        <CheckboxSamples words={words} refused={refused} />
+        <CheckboxSamples words={words} rejected={rejected} />
         <SwitchSamples words={words} />
         <ChipSamples words={words} />
         <button className="button">{words.saveNow}</button>
@@ -62,14 +62,14 @@ export function ChoiceSamples({ words, refused }: SamplesProps) {
   );
 }
 
-function CheckboxSamples({ words, refused }: SamplesProps) {
+function CheckboxSamples({ words, rejected }: SamplesProps) {
   const { empty, chosen, refused: notAccepted } = words.states;
   return (
     <>
       <h2>{words.checkbox}</h2>
-      <Checkbox name="checkbox-empty" label={empty} refused={undefined} />
-      <Checkbox name="checkbox-chosen" label={chosen} defaultChecked refused={undefined} />
-      <Checkbox name="checkbox-refused" label={notAccepted} refused={refused} />
+      <Checkbox name="checkbox-empty" label={empty} rejected={undefined} />
+      <Checkbox name="checkbox-chosen" label={chosen} defaultChecked rejected={undefined} />
+      <Checkbox name="checkbox-refused" label={notAccepted} rejected={rejected} />
     </>
   );
 }

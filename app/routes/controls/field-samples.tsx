@@ -3,47 +3,47 @@ import { Form } from '~/ui/form';
 import { SelectField } from '~/forms/fields/select-field';
 import { TextAreaField } from '~/forms/fields/text-area-field';
 import { PasswordField } from '~/forms/fields/password-field';
-import type { RefusedForm } from '~/forms/refused-form';
+import type { RejectedForm } from '~/forms/rejected-form';
 import type { Words } from '~/i18n/words';
 
-type SamplesProps = { words: Words['controls']; refused: RefusedForm };
+type SamplesProps = { words: Words['controls']; rejected: RejectedForm };
 
 /** Fields that are typed into or picked from. */
-export function FieldSamples({ words, refused }: SamplesProps) {
+export function FieldSamples({ words, rejected }: SamplesProps) {
   return (
     <Form action="/controls">
       <h2>{words.text}</h2>
-      <Field name="text-empty" label={words.states.empty} refused={undefined} />
-      <Field name="text-hint" label={words.states.hint} hint={words.expected} refused={undefined} />
+      <Field name="text-empty" label={words.states.empty} rejected={undefined} />
+      <Field name="text-hint" label={words.states.hint} hint={words.expected} rejected={undefined} />
       <Field
         name="text-filled"
         label={words.states.filled}
         defaultValue={words.sample}
-        refused={undefined}
+        rejected={undefined}
       />
-      <Field name="text-refused" label={words.states.refused} refused={refused} />
-      <PasswordSamples words={words} refused={refused} />
-      <SelectSamples words={words} refused={refused} />
+      <Field name="text-refused" label={words.states.refused} rejected={rejected} />
+      <PasswordSamples words={words} rejected={rejected} />
+      <SelectSamples words={words} rejected={rejected} />
       <h2>{words.textArea}</h2>
-      <TextAreaField name="note-empty" label={words.states.empty} refused={undefined} />
+      <TextAreaField name="note-empty" label={words.states.empty} rejected={undefined} />
       <TextAreaField
         name="note-filled"
         label={words.states.filled}
         defaultValue={words.sample}
-        refused={undefined}
+        rejected={undefined}
       />
       <TextAreaField
         name="note-refused"
         label={words.states.refused}
         hint={words.expected}
-        refused={refused}
+        rejected={rejected}
       />
       <button className="button">{words.saveNow}</button>
     </Form>
   );
 }
 
-function PasswordSamples({ words, refused }: SamplesProps) {
+function PasswordSamples({ words, rejected }: SamplesProps) {
   return (
     <>
       <h2>{words.password}</h2>
@@ -51,20 +51,20 @@ function PasswordSamples({ words, refused }: SamplesProps) {
         name="password-empty"
         label={words.states.empty}
         autoComplete="current-password"
-        refused={undefined}
+        rejected={undefined}
       />
       <PasswordField
         name="password-refused"
         label={words.states.refused}
         hint={words.expected}
         autoComplete="new-password"
-        refused={refused}
+        rejected={rejected}
       />
     </>
   );
 }
 
-function SelectSamples({ words, refused }: SamplesProps) {
+function SelectSamples({ words, rejected }: SamplesProps) {
   const { first, second, third } = words.options;
   const options = [first, second, third].map((text) => ({ value: text, text }));
   return (
@@ -75,21 +75,21 @@ function SelectSamples({ words, refused }: SamplesProps) {
         label={words.states.empty}
         placeholder={words.expected}
         options={options}
-        refused={undefined}
+        rejected={undefined}
       />
       <SelectField
         name="select-chosen"
         label={words.states.chosen}
         options={options}
         defaultValue={second}
-        refused={undefined}
+        rejected={undefined}
       />
       <SelectField
         name="select-refused"
         label={words.states.refused}
         placeholder={words.expected}
         options={options}
-        refused={refused}
+        rejected={rejected}
       />
     </>
   );

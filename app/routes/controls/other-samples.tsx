@@ -25,7 +25,7 @@ export function OtherSamples({ words, progress, isAsking }: SamplesProps) {
     <>
       <h2>{words.saveForm}</h2>
       <SaveForm action="/controls" label={words.saveNow}>
-        <Field name="saved" label={words.states.empty} required refused={undefined} />
+        <Field name="saved" label={words.states.empty} required rejected={undefined} />
       </SaveForm>
       <h2>{words.tabs}</h2>
       <Tabs label={words.tabs} tabs={tabs} />

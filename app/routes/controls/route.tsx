@@ -1,6 +1,6 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { RefusedForm } from '~/forms/refused-form';
+import type { RejectedForm } from '~/forms/rejected-form';
 import { isLocal } from '~/server/cookies.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const names = ['text', 'password', 'select', 'note', 'radio', 'checkbox'].map(
     (name) => `${name}-refused`,
   );
-  const refused: RefusedForm = {
+  const rejected: RejectedForm = {
     errors: Object.fromEntries(names.map((name) => [name, required])),
     message: null,
     typed: {},
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     title: await pageTitle(args, samples.title),
     words: samples,
-    refused,
+    rejected,
     progress: [0, 40, 100].map((percent) => ({
       percent,
       label: t('controls:percent', { percent }),

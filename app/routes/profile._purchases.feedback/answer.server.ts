@@ -3,7 +3,7 @@ import { answerQuestion, nextQuestion } from '~/core-api/feedback';
 import { addFeedback, changeFeedback } from '~/core-api/feedback.server';
 import type { Caller } from '~/core-api/request.server';
 import { textIn } from '~/forms/parse-form';
-import { refuseForm } from '~/forms/refused-form.server';
+import { rejectForm } from '~/forms/rejected-form.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { chosenIn } from '../profile/questions/chosen-in';
@@ -38,13 +38,13 @@ export async function saveAnswer(
   const chosen = chosenIn(form);
   const typed = { question: textIn(form, 'question'), answer: chosen.join(' ') };
   const questions = answerQuestion(feedback, typed.question, chosen);
-  if (!questions) return refuseForm(args, { problems: { answer: { key: 'select-one' } }, typed });
+  if (!questions) return rejectForm(args, { problems: { answer: { key: 'select-one' } }, typed });
 
   const saved = await changeFeedback(user, { ...feedback, questions });
   if (!saved.ok) {
     const message = t(`messages:${saveMessages[saved.refusal]}`);
     const status = saved.refusal === 'not-found' ? 422 : 502;
-    return refuseForm(args, { message, typed, status });
+    return rejectForm(args, { message, typed, status });
   }
   const next = feedbackAddressOf(address.item, address.list);
   return redirect(nextQuestion(questions) === -1 ? `${next}&${thanksMark}` : next, 303);

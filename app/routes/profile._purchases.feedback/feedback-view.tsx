@@ -2,7 +2,7 @@ import type { SerializeFrom } from '@remix-run/node';
 import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
-import type { RefusedForm } from '~/forms/refused-form';
+import type { RejectedForm } from '~/forms/rejected-form';
 import { ProgressBar } from '~/ui/controls/progress-bar';
 import { ProductPicture } from '../profile._purchases/card/product-picture';
 import type { FeedbackPageData } from './feedback-page.server';
@@ -10,18 +10,18 @@ import { QuestionForm } from './question-form';
 import { ThankYou } from './thank-you';
 
 export type FeedbackViewProps = SerializeFrom<FeedbackPageData> & {
-  refused: RefusedForm | undefined;
+  rejected: RejectedForm | undefined;
   /** Over the list, whose heading is the page's first. */
   isDialog: boolean;
 };
 
 export function FeedbackView(page: FeedbackViewProps) {
-  const { words, item, question, refused, isDialog } = page;
+  const { words, item, question, rejected, isDialog } = page;
   const Heading = isDialog ? 'h2' : 'h1';
   const heading = useFocusOnChange(question?.id ?? 'thanks', isDialog);
   return (
     <div className="feedback">
-      <ErrorSummary refused={refused} />
+      <ErrorSummary rejected={rejected} />
       <Heading id="feedback-title" tabIndex={-1} ref={heading}>
         {question ? words.title : words.thanks.title}
       </Heading>
@@ -43,7 +43,7 @@ export function FeedbackView(page: FeedbackViewProps) {
             question={question}
             address={page.address}
             words={words}
-            refused={refused}
+            rejected={rejected}
           />
           {!isDialog && (
             <p>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { FieldError } from '~/forms/field-error';
 import { Form } from '~/ui/form';
-import type { RefusedForm } from '~/forms/refused-form';
+import type { RejectedForm } from '~/forms/rejected-form';
 import type { Words } from '~/i18n/words';
 import { useHydrated } from '~/ui/use-hydrated';
 import { ComboChoices } from '../profile/questions/combo-choices';
@@ -11,15 +11,15 @@ type QuestionFormProps = {
   question: QuestionView;
   address: string;
   words: Words['feedback'];
-  refused: RefusedForm | undefined;
+  rejected: RejectedForm | undefined;
 };
 
 /** One question, answered by one tap (Bool), by one choice (Radio) or by everything that applies (Combo). */
-export function QuestionForm({ question, address, words, refused }: QuestionFormProps) {
-  const chosen = refused?.typed.answer?.split(' ') ?? [];
+export function QuestionForm({ question, address, words, rejected }: QuestionFormProps) {
+  const chosen = rejected?.typed.answer?.split(' ') ?? [];
   const [hasChoice, setHasChoice] = useState(chosen.length > 0);
   const isHydrated = useHydrated();
-  const error = refused?.errors.answer;
+  const error = rejected?.errors.answer;
   return (
     <Form
       action={address}

@@ -36,10 +36,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function FeedbackPage() {
   const { page } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   const { isDialog } = useOutletContext<{ isDialog: boolean }>();
   if (!page) return null;
-  const view = <FeedbackView {...page} refused={refused} isDialog={isDialog} />;
+  const view = <FeedbackView {...page} rejected={rejected} isDialog={isDialog} />;
   if (!isDialog) return <div className="page narrow">{view}</div>;
   return (
     <FeedbackDialog closeAddress={page.listAddress} closeLabel={page.words.close}>

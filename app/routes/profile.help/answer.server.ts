@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { parseForm, textIn } from '~/forms/parse-form';
-import { refuseForm } from '~/forms/refused-form.server';
+import { rejectForm } from '~/forms/rejected-form.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import type { User } from '~/session/user.server';
@@ -44,12 +44,12 @@ export async function answerForm(args: ActionFunctionArgs, user: User, form: For
   const step = await replyToChoice(chosen, asking);
   if (step) return goOn(args, conversation, step);
   const typed = { answer: chosen.join(' ') };
-  return refuseForm(args, { problems: { answer: { key: 'select-one' } }, typed });
+  return rejectForm(args, { problems: { answer: { key: 'select-one' } }, typed });
 }
 
 async function answerText(args: ActionFunctionArgs, asking: Asking, form: FormData) {
   const parsed = parseForm(textSchema, form);
-  if (!parsed.ok) return refuseForm(args, parsed);
+  if (!parsed.ok) return rejectForm(args, parsed);
   return goOn(args, asking.conversation, await replyToText(parsed.value.text, asking));
 }
 

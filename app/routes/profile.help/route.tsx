@@ -23,8 +23,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function HelpPage() {
   const { page } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  return <HelpView {...page} refused={refused} />;
+  const rejected = useActionData<typeof action>();
+  return <HelpView {...page} rejected={rejected} />;
 }
 
 export const ErrorBoundary = FailureBoundary;

@@ -7,7 +7,7 @@ import { Field } from '~/forms/field';
 import { RadioField } from '~/forms/fields/radio-field';
 import { SelectField } from '~/forms/fields/select-field';
 import { parseForm, typedInto } from '~/forms/parse-form';
-import { refuseForm } from '~/forms/refused-form.server';
+import { rejectForm } from '~/forms/rejected-form.server';
 import { SaveForm } from '~/forms/save-form';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
@@ -51,11 +51,11 @@ export async function action(args: ActionFunctionArgs) {
   const { t } = await getTranslator(args);
   const form = await args.request.formData();
   const parsed = parseForm(generalSchema(yearsFor(profile)), form);
-  if (!parsed.ok) return refuseForm(args, parsed);
+  if (!parsed.ok) return rejectForm(args, parsed);
   const saved = await changeProfile(user, profileChange(profile, parsed.value));
   if (!saved.ok) {
     const { status, message } = refusals[saved.refusal];
-    return refuseForm(args, { message: t(message), typed: typedInto(form), status });
+    return rejectForm(args, { message: t(message), typed: typedInto(form), status });
   }
   const notice = { type: 'success', message: t('messages:general.saved') } as const;
   return redirectWithNotice(args.request, '/profile/settings', notice);
@@ -63,11 +63,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function GeneralPage() {
   const { words, profile, genders, years } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   const { firstName, lastName, gender, yearOfBirth } = words;
   return (
     <>
-      <ErrorSummary refused={refused} labels={{ firstName, lastName, gender, yearOfBirth }} />
+      <ErrorSummary rejected={rejected} labels={{ firstName, lastName, gender, yearOfBirth }} />
       <h1>{words.title}</h1>
       <SaveForm action={address} label={words.save}>
         <Field
@@ -76,7 +76,7 @@ export default function GeneralPage() {
           autoComplete="given-name"
           pattern=".{0,100}"
           defaultValue={profile.firstName ?? ''}
-          refused={refused}
+          rejected={rejected}
         />
         <Field
           name="lastName"
@@ -84,7 +84,7 @@ export default function GeneralPage() {
           autoComplete="family-name"
           pattern=".{0,100}"
           defaultValue={profile.lastName ?? ''}
-          refused={refused}
+          rejected={rejected}
         />
         <RadioField
           name="gender"
@@ -92,7 +92,7 @@ export default function GeneralPage() {
           options={genders}
           defaultValue={profile.gender ?? undefined}
           required
-          refused={refused}
+          rejected={rejected}
         />
         <SelectField
           name="yearOfBirth"
@@ -102,7 +102,7 @@ export default function GeneralPage() {
           options={years}
           defaultValue={profile.yearOfBirth ?? ''}
           required
-          refused={refused}
+          rejected={rejected}
         />
         {profile.productId && (
           <p className="hint">

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { changePassword } from '~/identity/own-account.server';
 import type { ErrorCode } from '~/identity/error-code';
-import { refuseForm } from '~/forms/refused-form.server';
+import { rejectForm } from '~/forms/rejected-form.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { provePassword } from '~/session/sign-in/try-password.server';
 import { redirectWithNotice, type Notice } from '~/session/notices.server';
@@ -30,7 +30,7 @@ export async function changeOwnPassword(
 async function refusePassword(args: ActionFunctionArgs, error: ErrorCode) {
   switch (error) {
     case 'weak-password':
-      return refuseForm(args, {
+      return rejectForm(args, {
         problems: { newPassword: { key: 'weak-password' } },
         isToast: true,
       });

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { sendSetPasswordMail } from '~/identity/own-account.server';
-import { refuseForm } from '~/forms/refused-form.server';
+import { rejectForm } from '~/forms/rejected-form.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { mailOnce } from '~/session/sign-in/ask-for-mail.server';
@@ -17,6 +17,6 @@ export async function mailPasswordLink(args: ActionFunctionArgs, user: User) {
     return redirectWithNotice(args.request, passwordPath, notice);
   }
   return sent === null || sent.error === 'too-many-requests'
-    ? refuseForm(args, { message: t('messages:password.too-many') })
-    : refuseForm(args, { message: t('messages:generic.unknown'), status: 502 });
+    ? rejectForm(args, { message: t('messages:password.too-many') })
+    : rejectForm(args, { message: t('messages:generic.unknown'), status: 502 });
 }

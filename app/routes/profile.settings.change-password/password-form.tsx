@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { textIn } from '~/forms/parse-form';
 import { PasswordField } from '~/forms/fields/password-field';
-import type { RefusedForm } from '~/forms/refused-form';
+import type { RejectedForm } from '~/forms/rejected-form';
 import { SaveForm } from '~/forms/save-form';
 import type { Words } from '~/i18n/words';
 import { areDifferent, isNewPassword } from './password-rules';
@@ -11,11 +11,11 @@ type PasswordFormProps = {
   words: Words['settings']['password'];
   save: string;
   mismatch: string;
-  refused: RefusedForm | undefined;
+  rejected: RejectedForm | undefined;
 };
 
 /** The current password, and the new one twice. A script says while they are typed that the two differ. */
-export function PasswordForm({ words, save, mismatch, refused }: PasswordFormProps) {
+export function PasswordForm({ words, save, mismatch, rejected }: PasswordFormProps) {
   const [hasMismatch, setHasMismatch] = useState(false);
 
   function compare({ target }: FormEvent): void {
@@ -30,20 +30,20 @@ export function PasswordForm({ words, save, mismatch, refused }: PasswordFormPro
           name="currentPassword"
           label={words.current}
           autoComplete="current-password"
-          refused={refused}
+          rejected={rejected}
         />
         <PasswordField
           name="newPassword"
           label={words.new}
           hint={words.rule}
           autoComplete="new-password"
-          refused={refused}
+          rejected={rejected}
         />
         <PasswordField
           name="confirmPassword"
           label={words.confirm}
           autoComplete="new-password"
-          refused={hasMismatch ? withMismatch(mismatch) : refused}
+          rejected={hasMismatch ? withMismatch(mismatch) : rejected}
         />
       </SaveForm>
     </div>
@@ -64,6 +64,6 @@ function passwordsIn(form: HTMLFormElement) {
   };
 }
 
-function withMismatch(message: string): RefusedForm {
+function withMismatch(message: string): RejectedForm {
   return { errors: { confirmPassword: message }, message: null, typed: {}, toast: null };
 }

@@ -2,7 +2,7 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { parseForm } from '~/forms/parse-form';
-import { refuseForm } from '~/forms/refused-form.server';
+import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { hasPassword } from '~/identity/own-account.server';
@@ -36,13 +36,13 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   if (form.get('intent') === 'mail') return mailPasswordLink(args, user);
   const parsed = parseForm(passwordSchema, form);
-  if (!parsed.ok) return refuseForm(args, parsed);
+  if (!parsed.ok) return rejectForm(args, parsed);
   return changeOwnPassword(args, user, parsed.value);
 }
 
 export default function ChangePasswordPage() {
   const { words, save, mismatch, hasPassword } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   const labels = {
     currentPassword: words.current,
     newPassword: words.new,
@@ -50,10 +50,10 @@ export default function ChangePasswordPage() {
   };
   return (
     <>
-      <ErrorSummary refused={refused} labels={labels} />
+      <ErrorSummary rejected={rejected} labels={labels} />
       <h1>{words.title}</h1>
       {hasPassword ? (
-        <PasswordForm words={words} save={save} mismatch={mismatch} refused={refused} />
+        <PasswordForm words={words} save={save} mismatch={mismatch} rejected={rejected} />
       ) : (
         <SetPassword words={words} />
       )}

@@ -4,7 +4,7 @@ import { ErrorSummary } from '~/forms/error-summary';
 import { Form } from '~/ui/form';
 import { parseForm } from '~/forms/parse-form';
 import { PasswordField } from '~/forms/fields/password-field';
-import { refuseForm } from '~/forms/refused-form.server';
+import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { hasPassword } from '~/identity/own-account.server';
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const { user } = await requireProfile(args);
   const { words } = await getTranslator(args);
   const parsed = parseForm(proofSchema, await args.request.formData());
-  if (!parsed.ok) return refuseForm(args, parsed);
+  if (!parsed.ok) return rejectForm(args, parsed);
   const proof = await provePassword(args, user, { password: parsed.value.currentPassword });
   if (!proof.ok) return refuseProof(args, proof.error);
   await user.markAsProven();
@@ -45,10 +45,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ConfirmPasswordPage() {
   const { words, hasPassword } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   return (
     <>
-      <ErrorSummary refused={refused} labels={{ currentPassword: words.label }} />
+      <ErrorSummary rejected={rejected} labels={{ currentPassword: words.label }} />
       <h1>{words.title}</h1>
       <p>{hasPassword ? words.text : words.again}</p>
       {hasPassword ? (
@@ -57,7 +57,7 @@ export default function ConfirmPasswordPage() {
             name="currentPassword"
             label={words.label}
             autoComplete="current-password"
-            refused={refused}
+            rejected={rejected}
           />
           <button className="button">{words.submit}</button>
         </Form>

@@ -5,7 +5,7 @@ import { hasVerifiedEmail } from '~/core-api/profile';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Field } from '~/forms/field';
 import { parseForm } from '~/forms/parse-form';
-import { refuseForm } from '~/forms/refused-form.server';
+import { rejectForm } from '~/forms/rejected-form.server';
 import { SaveForm } from '~/forms/save-form';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   const { t } = await getTranslator(args);
   const schema = newEmailSchema(profile.primaryEmailAddress?.address);
   const parsed = parseForm(schema, await args.request.formData());
-  if (!parsed.ok) return refuseForm(args, parsed);
+  if (!parsed.ok) return rejectForm(args, parsed);
   const added = await addEmail(user, parsed.value);
   const typed = parsed.value;
   if (added.ok) {
@@ -52,25 +52,25 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithNotice(args.request, emailPath, notice);
   }
   if (added.refusal === 'already-exists') {
-    return refuseForm(args, {
+    return rejectForm(args, {
       problems: { address: { key: 'already-exists' } },
       typed,
       isToast: true,
     });
   }
   return added.refusal === 'not-found'
-    ? refuseForm(args, { message: t('messages:email.resource-not-found'), typed })
-    : refuseForm(args, { message: t('messages:generic.unknown'), typed, status: 502 });
+    ? rejectForm(args, { message: t('messages:email.resource-not-found'), typed })
+    : rejectForm(args, { message: t('messages:generic.unknown'), typed, status: 502 });
 }
 
 export default function EmailPage() {
   const { prompt, page } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   if (!page) return <VerifyPrompt {...prompt} />;
   const { words } = page;
   return (
     <>
-      <ErrorSummary refused={refused} labels={{ address: words.address }} />
+      <ErrorSummary rejected={rejected} labels={{ address: words.address }} />
       <h1>{words.title}</h1>
       <p>{words.intro}</p>
       <SaveForm
@@ -87,7 +87,7 @@ export default function EmailPage() {
           autoComplete="email"
           spellCheck={false}
           required
-          refused={refused}
+          rejected={rejected}
         />
       </SaveForm>
       <EmailList {...page} />

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { removeEmail } from '~/core-api/email.server';
 import { hasVerifiedEmail } from '~/core-api/profile';
 import { ErrorSummary } from '~/forms/error-summary';
-import { refuseForm } from '~/forms/refused-form.server';
+import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
@@ -32,16 +32,16 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithNotice(args.request, emailPath, notice);
   }
   return removed.refusal === 'not-found'
-    ? refuseForm(args, { message: t('messages:email.resource-not-found') })
-    : refuseForm(args, { message: t('messages:generic.unknown'), status: 502 });
+    ? rejectForm(args, { message: t('messages:email.resource-not-found') })
+    : rejectForm(args, { message: t('messages:generic.unknown'), status: 502 });
 }
 
 export default function DeleteEmailPage() {
   const { words, email } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   return (
     <>
-      <ErrorSummary refused={refused} />
+      <ErrorSummary rejected={rejected} />
       <h1>{words.title}</h1>
       <DeleteEmailForm email={email} words={words} />
     </>

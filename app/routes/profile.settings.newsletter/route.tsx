@@ -4,7 +4,7 @@ import { changeProfile } from '~/core-api/profile.server';
 import { Checkbox } from '~/forms/fields/checkbox';
 import { ErrorSummary } from '~/forms/error-summary';
 import { typedInto } from '~/forms/parse-form';
-import { refuseForm } from '~/forms/refused-form.server';
+import { rejectForm } from '~/forms/rejected-form.server';
 import { SaveForm } from '~/forms/save-form';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   const saved = await changeProfile(user, { ...profile, emailPreferences });
   if (!saved.ok) {
     const message = t('messages:generic.unknown');
-    return refuseForm(args, { message, typed: typedInto(form), status: 502 });
+    return rejectForm(args, { message, typed: typedInto(form), status: 502 });
   }
   const message = t('messages:newsletter.saved');
   return redirectWithNotice(args.request, address, { type: 'success', message });
@@ -49,10 +49,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NewsletterPage() {
   const { words, isSubscribed } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   return (
     <>
-      <ErrorSummary refused={refused} />
+      <ErrorSummary rejected={rejected} />
       <h1>{words.title}</h1>
       <p>{words.intro}</p>
       <SaveForm
@@ -64,7 +64,7 @@ export default function NewsletterPage() {
           name="newsletter"
           label={words.subscribe}
           defaultChecked={isSubscribed}
-          refused={refused}
+          rejected={rejected}
         />
       </SaveForm>
     </>

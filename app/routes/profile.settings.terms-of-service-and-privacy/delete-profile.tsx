@@ -2,13 +2,13 @@ import { useFetcher } from '@remix-run/react';
 import { useEffect } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { FormToken } from '~/ui/form';
-import type { RefusedForm } from '~/forms/refused-form';
+import type { RejectedForm } from '~/forms/rejected-form';
 import type { Words } from '~/i18n/words';
 import { CancelLink } from '~/ui/confirm/cancel-link';
 import { deletePath, termsPath } from '../profile.settings/addresses';
 import { WhatIsLost } from '../profile.settings/what-is-lost';
 
-type Deletion = RefusedForm & { isDeleted?: boolean };
+type Deletion = RejectedForm & { isDeleted?: boolean };
 
 const shownFor = 1000;
 
@@ -28,7 +28,7 @@ export function DeleteProfile({ words }: { words: Words['settings']['terms']['re
   if (isDeleted) return <p role="status">{data?.message}</p>;
   return (
     <>
-      <ErrorSummary refused={data} />
+      <ErrorSummary rejected={data} />
       <WhatIsLost words={words} />
       <Form method="post" action={deletePath} className="actions" role="none">
         <FormToken />

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Checkbox } from '~/forms/fields/checkbox';
-import type { RefusedForm } from '~/forms/refused-form';
+import type { RejectedForm } from '~/forms/rejected-form';
 import { SaveForm } from '~/forms/save-form';
 import type { Words } from '~/i18n/words';
 import { QuestionDialog } from '~/ui/confirm/question-dialog';
@@ -9,11 +9,11 @@ import { DeleteProfile } from './delete-profile';
 
 type DeleteSectionProps = {
   words: Words['settings']['terms']['remove'];
-  refused: RefusedForm | undefined;
+  rejected: RejectedForm | undefined;
 };
 
 /** The way to the page that asks; with scripts it asks in a dialog. */
-export function DeleteSection({ words, refused }: DeleteSectionProps) {
+export function DeleteSection({ words, rejected }: DeleteSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
 
   function open(event: FormEvent): void {
@@ -24,7 +24,7 @@ export function DeleteSection({ words, refused }: DeleteSectionProps) {
   return (
     <>
       <SaveForm action={termsPath} label={words.open} isDangerous onSubmit={open}>
-        <Checkbox name="confirm" label={words.confirm} defaultChecked required refused={refused} />
+        <Checkbox name="confirm" label={words.confirm} defaultChecked required rejected={rejected} />
       </SaveForm>
       {isOpen && (
         <QuestionDialog title={words.question} onClose={() => setIsOpen(false)}>

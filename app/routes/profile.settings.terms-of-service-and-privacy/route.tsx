@@ -1,7 +1,7 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
-import { refuseForm } from '~/forms/refused-form.server';
+import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
@@ -26,17 +26,17 @@ export async function action(args: ActionFunctionArgs) {
   await requireProfile(args);
   const form = await args.request.formData();
   if (form.has('confirm')) return redirect(deletePath, 303);
-  return refuseForm(args, { problems: { confirm: { key: 'required' } } });
+  return rejectForm(args, { problems: { confirm: { key: 'required' } } });
 }
 
 export { shouldRevalidate };
 
 export default function TermsPage() {
   const { words } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   return (
     <>
-      <ErrorSummary refused={refused} labels={{ confirm: words.remove.title }} />
+      <ErrorSummary rejected={rejected} labels={{ confirm: words.remove.title }} />
       <h1>{words.title}</h1>
       <p>{words.intro}</p>
       <ul className="rows">
@@ -53,7 +53,7 @@ export default function TermsPage() {
       <p className="hint">{words.data.password}</p>
       <h2>{words.remove.title}</h2>
       <p>{words.remove.intro}</p>
-      <DeleteSection words={words.remove} refused={refused} />
+      <DeleteSection words={words.remove} rejected={rejected} />
     </>
   );
 }

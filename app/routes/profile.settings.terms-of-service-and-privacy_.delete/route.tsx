@@ -2,7 +2,7 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Form } from '~/ui/form';
-import { refuseForm } from '~/forms/refused-form.server';
+import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   const { t } = await getTranslator(args);
   const form = await args.request.formData();
   if (!(await deleteEverything(user))) {
-    return refuseForm(args, { message: t('messages:profile.delete-failed'), status: 502 });
+    return rejectForm(args, { message: t('messages:profile.delete-failed'), status: 502 });
   }
   endSession(args);
   const message = t('messages:profile.deleted');
@@ -41,10 +41,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DeleteProfilePage() {
   const { words } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   return (
     <>
-      <ErrorSummary refused={refused} />
+      <ErrorSummary rejected={rejected} />
       <h1>{words.question}</h1>
       <WhatIsLost words={words} />
       <Form action={deletePath} className="actions">

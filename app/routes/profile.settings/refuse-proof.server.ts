@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { refuseForm } from '~/forms/refused-form.server';
+import { rejectForm } from '~/forms/rejected-form.server';
 import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 
@@ -8,13 +8,13 @@ export async function refuseProof(args: ActionFunctionArgs, error: ErrorCode) {
   const { t } = await getTranslator(args);
   switch (error) {
     case 'wrong-password':
-      return refuseForm(args, {
+      return rejectForm(args, {
         problems: { currentPassword: { key: 'wrong-password' } },
         isToast: true,
       });
     case 'too-many-requests':
-      return refuseForm(args, { message: t('messages:password.too-many') });
+      return rejectForm(args, { message: t('messages:password.too-many') });
     default:
-      return refuseForm(args, { message: t('messages:generic.unknown'), status: 502 });
+      return rejectForm(args, { message: t('messages:generic.unknown'), status: 502 });
   }
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { changeWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
 import { ErrorSummary } from '~/forms/error-summary';
 import { parseForm, typedInto } from '~/forms/parse-form';
-import { refuseForm } from '~/forms/refused-form.server';
+import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const { t } = await getTranslator(args);
   const form = await args.request.formData();
   const parsed = parseForm(itemSchema, form);
-  if (!parsed.ok) return refuseForm(args, { problems: parsed.problems, typed: parsed.typed });
+  if (!parsed.ok) return rejectForm(args, { problems: parsed.problems, typed: parsed.typed });
   const changed = await changeWardrobeItem(user, args.params.itemId ?? '', parsed.value);
   if (changed.ok) {
     const message = t('messages:wardrobe.saved');
@@ -40,17 +40,17 @@ export async function action(args: ActionFunctionArgs) {
   }
   const { refusal } = changed;
   if (refusal === 'not-found') throw await wardrobeFailure(args, refusal);
-  return refuseForm(args, { ...(await refusalOf(args, refusal)), typed: typedInto(form) });
+  return rejectForm(args, { ...(await refusalOf(args, refusal)), typed: typedInto(form) });
 }
 
 export default function ItemPage() {
   const { heading, itemId, form } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   return (
     <div className="page narrow">
-      <ErrorSummary refused={refused} labels={form.words} />
+      <ErrorSummary rejected={rejected} labels={form.words} />
       <h1>{heading}</h1>
-      <ItemForm {...form} action={itemAddressOf(itemId)} refused={refused} />
+      <ItemForm {...form} action={itemAddressOf(itemId)} rejected={rejected} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { removeWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
 import { ErrorSummary } from '~/forms/error-summary';
-import { refuseForm } from '~/forms/refused-form.server';
+import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const removed = await removeWardrobeItem(user, itemId);
   if (!removed.ok) {
     if (removed.refusal === 'not-found') throw await wardrobeFailure(args, removed.refusal);
-    return refuseForm(args, await refusalOf(args, removed.refusal));
+    return rejectForm(args, await refusalOf(args, removed.refusal));
   }
   rememberDeleted(args, user, itemId);
   const message = t('messages:wardrobe.deleted');
@@ -45,10 +45,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DeleteItemPage() {
   const { words, question, itemId } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   return (
     <div className="page narrow">
-      <ErrorSummary refused={refused} />
+      <ErrorSummary rejected={rejected} />
       <h1>{question}</h1>
       <DeleteForm itemId={itemId} words={words} />
     </div>

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { addWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
 import { ErrorSummary } from '~/forms/error-summary';
 import { parseForm, typedInto } from '~/forms/parse-form';
-import { refuseForm } from '~/forms/refused-form.server';
+import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
@@ -34,12 +34,12 @@ export async function action(args: ActionFunctionArgs) {
   const { t } = await getTranslator(args);
   const form = await args.request.formData();
   const parsed = parseForm(itemSchema, form);
-  if (!parsed.ok) return refuseForm(args, { problems: parsed.problems, typed: parsed.typed });
+  if (!parsed.ok) return rejectForm(args, { problems: parsed.problems, typed: parsed.typed });
   const added = await addWardrobeItem(user, parsed.value, {
     idempotencyKey: idempotencyKeyOf(form),
   });
   if (!added.ok) {
-    return refuseForm(args, { ...(await refusalOf(args, added.refusal)), typed: typedInto(form) });
+    return rejectForm(args, { ...(await refusalOf(args, added.refusal)), typed: typedInto(form) });
   }
   const message = t('messages:wardrobe.saved');
   return redirectWithNotice(args.request, wardrobeAddressOf(), { type: 'success', message });
@@ -47,12 +47,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NewItemPage() {
   const { form } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   return (
     <div className="page narrow">
-      <ErrorSummary refused={refused} labels={form.words} />
+      <ErrorSummary rejected={rejected} labels={form.words} />
       <h1>{form.words.addTitle}</h1>
-      <ItemForm {...form} action="/profile/wardrobe/new" refused={refused} />
+      <ItemForm {...form} action="/profile/wardrobe/new" rejected={rejected} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { QuestionView } from '../../profile/questions/question-view';
 import type { Option } from '../messages/message';
 import type { HelpViewProps } from './help-view';
 
-type Offering = Pick<HelpViewProps, 'words' | 'refused'>;
+type Offering = Pick<HelpViewProps, 'words' | 'rejected'>;
 type ChoicesFormProps = Offering & Pick<HelpViewProps, 'choices' | 'newest'>;
 
 const name = 'answer';
@@ -30,12 +30,12 @@ export function ChoicesForm({ choices, newest, ...offering }: ChoicesFormProps) 
 
 /** One tap answers a Bool or Radio question; of a Combo everything that applies is chosen. */
 function Answers({ question, ...offering }: Offering & { question: QuestionView }) {
-  const { words, refused } = offering;
+  const { words, rejected } = offering;
   if (question.type !== 'Combo') {
     const options = question.answers.map(({ id, text }) => ({ value: id, label: text }));
     return <Buttons options={options} {...offering} />;
   }
-  const chosen = refused?.typed[name]?.split(' ') ?? [];
+  const chosen = rejected?.typed[name]?.split(' ') ?? [];
   return (
     <Group {...offering}>
       <ComboChoices question={question} chosen={chosen} words={words.combo} />
@@ -56,11 +56,11 @@ function Buttons({ options, ...offering }: Offering & { options: Option[] }) {
   );
 }
 
-function Group({ words, refused, children }: Offering & { children: ReactNode }) {
+function Group({ words, rejected, children }: Offering & { children: ReactNode }) {
   return (
-    <fieldset id={name} aria-describedby={descriptionOf({ name, refused })}>
+    <fieldset id={name} aria-describedby={descriptionOf({ name, rejected })}>
       <legend className="visually-hidden">{words.choose.legend}</legend>
-      <FieldError name={name} error={refused?.errors[name]} />
+      <FieldError name={name} error={rejected?.errors[name]} />
       {children}
     </fieldset>
   );
@@ -68,7 +68,7 @@ function Group({ words, refused, children }: Offering & { children: ReactNode })
 
 type List = Offering & { ask: 'category' | 'item'; options: Option[] };
 
-function OneOfList({ ask, options, words, refused }: List) {
+function OneOfList({ ask, options, words, rejected }: List) {
   return (
     <div className="beside">
       <SelectField
@@ -76,7 +76,7 @@ function OneOfList({ ask, options, words, refused }: List) {
         label={words.choose[ask]}
         placeholder={words.choose.placeholder}
         options={options.map(({ value, label }) => ({ value, text: label }))}
-        refused={refused}
+        rejected={rejected}
       />
       <button className="button">{words.choose.submit}</button>
     </div>

@@ -2,7 +2,7 @@ import type { SerializeFrom } from '@remix-run/node';
 import { useNavigation } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Form } from '~/ui/form';
-import type { RefusedForm } from '~/forms/refused-form';
+import type { RejectedForm } from '~/forms/rejected-form';
 import { useHydrated } from '~/ui/use-hydrated';
 import type { HelpPageData } from '../help-page.server';
 import { ChoicesForm } from './choices-form';
@@ -12,11 +12,11 @@ import { TextForm } from './text-form';
 import { useFocusOnReply } from './use-focus-on-reply';
 import { useSlow } from './use-slow';
 
-export type HelpViewProps = SerializeFrom<HelpPageData> & { refused: RefusedForm | undefined };
+export type HelpViewProps = SerializeFrom<HelpPageData> & { rejected: RejectedForm | undefined };
 
 /** The conversation, and below it what can be said next. */
 export function HelpView(page: HelpViewProps) {
-  const { words, messages, choices, newest, refused } = page;
+  const { words, messages, choices, newest, rejected } = page;
   const { formAction, formData } = useNavigation();
   const sent = formAction === '/profile/help' ? formData : undefined;
   const isHydrated = useHydrated();
@@ -29,7 +29,7 @@ export function HelpView(page: HelpViewProps) {
   return (
     // A page that is loaded anew is at its newest messages at once; only added ones are moved to.
     <div className={`page narrow help${isHydrated ? ' glides' : ''}`}>
-      <ErrorSummary refused={refused} labels={labels} />
+      <ErrorSummary rejected={rejected} labels={labels} />
       <h1>{words.title}</h1>
       <p className="lead">{words.lead}</p>
       <MessageLog
@@ -43,7 +43,7 @@ export function HelpView(page: HelpViewProps) {
         {(!isOver || isHydrated) && (
           <TextForm
             words={words}
-            refused={refused}
+            rejected={rejected}
             isSent={sent?.has('text') ?? false}
             isOver={isOver}
           />

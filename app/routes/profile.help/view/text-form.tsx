@@ -3,7 +3,7 @@ import { Field } from '~/forms/field';
 import { Form } from '~/ui/form';
 import type { HelpViewProps } from './help-view';
 
-type TextFormProps = Pick<HelpViewProps, 'words' | 'refused'> & {
+type TextFormProps = Pick<HelpViewProps, 'words' | 'rejected'> & {
   /** Its text is on its way. */
   isSent: boolean;
   /** After a restart message nothing more can be written, which only scripts say by a dead field. */
@@ -11,7 +11,7 @@ type TextFormProps = Pick<HelpViewProps, 'words' | 'refused'> & {
 };
 
 /** A question in one's own words. Enter or the button sends it and empties the field. */
-export function TextForm({ words, refused, isSent, isOver }: TextFormProps) {
+export function TextForm({ words, rejected, isSent, isOver }: TextFormProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isSent) box.current?.querySelector('form')?.reset();
@@ -28,7 +28,7 @@ export function TextForm({ words, refused, isSent, isOver }: TextFormProps) {
           autoComplete="off"
           enterKeyHint="send"
           disabled={isOver}
-          refused={refused}
+          rejected={rejected}
         />
         <button className="button" disabled={isOver}>
           {send}

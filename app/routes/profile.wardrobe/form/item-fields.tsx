@@ -10,7 +10,7 @@ export function GarmentFields({
   values,
   categories,
   sizes,
-  refused,
+  rejected,
 }: ItemFormProps & { sizes: string[] }) {
   return (
     <>
@@ -22,14 +22,14 @@ export function GarmentFields({
           { value: 'men', text: words.men },
         ]}
         defaultValue={values.section}
-        refused={refused}
+        rejected={rejected}
       />
       <Field
         name="name"
         label={words.name}
         hint={words.nameHint}
         defaultValue={values.name}
-        refused={refused}
+        rejected={rejected}
       />
       <SelectField
         name="category"
@@ -37,7 +37,7 @@ export function GarmentFields({
         placeholder={words.chooseCategory}
         options={categories}
         defaultValue={values.category}
-        refused={refused}
+        rejected={rejected}
       />
       <Field
         name="size"
@@ -46,7 +46,7 @@ export function GarmentFields({
         list="sizes"
         autoComplete="off"
         defaultValue={values.size}
-        refused={refused}
+        rejected={rejected}
       />
       <datalist id="sizes">
         {sizes.map((size) => (
@@ -58,24 +58,24 @@ export function GarmentFields({
 }
 
 /** What else there is to say about it. */
-export function FitFields({ words, values, fits, noteHint, refused }: ItemFormProps) {
+export function FitFields({ words, values, fits, noteHint, rejected }: ItemFormProps) {
   return (
     <>
-      <Field name="brand" label={words.brand} defaultValue={values.brand} refused={refused} />
-      <Field name="color" label={words.color} defaultValue={values.color} refused={refused} />
+      <Field name="brand" label={words.brand} defaultValue={values.brand} rejected={rejected} />
+      <Field name="color" label={words.color} defaultValue={values.color} rejected={rejected} />
       <RadioField
         name="fit"
         label={words.fit}
         options={fits}
         defaultValue={values.fit}
-        refused={refused}
+        rejected={rejected}
       />
       <TextAreaField
         name="note"
         label={words.note}
         hint={noteHint}
         defaultValue={values.note}
-        refused={refused}
+        rejected={rejected}
       />
     </>
   );

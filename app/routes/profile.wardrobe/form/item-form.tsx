@@ -4,20 +4,20 @@ import { useState, type FormEvent } from 'react';
 import { sizeHintsOf } from '~/core-api/wardrobe/size-hints';
 import { Form } from '~/ui/form';
 import { textIn } from '~/forms/parse-form';
-import type { RefusedForm } from '~/forms/refused-form';
+import type { RejectedForm } from '~/forms/rejected-form';
 import { FitFields, GarmentFields } from './item-fields';
 import type { ItemFormData } from './item-form.server';
 import { wardrobeAddressOf } from '../wardrobe-address';
 
 export type ItemFormProps = SerializeFrom<ItemFormData> & {
   action: string;
-  refused: RefusedForm | undefined;
+  rejected: RejectedForm | undefined;
 };
 
 /** The form of an item, new or old. With scripts the sizes that it offers follow the section and the category. */
 export function ItemForm(form: ItemFormProps) {
-  const { action, refused, words, values } = form;
-  const [garment, setGarment] = useState({ ...values, ...refused?.typed });
+  const { action, rejected, words, values } = form;
+  const [garment, setGarment] = useState({ ...values, ...rejected?.typed });
   const [mainCategory = ''] = garment.category.split('/');
   const sizes = sizeHintsOf(form.tree, { section: garment.section, mainCategory });
 
@@ -29,7 +29,7 @@ export function ItemForm(form: ItemFormProps) {
 
   return (
     <Form action={action} onChange={follow}>
-      <input type="hidden" name="itemKey" value={refused?.typed.itemKey ?? form.itemKey} />
+      <input type="hidden" name="itemKey" value={rejected?.typed.itemKey ?? form.itemKey} />
       <GarmentFields {...form} sizes={sizes} />
       <FitFields {...form} />
       <p className="actions">

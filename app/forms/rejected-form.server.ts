@@ -1,7 +1,7 @@
 import { json, type ActionFunctionArgs } from '@remix-run/node';
 import { getTranslator } from '~/i18n/translator.server';
 import type { FieldProblem } from './parse-form';
-import type { RefusedForm } from './refused-form';
+import type { RejectedForm } from './rejected-form';
 
 const messages = {
   required: 'messages:validation.required',
@@ -29,12 +29,12 @@ type Refusal = {
 };
 
 /** Shows the form again with what is wrong and what was typed, and lets the page's title say so (G72). */
-export async function refuseForm(
+export async function rejectForm(
   args: ActionFunctionArgs,
   { problems = {}, message, typed = {}, isToast = false, status = 422 }: Refusal,
 ) {
   const { t } = await getTranslator(args);
-  args.context.isFormRefused = true;
+  args.context.isFormRejected = true;
   const errors = Object.fromEntries(
     Object.entries(problems).map(([field, { key, ...numbers }]) => [
       field,
@@ -42,5 +42,5 @@ export async function refuseForm(
     ]),
   );
   const toast = message ?? (isToast ? Object.values(errors)[0] : null) ?? null;
-  return json<RefusedForm>({ errors, message: message ?? null, typed, toast }, { status });
+  return json<RejectedForm>({ errors, message: message ?? null, typed, toast }, { status });
 }
