@@ -16,7 +16,7 @@ async function openWithSamples() {
 }
 
 test('every folder with files is a sample store, and is imported as a whole', async () => {
-  const folders = readdirSync('app/embedded/core-api/sample-stores', { withFileTypes: true })
+  const folders = readdirSync('app/backend/core-api/sample-stores', { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'pictures')
     .map(({ name }) => name);
   expect(sampleStores.map(({ folder }) => folder).sort()).toEqual(folders.sort());

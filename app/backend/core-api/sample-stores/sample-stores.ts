@@ -4,7 +4,7 @@ import type { ImportReport } from '../import-orders/import-report';
 import { importOrders } from '../import-orders/import-orders';
 
 // From the project's folder, since the built server does not lie beside these files.
-const samples = resolve('app/embedded/core-api/sample-stores');
+const samples = resolve('app/backend/core-api/sample-stores');
 
 /** Invented stores, so that a first start has something to show. Each folder holds products.csv and orders.csv. */
 export const sampleStores = [
