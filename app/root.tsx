@@ -1,7 +1,7 @@
 import { json, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { languageCookie } from './i18n/language-cookie.server';
+import { keepLanguage } from './i18n/language-cookie.server';
 import { takeNotice } from './session/notices.server';
 import { siteDataOf } from './site-data.server';
 import { CookieNotice } from './ui/shell/cookie-notice';
@@ -25,10 +25,9 @@ export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const site = await siteDataOf(args);
-  const { notice, headers } = await takeNotice(args.request);
-  const newLanguage = languageCookie(args.request);
-  if (newLanguage) headers.append('Set-Cookie', newLanguage);
-  return json({ ...site, notice, title: site.words.product }, { headers });
+  const notice = await takeNotice(args);
+  keepLanguage(args);
+  return json({ ...site, notice, title: site.words.product });
 }
 
 export function Layout({ children }: { children: ReactNode }) {

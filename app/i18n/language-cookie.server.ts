@@ -1,18 +1,21 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { serialize } from 'cookie';
-import { isLocal } from '~/server/cookies.server';
+import { isLocal, setCookie } from '~/server/cookies.server';
 import { languageOfTag } from './languages';
 import { languageCookieName } from './translator.server';
 
 const oneYear = 31_536_000;
 
-/** The Set-Cookie header that keeps a language which the address names; null when it names none of ours (G12). */
-export function languageCookie(request: Request): string | null {
+/** Keeps a language of ours that the address names (G12). */
+export function keepLanguage(args: LoaderFunctionArgs): void {
+  const { request } = args;
   const language = languageOfTag(new URL(request.url).searchParams.get('lang') ?? '');
-  if (!language) return null;
-  return serialize(languageCookieName(request), language, {
+  if (!language) return;
+  const cookie = serialize(languageCookieName(request), language, {
     path: '/',
     maxAge: oneYear,
     sameSite: 'lax',
     secure: !isLocal(request),
   });
+  setCookie(args, cookie, 'page');
 }

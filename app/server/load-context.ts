@@ -10,8 +10,10 @@ declare module '@remix-run/node' {
     refusal?: number;
     /** What a route threw that has no page to show it on. */
     failure?: Response;
-    /** Cookies that the answer sets, whatever route answers. */
+    /** Set-Cookie values, see setCookie. */
     cookies?: string[];
+    redirectCookies?: string[];
+    pageCookies?: string[];
     /** The form of this request was not accepted: the page's title says so. */
     isFormRejected?: boolean;
   }

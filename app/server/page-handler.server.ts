@@ -42,8 +42,11 @@ export function handlePages({ answer, findFormToken }: Pages): RequestHandler {
   }
 
   /** The page that says no, in the reader's language: a request of its own, so that no route's work is done. */
-  function refuse(request: Request, context: AppLoadContext, status: number): Promise<Response> {
-    return answer(refusalRequest(request), { ...context, refusal: status });
+  async function refuse(request: Request, context: AppLoadContext, status: number) {
+    const refused = { ...context, refusal: status };
+    const response = await answer(refusalRequest(request), refused);
+    // No other cookies: a post from another site carries none of ours, and would replace those of the visitor.
+    return withCookies(response, { pageCookies: refused.pageCookies });
   }
 
   /** A route without a page, such as a download, has its failure shown on that page too. */
@@ -51,14 +54,16 @@ export function handlePages({ answer, findFormToken }: Pages): RequestHandler {
     const answered = await answer(request, context);
     const isData = new URL(request.url).searchParams.has('_data');
     const hasPage = isData || answered.status < 400 || !answered.headers.has('X-Remix-Catch');
-    return hasPage ? answered : answer(refusalRequest(request), { ...context, failure: answered });
+    if (hasPage) return withCookies(answered, context);
+    const failed = { ...context, failure: answered };
+    return withCookies(await answer(refusalRequest(request), failed), failed);
   }
 
   async function answerRequest(request: Request, context: AppLoadContext): Promise<Response> {
     const { method } = request;
     if (method === 'POST') return answerPost(request, context);
     if (method !== 'GET' && method !== 'HEAD') return refuse(request, context, 405);
-    return withCookies(await answerGet(request, context), context);
+    return answerGet(request, context);
   }
 
   async function answerIncoming(incoming: NodeRequest, context: AppLoadContext) {
@@ -69,7 +74,7 @@ export function handlePages({ answer, findFormToken }: Pages): RequestHandler {
   }
 
   return (incoming, outgoing, next) => {
-    const context = { ...requestMetaOf(outgoing), clientAddress: incoming.ip, cookies: [] };
+    const context = { ...requestMetaOf(outgoing), clientAddress: incoming.ip };
     answerIncoming(incoming, context)
       .then((response) => send(response, outgoing, incoming.headers['accept-encoding']))
       .catch(next);
@@ -90,8 +95,15 @@ function isAllowed(hostname: string): boolean {
   return allowedHosts.length === 0 || allowedHosts.includes(hostname);
 }
 
-function withCookies(response: Response, { cookies = [] }: AppLoadContext): Response {
-  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+function withCookies(
+  response: Response,
+  { cookies = [], redirectCookies = [], pageCookies = [] }: AppLoadContext,
+): Response {
+  const { status, headers } = response;
+  const isRedirect = (status >= 300 && status < 400) || headers.has('X-Remix-Redirect');
+  for (const cookie of [...cookies, ...(isRedirect ? redirectCookies : pageCookies)]) {
+    headers.append('Set-Cookie', cookie);
+  }
   return response;
 }
 

@@ -1,6 +1,6 @@
-import { createCookieSessionStorage } from '@remix-run/node';
+import { createCookieSessionStorage, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { createToastUtilsWithCustomSession, type ToastMessage } from 'remix-toast';
-import { isLocal, readHostCookie } from '~/server/cookies.server';
+import { isLocal, readHostCookie, setCookie } from '~/server/cookies.server';
 import { keyFor } from './keys.server';
 
 /** A message for the next page: something worked (`success`), is worth knowing (`info`) or failed (`error`). */
@@ -19,28 +19,27 @@ const [onHttps, onLocalhost] = [true, false].map((secure) => {
       secrets: [keyFor('notice').toString('base64url')],
     },
   });
-  return { storage, ...createToastUtilsWithCustomSession(storage) };
+  return createToastUtilsWithCustomSession(storage);
 });
 
-/** Answers a post with a 303 to a page that shows the notice. */
-export function redirectWithNotice(request: Request, url: string, notice: Notice) {
-  return toastsOf(request).redirectWithToast(url, notice, { status: 303 });
+/** A 303 to a page that shows the notice. */
+export async function redirectWithNotice(
+  args: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  url: string,
+  notice: Notice,
+) {
+  // remix-toast hands out its cookie only as a header of a response.
+  const { headers } = await toastsOf(args.request).jsonWithToast(null, notice);
+  setCookie(args, headers.get('Set-Cookie') ?? '', 'redirect');
+  return redirect(url, 303);
 }
 
-/** The Set-Cookie header that makes the next page show a notice. */
-export async function noticeCookie(request: Request, notice: Notice): Promise<string> {
-  const response = await toastsOf(request).redirectWithToast('/', notice);
-  return response.headers.get('Set-Cookie') ?? '';
-}
-
-/** The notice that the last page left, and the headers that make it be shown once. */
-export async function takeNotice(
-  request: Request,
-): Promise<{ notice: Notice | null; headers: Headers }> {
-  const headers = new Headers();
-  if (readHostCookie(request, 'notice') === undefined) return { notice: null, headers };
-  const taken = await toastsOf(request).getToast(request);
-  return { notice: taken.toast ? noticeOf(taken.toast) : null, headers: taken.headers };
+/** The notice of the last page; it is cleared once a page has shown it. */
+export async function takeNotice(args: LoaderFunctionArgs): Promise<Notice | null> {
+  if (readHostCookie(args.request, 'notice') === undefined) return null;
+  const { toast, headers } = await toastsOf(args.request).getToast(args.request);
+  setCookie(args, headers.get('Set-Cookie') ?? '', 'page');
+  return toast ? noticeOf(toast) : null;
 }
 
 function noticeOf({ type, message }: ToastMessage): Notice {

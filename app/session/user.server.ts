@@ -8,7 +8,7 @@ import { signInWithPassword, type SignedIn } from '~/identity/tokens.server';
 import type { Tokens } from '~/identity/tokens';
 import { getTranslator } from '~/i18n/translator.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
-import { noticeCookie } from './notices.server';
+import { redirectWithNotice } from './notices.server';
 import { renewals, type Renewal } from './renewal.server';
 import {
   openSession,
@@ -117,8 +117,7 @@ async function settle(args: LoaderFunctionArgs, renewal: Renewal): Promise<Sessi
   const message = t('messages:generic.authentication-failed');
   if (renewal.state === 'unreachable') throw await failurePage(args, 502, message);
   endSession(args);
-  const headers = { 'Set-Cookie': await noticeCookie(args.request, { type: 'error', message }) };
-  throw redirect('/account', { status: 303, headers });
+  throw await redirectWithNotice(args, '/account', { type: 'error', message });
 }
 
 async function userOf(args: LoaderFunctionArgs, first: Session): Promise<User> {

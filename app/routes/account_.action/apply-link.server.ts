@@ -90,5 +90,5 @@ async function lead(
 ) {
   const wished = await continuationOf(args.request, continueUrl);
   const url = noticePath(wished ?? nextPages[mode], isSignedIn);
-  return redirectWithNotice(args.request, url, { type: 'success', message });
+  return redirectWithNotice(args, url, { type: 'success', message });
 }

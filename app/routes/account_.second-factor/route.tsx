@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   const message = t(messageOf(finished.error));
   if (finished.error === 'invalid-multi-factor-session') {
     pendingSignIn.drop(args);
-    return redirectWithNotice(args.request, '/account', { type: 'error', message });
+    return redirectWithNotice(args, '/account', { type: 'error', message });
   }
   return rejectForm(args, { message, status: statusOf(finished.error) });
 }

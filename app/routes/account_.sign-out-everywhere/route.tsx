@@ -16,12 +16,12 @@ export async function action(args: ActionFunctionArgs) {
   const revoked = await revokeSessions(user.uid);
   if (!revoked.ok) {
     const message = t(messageOf(revoked.error));
-    return redirectWithNotice(args.request, '/profile/settings/change-password', {
+    return redirectWithNotice(args, '/profile/settings/change-password', {
       type: 'error',
       message,
     });
   }
   endSession(args);
   const message = words('account').signedOutEverywhere;
-  return redirectWithNotice(args.request, '/account', { type: 'success', message });
+  return redirectWithNotice(args, '/account', { type: 'success', message });
 }

@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const message = t('verification:confirm.done', { address: verified.value.address });
   const isSignedIn = (await findUser(args).catch(() => null)) !== null;
   const url = noticePath('/profile', isSignedIn);
-  return redirectWithNotice(args.request, url, { type: 'success', message });
+  return redirectWithNotice(args, url, { type: 'success', message });
 }
 
 export default function VerifyEmailPage() {

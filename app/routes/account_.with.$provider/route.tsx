@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const next = new URL(args.request.url).searchParams.get('next');
   if (isFromElsewhere(args.request)) throw redirect(withNext('/account', next), 303);
   const refuse = (error: ErrorCode) =>
-    redirectWithNotice(args.request, withNext('/account', next), {
+    redirectWithNotice(args, withNext('/account', next), {
       type: 'error',
       message: t(messageOf(error)),
     });

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   federatedStart.drop(args);
   const next = start?.next ?? null;
   const tell = (message: string) =>
-    redirectWithNotice(args.request, withNext('/account', next), { type: 'error', message });
+    redirectWithNotice(args, withNext('/account', next), { type: 'error', message });
   const refuse = (error: ErrorCode) => tell(t(messageOf(error)));
 
   if (!start || start.provider !== args.params.provider) return refuse('no-auth-event');

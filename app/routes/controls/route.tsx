@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   await requireLocal(args);
   const { words } = await getTranslator(args);
   const notice = { type: 'success', message: words('controls').done } as const;
-  return redirectWithNotice(args.request, '/controls', notice);
+  return redirectWithNotice(args, '/controls', notice);
 }
 
 export default function ControlsPage() {

@@ -37,7 +37,7 @@ export async function answerForm(args: ActionFunctionArgs, user: User, form: For
   const isLate = !isText && textIn(form, 'newest') !== String(conversation.newest);
   if (isLate || isOver(conversation)) {
     const message = translator.words('help').movedOn;
-    return redirectWithNotice(args.request, pageAddress, { type: 'info', message });
+    return redirectWithNotice(args, pageAddress, { type: 'info', message });
   }
   const asking = { user, translator, conversation, reads: readsOf(user) };
   if (isText) return answerText(args, asking, form);

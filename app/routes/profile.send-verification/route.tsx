@@ -18,7 +18,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const back = returnPathOf(textIn(form, 'from'));
   const tell = (type: Notice['type'], message: string) =>
-    redirectWithNotice(args.request, back, { type, message });
+    redirectWithNotice(args, back, { type, message });
 
   const emailId = textIn(form, 'emailId');
   const address = emailId ? findEmail(profile, emailId) : profile.primaryEmailAddress;

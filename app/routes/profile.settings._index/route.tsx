@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
     return rejectForm(args, { message: t(message), typed: typedInto(form), status });
   }
   const notice = { type: 'success', message: t('messages:general.saved') } as const;
-  return redirectWithNotice(args.request, '/profile/settings', notice);
+  return redirectWithNotice(args, '/profile/settings', notice);
 }
 
 export default function GeneralPage() {

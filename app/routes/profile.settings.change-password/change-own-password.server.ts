@@ -47,5 +47,5 @@ async function tell(
   key: 'messages:password.changed' | 'messages:password.recent-login',
 ) {
   const { t } = await getTranslator(args);
-  return redirectWithNotice(args.request, passwordPath, { type, message: t(key) });
+  return redirectWithNotice(args, passwordPath, { type, message: t(key) });
 }

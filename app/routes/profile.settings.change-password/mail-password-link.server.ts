@@ -14,7 +14,7 @@ export async function mailPasswordLink(args: ActionFunctionArgs, user: User) {
   const sent = await mailOnce({ purpose: 'forgot-password', email: user.email, send });
   if (sent?.ok) {
     const notice = { type: 'success', message: t('messages:email.sent') } as const;
-    return redirectWithNotice(args.request, passwordPath, notice);
+    return redirectWithNotice(args, passwordPath, notice);
   }
   return sent === null || sent.error === 'too-many-requests'
     ? rejectForm(args, { message: t('messages:password.too-many') })

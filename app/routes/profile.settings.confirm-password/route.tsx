@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!proof.ok) return refuseProof(args, proof.error);
   await user.markAsProven();
   const notice = { type: 'success', message: words('settings').proof.done } as const;
-  return redirectWithNotice(args.request, termsPath, notice);
+  return redirectWithNotice(args, termsPath, notice);
 }
 
 export default function ConfirmPasswordPage() {

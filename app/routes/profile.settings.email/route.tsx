@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   const typed = parsed.value;
   if (added.ok) {
     const notice = { type: 'success', message: t('messages:email.saved') } as const;
-    return redirectWithNotice(args.request, emailPath, notice);
+    return redirectWithNotice(args, emailPath, notice);
   }
   if (added.refusal === 'already-exists') {
     return rejectForm(args, {

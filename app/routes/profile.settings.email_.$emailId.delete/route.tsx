@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   const removed = await removeEmail(user, { emailId: email.id });
   if (removed.ok) {
     const notice = { type: 'success', message: t('messages:email.deleted') } as const;
-    return redirectWithNotice(args.request, emailPath, notice);
+    return redirectWithNotice(args, emailPath, notice);
   }
   return removed.refusal === 'not-found'
     ? rejectForm(args, { message: t('messages:email.resource-not-found') })

@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   const Newsletter = form.has('newsletter');
   if (Newsletter === (profile.emailPreferences?.Newsletter ?? false)) {
     const message = t('messages:newsletter.unchanged');
-    return redirectWithNotice(args.request, address, { type: 'info', message });
+    return redirectWithNotice(args, address, { type: 'info', message });
   }
   // The whole profile goes back as it is stored (specification, section 7).
   const emailPreferences = { ...profile.emailPreferences, Newsletter };
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
     return rejectForm(args, { message, typed: typedInto(form), status: 502 });
   }
   const message = t('messages:newsletter.saved');
-  return redirectWithNotice(args.request, address, { type: 'success', message });
+  return redirectWithNotice(args, address, { type: 'success', message });
 }
 
 export default function NewsletterPage() {

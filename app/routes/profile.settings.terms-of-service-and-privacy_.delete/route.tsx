@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const message = t('messages:profile.deleted');
   if (form.has('stay'))
     return json({ errors: {}, typed: {}, message, toast: null, isDeleted: true });
-  return redirectWithNotice(args.request, '/', { type: 'success', message });
+  return redirectWithNotice(args, '/', { type: 'success', message });
 }
 
 export default function DeleteProfilePage() {

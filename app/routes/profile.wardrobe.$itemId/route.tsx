@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const changed = await changeWardrobeItem(user, args.params.itemId ?? '', parsed.value);
   if (changed.ok) {
     const message = t('messages:wardrobe.saved');
-    return redirectWithNotice(args.request, wardrobeAddressOf(), { type: 'success', message });
+    return redirectWithNotice(args, wardrobeAddressOf(), { type: 'success', message });
   }
   const { refusal } = changed;
   if (refusal === 'not-found') throw await wardrobeFailure(args, refusal);

@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   rememberDeleted(args, user, itemId);
   const message = t('messages:wardrobe.deleted');
-  return redirectWithNotice(args.request, wardrobeAddressOf(), { type: 'success', message });
+  return redirectWithNotice(args, wardrobeAddressOf(), { type: 'success', message });
 }
 
 export default function DeleteItemPage() {

@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (!restored.ok) throw await wardrobeFailure(args, restored.refusal);
   const message = t('messages:wardrobe.restored');
-  return redirectWithNotice(args.request, wardrobeAddressOf(), { type: 'success', message });
+  return redirectWithNotice(args, wardrobeAddressOf(), { type: 'success', message });
 }
 
 export default function RestoreItemPage() {

@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
     return rejectForm(args, { ...(await refusalOf(args, added.refusal)), typed: typedInto(form) });
   }
   const message = t('messages:wardrobe.saved');
-  return redirectWithNotice(args.request, wardrobeAddressOf(), { type: 'success', message });
+  return redirectWithNotice(args, wardrobeAddressOf(), { type: 'success', message });
 }
 
 export default function NewItemPage() {

@@ -1,6 +1,7 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { serialize } from 'cookie';
 import { config } from '~/config/config.server';
-import { readCookie } from '~/server/cookies.server';
+import { isLocal, readCookie, setCookie } from '~/server/cookies.server';
 import { cookieNameOf, environmentOf } from '~/server/environment';
 
 const year = 365 * 24 * 60 * 60;
@@ -10,19 +11,19 @@ export function hasConsented(request: Request): boolean {
   return readCookie(request, cookieName(request)) === 'true';
 }
 
-/** The Set-Cookie header of an Ok: without attributes on localhost (G7). Scripts may read it, as the specification wants. */
-export function consentCookie(request: Request): string {
-  const { host, hostname } = new URL(request.url);
-  const name = cookieName(request);
-  if (environmentOf(host) === 'local') return serialize(name, 'true');
+/** The cookie of an Ok has no attributes on localhost (G7). Scripts may read it, as the specification wants. */
+export function setConsent(args: ActionFunctionArgs): void {
   const { domain, sameSite } = config.consentCookie;
-  return serialize(name, 'true', {
-    maxAge: year,
-    domain: domain ?? domainOf(hostname),
-    path: '/',
-    secure: true,
-    sameSite,
-  });
+  const attributes = isLocal(args.request)
+    ? undefined
+    : {
+        maxAge: year,
+        domain: domain ?? domainOf(new URL(args.request.url).hostname),
+        path: '/',
+        secure: true,
+        sameSite,
+      };
+  setCookie(args, serialize(cookieName(args.request), 'true', attributes));
 }
 
 function cookieName(request: Request): string {
