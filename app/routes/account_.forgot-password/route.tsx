@@ -1,71 +1,23 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '~/forms/error-summary';
-import { Field } from '~/forms/field';
-import { Form } from '~/ui/form';
-import { parseForm } from '~/forms/parse-form';
-import { rejectForm } from '~/forms/rejected-form.server';
-import { pageTitle } from '~/i18n/page-title.server';
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { getTranslator } from '~/i18n/translator.server';
-import { addressForm } from '~/identity/credentials';
 import { sendPasswordMail } from '~/identity/links/mails.server';
-import { messageOf, statusOf } from '~/identity/reaction';
-import { returnPathOf, withNext } from '~/session/return-path';
-import { requestMail } from '~/session/sign-in/ask-for-mail.server';
 import { pageMeta } from '~/ui/page-meta';
+import { MailRequestPage } from '../account/mail-request-page';
+import { mailRequestPage, requestMailByForm } from '../account/mail-request.server';
 
 export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const next = new URL(args.request.url).searchParams.get('next');
   const { words } = await getTranslator(args);
-  const { forgotPassword, email, withPassword } = words('account');
-  return json({
-    title: await pageTitle(args, forgotPassword.title),
-    words: { ...forgotPassword, email, withPassword },
-    address: withNext('/account/forgot-password', next),
-    signIn: withNext('/account', next),
-  });
+  return json(await mailRequestPage(args, 'forgot-password', words('account').forgotPassword));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { language, t } = await getTranslator(args);
-  const parsed = parseForm(addressForm, await args.request.formData());
-  if (!parsed.ok) return rejectForm(args, { problems: parsed.problems, typed: parsed.typed });
-  const { email } = parsed.value;
-  const next = returnPathOf(new URL(args.request.url).searchParams.get('next'));
-  const send = () => sendPasswordMail({ email, language });
-  const error = await requestMail(args, { purpose: 'forgot-password', email, next, send });
-  if (error === null) return redirect('/account/check-mail', 303);
-  return rejectForm(args, {
-    message: t(messageOf(error)),
-    typed: { email },
-    status: statusOf(error),
-  });
+  return requestMailByForm(args, 'forgot-password', sendPasswordMail);
 }
 
 export default function ForgotPasswordPage() {
-  const { words, address, signIn } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
-  return (
-    <div className="page narrow">
-      <ErrorSummary rejected={rejected} labels={{ email: words.email }} />
-      <h1>{words.title}</h1>
-      <p>{words.intro}</p>
-      <Form action={address} className="stack">
-        <Field
-          name="email"
-          label={words.email}
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-          rejected={rejected}
-        />
-        <button className="button">{words.submit}</button>
-      </Form>
-      <p className="actions">
-        <Link to={signIn}>{words.withPassword}</Link>
-      </p>
-    </div>
-  );
+  const page = useLoaderData<typeof loader>();
+  return <MailRequestPage page={page} rejected={useActionData<typeof action>()} />;
 }

@@ -1,0 +1,33 @@
+import { Link } from '@remix-run/react';
+import { ErrorSummary } from '~/forms/error-summary';
+import { Field } from '~/forms/field';
+import type { RejectedForm } from '~/forms/rejected-form';
+import { Form } from '~/ui/form';
+import type { MailRequestPageData } from './mail-request.server';
+
+type MailRequestPageProps = { page: MailRequestPageData; rejected: RejectedForm | undefined };
+
+export function MailRequestPage({ page, rejected }: MailRequestPageProps) {
+  const { words, address, signIn } = page;
+  return (
+    <div className="page narrow">
+      <ErrorSummary rejected={rejected} labels={{ email: words.email }} />
+      <h1>{words.title}</h1>
+      <p>{words.intro}</p>
+      <Form action={address} className="stack">
+        <Field
+          name="email"
+          label={words.email}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+          rejected={rejected}
+        />
+        <button className="button">{words.submit}</button>
+      </Form>
+      <p className="actions">
+        <Link to={signIn}>{words.withPassword}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { parseForm } from '~/forms/parse-form';
+import { rejectForm } from '~/forms/rejected-form.server';
+import { pageTitle } from '~/i18n/page-title.server';
+import { getTranslator } from '~/i18n/translator.server';
+import type { Words } from '~/i18n/words';
+import { addressForm } from '~/identity/credentials';
+import type { ErrorCode } from '~/identity/error-code';
+import { messageOf, statusOf } from '~/identity/reaction';
+import type { Outcome } from '~/server/outcome';
+import { returnPathOf, withNext } from '~/session/return-path';
+import { requestMail } from '~/session/sign-in/ask-for-mail.server';
+
+type Purpose = 'email-link' | 'forgot-password';
+type Texts = Words['account']['emailLink' | 'forgotPassword'];
+type Mail = { email: string; language: string; next: string };
+
+/** What the page of `/account/<purpose>` shows. */
+export async function mailRequestPage(args: LoaderFunctionArgs, purpose: Purpose, texts: Texts) {
+  const next = new URL(args.request.url).searchParams.get('next');
+  const { words } = await getTranslator(args);
+  const { email, withPassword } = words('account');
+  const { title, intro, submit } = texts;
+  return {
+    title: await pageTitle(args, title),
+    words: { title, intro, submit, email, withPassword },
+    address: withNext(`/account/${purpose}`, next),
+    signIn: withNext('/account', next),
+  };
+}
+
+export type MailRequestPageData = Awaited<ReturnType<typeof mailRequestPage>>;
+
+export async function requestMailByForm(
+  args: ActionFunctionArgs,
+  purpose: Purpose,
+  send: (mail: Mail) => Promise<Outcome<void, ErrorCode>>,
+) {
+  const { language, t } = await getTranslator(args);
+  const parsed = parseForm(addressForm, await args.request.formData());
+  if (!parsed.ok) return rejectForm(args, { problems: parsed.problems, typed: parsed.typed });
+  const { email } = parsed.value;
+  const next = returnPathOf(new URL(args.request.url).searchParams.get('next'));
+  const sent = await requestMail(args, {
+    purpose,
+    email,
+    next,
+    send: () => send({ email, language, next }),
+  });
+  if (sent.ok) return redirect('/account/check-mail', 303);
+  const { refusal } = sent;
+  return rejectForm(args, {
+    message: t(messageOf(refusal)),
+    typed: { email },
+    status: statusOf(refusal),
+  });
+}
