@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { callCore, type Caller, type Outcome, type Unexpected } from './request.server';
+import type { Caller } from '~/server/caller';
+import type { Outcome, Unexpected } from '~/server/outcome';
+import { callCore, noValue } from './request.server';
 
 const emailsPath = '/core/api/v1/users/self/emails';
 
@@ -7,13 +9,13 @@ const emailsPath = '/core/api/v1/users/self/emails';
 export function addEmail(
   caller: Caller,
   { address }: { address: string },
-): Promise<Outcome<unknown, 'not-found' | 'already-exists' | Unexpected>> {
+): Promise<Outcome<void, 'not-found' | 'already-exists' | Unexpected>> {
   return callCore(caller, {
     method: 'POST',
     path: emailsPath,
     body: { address },
     accept: [201],
-    schema: z.unknown(),
+    schema: noValue,
     refusals: { 404: 'not-found', 409: 'already-exists' },
   });
 }
@@ -22,12 +24,12 @@ export function addEmail(
 export function removeEmail(
   caller: Caller,
   { emailId }: { emailId: string },
-): Promise<Outcome<unknown, 'not-found' | Unexpected>> {
+): Promise<Outcome<void, 'not-found' | Unexpected>> {
   return callCore(caller, {
     method: 'DELETE',
     path: `${emailsPath}/${encodeURIComponent(emailId)}`,
     accept: [200],
-    schema: z.unknown(),
+    schema: noValue,
     refusals: { 404: 'not-found' },
   });
 }
@@ -36,12 +38,12 @@ export function removeEmail(
 export function sendVerification(
   caller: Caller,
   { emailId }: { emailId: string },
-): Promise<Outcome<unknown, 'not-found' | 'action-expired' | Unexpected>> {
+): Promise<Outcome<void, 'not-found' | 'action-expired' | Unexpected>> {
   return callCore(caller, {
     method: 'POST',
     path: `/core/api/v1/users/self/email/${encodeURIComponent(emailId)}/send-verification`,
     accept: [200],
-    schema: z.unknown(),
+    schema: noValue,
     refusals: { 404: 'not-found', 400: 'action-expired' },
   });
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Caller } from '~/server/caller';
+import type { Outcome, Unexpected } from '~/server/outcome';
 import {
   feedbackSchema,
   feedbackStatusSchema,
@@ -6,7 +8,7 @@ import {
   type Feedback,
   type FeedbackStatus,
 } from './feedback';
-import { callCore, type Caller, type Outcome, type Unexpected } from './request.server';
+import { callCore } from './request.server';
 import type { ItemKey } from './transaction';
 
 const path = '/core/api/v1/feedback';

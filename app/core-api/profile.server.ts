@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import type { Caller } from '~/server/caller';
+import type { Outcome, Unexpected } from '~/server/outcome';
 import { sendVerification } from './email.server';
 import { profileSchema, type Profile, type ProfileChange } from './profile';
-import { callCore, type Caller, type Outcome, type Unexpected } from './request.server';
+import { callCore, noValue } from './request.server';
 
 const path = '/core/api/v1/users/self';
 
@@ -20,11 +21,11 @@ export async function getOrCreateProfile(
 /** Creates the profile of a new account and mails the link that verifies its address, unless it is verified already. */
 export async function welcomeNewcomer(
   caller: Caller,
-): Promise<Outcome<unknown, ProfileRefusal | 'action-expired'>> {
+): Promise<Outcome<void, ProfileRefusal | 'action-expired'>> {
   const profile = await getOrCreateProfile(caller);
   if (!profile.ok) return profile;
   const address = profile.value.primaryEmailAddress;
-  if (!address || address.isVerified) return { ok: true, value: null };
+  if (!address || address.isVerified) return { ok: true, value: undefined };
   return sendVerification(caller, { emailId: address.id });
 }
 
@@ -44,7 +45,7 @@ function createProfile(caller: Caller) {
     path: '/core/api/v1/users',
     body: {},
     accept: [200, 201, 204],
-    schema: z.unknown(),
+    schema: noValue,
     refusals: {},
   });
 }
@@ -54,36 +55,36 @@ export function changeProfile(
   caller: Caller,
   change: ProfileChange,
 ): Promise<
-  Outcome<unknown, 'bad-request' | 'unauthenticated' | 'not-found' | 'internal' | Unexpected>
+  Outcome<void, 'bad-request' | 'unauthenticated' | 'not-found' | 'internal' | Unexpected>
 > {
   return callCore(caller, {
     method: 'PUT',
     path,
     body: change,
     accept: [200],
-    schema: z.unknown(),
+    schema: noValue,
     refusals: { 400: 'bad-request', 401: 'unauthenticated', 404: 'not-found', 500: 'internal' },
   });
 }
 
 /** Ends the newsletter, which has to come before the deletion of the profile (specification, section 4). */
-export function unsubscribe(caller: Caller): Promise<Outcome<unknown, Unexpected>> {
+export function unsubscribe(caller: Caller): Promise<Outcome<void, Unexpected>> {
   return callCore(caller, {
     method: 'POST',
     path: `${path}/newsletter/unsubscribe`,
     accept: [200, 202, 204],
-    schema: z.unknown(),
+    schema: noValue,
     refusals: {},
   });
 }
 
 /** Deletes the profile with everything that the core keeps about the caller, for good. */
-export function removeProfile(caller: Caller): Promise<Outcome<unknown, Unexpected>> {
+export function removeProfile(caller: Caller): Promise<Outcome<void, Unexpected>> {
   return callCore(caller, {
     method: 'DELETE',
     path,
     accept: [200, 202, 204],
-    schema: z.unknown(),
+    schema: noValue,
     refusals: {},
   });
 }

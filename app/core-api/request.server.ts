@@ -1,25 +1,12 @@
-import type { z } from 'zod';
-import { neighbours } from '~/config/config.server';
+import { z } from 'zod';
+import { config } from '~/config/config.server';
+import type { Caller } from '~/server/caller';
 import { log } from '~/server/log.server';
+import type { Outcome, Unexpected } from '~/server/outcome';
 import { callUpstream, type UpstreamReply } from '~/server/upstream.server';
 
-/** What a call came to: a value, or one of the refusals that the call names. Never a message, never a boolean. */
-export type Outcome<Value, Refusal extends string> =
-  { ok: true; value: Value } | { ok: false; refusal: Refusal };
-
-/** `unknown`: a status that the call does not name, or no answer at all. `unreadable`: an answer of another shape. */
-export type Unexpected = 'unknown' | 'unreadable';
-
-/** Whoever calls the core: the signed-in person, with the means to get a fresh token. */
-export type Caller = {
-  requestId: string;
-  /** Sent as Accept-Language: mails and fit questions come in it. */
-  language: string;
-  /** Null for somebody who is not signed in. */
-  idToken(): string | null;
-  /** Asks the provider for a new token at once; false when it gives none. */
-  renewIdToken(): Promise<boolean>;
-};
+/** For calls whose body does not matter. */
+export const noValue = z.unknown().transform((): void => undefined);
 
 type Request = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -66,7 +53,7 @@ function send(
   caller: Caller,
   { method, path, query = {}, headers = {}, body }: Request,
 ): Promise<UpstreamReply> {
-  const url = new URL(path, neighbours.coreApi);
+  const url = new URL(path, config.coreApiUrl);
   for (const [name, value] of Object.entries(query)) {
     if (value !== null && value !== undefined && value !== '') {
       url.searchParams.set(name, String(value));

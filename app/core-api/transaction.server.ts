@@ -1,4 +1,6 @@
-import { callCore, type Caller, type Outcome, type Unexpected } from './request.server';
+import type { Caller } from '~/server/caller';
+import type { Outcome, Unexpected } from '~/server/outcome';
+import { callCore } from './request.server';
 import { transactionPageSchema, transactionPageSize, type TransactionPage } from './transaction';
 
 /** One part of the caller's purchases and returns, newest first, at most 50. */

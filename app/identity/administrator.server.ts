@@ -1,27 +1,29 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { config, neighbours } from '~/config/config.server';
-import { failed, type Answer } from './request.server';
+import { config } from '~/config/config.server';
+import type { Outcome } from '~/server/outcome';
+import type { ErrorCode } from './error-code';
+import { failed } from './request.server';
 
 /** Ends every session of an account: no refresh token of before is good any more. Needs a service account outside the emulator. */
-export function revokeSessions(uid: string): Promise<Answer<null>> {
+export function revokeSessions(uid: string): Promise<Outcome<void, ErrorCode>> {
   return administer('revokeRefreshTokens', (auth) => auth.revokeRefreshTokens(uid));
 }
 
 /** Deletes an account however long ago its person signed in. Needs a service account outside the emulator. */
-export function deleteAccount(uid: string): Promise<Answer<null>> {
+export function deleteAccount(uid: string): Promise<Outcome<void, ErrorCode>> {
   return administer('deleteUser', (auth) => auth.deleteUser(uid));
 }
 
 async function administer(
   call: string,
   work: (auth: ReturnType<typeof getAuth>) => Promise<void>,
-): Promise<Answer<null>> {
+): Promise<Outcome<void, ErrorCode>> {
   try {
     await work(getAuth(adminApp()));
-    return { ok: true, value: null };
+    return { ok: true, value: undefined };
   } catch (error) {
-    if (isGone(error)) return { ok: true, value: null };
+    if (isGone(error)) return { ok: true, value: undefined };
     return failed(call, 'internal-error', error instanceof Error ? error.message : String(error));
   }
 }
@@ -33,7 +35,7 @@ function isGone(error: unknown): boolean {
 
 function adminApp() {
   // An app asks for ever where the emulator was when it was first used.
-  const name = `app ${neighbours.authEmulatorHost ?? ''}`;
+  const name = `app ${config.authEmulatorHost ?? ''}`;
   const known = getApps().find((app) => app.name === name);
   return known ?? initializeApp({ projectId: config.firebaseProjectId }, name);
 }

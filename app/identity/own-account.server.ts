@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { Outcome } from '~/server/outcome';
 import { deleteAccount } from './administrator.server';
+import type { ErrorCode } from './error-code';
 import { sendPasswordMail } from './links/mails.server';
-import { callProvider, failed, type Answer } from './request.server';
+import { callProvider, failed } from './request.server';
 import { momentIn, signInWithPassword } from './tokens.server';
 import type { Tokens } from './tokens';
 
@@ -19,15 +21,15 @@ export type Proof = { idToken: string };
 export async function reauthenticate(
   person: Person,
   { password }: { password: string },
-): Promise<Answer<Proof>> {
+): Promise<Outcome<Proof, ErrorCode>> {
   const answer = await signInWithPassword({ email: person.email, password });
-  const isPending = !answer.ok && answer.error === 'multi-factor-auth-required';
+  const isPending = !answer.ok && answer.refusal === 'multi-factor-auth-required';
   if (!answer.ok && !isPending) {
-    const isUnknown = answer.error === 'user-not-found';
-    return { ok: false, error: isUnknown ? 'user-mismatch' : answer.error };
+    const isUnknown = answer.refusal === 'user-not-found';
+    return { ok: false, refusal: isUnknown ? 'user-mismatch' : answer.refusal };
   }
   const { uid } = answer.ok ? answer.value : answer.pending;
-  if (uid !== person.uid) return { ok: false, error: 'user-mismatch' };
+  if (uid !== person.uid) return { ok: false, refusal: 'user-mismatch' };
   const idToken = answer.ok ? answer.value.idToken : person.idToken();
   return idToken === null ? withoutToken('reauthenticate') : { ok: true, value: { idToken } };
 }
@@ -45,7 +47,7 @@ const changedSchema = z.object({
 export async function changePassword(
   { idToken }: Proof,
   { password }: { password: string },
-): Promise<Answer<Tokens>> {
+): Promise<Outcome<Tokens, ErrorCode>> {
   const answer = await callProvider({
     service: 'identitytoolkit',
     path: 'v1/accounts:update',
@@ -61,7 +63,7 @@ export async function changePassword(
  * Deletes the account at the provider. A sign-in of long ago may not do that itself, so that the app does it
  * as an administrator. An account that is gone already counts as deleted.
  */
-export async function deleteIdentity(person: Person): Promise<Answer<null>> {
+export async function deleteIdentity(person: Person): Promise<Outcome<void, ErrorCode>> {
   const idToken = person.idToken();
   if (idToken === null) return withoutToken('v1/accounts:delete');
   const answer = await callProvider({
@@ -70,8 +72,8 @@ export async function deleteIdentity(person: Person): Promise<Answer<null>> {
     body: { idToken },
     schema: z.object({}),
   });
-  if (answer.ok) return { ok: true, value: null };
-  return answer.error === 'requires-recent-login' || answer.error === 'user-token-expired'
+  if (answer.ok) return { ok: true, value: undefined };
+  return answer.refusal === 'requires-recent-login' || answer.refusal === 'user-token-expired'
     ? deleteAccount(person.uid)
     : answer;
 }
@@ -85,7 +87,7 @@ const lookupSchema = z.object({
 });
 
 /** The ways in which the person can sign in, such as `password` and `google.com`. */
-export async function listSignInProviders(person: Person): Promise<Answer<string[]>> {
+export async function listSignInProviders(person: Person): Promise<Outcome<string[], ErrorCode>> {
   const idToken = person.idToken();
   if (idToken === null) return withoutToken('v1/accounts:lookup');
   const answer = await callProvider({
@@ -109,10 +111,10 @@ export async function hasPassword(person: Person): Promise<boolean> {
 export function sendSetPasswordMail({
   email,
   language,
-}: Person & { language: string }): Promise<Answer<null>> {
+}: Person & { language: string }): Promise<Outcome<void, ErrorCode>> {
   return sendPasswordMail({ email, language });
 }
 
-function withoutToken(path: string): Answer<never> {
+function withoutToken(path: string): Outcome<never, ErrorCode> {
   return failed(path, 'user-token-expired', 'No idToken');
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { config, neighbours } from '~/config/config.server';
+import { config } from '~/config/config.server';
 import { log } from '~/server/log.server';
+import type { Outcome } from '~/server/outcome';
 import { callUpstream } from '~/server/upstream.server';
 import { errorCodeOf, type ErrorCode } from './error-code';
-
-export type Answer<Value> = { ok: true; value: Value } | { ok: false; error: ErrorCode };
 
 type Call<Value> = {
   method?: 'GET' | 'POST';
@@ -36,7 +35,7 @@ export async function callProvider<Value>({
   body,
   language,
   schema,
-}: Call<Value>): Promise<Answer<Value>> {
+}: Call<Value>): Promise<Outcome<Value, ErrorCode>> {
   const reply = await callUpstream({
     method,
     url: `${addressOf(service)}/${path}?key=${encodeURIComponent(config.firebaseApiKey)}`,
@@ -51,25 +50,27 @@ export async function callProvider<Value>({
     const parsed = schema.safeParse(reply.body);
     if (parsed.success) return { ok: true, value: parsed.data };
   }
-  const refused = errorSchema.safeParse(reply.body);
+  const failure = errorSchema.safeParse(reply.body);
   // A provider that answers without a code of its own is as good as one that does not answer.
-  if (!refused.success) return failed(path, 'network-request-failed', String(reply.status));
-  const error = errorCodeOf(refused.data.error.message);
-  return faults.includes(error) ? failed(path, error, String(reply.status)) : { ok: false, error };
+  if (!failure.success) return failed(path, 'network-request-failed', String(reply.status));
+  const refusal = errorCodeOf(failure.data.error.message);
+  return faults.includes(refusal)
+    ? failed(path, refusal, String(reply.status))
+    : { ok: false, refusal };
 }
 
 /** Notes an error that nobody but the operator can do something about, and returns it. */
 export function failed(
   path: string,
-  error: ErrorCode,
+  refusal: ErrorCode,
   detail: string,
-): { ok: false; error: ErrorCode } {
-  log.error({ path, error, detail }, 'The identity provider failed');
-  return { ok: false, error };
+): { ok: false; refusal: ErrorCode } {
+  log.error({ path, error: refusal, detail }, 'The identity provider failed');
+  return { ok: false, refusal };
 }
 
 function addressOf(service: string): string {
-  const { authEmulatorHost } = neighbours;
+  const { authEmulatorHost } = config;
   const host = `${service}.googleapis.com`;
   return authEmulatorHost ? `http://${authEmulatorHost}/${host}` : `https://${host}`;
 }

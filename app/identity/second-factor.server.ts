@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { callProvider, failed } from './request.server';
-import { refusedSignIn, type SignInAnswer } from './tokens.server';
+import { signInRefusal, type SignInOutcome } from './tokens.server';
 
 const path = 'v2/accounts/mfaSignIn:finalize';
 const finalizedSchema = z.object({ idToken: z.string(), refreshToken: z.string() });
@@ -19,7 +19,7 @@ export async function finishSecondFactor({
   credential: string;
   enrollmentId: string;
   code: string;
-}): Promise<SignInAnswer> {
+}): Promise<SignInOutcome> {
   const answer = await callProvider({
     service: 'identitytoolkit',
     path,
@@ -30,9 +30,9 @@ export async function finishSecondFactor({
     },
     schema: finalizedSchema,
   });
-  if (!answer.ok) return refusedSignIn(answer.error);
+  if (!answer.ok) return signInRefusal(answer.refusal);
   const claims = claimsOf(answer.value.idToken);
-  if (!claims) return refusedSignIn(failed(path, 'internal-error', 'unreadable token').error);
+  if (!claims) return signInRefusal(failed(path, 'internal-error', 'unreadable token').refusal);
   const { sub: uid, email, exp } = claims;
   return { ok: true, value: { ...answer.value, uid, email, expiresAt: exp * 1000, isNew: false } };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Outcome } from '~/server/outcome';
 import type { ErrorCode } from './error-code';
-import { callProvider, type Answer } from './request.server';
+import { callProvider } from './request.server';
 import type { Tokens } from './tokens';
 
 export type SignedIn = Tokens & {
@@ -20,10 +21,10 @@ export type PendingSignIn = {
 };
 
 /** What a sign-in comes to: tokens, the question for a second factor, or an error. */
-export type SignInAnswer =
+export type SignInOutcome =
   | { ok: true; value: SignedIn }
-  | { ok: false; error: 'multi-factor-auth-required'; pending: PendingSignIn }
-  | { ok: false; error: PlainCode };
+  | { ok: false; refusal: 'multi-factor-auth-required'; pending: PendingSignIn }
+  | { ok: false; refusal: PlainCode };
 
 /** A code that says everything; the others come with what has to be done next. */
 type PlainCode = Exclude<
@@ -54,7 +55,7 @@ export const pendingSchema = z.object({
 export function signInWithPassword(credentials: {
   email: string;
   password: string;
-}): Promise<SignInAnswer> {
+}): Promise<SignInOutcome> {
   return requestSignIn('v1/accounts:signInWithPassword', credentials);
 }
 
@@ -65,10 +66,10 @@ export function signInWithPassword(credentials: {
 export async function signUp(credentials: {
   email: string;
   password: string;
-}): Promise<SignInAnswer> {
+}): Promise<SignInOutcome> {
   // Without both of them the provider would create an anonymous account.
-  if (credentials.email === '') return { ok: false, error: 'invalid-email' };
-  if (credentials.password === '') return { ok: false, error: 'weak-password' };
+  if (credentials.email === '') return { ok: false, refusal: 'invalid-email' };
+  if (credentials.password === '') return { ok: false, refusal: 'weak-password' };
   const answer = await requestSignIn('v1/accounts:signUp', credentials);
   return answer.ok ? { ok: true, value: { ...answer.value, isNew: true } } : answer;
 }
@@ -77,34 +78,34 @@ export async function signUp(credentials: {
 export async function requestSignIn(
   path: string,
   body: Record<string, unknown>,
-): Promise<SignInAnswer> {
+): Promise<SignInOutcome> {
   const answer = await callProvider({
     service: 'identitytoolkit',
     path,
     body: { ...body, returnSecureToken: true },
     schema: z.union([signInSchema, pendingSchema]),
   });
-  return answer.ok ? readSignIn(answer.value) : refusedSignIn(answer.error);
+  return answer.ok ? readSignIn(answer.value) : signInRefusal(answer.refusal);
 }
 
 export function readSignIn(
   value: z.infer<typeof signInSchema> | z.infer<typeof pendingSchema>,
-): SignInAnswer {
+): SignInOutcome {
   if ('mfaPendingCredential' in value) {
     const { localId: uid, email, mfaPendingCredential: credential, mfaInfo } = value;
     const totp = mfaInfo.find(({ totpInfo }) => totpInfo !== undefined);
     const pending = { uid, email, credential, enrollmentId: totp?.mfaEnrollmentId ?? null };
-    return { ok: false, error: 'multi-factor-auth-required', pending };
+    return { ok: false, refusal: 'multi-factor-auth-required', pending };
   }
   const { localId: uid, expiresIn, isNewUser: isNew, ...rest } = value;
   return { ok: true, value: { ...rest, uid, isNew, expiresAt: momentIn(expiresIn) } };
 }
 
-export function refusedSignIn(error: ErrorCode): { ok: false; error: PlainCode } {
+export function signInRefusal(code: ErrorCode): { ok: false; refusal: PlainCode } {
   // Neither comes as an error of the provider.
   const hasNext =
-    error === 'multi-factor-auth-required' || error === 'account-exists-with-different-credential';
-  return { ok: false, error: hasNext ? 'internal-error' : error };
+    code === 'multi-factor-auth-required' || code === 'account-exists-with-different-credential';
+  return { ok: false, refusal: hasNext ? 'internal-error' : code };
 }
 
 const refreshSchema = z.object({
@@ -114,7 +115,7 @@ const refreshSchema = z.object({
 });
 
 /** New tokens for a refresh token; the refresh token of the answer replaces the old one. */
-export async function refreshTokens(refreshToken: string): Promise<Answer<Tokens>> {
+export async function refreshTokens(refreshToken: string): Promise<Outcome<Tokens, ErrorCode>> {
   const answer = await callProvider({
     service: 'securetoken',
     path: 'v1/token',

@@ -20,7 +20,7 @@ function renewalsWith(first: ErrorCode | 'new tokens' = 'new tokens') {
   const refresh = async (refreshToken: string): Promise<Refreshed> => {
     asked.push(refreshToken);
     await new Promise((resolve) => setTimeout(resolve));
-    if (answer !== 'new tokens') return { ok: false, error: answer };
+    if (answer !== 'new tokens') return { ok: false, refusal: answer };
     const tokens = {
       idToken: `id after ${refreshToken}`,
       refreshToken: `${refreshToken}+`,

@@ -30,7 +30,7 @@ export function createRenewals({ now = Date.now, refresh = refreshTokens } = {})
       syncToken(answer.value.idToken);
       return { state: 'renewed', session: withTokens(session, answer.value) };
     }
-    if (endsSession(answer.error)) {
+    if (endsSession(answer.refusal)) {
       waits.delete(session.id);
       return { state: 'ended' };
     }

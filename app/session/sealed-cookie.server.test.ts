@@ -25,7 +25,7 @@ function askedWith(cookie: string) {
 /** The value of the cookie that an answer sets. */
 async function kept(cookie: ReturnType<typeof cookieNamed>, value = ann): Promise<string> {
   const asked = askedWith('');
-  expect(await cookie.keep(asked, value)).toBe(true);
+  expect(await cookie.keep(asked, value)).toEqual({ ok: true, value: undefined });
   return Object.values(parse(asked.context.cookies?.[0] ?? ''))[0] ?? '';
 }
 
@@ -64,6 +64,9 @@ test('a dropped cookie is taken from the browser', () => {
 
 test('what does not fit into a cookie is refused, never cut', async () => {
   const asked = askedWith('');
-  expect(await cookieNamed('a').keep(asked, { email: 'x'.repeat(4000) })).toBe(false);
+  expect(await cookieNamed('a').keep(asked, { email: 'x'.repeat(4000) })).toEqual({
+    ok: false,
+    refusal: 'too-large',
+  });
   expect(asked.context.cookies).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { readHostCookie, setHostCookie } from '~/server/cookies.server';
 import { log } from '~/server/log.server';
+import type { Outcome } from '~/server/outcome';
 import { longestCookie, seal, unseal } from './sealed.server';
 
 type SealedCookieOptions<Value> = {
@@ -16,15 +17,15 @@ const keptSchema = z.object({ value: z.unknown(), until: z.number() });
 /** What a browser keeps for us for some minutes without being able to read it. */
 export function createSealedCookie<Value>({ name, seconds, schema }: SealedCookieOptions<Value>) {
   return {
-    /** False, with a line in the log, when the value does not fit into a cookie. */
-    async keep(args: ActionFunctionArgs, value: Value): Promise<boolean> {
+    /** `too-large`, with a line in the log, when the value does not fit into a cookie. */
+    async keep(args: ActionFunctionArgs, value: Value): Promise<Outcome<void, 'too-large'>> {
       const sealed = await seal(name, { value, until: Date.now() + seconds * 1000 });
       if (sealed.length > longestCookie) {
         log.error({ name, bytes: sealed.length }, 'A value does not fit into its cookie');
-        return false;
+        return { ok: false, refusal: 'too-large' };
       }
       setHostCookie(args, { name, value: sealed, maxAgeSeconds: seconds });
-      return true;
+      return { ok: true, value: undefined };
     },
 
     async read({ request }: ActionFunctionArgs): Promise<Value | null> {

@@ -27,8 +27,8 @@ const session: Session = {
 
 async function sealSession(session: Session): Promise<string> {
   const sealed = await sealOrRefuse(session);
-  if (sealed === null) throw new Error('The session does not fit into a cookie');
-  return sealed;
+  if (!sealed.ok) throw new Error(sealed.refusal);
+  return sealed.value;
 }
 
 /** Seals a text as somebody with a key could. */
@@ -138,7 +138,10 @@ test('a session that would not fit into a cookie is refused, never cut', async (
   const sealed = await sealSession({ ...session, idToken: fits });
   expect(sealed.length).toBeLessThanOrEqual(4000);
   expect((await openSession(sealed))?.idToken).toBe(fits);
-  expect(await sealOrRefuse({ ...session, idToken: `${fits}${'x'.repeat(8)}` })).toBeNull();
+  expect(await sealOrRefuse({ ...session, idToken: `${fits}${'x'.repeat(8)}` })).toEqual({
+    ok: false,
+    refusal: 'too-large',
+  });
 });
 
 test('new tokens replace the old ones and nothing else', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Tokens } from '~/identity/tokens';
 import { log } from '~/server/log.server';
+import type { Outcome } from '~/server/outcome';
 import { longestCookie, seal, unseal } from './sealed.server';
 
 /** How long a session is kept that nobody uses, in seconds. */
@@ -20,12 +21,12 @@ const sessionSchema = z.object({
 
 export type Session = z.infer<typeof sessionSchema>;
 
-/** A session as a sealed text; null, with a line in the log, when it would not fit into a cookie: a session is never cut. */
-export async function sealSession(session: Session): Promise<string | null> {
+/** A session as a sealed text. `too-large`, with a line in the log, when it does not fit into a cookie: a session is never cut. */
+export async function sealSession(session: Session): Promise<Outcome<string, 'too-large'>> {
   const sealed = await seal(purpose, session);
-  if (sealed.length <= longestCookie) return sealed;
+  if (sealed.length <= longestCookie) return { ok: true, value: sealed };
   log.error({ bytes: sealed.length }, 'The session does not fit into a cookie');
-  return null;
+  return { ok: false, refusal: 'too-large' };
 }
 
 /** The session in a sealed text; null for everything that this app has not sealed, and when no browser would have kept it so long. */

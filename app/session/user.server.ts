@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { config, demoAccount } from '~/config/config.server';
+import { config } from '~/config/config.server';
+import { isLoopbackHost } from '~/config/loopback';
 import { flagsOf } from './preferences/feature-flags.server';
-import { isLocal, readHostCookie, setHostCookie } from '~/server/cookies.server';
+import type { Caller } from '~/server/caller';
+import { readHostCookie, setHostCookie } from '~/server/cookies.server';
 import { oncePerRequest } from '~/server/load-context';
+import type { Outcome } from '~/server/outcome';
 import { signInWithPassword, type SignedIn } from '~/identity/tokens.server';
 import type { Tokens } from '~/identity/tokens';
 import { getTranslator } from '~/i18n/translator.server';
@@ -19,16 +22,8 @@ import {
 } from './session.server';
 import { syncSignOut, syncToken } from './token-sync.server';
 
-/** Whoever calls the core: with a token when they are signed in. */
-type Visitor = {
-  requestId: string;
-  language: string;
-  idToken(): string | null;
-  renewIdToken(): Promise<boolean>;
-};
-
 /** The signed-in person, as far as the identity provider knows them. */
-export type User = Visitor & {
+export type User = Caller & {
   uid: string;
   email: string;
   sessionId: string;
@@ -59,7 +54,7 @@ export async function requireUser(args: LoaderFunctionArgs): Promise<User> {
 }
 
 /** Somebody who calls the core without being signed in. */
-export async function visitorOf(args: LoaderFunctionArgs): Promise<Visitor> {
+export async function visitorOf(args: LoaderFunctionArgs): Promise<Caller> {
   const { language } = await getTranslator(args);
   return {
     requestId: args.context.requestId ?? randomUUID(),
@@ -75,20 +70,21 @@ export async function isSignedInJustNow(args: LoaderFunctionArgs): Promise<boole
   return hadNoCookie && (await findUser(args)) !== null;
 }
 
-/** Begins a session for a person whom the provider has just signed in; null when it does not fit into a cookie. */
+/** Begins a session for a user whom the provider has just signed in. */
 export async function beginSession(
   args: LoaderFunctionArgs,
   { uid, email, idToken, refreshToken, expiresAt }: SignedIn,
-): Promise<User | null> {
+): Promise<Outcome<User, 'too-large'>> {
   const tokens = { idToken, refreshToken, expiresAt };
   const session = { id: randomUUID(), uid, email, ...tokens, signedInAt: Date.now() };
-  if (!(await keepSession(args, session))) return null;
+  const kept = await keepSession(args, session);
+  if (!kept.ok) return kept;
   syncToken(session.idToken);
-  return userOf(args, session);
+  return { ok: true, value: await userOf(args, session) };
 }
 
 /** Somebody whom the provider has just signed in, without a session of the app. */
-export async function callerFor(args: LoaderFunctionArgs, { idToken }: SignedIn): Promise<Visitor> {
+export async function callerFor(args: LoaderFunctionArgs, { idToken }: SignedIn): Promise<Caller> {
   return { ...(await visitorOf(args)), idToken: () => idToken };
 }
 
@@ -99,11 +95,11 @@ export function endSession(args: LoaderFunctionArgs): void {
   syncSignOut();
 }
 
-async function keepSession(args: LoaderFunctionArgs, session: Session): Promise<boolean> {
-  const value = await sealSession(session);
-  if (value === null) return false;
-  setHostCookie(args, { name: cookieName, value, maxAgeSeconds: sessionSeconds });
-  return true;
+async function keepSession(args: LoaderFunctionArgs, session: Session) {
+  const sealed = await sealSession(session);
+  if (!sealed.ok) return sealed;
+  setHostCookie(args, { name: cookieName, value: sealed.value, maxAgeSeconds: sessionSeconds });
+  return { ok: true, value: undefined } as const;
 }
 
 async function keepFresh(args: LoaderFunctionArgs, session: Session): Promise<Session> {
@@ -111,7 +107,7 @@ async function keepFresh(args: LoaderFunctionArgs, session: Session): Promise<Se
 }
 
 async function settle(args: LoaderFunctionArgs, renewal: Renewal): Promise<Session> {
-  const isKept = renewal.state !== 'renewed' || (await keepSession(args, renewal.session));
+  const isKept = renewal.state !== 'renewed' || (await keepSession(args, renewal.session)).ok;
   if ('session' in renewal && isKept) return renewal.session;
   const { t } = await getTranslator(args);
   const message = t('messages:generic.authentication-failed');
@@ -149,9 +145,12 @@ async function userOf(args: LoaderFunctionArgs, first: Session): Promise<User> {
 
 async function autoSignIn(args: LoaderFunctionArgs): Promise<User | null> {
   const { request } = args;
-  if (!config.hasEmbeddedIdentity || !isLocal(request) || request.method !== 'GET') return null;
+  const { demoAccount } = config;
+  const isOwnMachine = isLoopbackHost(new URL(request.url).host);
+  if (!demoAccount || !isOwnMachine || request.method !== 'GET') return null;
   const { autologin } = await flagsOf(args);
   if (!autologin || readHostCookie(request, stopName)) return null;
   const answer = await signInWithPassword(demoAccount);
-  return answer.ok ? beginSession(args, answer.value) : null;
+  const begun = answer.ok ? await beginSession(args, answer.value) : answer;
+  return begun.ok ? begun.value : null;
 }

@@ -1,4 +1,4 @@
-import type { Caller } from '~/core-api/request.server';
+import type { Caller } from '~/server/caller';
 
 type CallerOptions = {
   token?: string | null;

@@ -18,7 +18,8 @@ import {
   unsubscribe,
   welcomeNewcomer,
 } from '~/core-api/profile.server';
-import type { Caller, Outcome } from '~/core-api/request.server';
+import type { Caller } from '~/server/caller';
+import type { Outcome } from '~/server/outcome';
 import { getTransactions } from '~/core-api/transaction.server';
 import { feedback, paths, profile, status, transaction } from '../support/wire';
 import { wardrobeCalls } from './wardrobe-calls';
@@ -68,7 +69,7 @@ export const clientCalls: ClientCall[] = [
       changeProfile(caller, { firstName: 'Kim', gender: 'Other', yearOfBirth: 1990 }),
     request: 'PUT /core/api/v1/users/self',
     good: { status: 200, body: null },
-    value: null,
+    value: undefined,
     refusals: { 400: 'bad-request', 401: 'unauthenticated', 404: 'not-found', 500: 'internal' },
     unreadable: [],
   },
@@ -78,7 +79,7 @@ export const clientCalls: ClientCall[] = [
     request: 'POST /core/api/v1/users/self/newsletter/unsubscribe',
     good: { status: 200, body: null },
     alsoGood: 204,
-    value: null,
+    value: undefined,
     refusals: {},
     unreadable: [],
   },
@@ -88,7 +89,7 @@ export const clientCalls: ClientCall[] = [
     request: 'DELETE /core/api/v1/users/self',
     good: { status: 200, body: null },
     alsoGood: 204,
-    value: null,
+    value: undefined,
     refusals: {},
     unreadable: [],
   },
@@ -97,7 +98,7 @@ export const clientCalls: ClientCall[] = [
     ask: (caller) => addEmail(caller, { address: 'kim@example.com' }),
     request: 'POST /core/api/v1/users/self/emails',
     good: { status: 201, body: null },
-    value: null,
+    value: undefined,
     refusals: { 404: 'not-found', 409: 'already-exists' },
     unreadable: [],
   },
@@ -106,7 +107,7 @@ export const clientCalls: ClientCall[] = [
     ask: (caller) => removeEmail(caller, { emailId: 'e-2' }),
     request: 'DELETE /core/api/v1/users/self/emails/e-2',
     good: { status: 200, body: null },
-    value: null,
+    value: undefined,
     refusals: { 404: 'not-found' },
     unreadable: [],
   },
@@ -115,7 +116,7 @@ export const clientCalls: ClientCall[] = [
     ask: welcomeNewcomer,
     request: paths.profile,
     good: { status: 200, body: profile() },
-    value: null,
+    value: undefined,
     // 404 leads to further calls, as it does for getOrCreateProfile.
     refusals: {},
     unreadable: [{ gender: 'female' }],
@@ -174,7 +175,7 @@ export const clientCalls: ClientCall[] = [
     ask: (caller) => sendVerification(caller, { emailId: 'e-1' }),
     request: 'POST /core/api/v1/users/self/email/e-1/send-verification',
     good: { status: 200, body: null },
-    value: null,
+    value: undefined,
     refusals: { 400: 'action-expired', 404: 'not-found' },
     unreadable: [],
   },

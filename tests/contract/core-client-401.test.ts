@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { neighbours } from '~/config/config.server';
+import { config } from '~/config/config.server';
 import { scriptedCore, type CoreCall } from '../support/scripted-core';
 import { callerWith } from './callers';
 import { clientCalls, type ClientCall } from './client-calls';
@@ -22,7 +22,7 @@ test.each(clientCalls)(
     const core = await scriptedCore({
       [call.request]: (asked) => (bearerOf(asked) === 'Bearer new' ? call.good : { status: 401 }),
     });
-    neighbours.coreApi = core.url;
+    config.coreApiUrl = core.url;
     const { caller, renewals } = callerWith();
     expect(await call.ask(caller)).toEqual({ ok: true, value: call.value });
     expect(core.calls.map(bearerOf)).toEqual(['Bearer old', 'Bearer new']);
@@ -34,7 +34,7 @@ test.each(clientCalls)(
 
 test.each(clientCalls)('$name: a second 401 is final', async (call) => {
   const core = await scriptedCore({ [call.request]: { status: 401 } });
-  neighbours.coreApi = core.url;
+  config.coreApiUrl = core.url;
   const { caller, renewals } = callerWith();
   expect(await call.ask(caller)).toEqual(refusalOf401(call));
   expect(core.calls.map(bearerOf)).toEqual(['Bearer old', 'Bearer new']);
@@ -43,7 +43,7 @@ test.each(clientCalls)('$name: a second 401 is final', async (call) => {
 
 test.each(clientCalls)('$name: without a new token a 401 is final at once', async (call) => {
   const core = await scriptedCore({ [call.request]: { status: 401 } });
-  neighbours.coreApi = core.url;
+  config.coreApiUrl = core.url;
   const { caller, renewals } = callerWith({ nextToken: null });
   expect(await call.ask(caller)).toEqual(refusalOf401(call));
   expect(core.calls.map(bearerOf)).toEqual(['Bearer old']);
@@ -52,7 +52,7 @@ test.each(clientCalls)('$name: without a new token a 401 is final at once', asyn
 
 test.each(clientCalls)('$name: somebody who is not signed in sends no bearer', async (call) => {
   const core = await scriptedCore({ [call.request]: call.good });
-  neighbours.coreApi = core.url;
+  config.coreApiUrl = core.url;
   await call.ask(callerWith({ token: null }).caller);
   expect(core.calls.map(bearerOf)).toEqual([undefined]);
 });

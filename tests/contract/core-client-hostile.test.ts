@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { neighbours } from '~/config/config.server';
+import { config } from '~/config/config.server';
 import { scriptedCore, type Answering } from '../support/scripted-core';
 import { callerWith } from './callers';
 import { clientCalls, type ClientCall } from './client-calls';
@@ -15,7 +15,7 @@ const unreadable = { ok: false, refusal: 'unreadable' };
 /** The outcome of a function before a core that gives this answer. */
 async function askBefore({ ask, request }: ClientCall, answer: Answering) {
   const core = await scriptedCore({ [request]: answer });
-  neighbours.coreApi = core.url;
+  config.coreApiUrl = core.url;
   const { caller, renewals } = callerWith();
   return { outcome: await ask(caller), calls: core.calls, renewals };
 }
@@ -60,7 +60,7 @@ test.each(clientCalls)(
 );
 
 test.each(clientCalls)('$name: a core that is not there is unknown', async ({ ask }) => {
-  neighbours.coreApi = 'http://127.0.0.1:9';
+  config.coreApiUrl = 'http://127.0.0.1:9';
   expect(await ask(callerWith().caller)).toEqual(unknown);
 });
 
@@ -96,7 +96,7 @@ test('a core that never answers, or never ends its answer, is unknown after the 
     'PUT *': 'stall',
     'DELETE *': 'stall',
   });
-  neighbours.coreApi = silent.url;
+  config.coreApiUrl = silent.url;
   const first = await Promise.all(clientCalls.map(({ ask }) => ask(callerWith().caller)));
   expect(first).toEqual(clientCalls.map(() => unknown));
 
@@ -106,7 +106,7 @@ test('a core that never answers, or never ends its answer, is unknown after the 
     'PUT *': 'hang',
     'DELETE *': 'hang',
   });
-  neighbours.coreApi = stalled.url;
+  config.coreApiUrl = stalled.url;
   const second = await Promise.all(clientCalls.map(({ ask }) => ask(callerWith().caller)));
   expect(second).toEqual(clientCalls.map(() => unknown));
   expect([silent.calls, stalled.calls].map((calls) => calls.length)).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { neighbours } from '~/config/config.server';
+import { config } from '~/config/config.server';
 import { sendVerification, verifyEmail } from '~/core-api/email.server';
 import { addFeedback, changeFeedback, getFeedback } from '~/core-api/feedback.server';
 import { getOrCreateProfile } from '~/core-api/profile.server';
@@ -14,7 +14,7 @@ vi.hoisted(() => {
 
 async function before(answers: Record<string, Answering>) {
   const core = await scriptedCore(answers);
-  neighbours.coreApi = core.url;
+  config.coreApiUrl = core.url;
   return core;
 }
 

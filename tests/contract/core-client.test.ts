@@ -8,7 +8,7 @@ import {
 } from '~/core-api/feedback.server';
 import { giveAnswer } from '~/core-api/feedback';
 import { getOrCreateProfile } from '~/core-api/profile.server';
-import type { Caller } from '~/core-api/request.server';
+import type { Caller } from '~/server/caller';
 import { getTransactions } from '~/core-api/transaction.server';
 import { refreshTokens, signInWithPassword } from '~/identity/tokens.server';
 import { addPurchases, idOf, itemKey } from '../support/core/add-purchases';
@@ -25,7 +25,7 @@ const expired = { ok: false, refusal: 'expired' };
 /** Somebody who has signed in as the app does it, with a session that can be renewed. */
 async function callerOf(core: RunningCore, email: string, language = 'en'): Promise<Caller> {
   const answer = await signInWithPassword({ email, password: core.password });
-  if (!answer.ok) throw new Error(`${email} cannot sign in: ${answer.error}`);
+  if (!answer.ok) throw new Error(`${email} cannot sign in: ${answer.refusal}`);
   let tokens = answer.value;
   return {
     requestId: 'r-1',

@@ -24,8 +24,8 @@ function personWith(idToken: string | null, uid = 'u-1', email = ann.email) {
   return { uid, email, language: 'sv', idToken: () => idToken };
 }
 
-function refused(error: string) {
-  return { ok: false, error };
+function refused(refusal: string) {
+  return { ok: false, refusal };
 }
 
 /** Ann, signed in at a provider of her own. */
@@ -50,9 +50,9 @@ test('somebody who knows the password changes it with the proof, and gets new to
   const { ann: user, clock, refused: refusedAt, signIn } = await signedInAnn();
   clock.advanceSeconds(600);
   const proof = await reauthenticate(user, ann);
-  if (!proof.ok) throw new Error(proof.error);
+  if (!proof.ok) throw new Error(proof.refusal);
   const changed = await changePassword(proof.value, { password: 'another horse' });
-  if (!changed.ok) throw new Error(changed.error);
+  if (!changed.ok) throw new Error(changed.refusal);
   expect(changed.value.expiresAt).toBeGreaterThan(Date.now());
   expect((await listSignInProviders(personWith(changed.value.idToken))).ok).toBe(true);
   expect((await refreshTokens(changed.value.refreshToken)).ok).toBe(true);
@@ -103,9 +103,9 @@ test('a weak password and a sign-in of long ago change nothing', async () => {
 test.each([0, 301])('an account is deleted %d seconds after the sign-in', async (seconds) => {
   const { ann: user, clock, refused: refusedAt } = await signedInAnn();
   clock.advanceSeconds(seconds);
-  expect(await deleteIdentity(user)).toEqual({ ok: true, value: null });
+  expect(await deleteIdentity(user)).toEqual({ ok: true, value: undefined });
   expect(await refusedAt('signInWithPassword', ann)).toBe('INVALID_LOGIN_CREDENTIALS');
-  expect(await deleteIdentity(user)).toEqual({ ok: true, value: null });
+  expect(await deleteIdentity(user)).toEqual({ ok: true, value: undefined });
 });
 
 test('a provider that is away deletes nothing and ends no session, and that is said', async () => {
@@ -129,7 +129,7 @@ test('logging out everywhere ends every session of the account', async () => {
   const { ann: user, refreshToken, signIn, clock } = await signedInAnn();
   const other = await signIn();
   clock.advanceSeconds(60);
-  expect(await revokeSessions(user.uid)).toEqual({ ok: true, value: null });
+  expect(await revokeSessions(user.uid)).toEqual({ ok: true, value: undefined });
   for (const token of [refreshToken, other.refreshToken]) {
     expect(await refreshTokens(token)).toEqual(refused('user-token-expired'));
   }
@@ -138,7 +138,7 @@ test('logging out everywhere ends every session of the account', async () => {
 test('the mail that sets a password goes to the address of the session, in its language', async () => {
   const path = `${accounts}sendOobCode`;
   const provider = await scriptedProvider({ [path]: { status: 200, body: { email: ann.email } } });
-  expect(await sendSetPasswordMail(person)).toEqual({ ok: true, value: null });
+  expect(await sendSetPasswordMail(person)).toEqual({ ok: true, value: undefined });
   const [call] = provider.callsTo(path);
   expect(call?.body).toEqual({ requestType: 'PASSWORD_RESET', email: ann.email });
   expect(call?.headers['x-firebase-locale']).toBe('sv');

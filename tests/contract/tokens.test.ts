@@ -38,8 +38,8 @@ const functions = [
   },
 ];
 
-function refused(error: string) {
-  return { ok: false, error };
+function refused(refusal: string) {
+  return { ok: false, refusal };
 }
 
 async function runProvider() {
@@ -59,7 +59,7 @@ test('the right password gives tokens, which last an hour and can be renewed', a
   const { localId } = await signUp();
   const before = Date.now();
   const answer = await signInWithPassword(ann);
-  if (!answer.ok) throw new Error(answer.error);
+  if (!answer.ok) throw new Error(answer.refusal);
   const { idToken, refreshToken, expiresAt, ...person } = answer.value;
   expect(person).toEqual({ uid: localId, email: ann.email, isNew: false });
   expect(expiresAt).toBeGreaterThanOrEqual(before + 3_600_000);
@@ -67,7 +67,7 @@ test('the right password gives tokens, which last an hour and can be renewed', a
   expect((await accounts('lookup', { idToken })).status).toBe(200);
 
   const renewed = await refreshTokens(refreshToken);
-  if (!renewed.ok) throw new Error(renewed.error);
+  if (!renewed.ok) throw new Error(renewed.refusal);
   expect(Object.keys(renewed.value).sort()).toEqual(['expiresAt', 'idToken', 'refreshToken']);
   expect((await accounts('lookup', { idToken: renewed.value.idToken })).status).toBe(200);
   expect((await refreshTokens(renewed.value.refreshToken)).ok).toBe(true);

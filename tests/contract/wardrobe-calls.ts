@@ -64,7 +64,7 @@ export const wardrobeCalls: ClientCall[] = [
     request: wardrobePaths.remove,
     good: { status: 200, body: null },
     alsoGood: 204,
-    value: null,
+    value: undefined,
     refusals: { 404: 'not-found' },
     unreadable: [],
   },

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { neighbours } from '~/config/config.server';
+import { config } from '~/config/config.server';
 import {
   addWardrobeItem,
   changeWardrobeItem,
@@ -44,7 +44,7 @@ test('an item is added once, read, changed, deleted and restored', async () => {
   expect(await changeWardrobeItem(ann, id, input)).toEqual(changed);
   expect(await getWardrobeItem(ann, id)).toEqual(changed);
 
-  expect(await removeWardrobeItem(ann, id)).toEqual({ ok: true, value: null });
+  expect(await removeWardrobeItem(ann, id)).toEqual({ ok: true, value: undefined });
   expect(await removeWardrobeItem(ann, id)).toEqual(notFound);
   expect(await getWardrobeItem(ann, id)).toEqual(notFound);
   expect(await restoreWardrobeItem(ann, id)).toEqual(changed);
@@ -59,7 +59,7 @@ test('the sections of a wardrobe are asked for one by one', async () => {
 
 test('the key of a new item goes as a header, and an id is no path', async () => {
   const core = await scriptedCore({ [wardrobePaths.add]: { status: 201, body: wardrobeItem(1) } });
-  neighbours.coreApi = core.url;
+  config.coreApiUrl = core.url;
   const { caller } = callerWith();
   await addWardrobeItem(caller, wardrobeInput(), { idempotencyKey: 'k-1' });
   expect(core.calls[0]?.headers['idempotency-key']).toBe('k-1');
@@ -70,7 +70,7 @@ test('the key of a new item goes as a header, and an id is no path', async () =>
 
 test('a part is asked for with what has a value', async () => {
   const core = await scriptedCore({});
-  neighbours.coreApi = core.url;
+  config.coreApiUrl = core.url;
   const { caller } = callerWith();
   await getWardrobePage(caller, firstPart);
   await getWardrobePage(caller, { section: 'men', continuationToken: 'a+b' });
@@ -83,7 +83,7 @@ test('a part is asked for with what has a value', async () => {
 test('while the core does not tell its categories, the app has its own', async () => {
   const own = { women: [{ mainCategory: 'Dress', subCategories: [], sizeHints: ['One size'] }] };
   const core = await scriptedCore({ [wardrobePaths.categories]: { status: 200, body: own } });
-  neighbours.coreApi = core.url;
+  config.coreApiUrl = core.url;
   const { caller } = callerWith();
   expect(await listWardrobeCategories(caller)).toEqual(own);
   core.answer({ [wardrobePaths.categories]: { status: 500 } });

@@ -1,5 +1,6 @@
-import { z } from 'zod';
-import { callCore, type Caller, type Outcome, type Unexpected } from '../request.server';
+import type { Caller } from '~/server/caller';
+import type { Outcome, Unexpected } from '~/server/outcome';
+import { callCore, noValue } from '../request.server';
 import { knownCategories } from './known-categories';
 import { wardrobeCategoriesSchema, type WardrobeCategories } from './wardrobe-categories';
 import {
@@ -81,12 +82,12 @@ export function changeWardrobeItem(
 export function removeWardrobeItem(
   caller: Caller,
   itemId: string,
-): Promise<Outcome<unknown, 'not-found' | Unexpected>> {
+): Promise<Outcome<void, 'not-found' | Unexpected>> {
   return callCore(caller, {
     method: 'DELETE',
     path: pathOf(itemId),
     accept: [200, 204],
-    schema: z.unknown(),
+    schema: noValue,
     refusals: { 404: 'not-found' },
   });
 }

@@ -1,5 +1,6 @@
 import { config } from '~/config/config.server';
-import type { Answer } from '../request.server';
+import type { Outcome } from '~/server/outcome';
+import type { ErrorCode } from '../error-code';
 import {
   federatedNames,
   type FederatedName,
@@ -18,7 +19,7 @@ export function listFederated(): FederatedName[] {
 export function startFederated(
   name: FederatedName,
   redirectUri: string,
-): Promise<Answer<FederatedStart>> {
+): Promise<Outcome<FederatedStart, ErrorCode>> {
   return name === 'twitter' ? startOAuth1(redirectUri) : startOpenId(name, redirectUri);
 }
 
@@ -31,7 +32,7 @@ export function finishFederated(
   name: FederatedName,
   callback: URL,
   secrets: FederatedSecrets,
-): Promise<Answer<FederatedProof>> {
+): Promise<Outcome<FederatedProof, ErrorCode>> {
   return name === 'twitter'
     ? finishOAuth1(callback, secrets)
     : finishOpenId(name, callback, secrets);

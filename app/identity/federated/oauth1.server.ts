@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { config } from '~/config/config.server';
+import type { Outcome } from '~/server/outcome';
 import { callUpstream } from '~/server/upstream.server';
-import { failed, type Answer } from '../request.server';
+import type { ErrorCode } from '../error-code';
+import { failed } from '../request.server';
 import type { FederatedProof, FederatedSecrets, FederatedStart } from './federated-provider';
 import { oauth1Signature, percentEncode } from './oauth1-signature.server';
 
@@ -12,7 +14,7 @@ const tokenSchema = z.object({ oauth_token: z.string(), oauth_token_secret: z.st
 
 type Token = z.infer<typeof tokenSchema>;
 
-export async function startOAuth1(redirectUri: string): Promise<Answer<FederatedStart>> {
+export async function startOAuth1(redirectUri: string): Promise<Outcome<FederatedStart, ErrorCode>> {
   const answer = await askForToken('/oauth/request_token', { oauth_callback: redirectUri }, '');
   if (!answer.ok) return answer;
   const { oauth_token: state, oauth_token_secret: verifier } = answer.value;
@@ -23,12 +25,12 @@ export async function startOAuth1(redirectUri: string): Promise<Answer<Federated
 export async function finishOAuth1(
   callback: URL,
   { state, verifier }: FederatedSecrets,
-): Promise<Answer<FederatedProof>> {
+): Promise<Outcome<FederatedProof, ErrorCode>> {
   const denied = callback.searchParams.get('denied');
   if ((denied ?? callback.searchParams.get('oauth_token')) !== state) {
-    return { ok: false, error: 'invalid-auth-event' };
+    return { ok: false, refusal: 'invalid-auth-event' };
   }
-  if (denied !== null) return { ok: false, error: 'popup-closed-by-user' };
+  if (denied !== null) return { ok: false, refusal: 'popup-closed-by-user' };
   const parameters = {
     oauth_token: state,
     oauth_verifier: callback.searchParams.get('oauth_verifier') ?? '',
@@ -43,7 +45,7 @@ async function askForToken(
   path: string,
   own: Record<string, string>,
   tokenSecret: string,
-): Promise<Answer<Token>> {
+): Promise<Outcome<Token, ErrorCode>> {
   const reply = await callUpstream({
     method: 'POST',
     url: addressOf(path),

@@ -14,8 +14,9 @@ import {
   ResponseBodyError,
 } from 'openid-client';
 import { config } from '~/config/config.server';
+import type { Outcome } from '~/server/outcome';
 import type { ErrorCode } from '../error-code';
-import { failed, type Answer } from '../request.server';
+import { failed } from '../request.server';
 import type {
   FederatedName,
   FederatedProof,
@@ -45,7 +46,7 @@ const clients = new Map<OpenIdName, Promise<Configuration>>();
 export async function startOpenId(
   name: OpenIdName,
   redirectUri: string,
-): Promise<Answer<FederatedStart>> {
+): Promise<Outcome<FederatedStart, ErrorCode>> {
   const secrets = {
     state: randomState(),
     verifier: randomPKCECodeVerifier(),
@@ -70,9 +71,9 @@ export async function finishOpenId(
   name: OpenIdName,
   callback: URL,
   { state, verifier, nonce }: FederatedSecrets,
-): Promise<Answer<FederatedProof>> {
+): Promise<Outcome<FederatedProof, ErrorCode>> {
   if (callback.searchParams.get('state') !== state) {
-    return { ok: false, error: 'invalid-auth-event' };
+    return { ok: false, refusal: 'invalid-auth-event' };
   }
   try {
     const tokens = await authorizationCodeGrant(await clientOf(name), callback, {
@@ -118,12 +119,12 @@ async function findClient(name: OpenIdName): Promise<Configuration> {
   return configuration;
 }
 
-function refused(name: OpenIdName, error: unknown): { ok: false; error: ErrorCode } {
+function refused(name: OpenIdName, error: unknown): { ok: false; refusal: ErrorCode } {
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied') {
-    return { ok: false, error: 'popup-closed-by-user' };
+    return { ok: false, refusal: 'popup-closed-by-user' };
   }
   if (error instanceof ResponseBodyError && error.error === 'invalid_grant') {
-    return { ok: false, error: 'invalid-credential' };
+    return { ok: false, refusal: 'invalid-credential' };
   }
   const isAnswer =
     error instanceof AuthorizationResponseError || error instanceof ResponseBodyError;

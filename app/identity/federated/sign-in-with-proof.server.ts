@@ -4,20 +4,20 @@ import { callProvider } from '../request.server';
 import {
   pendingSchema,
   readSignIn,
-  refusedSignIn,
+  signInRefusal,
   signInSchema,
-  type SignInAnswer,
+  type SignInOutcome,
 } from '../tokens.server';
 import { providerIdOf, type FederatedName, type FederatedProof } from './federated-provider';
 
 /** An account with the same address, which belongs to whoever can sign in to it by one of its own ways. */
 export type ExistingAccount = { email: string; providers: string[] };
 
-export type FederatedAnswer =
-  | SignInAnswer
+export type FederatedOutcome =
+  | SignInOutcome
   | {
       ok: false;
-      error: 'account-exists-with-different-credential';
+      refusal: 'account-exists-with-different-credential';
       account: ExistingAccount;
     };
 
@@ -44,7 +44,7 @@ export async function signInWithProof({
   proof,
   requestUri,
   idToken,
-}: Proof): Promise<FederatedAnswer> {
+}: Proof): Promise<FederatedOutcome> {
   const answer = await callProvider({
     service: 'identitytoolkit',
     path: 'v1/accounts:signInWithIdp',
@@ -57,10 +57,10 @@ export async function signInWithProof({
     },
     schema: z.union([confirmationSchema, refusedSchema, pendingSchema, signInSchema]),
   });
-  if (!answer.ok) return refusedSignIn(answer.error);
+  if (!answer.ok) return signInRefusal(answer.refusal);
   const { value } = answer;
-  if ('errorMessage' in value) return refusedSignIn(errorCodeOf(value.errorMessage));
+  if ('errorMessage' in value) return signInRefusal(errorCodeOf(value.errorMessage));
   if (!('needConfirmation' in value)) return readSignIn(value);
   const account = { email: value.email, providers: value.verifiedProvider };
-  return { ok: false, error: 'account-exists-with-different-credential', account };
+  return { ok: false, refusal: 'account-exists-with-different-credential', account };
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { callProvider, failed, type Answer } from '../request.server';
-import { requestSignIn, type SignInAnswer } from '../tokens.server';
+import type { Outcome } from '~/server/outcome';
+import type { ErrorCode } from '../error-code';
+import { callProvider, failed } from '../request.server';
+import { requestSignIn, type SignInOutcome } from '../tokens.server';
 import { modeOfType, type ActionMode } from './action-mode';
 
 /** What a code out of a mail stands for. The provider does not tell the address of a sign-in. */
@@ -15,7 +17,7 @@ const codeSchema = z.object({
 });
 
 /** Looks at a code without using it up. Errors: `expired-action-code`, `invalid-action-code`. */
-export async function inspectCode(oobCode: string): Promise<Answer<ActionCode>> {
+export async function inspectCode(oobCode: string): Promise<Outcome<ActionCode, ErrorCode>> {
   const answer = await callProvider({
     service: 'identitytoolkit',
     path: resetPath,
@@ -33,7 +35,7 @@ export async function inspectCode(oobCode: string): Promise<Answer<ActionCode>> 
 export function resetPassword(
   oobCode: string,
   { newPassword }: { newPassword: string },
-): Promise<Answer<unknown>> {
+): Promise<Outcome<unknown, ErrorCode>> {
   return callProvider({
     service: 'identitytoolkit',
     path: resetPath,
@@ -43,7 +45,7 @@ export function resetPassword(
 }
 
 /** Does what a code stands for: verifies, recovers or changes an address, or removes a second factor. */
-export function applyCode(oobCode: string): Promise<Answer<unknown>> {
+export function applyCode(oobCode: string): Promise<Outcome<unknown, ErrorCode>> {
   return callProvider({
     service: 'identitytoolkit',
     path: 'v1/accounts:update',
@@ -56,6 +58,6 @@ export function applyCode(oobCode: string): Promise<Answer<unknown>> {
 export function signInWithLink(credentials: {
   email: string;
   oobCode: string;
-}): Promise<SignInAnswer> {
+}): Promise<SignInOutcome> {
   return requestSignIn('v1/accounts:signInWithEmailLink', credentials);
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { callProvider, type Answer } from '../request.server';
+import type { Outcome } from '~/server/outcome';
+import type { ErrorCode } from '../error-code';
+import { callProvider } from '../request.server';
 
 const projectSchema = z.object({ authorizedDomains: z.array(z.string()).default([]) });
 const tenMinutes = 600_000;
@@ -8,7 +10,7 @@ const tenMinutes = 600_000;
 export function createAuthorizedDomains({ now = Date.now } = {}) {
   let known: { domains: string[]; until: number } | null = null;
 
-  return async function listAuthorizedDomains(): Promise<Answer<string[]>> {
+  return async function listAuthorizedDomains(): Promise<Outcome<string[], ErrorCode>> {
     if (known && known.until > now()) return { ok: true, value: known.domains };
     const answer = await callProvider({
       method: 'GET',

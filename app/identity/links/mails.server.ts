@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { callProvider, type Answer } from '../request.server';
+import type { Outcome } from '~/server/outcome';
+import type { ErrorCode } from '../error-code';
+import { callProvider } from '../request.server';
 
 type Addressee = { email: string; language: string };
 
 /** The mail with a link that sets a new password. An unknown address looks like a known one. */
-export function sendPasswordMail({ email, language }: Addressee): Promise<Answer<null>> {
+export function sendPasswordMail({ email, language }: Addressee): Promise<Outcome<void, ErrorCode>> {
   return sendMail({ requestType: 'PASSWORD_RESET', email }, language);
 }
 
@@ -13,14 +15,14 @@ export function sendSignInMail({
   email,
   language,
   continueUrl,
-}: Addressee & { continueUrl: string }): Promise<Answer<null>> {
+}: Addressee & { continueUrl: string }): Promise<Outcome<void, ErrorCode>> {
   return sendMail(
     { requestType: 'EMAIL_SIGNIN', email, canHandleCodeInApp: true, continueUrl },
     language,
   );
 }
 
-async function sendMail(body: Record<string, unknown>, language: string): Promise<Answer<null>> {
+async function sendMail(body: Record<string, unknown>, language: string): Promise<Outcome<void, ErrorCode>> {
   const answer = await callProvider({
     service: 'identitytoolkit',
     path: 'v1/accounts:sendOobCode',
@@ -28,6 +30,6 @@ async function sendMail(body: Record<string, unknown>, language: string): Promis
     language,
     schema: z.object({}),
   });
-  if (answer.ok || answer.error === 'user-not-found') return { ok: true, value: null };
+  if (answer.ok || answer.refusal === 'user-not-found') return { ok: true, value: undefined };
   return answer;
 }

@@ -31,7 +31,7 @@ export async function applyLink(args: ActionFunctionArgs, link: MailLink) {
   if (mode === 'resetPassword') return choosePassword(args, link);
   if (mode === 'signIn') return signIn(args, link);
   const applied = await applyCode(oobCode);
-  if (!applied.ok) throw await refuseLink(args, mode, applied.error);
+  if (!applied.ok) throw await refuseLink(args, mode, applied.refusal);
   const user = await findUser(args).catch(() => null);
   if (mode === 'verifyEmail') {
     // Only a new token says that the address is verified.
@@ -48,10 +48,10 @@ async function choosePassword(args: ActionFunctionArgs, link: MailLink) {
   if (!parsed.ok) return rejectForm(args, { problems: parsed.problems });
   const { newPassword } = parsed.value;
   const reset = await resetPassword(link.oobCode, { newPassword });
-  if (!reset.ok && reset.error === 'weak-password') {
+  if (!reset.ok && reset.refusal === 'weak-password') {
     return rejectForm(args, { problems: { newPassword: { key: 'weak-password' } } });
   }
-  if (!reset.ok) throw await refuseLink(args, link.mode, reset.error);
+  if (!reset.ok) throw await refuseLink(args, link.mode, reset.refusal);
   if (await findUser(args).catch(() => null)) endSession(args);
   const { t } = await getTranslator(args);
   return lead(args, link, t('messages:password.changed'));
@@ -69,16 +69,16 @@ async function signIn(args: ActionFunctionArgs, link: MailLink) {
   const finished = await finishSignIn(args, answer, next);
   if (finished.ok) {
     requestedMail.drop(args);
-    return finished.response;
+    return finished.value;
   }
-  if (finished.error === 'invalid-email') {
+  if (finished.refusal === 'invalid-email') {
     return rejectForm(args, { problems: { email: { key: 'email' } }, typed: { email } });
   }
-  if (finished.error === 'expired-action-code' || finished.error === 'invalid-action-code') {
-    throw await refuseLink(args, link.mode, finished.error);
+  if (finished.refusal === 'expired-action-code' || finished.refusal === 'invalid-action-code') {
+    throw await refuseLink(args, link.mode, finished.refusal);
   }
   const { t } = await getTranslator(args);
-  const { message, status } = signInMessage(finished.error);
+  const { message, status } = signInMessage(finished.refusal);
   return rejectForm(args, { message: t(message), typed: { email }, status });
 }
 

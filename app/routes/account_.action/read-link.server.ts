@@ -34,7 +34,7 @@ export async function readLink(args: LoaderFunctionArgs): Promise<MailLink> {
     throw await failurePage(args, 400, words('account').action.incomplete);
   }
   const found = await inspectCode(oobCode);
-  if (!found.ok) throw await refuseLink(args, mode, found.error);
+  if (!found.ok) throw await refuseLink(args, mode, found.refusal);
   return { ...found.value, oobCode, continueUrl: query.get('continueUrl') };
 }
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { welcomeNewcomer } from '~/core-api/profile.server';
 import { consume } from '~/server/limit.server';
+import type { Outcome } from '~/server/outcome';
 import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { sendPasswordMail } from '~/identity/links/mails.server';
@@ -14,17 +15,16 @@ import { callerFor } from '~/session/user.server';
 export async function createAccount(
   args: ActionFunctionArgs,
   { email, password }: { email: string; password: string },
-): Promise<ErrorCode | null> {
-  const answer = await signUp({ email, password });
-  if (!answer.ok && answer.error !== 'email-already-in-use') return answer.error;
-  if (answer.ok) {
-    // Whoever does not get the mail can ask for another one after the first sign-in.
+): Promise<Outcome<void, ErrorCode>> {
+  const signedUp = await signUp({ email, password });
+  if (signedUp.ok) {
+    // The result does not matter: another mail can be requested after the first sign-in.
     await consume('mail', email);
-    await welcomeNewcomer(await callerFor(args, answer.value));
-    return null;
+    await welcomeNewcomer(await callerFor(args, signedUp.value));
+    return { ok: true, value: undefined };
   }
-  if (!(await consume('mail', email, 'forgot-password'))) return null;
+  if (signedUp.refusal !== 'email-already-in-use') return signedUp;
+  if (!(await consume('mail', email, 'forgot-password'))) return { ok: true, value: undefined };
   const { language } = await getTranslator(args);
-  const sent = await sendPasswordMail({ email, language });
-  return sent.ok ? null : sent.error;
+  return sendPasswordMail({ email, language });
 }

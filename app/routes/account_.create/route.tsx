@@ -9,6 +9,7 @@ import { rejectForm } from '~/forms/rejected-form.server';
 import { clientOf, consume } from '~/server/limit.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
+import type { ErrorCode } from '~/identity/error-code';
 import { answerEvenly } from '~/identity/links/answer-evenly.server';
 import { messageOf, statusOf } from '~/identity/reaction';
 import { returnPathOf, withNext } from '~/session/return-path';
@@ -44,19 +45,26 @@ export async function action(args: ActionFunctionArgs) {
   if (!(await consume('sign-up', clientOf(args.context)))) {
     return rejectForm(args, { message: t(messageOf('too-many-requests')), typed });
   }
-  const error = await answerEvenly(() => createAccount(args, parsed.value));
-  if (error === 'weak-password') {
-    return rejectForm(args, { problems: { password: { key: 'weak-password' } }, typed });
-  }
-  if (error === 'invalid-email') {
-    return rejectForm(args, { problems: { email: { key: 'email' } }, typed });
-  }
-  if (error !== null) {
-    return rejectForm(args, { message: t(messageOf(error)), typed, status: statusOf(error) });
-  }
+  const created = await answerEvenly(() => createAccount(args, parsed.value));
+  if (!created.ok) return rejectCreation(args, created.refusal, typed);
   const next = returnPathOf(new URL(args.request.url).searchParams.get('next'));
   await requestedMail.keep(args, { purpose: 'create', email, next });
   return redirect('/account/check-mail', 303);
+}
+
+async function rejectCreation(
+  args: ActionFunctionArgs,
+  refusal: ErrorCode,
+  typed: Record<string, string>,
+) {
+  if (refusal === 'weak-password') {
+    return rejectForm(args, { problems: { password: { key: 'weak-password' } }, typed });
+  }
+  if (refusal === 'invalid-email') {
+    return rejectForm(args, { problems: { email: { key: 'email' } }, typed });
+  }
+  const { t } = await getTranslator(args);
+  return rejectForm(args, { message: t(messageOf(refusal)), typed, status: statusOf(refusal) });
 }
 
 export default function CreateAccountPage() {

@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   const { email, next } = waiting;
   const answer = await tryPassword(args, { email, password: parsed.value.password });
   const finished = await finishSignIn(args, answer, next);
-  return finished.ok ? finished.response : refuse(finished.error);
+  return finished.ok ? finished.value : refuse(finished.refusal);
 }
 
 export default function ConnectPage() {

@@ -43,18 +43,18 @@ export async function action(args: ActionFunctionArgs) {
   }
 
   const answer = await finishSecondFactor({ ...pending, code: parsed.value.code });
-  if (answer.ok || answer.error !== 'invalid-verification-code') await refund(...turn);
+  if (answer.ok || answer.refusal !== 'invalid-verification-code') await refund(...turn);
   const finished = await finishSignIn(args, answer, pending.next);
   if (finished.ok) {
     pendingSignIn.drop(args);
-    return finished.response;
+    return finished.value;
   }
-  const message = t(messageOf(finished.error));
-  if (finished.error === 'invalid-multi-factor-session') {
+  const message = t(messageOf(finished.refusal));
+  if (finished.refusal === 'invalid-multi-factor-session') {
     pendingSignIn.drop(args);
     return redirectWithNotice(args, '/account', { type: 'error', message });
   }
-  return rejectForm(args, { message, status: statusOf(finished.error) });
+  return rejectForm(args, { message, status: statusOf(finished.refusal) });
 }
 
 export default function SecondFactorPage() {

@@ -15,7 +15,7 @@ export async function action(args: ActionFunctionArgs) {
   const { t, words } = await getTranslator(args);
   const revoked = await revokeSessions(user.uid);
   if (!revoked.ok) {
-    const message = t(messageOf(revoked.error));
+    const message = t(messageOf(revoked.refusal));
     return redirectWithNotice(args, '/profile/settings/change-password', {
       type: 'error',
       message,

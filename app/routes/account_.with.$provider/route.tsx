@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const origin = siteOrigin(args.request);
   if (!(await isAuthorized(new URL(origin)))) throw await refuse('unauthorized-domain');
   const started = await startFederated(provider, `${origin}/account/with/${provider}/callback`);
-  if (!started.ok) throw await refuse(started.error);
+  if (!started.ok) throw await refuse(started.refusal);
   const { url, secrets } = started.value;
   await federatedStart.keep(args, { provider, secrets, next: returnPathOf(next) });
   return redirect(url, 303);

@@ -31,21 +31,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const origin = siteOrigin(args.request);
   const { pathname, search } = new URL(args.request.url);
   const proof = await finishFederated(provider, new URL(pathname + search, origin), secrets);
-  if (!proof.ok) return refuse(proof.error);
+  if (!proof.ok) return refuse(proof.refusal);
 
   const answer = await signInWithProof({ provider, proof: proof.value, requestUri: origin });
   if (answer.ok) {
     if (answer.value.isNew) await welcomeNewcomer(await callerFor(args, answer.value));
-  } else if (answer.error === 'account-exists-with-different-credential') {
+  } else if (answer.refusal === 'account-exists-with-different-credential') {
     const { email } = answer.account;
     const other = otherWayTo(answer.account);
     if (other) return tell(t('account:federated.other', { email, provider: other }));
     const waiting = { provider, proof: proof.value, email, next: start.next };
-    const isKept = await unlinkedProof.keep(args, waiting);
-    return isKept ? redirect('/account/link', 303) : refuse(answer.error);
+    const kept = await unlinkedProof.keep(args, waiting);
+    return kept.ok ? redirect('/account/link', 303) : refuse(answer.refusal);
   }
   const finished = await finishSignIn(args, answer, start.next);
-  return finished.ok ? finished.response : refuse(finished.error);
+  return finished.ok ? finished.value : refuse(finished.refusal);
 }
 
 /** The federated provider by which an account without a password can be reached. */

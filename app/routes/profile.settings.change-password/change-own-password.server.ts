@@ -19,9 +19,9 @@ export async function changeOwnPassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ) {
   const proof = await provePassword(args, user, { password: currentPassword });
-  if (!proof.ok) return refusePassword(args, proof.error);
+  if (!proof.ok) return refusePassword(args, proof.refusal);
   const changed = await changePassword(proof.value, { password: newPassword });
-  if (!changed.ok) return refusePassword(args, changed.error);
+  if (!changed.ok) return refusePassword(args, changed.refusal);
   await user.replaceTokens(changed.value);
   return tell(args, 'success', 'messages:password.changed');
 }

@@ -12,11 +12,11 @@ export async function mailPasswordLink(args: ActionFunctionArgs, user: User) {
   const { t } = await getTranslator(args);
   const send = () => sendSetPasswordMail(user);
   const sent = await mailOnce({ purpose: 'forgot-password', email: user.email, send });
-  if (sent?.ok) {
+  if (sent.ok) {
     const notice = { type: 'success', message: t('messages:email.sent') } as const;
     return redirectWithNotice(args, passwordPath, notice);
   }
-  return sent === null || sent.error === 'too-many-requests'
+  return sent.refusal === 'already-sent' || sent.refusal === 'too-many-requests'
     ? rejectForm(args, { message: t('messages:password.too-many') })
     : rejectForm(args, { message: t('messages:generic.unknown'), status: 502 });
 }

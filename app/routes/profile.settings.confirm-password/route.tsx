@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   const parsed = parseForm(proofSchema, await args.request.formData());
   if (!parsed.ok) return rejectForm(args, parsed);
   const proof = await provePassword(args, user, { password: parsed.value.currentPassword });
-  if (!proof.ok) return refuseProof(args, proof.error);
+  if (!proof.ok) return refuseProof(args, proof.refusal);
   await user.markAsProven();
   const notice = { type: 'success', message: words('settings').proof.done } as const;
   return redirectWithNotice(args, termsPath, notice);

@@ -1,6 +1,6 @@
 import type { Feedback, Question } from '~/core-api/feedback';
 import type { Profile } from '~/core-api/profile';
-import type { Caller } from '~/core-api/request.server';
+import type { Caller } from '~/server/caller';
 import { sizeOf, storeOf, type Transaction } from '~/core-api/transaction';
 import type { WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
 import { csvFile, type Columns } from './csv-file.server';

@@ -1,6 +1,6 @@
 import type { Feedback } from '~/core-api/feedback';
 import { getFeedback, listFeedbackStatuses } from '~/core-api/feedback.server';
-import type { Caller } from '~/core-api/request.server';
+import type { Caller } from '~/server/caller';
 import type { Transaction } from '~/core-api/transaction';
 import { getTransactions } from '~/core-api/transaction.server';
 import type { WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';

@@ -29,7 +29,8 @@ export async function action(args: ActionFunctionArgs) {
   const { user } = await requireProfile(args);
   const { t } = await getTranslator(args);
   const form = await args.request.formData();
-  if (!(await deleteEverything(user))) {
+  const deleted = await deleteEverything(user);
+  if (!deleted.ok) {
     return rejectForm(args, { message: t('messages:profile.delete-failed'), status: 502 });
   }
   endSession(args);

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { clientOf, refund, consume } from '~/server/limit.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { answerEvenly } from '~/identity/links/answer-evenly.server';
-import type { Answer } from '~/identity/request.server';
+import type { Outcome } from '~/server/outcome';
 import { requestedMail } from './short-cookies.server';
 
 type MailRequest = {
@@ -10,7 +10,7 @@ type MailRequest = {
   email: string;
   /** Where to go after the sign-in that the mail is for. */
   next: string;
-  send: () => Promise<Answer<unknown>>;
+  send: () => Promise<Outcome<void, ErrorCode>>;
 };
 
 /**
@@ -20,23 +20,23 @@ type MailRequest = {
 export async function requestMail(
   args: ActionFunctionArgs,
   { purpose, email, next, send }: MailRequest,
-): Promise<ErrorCode | null> {
-  if (!(await consume('mails', clientOf(args.context)))) return 'too-many-requests';
-  const error = await answerEvenly(async () => {
-    const sent = await mailOnce({ purpose, email, send });
-    return sent === null || sent.ok ? null : sent.error;
-  });
-  if (error === null) await requestedMail.keep(args, { purpose, email, next });
-  return error;
+): Promise<Outcome<void, ErrorCode>> {
+  if (!(await consume('mails', clientOf(args.context)))) {
+    return { ok: false, refusal: 'too-many-requests' };
+  }
+  const sent = await answerEvenly(() => mailOnce({ purpose, email, send }));
+  if (!sent.ok && sent.refusal !== 'already-sent') return { ok: false, refusal: sent.refusal };
+  await requestedMail.keep(args, { purpose, email, next });
+  return { ok: true, value: undefined };
 }
 
-/** Has a mail sent, unless one of its kind went to the address within a minute: then null. A failed one does not count. */
+/** `already-sent`: one of its kind went to the address within a minute. A failed one does not count. */
 export async function mailOnce({
   purpose,
   email,
   send,
-}: Omit<MailRequest, 'next'>): Promise<Answer<unknown> | null> {
-  if (!(await consume('mail', email, purpose))) return null;
+}: Omit<MailRequest, 'next'>): Promise<Outcome<void, ErrorCode | 'already-sent'>> {
+  if (!(await consume('mail', email, purpose))) return { ok: false, refusal: 'already-sent' };
   const sent = await send();
   if (!sent.ok) await refund('mail', email, purpose);
   return sent;

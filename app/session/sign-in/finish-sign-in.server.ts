@@ -2,7 +2,8 @@ import { redirect, type ActionFunctionArgs, type TypedResponse } from '@remix-ru
 import { signInWithProof } from '~/identity/federated/sign-in-with-proof.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { isFailure, messageOf, statusOf } from '~/identity/reaction';
-import type { SignedIn, SignInAnswer } from '~/identity/tokens.server';
+import type { Outcome } from '~/server/outcome';
+import type { SignedIn, SignInOutcome } from '~/identity/tokens.server';
 import { siteOrigin } from './continue-url.server';
 import { returnPathOf } from '../return-path';
 import { pendingSignIn, unlinkedProof } from './short-cookies.server';
@@ -14,21 +15,21 @@ import { beginSession } from '../user.server';
  */
 export async function finishSignIn(
   args: ActionFunctionArgs,
-  answer: SignInAnswer,
+  answer: SignInOutcome,
   next: string | null | undefined,
-): Promise<{ ok: true; response: TypedResponse<never> } | { ok: false; error: ErrorCode }> {
+): Promise<Outcome<TypedResponse<never>, ErrorCode>> {
   const path = returnPathOf(next);
   if (answer.ok) {
-    const user = await beginSession(args, await connect(args, answer.value));
-    if (!user) return { ok: false, error: 'internal-error' };
-    return { ok: true, response: redirect(withMark(path), 303) };
+    const begun = await beginSession(args, await connect(args, answer.value));
+    if (!begun.ok) return { ok: false, refusal: 'internal-error' };
+    return { ok: true, value: redirect(withMark(path), 303) };
   }
-  if (answer.error !== 'multi-factor-auth-required') return answer;
+  if (answer.refusal !== 'multi-factor-auth-required') return answer;
   const { enrollmentId, ...pending } = answer.pending;
   const isKept =
     enrollmentId !== null &&
-    (await pendingSignIn.keep(args, { ...pending, enrollmentId, next: path }));
-  return isKept ? { ok: true, response: redirect('/account/second-factor', 303) } : answer;
+    (await pendingSignIn.keep(args, { ...pending, enrollmentId, next: path })).ok;
+  return isKept ? { ok: true, value: redirect('/account/second-factor', 303) } : answer;
 }
 
 /** What a refused sign-in says. Wrong data has one neutral text, which does not tell what was wrong (G2). */

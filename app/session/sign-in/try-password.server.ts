@@ -3,8 +3,8 @@ import { clientOf, refund, consume } from '~/server/limit.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { reauthenticate, type Proof } from '~/identity/own-account.server';
 import { isFailure } from '~/identity/reaction';
-import type { Answer } from '~/identity/request.server';
-import { signInWithPassword, type SignInAnswer } from '~/identity/tokens.server';
+import { signInWithPassword, type SignInOutcome } from '~/identity/tokens.server';
+import type { Outcome } from '~/server/outcome';
 import type { User } from '../user.server';
 
 type Credentials = { email: string; password: string };
@@ -13,7 +13,7 @@ type Credentials = { email: string; password: string };
 export async function tryPassword(
   args: ActionFunctionArgs,
   credentials: Credentials,
-): Promise<SignInAnswer> {
+): Promise<SignInOutcome> {
   return limited(args, credentials.email, () => signInWithPassword(credentials));
 }
 
@@ -22,19 +22,19 @@ export async function provePassword(
   args: ActionFunctionArgs,
   user: User,
   { password }: Pick<Credentials, 'password'>,
-): Promise<Answer<Proof>> {
+): Promise<Outcome<Proof, ErrorCode>> {
   return limited(args, user.email, () => reauthenticate(user, { password }));
 }
 
-async function limited<Tried extends { ok: true } | { ok: false; error: ErrorCode }>(
+async function limited<Tried extends Outcome<unknown, ErrorCode>>(
   { context }: ActionFunctionArgs,
   email: string,
   attempt: () => Promise<Tried>,
-): Promise<Tried | { ok: false; error: 'too-many-requests' }> {
+): Promise<Tried | { ok: false; refusal: 'too-many-requests' }> {
   const turn = ['password', clientOf(context), email] as const;
-  if (!(await consume(...turn))) return { ok: false, error: 'too-many-requests' };
+  if (!(await consume(...turn))) return { ok: false, refusal: 'too-many-requests' };
   const tried = await attempt();
-  if (tried.ok || !isWrong(tried.error)) await refund(...turn);
+  if (tried.ok || !isWrong(tried.refusal)) await refund(...turn);
   return tried;
 }
 

@@ -1,6 +1,6 @@
 import { answerQuestion, nextQuestion, type Feedback, type Question } from '~/core-api/feedback';
 import { addFeedback, changeFeedback, getFeedback } from '~/core-api/feedback.server';
-import type { Caller } from '~/core-api/request.server';
+import type { Caller } from '~/server/caller';
 import { itemKeyOf, type Transaction } from '~/core-api/transaction';
 import { beginMessages, readMessages, saveMessages } from '../../profile/questions/messages';
 import type { Answered, RatedItem } from '../conversation/conversation';

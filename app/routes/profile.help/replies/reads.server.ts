@@ -1,7 +1,8 @@
 import type { Feedback, FeedbackStatus } from '~/core-api/feedback';
 import { getFeedback, listFeedbackStatuses } from '~/core-api/feedback.server';
 import { getOrCreateProfile } from '~/core-api/profile.server';
-import type { Caller, Outcome } from '~/core-api/request.server';
+import type { Caller } from '~/server/caller';
+import type { Outcome } from '~/server/outcome';
 import {
   newestFirst,
   type ItemKey,

@@ -1,0 +1,19 @@
+import type { FeedbackStatus } from './feedback';
+import { canBeRated, isSameItem, itemKeyOf, type ItemKey, type Transaction } from './transaction';
+
+/** Percent from 0 to 100; null when there is no feedback about the item yet. */
+export function progressOf(item: ItemKey, statuses: readonly FeedbackStatus[]): number | null {
+  return statuses.find((status) => isSameItem(status, item))?.progressPercentage ?? null;
+}
+
+/** The next item that can be rated and has no feedback yet; behind the last item the search starts over. */
+export function nextUnrated(
+  items: readonly Transaction[],
+  statuses: readonly FeedbackStatus[],
+  after: ItemKey,
+): Transaction | undefined {
+  const place = items.findIndex((item) => isSameItem(itemKeyOf(item), after));
+  return [...items.slice(place + 1), ...items.slice(0, Math.max(place, 0))].find(
+    (item) => canBeRated(item) && progressOf(itemKeyOf(item), statuses) === null,
+  );
+}

@@ -1,0 +1,6 @@
+/** What a call came to: a value, or one of the refusals that the call names; never a message. */
+export type Outcome<Value, Refusal extends string> =
+  { ok: true; value: Value } | { ok: false; refusal: Refusal };
+
+/** `unknown`: a status that the call does not name, or no response at all. `unreadable`: a response that does not match its schema. */
+export type Unexpected = 'unknown' | 'unreadable';
