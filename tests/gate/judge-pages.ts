@@ -41,7 +41,7 @@ function differences(these: string[], those: string[], where: string): string[] 
  * so that they can be judged side by side.
  */
 export function testPagesIn(language: Language): void {
-  test(`no judge finds anything on any page in ${language}`, { timeout: 600_000 }, async () => {
+  test(`every page in ${language} passes every check`, { timeout: 600_000 }, async () => {
     const findings = await judgePages(language);
     console.log(tableOf(language, findings));
     expect(faultsIn(findings)).toEqual({});

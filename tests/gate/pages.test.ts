@@ -7,7 +7,7 @@ import { everyPage } from '../support/markup/every-page';
 
 const routes = 'app/routes';
 
-test('every language is judged', () => {
+test('every language has a test file of its own', () => {
   const files = readdirSync('tests/gate/languages');
   expect(files.sort()).toEqual(languages.map((language) => `${language}.test.ts`).sort());
 });
@@ -22,7 +22,7 @@ function addressesOf(route: string): RegExp {
   return new RegExp(`^/${parts.join('/')}$`);
 }
 
-test('the pages that are judged are those of every route, are what they are called, and have titles of their own', async () => {
+test('the checked pages cover every route, have the expected statuses and contents, and share no title', async () => {
   const pages = await everyPage('en');
   const judged = {
     pages: Object.keys(pages).length,
@@ -30,7 +30,7 @@ test('the pages that are judged are those of every route, are what they are call
   };
   // The statement about accessibility names these numbers; `npm test -- -u` renews them.
   await expect(`${JSON.stringify(judged, null, 2)}\n`).toMatchFileSnapshot(
-    '../../app/texts/judged.json',
+    '../../app/i18n/judged.json',
   );
   const paths = Object.values(pages).map(({ url }) => new URL(url).pathname);
   const missing = readdirSync(routes)

@@ -63,7 +63,7 @@ async function lostInPrint(tab: Tab): Promise<string[]> {
   return lines.filter((line) => !printed.includes(line));
 }
 
-test('every page holds under what readers set: colours, motion, paper, keyboard', async () => {
+test('every page holds up in dark mode, with reduced motion, in print, and by keyboard with forced colours', async () => {
   const pages = await everyPage('en');
   const plain = await openSnapshots('no scripts');
   const scripted = await openSnapshots('scripts');

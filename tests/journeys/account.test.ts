@@ -19,7 +19,7 @@ const email = 'kim@example.com';
 const modes = ['with scripts', 'without scripts'];
 
 test.each(modes)(
-  'a shopper makes an account, forgets the password, chooses another and logs in, %s',
+  'a shopper creates an account, replaces a forgotten password and logs in, %s',
   async (mode) => {
     const app = await runApp();
     const page = await openBrowser({ viewport: phone });
@@ -68,7 +68,7 @@ test.each(modes)(
 );
 
 test.each(modes)(
-  'a shopper logs in with a federated provider, and no rule of the page is in the way, %s',
+  'a shopper logs in with a federated provider without a content security policy violation, %s',
   async (mode) => {
     let siteUrl = '';
     const claims = { email, email_verified: true, name: 'Kim' };
@@ -93,7 +93,7 @@ test.each(modes)(
   },
 );
 
-test('a shopper follows a sign-in link in another tab of the same browser', async () => {
+test('a shopper logs in by a sign-in link opened in another tab of the same browser', async () => {
   const app = await runApp();
   const page = await openBrowser();
   await page.goto(`${app.url}/?disable=autologin`);

@@ -11,7 +11,7 @@ async function openControls(page: Page, { isHydrated = true } = {}): Promise<voi
   if (isHydrated) await page.getByRole('button', { name: 'Show password' }).first().waitFor();
 }
 
-test('a password can be looked at, and is hidden again before it is sent', async () => {
+test('the show-password button reveals the password and hides it again', async () => {
   const page = await openBrowser();
   await openControls(page);
   const field = page.locator('#password-empty');
@@ -26,14 +26,14 @@ test('a password can be looked at, and is hidden again before it is sent', async
   expect(await field.inputValue()).toBe('correct horse');
 });
 
-test('without scripts there is no button to show a password', async () => {
+test('without scripts a password field has no show-password button', async () => {
   const page = await openBrowser({ javaScriptEnabled: false });
   await openControls(page, { isHydrated: false });
   expect(await page.locator('.password').count()).toBe(2);
   expect(await page.locator('.password button').count()).toBe(0);
 });
 
-test('the chosen one of two is taken back by choosing it again', async () => {
+test('choosing the selected option of a pair again clears it', async () => {
   const page = await openBrowser();
   await openControls(page);
   const [first, second, neither] = ['first', 'second', ''].map((value) =>
@@ -48,7 +48,7 @@ test('the chosen one of two is taken back by choosing it again', async () => {
   expect(await first?.isChecked()).toBe(true);
 });
 
-test('of capped chips the latest choices stay', async () => {
+test('chips with a maximum keep the latest choices', async () => {
   const page = await openBrowser();
   await openControls(page);
   const chosen = () =>
@@ -64,7 +64,7 @@ test('of capped chips the latest choices stay', async () => {
   expect(await chosen()).toEqual(['first', 'second']);
 });
 
-test('on a narrow screen the choices fill it, and are left unsaved or saved', async () => {
+test('on a narrow screen the multi-select fills the screen and closes with or without saving', async () => {
   const page = await openBrowser({ viewport: { width: 768, height: 900 } });
   await openControls(page);
   const summary = page.locator('.filter summary');
@@ -89,7 +89,7 @@ test('on a narrow screen the choices fill it, and are left unsaved or saved', as
 test.each([
   ['wide, with scripts', 769, true],
   ['narrow, without scripts', 360, false],
-])('the choices open in the page where it is %s', async (_, width, hasScripts) => {
+])('the multi-select opens inside the page: %s', async (_, width, hasScripts) => {
   const viewport = { width, height: 900 };
   const page = await openBrowser({ viewport, javaScriptEnabled: hasScripts });
   await openControls(page, { isHydrated: hasScripts });
@@ -100,7 +100,7 @@ test.each([
   await expect.poll(() => page.url()).toContain('multi=first&multi=third');
 });
 
-test('a confirmation opens over the page, begins at its heading and gives the focus back', async () => {
+test('a confirmation opens as a dialog, focuses its heading and returns the focus when it closes', async () => {
   const page = await openBrowser();
   await openControls(page);
   const link = page.getByRole('link', { name: 'Ask first' });

@@ -15,7 +15,7 @@ async function listBefore(answers: Parameters<typeof scriptedCore>[0]) {
   return { core, app, page };
 }
 
-test('A29: the dialog takes the focus, gives it back on Escape, and its item alone is asked for again', async () => {
+test('A29: the feedback dialog takes the focus, returns it on Escape and reloads only its own item', async () => {
   const { core, page } = await listBefore({
     [paths.beginFeedback]: { status: 201, body: feedback({}, 0) },
     [paths.feedback]: { status: 200, body: feedback({}, 0) },
@@ -47,7 +47,7 @@ test('A29: the dialog takes the focus, gives it back on Escape, and its item alo
   expect(await page.getByRole('article').count()).toBe(3);
 });
 
-test('the dialog can be left by its button, and by Back', async () => {
+test('the feedback dialog closes by its Close link and by Back', async () => {
   const { page } = await listBefore({
     [paths.statuses]: { status: 200, body: { results: [status(1, 40)] } },
     [paths.feedback]: { status: 200, body: feedback({ forMe: ['forMe.yes'] }, 40) },
@@ -64,7 +64,7 @@ test('the dialog can be left by its button, and by Back', async () => {
   expect(await page.getByRole('article').count()).toBe(3);
 });
 
-test('A24: with scripts the button of a Radio question waits for a choice', async () => {
+test('A24: with scripts the button of a Radio question is disabled until an option is chosen', async () => {
   const { page } = await listBefore({
     [paths.statuses]: { status: 200, body: { results: [status(1, 40)] } },
     [paths.feedback]: {
@@ -79,7 +79,7 @@ test('A24: with scripts the button of a Radio question waits for a choice', asyn
   await expect.poll(() => button.isEnabled()).toBe(true);
 });
 
-test('A25: with scripts the chosen one of a pair is taken back by choosing it again', async () => {
+test('A25: with scripts choosing the selected option of a pair again clears it', async () => {
   const answers = { forMe: ['forMe.yes'], fits: ['fits.no'], direction: ['direction.small'] };
   const { page } = await listBefore({
     [paths.statuses]: { status: 200, body: { results: [status(1, 60)] } },
@@ -98,7 +98,7 @@ test('A25: with scripts the chosen one of a pair is taken back by choosing it ag
   await expect.poll(() => complete.isDisabled()).toBe(true);
 });
 
-test('A27: a save that fails keeps the dialog and the choice', async () => {
+test('A27: the feedback dialog keeps the choice when saving fails', async () => {
   const { page } = await listBefore({
     [paths.statuses]: { status: 200, body: { results: [status(1, 40)] } },
     [paths.feedback]: {

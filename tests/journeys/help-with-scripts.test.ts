@@ -4,7 +4,7 @@ import { expectFocus } from '../support/focus';
 import { button, expectAnswer, expectNewest, helpIn, more } from '../support/help-in-browser';
 import { feedback, paths } from '../support/wire';
 
-test('with scripts messages are added to the same page, each once', async () => {
+test('with scripts the help page appends each message once', async () => {
   const { page } = await helpIn();
   await page.evaluate(() => {
     const log = document.querySelector('[role=log]');
@@ -31,7 +31,7 @@ test('with scripts messages are added to the same page, each once', async () => 
   ]);
 });
 
-test('with scripts the focus stays in the field, and goes on where a choice was', async () => {
+test('with scripts the help page keeps the focus in the text field, and moves it to the next choice after a choice', async () => {
   const { page } = await helpIn();
   await page.getByLabel('Your question').fill('size');
   await page.keyboard.press('Enter');
@@ -50,7 +50,7 @@ test('with scripts the focus stays in the field, and goes on where a choice was'
   await expectFocus(page, 'Start a new conversation');
 });
 
-test('with scripts a step shows what was said at once, and that its answer takes a moment', async () => {
+test('with scripts the help page shows the question at once and a waiting message until the answer arrives', async () => {
   const { core, page } = await helpIn();
   core.answer({ [paths.transactions]: 'hang' });
   await button(page, 'Where are my purchases?').click();
@@ -68,7 +68,7 @@ test('with scripts a step shows what was said at once, and that its answer takes
   expect(await page.getByLabel('Your question').isDisabled()).toBe(true);
 });
 
-test('with scripts a text that is too long stays in the field, with what is wrong with it', async () => {
+test('with scripts a help question that is too long stays in the field with its error', async () => {
   const { page } = await helpIn();
   await page.getByLabel('Your question').fill('x'.repeat(10_000));
   await page.keyboard.press('Enter');
@@ -83,7 +83,7 @@ test('with scripts a text that is too long stays in the field, with what is wron
   expect(await page.title()).toBe('Help – My size profile');
 });
 
-test('with scripts steps make no history: Back leaves the conversation', async () => {
+test('with scripts help adds no history entries: Back leaves the conversation', async () => {
   const { app, page } = await helpIn();
   await expectAnswer(page, more, () => button(page, 'Delete my account').click());
   await expectAnswer(page, more, () => button(page, 'How is my data used?').click());
@@ -95,15 +95,18 @@ test('with scripts steps make no history: Back leaves the conversation', async (
 test.each([
   ['reduce', 'auto'],
   ['no-preference', 'smooth'],
-] as const)('with motion %s the page scrolls %s', async (reducedMotion, behaviour) => {
-  const { page } = await helpIn({}, { reducedMotion });
-  const scrolls = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
-  await page.locator('.glides').waitFor();
-  expect(await scrolls()).toBe(behaviour);
-});
+] as const)(
+  'with prefers-reduced-motion %s the help page sets scroll-behavior to %s',
+  async (reducedMotion, behaviour) => {
+    const { page } = await helpIn({}, { reducedMotion });
+    const scrolls = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+    await page.locator('.glides').waitFor();
+    expect(await scrolls()).toBe(behaviour);
+  },
+);
 
-test('it holds on a small screen and in the dark', async () => {
+test('the help page is accessible on a 320 px wide screen in dark mode', async () => {
   const { page } = await helpIn(
     {
       [paths.beginFeedback]: { status: 201, body: feedback({}, 0) },

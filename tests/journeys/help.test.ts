@@ -7,7 +7,7 @@ import { runApp } from '../support/run-app';
 import { paths } from '../support/wire';
 
 test.each(['with scripts', 'without scripts'])(
-  'a shopper asks about purchases, sizes and data, rates an item and starts again, %s',
+  'a shopper asks for help with purchases, sizes and data, rates an item and starts again, %s',
   async (mode) => {
     const hasScripts = mode === 'with scripts';
     const app = await runApp({ SAMPLE_DATA: 'on' });
@@ -65,7 +65,7 @@ test.each(['with scripts', 'without scripts'])(
 );
 
 test.each(['with scripts', 'without scripts'])(
-  'a call that fails is an error with a new start, %s',
+  'a failed core call ends the help conversation with an error and a restart button, %s',
   async (mode) => {
     const { core, page } = await helpIn();
     if (mode === 'without scripts') {

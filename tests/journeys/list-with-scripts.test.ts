@@ -12,7 +12,7 @@ import {
   unverifiedProfile,
 } from '../support/wire';
 
-test('A12: with scripts show more adds the next part, and the focus goes to its first item', async () => {
+test('A12: with scripts "Show more" appends the next purchases and focuses the first of them', async () => {
   const core = await scriptedCore({
     ...answersFor([]),
     [paths.transactions]: pagesOf(manyTransactions(120)),
@@ -30,7 +30,7 @@ test('A12: with scripts show more adds the next part, and the focus goes to its 
 });
 
 test.each([true, false])(
-  'a picture that cannot be fetched gives way to the drawing (scripts: %s)',
+  'a product picture that fails to load is replaced by the drawing (scripts: %s)',
   async (javaScriptEnabled) => {
     const images = { small: 'products/none/96.webp', large: 'products/none/256.webp' };
     const core = await scriptedCore(answersFor([transaction(1, { product: { images } })]));
@@ -43,7 +43,7 @@ test.each([true, false])(
   },
 );
 
-test('A49: a toast stands bottom left, stays while it is pointed at or has the focus, and leaves after five seconds', async () => {
+test('A49: a toast appears bottom left, stays while hovered or focused, and disappears after five seconds', async () => {
   const core = await scriptedCore({
     [paths.profile]: { status: 200, body: unverifiedProfile() },
     'POST /core/api/v1/users/self/email/e-1/send-verification': { status: 200 },
@@ -73,7 +73,7 @@ test('A49: a toast stands bottom left, stays while it is pointed at or has the f
   await expect.poll(() => toast.count()).toBe(0);
 });
 
-test('the language is kept in the browser beside its cookie', async () => {
+test('the language of the page is stored in localStorage', async () => {
   const core = await scriptedCore(answersFor(manyTransactions(1)));
   const app = await runApp({ CORE_API_URL: core.url });
   const page = await openBrowser({ locale: 'fr-FR' });

@@ -16,7 +16,7 @@ async function fillIn(page: Page, name: string, section: string): Promise<void> 
 }
 
 test.each(['with scripts', 'without scripts'])(
-  'A30, A31: a shopper adds an item, edits it, deletes it and takes that back, %s',
+  'A30, A31: a shopper adds an item, edits it, deletes it and undoes the deletion, %s',
   async (mode) => {
     const app = await runApp({ SAMPLE_DATA: 'on' });
     const page = await openBrowser({ viewport: phone });
@@ -75,7 +75,7 @@ test.each(['with scripts', 'without scripts'])(
   },
 );
 
-test('with scripts the sizes that are offered follow the section and the category', async () => {
+test('with scripts the size suggestions follow the chosen section and category', async () => {
   const app = await runApp({ SAMPLE_DATA: 'on' });
   const page = await openBrowser();
   await page.goto(`${app.url}/profile/wardrobe/new`);
@@ -91,7 +91,7 @@ test('with scripts the sizes that are offered follow the section and the categor
   await expect.poll(sizes).not.toContain('47');
 });
 
-test('a Save that is pressed twice adds one item', async () => {
+test('pressing Save twice adds one item', async () => {
   const app = await runApp({ SAMPLE_DATA: 'on' });
   const page = await openBrowser({ javaScriptEnabled: false });
   await page.goto(`${app.url}/profile/wardrobe/new`);

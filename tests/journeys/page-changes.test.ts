@@ -18,7 +18,7 @@ async function expectArrival(page: Page, heading: string): Promise<void> {
   expect(await page.locator('html[data-marked]').count()).toBe(1);
 }
 
-test('with scripts another page has its title, the focus at its heading and begins at its top', async () => {
+test('with scripts navigation sets the title, focuses the heading and scrolls to the top', async () => {
   const { app } = await sharedApp(() => ({ SAMPLE_DATA: 'on' }));
   const page = await openBrowser({ viewport: phone });
   await page.goto(app.url);
@@ -37,7 +37,7 @@ test('with scripts another page has its title, the focus at its heading and begi
   await expectFocus(page, 'Questions and answers');
 });
 
-test('what is typed before the scripts arrive is kept', async () => {
+test('text typed before hydration is kept', async () => {
   const { app } = await sharedApp(() => ({ SAMPLE_DATA: 'on' }));
   const page = await openBrowser();
   await page.goto(app.url);
@@ -57,7 +57,7 @@ test('what is typed before the scripts arrive is kept', async () => {
   expect(await name.inputValue()).toBe('Typed early');
 });
 
-test('a form that is sent before the scripts arrive is sent once, by the browser', async () => {
+test('a form submitted before hydration is posted once, by the browser', async () => {
   const { app } = await sharedApp(() => ({ SAMPLE_DATA: 'on' }));
   const page = await openBrowser();
   await page.goto(app.url);

@@ -8,7 +8,7 @@ async function isMenuOpen(page: Page): Promise<boolean> {
   return page.locator('header').getByRole('link', { name: 'Create account' }).isVisible();
 }
 
-test('the menu opens, closes on Escape and closes on another page, with the keyboard alone', async () => {
+test('the menu opens by keyboard and closes on Escape and on navigation', async () => {
   const { app } = await sharedApp();
   const page = await openBrowser({ viewport: phone });
   await page.goto(`${app.url}/terms?disable=autologin`);
@@ -36,7 +36,7 @@ test('the menu opens, closes on Escape and closes on another page, with the keyb
   await expect.poll(() => isMenuOpen(page)).toBe(false);
 });
 
-test('without scripts the menu opens and closes too', async () => {
+test('without scripts the menu opens and closes', async () => {
   const { app } = await sharedApp();
   const page = await openBrowser({ viewport: phone });
   await blockScripts(page);
@@ -48,7 +48,7 @@ test('without scripts the menu opens and closes too', async () => {
   expect(await isMenuOpen(page)).toBe(false);
 });
 
-test('on a wide screen every link stands in the header, and there is no menu', async () => {
+test('on a wide screen the header shows every link and no menu', async () => {
   const { app } = await sharedApp();
   const page = await openBrowser({ viewport: desktop });
   await page.goto(`${app.url}/terms?disable=autologin`);
@@ -56,7 +56,7 @@ test('on a wide screen every link stands in the header, and there is no menu', a
   expect(await page.locator('summary').isVisible()).toBe(false);
 });
 
-test('the cookie notice goes and stays away, and the version changes, in a browser', async () => {
+test('the cookie notice stays dismissed, and the site version switches to light and back', async () => {
   const { app } = await sharedApp();
   const page = await openBrowser({ viewport: phone });
   await page.goto(`${app.url}/terms?disable=autologin`);

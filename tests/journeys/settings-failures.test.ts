@@ -29,7 +29,7 @@ function button(page: Page, name: string) {
 }
 
 test.each(modes)(
-  'A33: a General page that could not be saved keeps what was typed and says why, %s',
+  'A33: the General page keeps the typed values and shows the error when saving fails, %s',
   async (mode) => {
     const { page } = await openBeforeFailures(mode, settings);
     await page.getByLabel('First name').fill('Robin');
@@ -44,7 +44,7 @@ test.each(modes)(
 );
 
 test.each(modes)(
-  'A43: an account that could not be deleted is there, and its owner stays signed in, %s',
+  'A43: when the account cannot be deleted it remains and the shopper stays signed in, %s',
   async (mode) => {
     const path = `${settings}/terms-of-service-and-privacy`;
     const { core, app, page } = await openBeforeFailures(mode, path);
@@ -59,7 +59,7 @@ test.each(modes)(
   },
 );
 
-test('A49: what the core refused is a toast as well, called out once; at the form it stays', async () => {
+test('A49: a refusal by the core is a toast announced once, and stays in the error summary of the form', async () => {
   const { page } = await openBeforeFailures('with scripts', settings);
   await page.clock.install();
   await page.getByLabel('First name').fill('Robin');
@@ -82,7 +82,7 @@ test('A49: what the core refused is a toast as well, called out once; at the for
   await toast.waitFor();
 });
 
-test('what is typed is trimmed when its field is left; a password is not', async () => {
+test('a text field is trimmed on blur, a password field is not', async () => {
   const { app, page } = await openBeforeFailures('with scripts', settings);
   const name = page.getByLabel('First name');
   await name.fill('  Robin ');
@@ -95,7 +95,7 @@ test('what is typed is trimmed when its field is left; a password is not', async
   expect(await password.inputValue()).toBe(' a b ');
 });
 
-test('back after a saved form shows what is stored by now', async () => {
+test('going back to a settings page after saving shows the values stored by now', async () => {
   const { core, page } = await openBeforeFailures('with scripts', settings);
   core.answer({ [paths.changeProfile]: { status: 200, body: profile() } });
   await page.getByRole('link', { name: 'Newsletter' }).click();

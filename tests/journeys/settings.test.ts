@@ -7,10 +7,7 @@ import { runApp, type App } from '../support/run-app';
 
 const modes = ['with scripts', 'without scripts'];
 
-async function openSettings(
-  mode = 'with scripts',
-  path = '',
-): Promise<{ app: App; page: Page }> {
+async function openSettings(mode = 'with scripts', path = ''): Promise<{ app: App; page: Page }> {
   const app = await runApp({ SAMPLE_DATA: 'on' });
   const page = await openBrowser({ viewport: phone });
   if (mode === 'without scripts') await blockScripts(page);
@@ -23,7 +20,7 @@ function button(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true });
 }
 
-test.each(modes)('a shopper goes through all settings, %s', async (mode) => {
+test.each(modes)('a shopper changes every setting and deletes the account, %s', async (mode) => {
   const { app, page } = await openSettings(mode);
   await page.getByLabel('First name').fill('  Robin ');
   await page.getByLabel('Female').check();
@@ -72,7 +69,7 @@ test.each(modes)('a shopper goes through all settings, %s', async (mode) => {
   );
 });
 
-test('A35: the button is off while the form is not complete, and for a second after saving', async () => {
+test('A35: the Save button is disabled while the form is invalid and for a second after saving', async () => {
   const { page } = await openSettings();
   const save = button(page, 'Save');
   await page.getByLabel('First name').fill('x'.repeat(101));
@@ -88,7 +85,7 @@ test('A35: the button is off while the form is not complete, and for a second af
   await expect.poll(() => save.isEnabled(), { timeout: 10_000 }).toBe(true);
 });
 
-test('A39: the button of the newsletter is off until the choice is another one', async () => {
+test('A39: the Save button of the newsletter is disabled until the choice changes', async () => {
   const { page } = await openSettings('with scripts', '/newsletter');
   const save = button(page, 'Save');
   await expect.poll(() => save.isDisabled()).toBe(true);
@@ -99,7 +96,7 @@ test('A39: the button of the newsletter is off until the choice is another one',
   expect(await save.isDisabled()).toBe(true);
 });
 
-test('a script says while they are typed that two new passwords differ, and shows them on request', async () => {
+test('with scripts the password form reports a mismatch while typing and reveals the passwords', async () => {
   const { page } = await openSettings('with scripts', '/change-password');
   const mismatch = page.getByText('New password and confirmation password do not match.');
   const confirm = page.getByLabel('Repeat new password', { exact: true });
@@ -117,7 +114,7 @@ test('a script says while they are typed that two new passwords differ, and show
   expect(await confirm.getAttribute('type')).toBe('text');
 });
 
-test('A42: the dialog takes the focus, Escape closes it and gives the focus back', async () => {
+test('A42: the deletion dialog takes the focus, closes on Escape and returns the focus', async () => {
   const { page } = await openSettings('with scripts', '/terms-of-service-and-privacy');
   const box = page.getByRole('checkbox');
   await box.uncheck();

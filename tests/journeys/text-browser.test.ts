@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openTextBrowser } from '../support/open-text-browser';
 import { runApp } from '../support/run-app';
 
-test('a shopper logs in with w3m, says how an item fits and logs out', async () => {
+test('a shopper logs in, answers feedback questions and logs out with w3m', async () => {
   const app = await runApp({ SAMPLE_DATA: 'on' });
   const browser = openTextBrowser(`${app.url}/?disable=autologin`);
   expect(await browser.read()).toContain('One wardrobe for all your online stores');

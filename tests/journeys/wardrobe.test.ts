@@ -17,7 +17,7 @@ async function answer(page: Page, choice: () => Promise<void>, next: string): Pr
 }
 
 test.each(['with scripts', 'without scripts', 'in the light version'])(
-  'a shopper signs in, finds an item, says how it fits and signs out, %s',
+  'a shopper logs in, filters the purchases, gives feedback and logs out, %s',
   async (mode) => {
     const app = await runApp({ SAMPLE_DATA: 'on' });
     const page = await openBrowser({ viewport: phone });

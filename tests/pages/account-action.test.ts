@@ -88,7 +88,7 @@ const plainLinks = [
 ];
 
 test.each(plainLinks)(
-  'A38: $mode changes nothing by being looked at, and is applied once by its button',
+  'A38: opening a $mode link changes nothing, and its button applies the code once',
   async ({ mode, requestType, h1, text, location, done, newLink }) => {
     const { provider, visitor } = await appBefore({
       [inspect]: { status: 200, body: { requestType, ...code } },
@@ -115,7 +115,7 @@ test.each(plainLinks)(
 );
 
 test.each(['EXPIRED_OOB_CODE', 'INVALID_OOB_CODE', 'USER_DISABLED', 'USER_NOT_FOUND'])(
-  'A38: a code that the provider refuses with %s has expired, before and after the button',
+  'A38: a code that the provider refuses with %s is reported as expired, before and after pressing the button',
   async (message) => {
     const { provider, visitor } = await appBefore({
       [inspect]: { status: 200, body: { requestType: 'VERIFY_EMAIL', ...code } },
@@ -134,7 +134,7 @@ test.each(['EXPIRED_OOB_CODE', 'INVALID_OOB_CODE', 'USER_DISABLED', 'USER_NOT_FO
   },
 );
 
-test('A38: a link without its code, key or mode, or with another key or mode, is refused unasked', async () => {
+test('A38: a link without code, key or mode, or with an unknown key or mode, is refused without calling the provider', async () => {
   const { provider, visitor } = await appBefore({});
   const broken = [
     '/account/action',
@@ -154,7 +154,7 @@ test('A38: a link without its code, key or mode, or with another key or mode, is
   expect(provider.calls).toEqual([]);
 });
 
-test('what the provider says of a code counts, not what the link calls itself', async () => {
+test('the action page follows the request type reported by the provider, not the mode in the link', async () => {
   const { provider, visitor } = await appBefore({
     [inspect]: { status: 200, body: { requestType: 'PASSWORD_RESET', ...code } },
     [update]: good,
@@ -165,7 +165,7 @@ test('what the provider says of a code counts, not what the link calls itself', 
   expect(provider.callsTo(update)).toEqual([]);
 });
 
-test('a provider that is away, or names a kind of code that nobody knows, is not called expired', async () => {
+test('an unavailable provider and an unknown request type show the unknown error, not the expired message', async () => {
   const { provider, visitor } = await appBefore({ [inspect]: { status: 503 } });
   for (const answer of [{ status: 503 }, { status: 200, body: { requestType: 'NEW', ...code } }]) {
     provider.answer({ [inspect]: answer });
@@ -174,7 +174,7 @@ test('a provider that is away, or names a kind of code that nobody knows, is not
   }
 });
 
-test('a link leads on to our own pages, to an authorized domain by another link, and to nothing else', async () => {
+test('continueUrl leads to our own pages, by a link to authorized domains, and nowhere else', async () => {
   const { app, visitor } = await appBefore({
     [inspect]: { status: 200, body: { requestType: 'VERIFY_EMAIL', ...code } },
     [update]: good,
@@ -203,7 +203,7 @@ test('a link leads on to our own pages, to an authorized domain by another link,
   }
 });
 
-test('the language of a link is the language of its page and of those after it', async () => {
+test('the language of an action link applies to its page and to the pages after it', async () => {
   const { visitor } = await appBefore({
     [inspect]: { status: 200, body: { requestType: 'VERIFY_EMAIL', ...code } },
     [update]: good,
@@ -214,7 +214,7 @@ test('the language of a link is the language of its page and of those after it',
   expect(next.root.querySelector('html')?.getAttribute('lang')).toBe('fr');
 });
 
-test('a press of the button that comes twice does its work once', async () => {
+test('an action form submitted twice applies the code once', async () => {
   const { provider, visitor } = await appBefore({
     [inspect]: { status: 200, body: { requestType: 'VERIFY_EMAIL', ...code } },
     [update]: good,
@@ -225,7 +225,7 @@ test('a press of the button that comes twice does its work once', async () => {
   expect(provider.callsTo(update)).toHaveLength(1);
 });
 
-test('a confirmed address is in the next token of the session', async () => {
+test('confirming an address renews the token of the session', async () => {
   const { accounts, signUp, signIn, core, visitor, linkTo, clock } = await accountApp();
   const person = { email: 'ann@example.com', password: 'correct horse' };
   await signUp(person);

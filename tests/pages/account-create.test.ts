@@ -27,7 +27,7 @@ function bare({ html }: Page): string {
     .replaceAll(ann.email, '');
 }
 
-test('a new account gets a profile and the mail that verifies its address, but no session yet', async () => {
+test('a registration creates a profile and sends the verification e-mail, but starts no session', async () => {
   const { core, visitor } = await accountApp();
   let isCreated = false;
   core.answer({
@@ -55,7 +55,7 @@ test('a new account gets a profile and the mail that verifies its address, but n
   );
 });
 
-test('an address with an account gets the same answer, and its owner a mail to set a new password', async () => {
+test('registering a known address gets the same response, and its owner an e-mail to set a new password', async () => {
   const { core, visitor, signUp, signIn, mails } = await accountApp();
   core.answer({ [paths.profile]: { status: 200, body: unverifiedProfile() } });
   await signUp(ann);
@@ -77,7 +77,7 @@ test('an address with an account gets the same answer, and its owner a mail to s
   expect((await signIn(ann)).localId).toBeDefined();
 });
 
-test('a profile whose address is verified already gets no mail', async () => {
+test('a registration sends no verification e-mail when the address of the profile is already verified', async () => {
   const { core, visitor } = await accountApp();
   core.answer({ [paths.profile]: { status: 200, body: profile() } });
   await create(visitor(), kim);
@@ -105,7 +105,7 @@ const refusals: [Partial<typeof kim>, Record<string, string>][] = [
   [{ ...kim, terms: 'no' }, { terms: 'I accept the terms of use: Required' }],
 ];
 
-test('a form is refused field by field, and keeps what was typed but for the password', async () => {
+test('an invalid registration shows an error per field and keeps every value but the password', async () => {
   const { visitor } = await accountApp();
   const browser = visitor();
   for (const [values, errors] of refusals) {
@@ -120,7 +120,7 @@ test('a form is refused field by field, and keeps what was typed but for the pas
   }
 });
 
-test('a core that is away does not undo the account, and a provider that is away says so', async () => {
+test('a registration succeeds while the core is down, and shows an error while the provider is down', async () => {
   const { core, visitor, provider } = await accountApp();
   core.answer({ [paths.profile]: { status: 503 } });
   const browser = visitor();
@@ -131,7 +131,7 @@ test('a core that is away does not undo the account, and a provider that is away
   expect(page.text).toContain('Oops! An error has occurred.');
 });
 
-test('one client makes ten accounts in an hour, and a proxy that is trusted says who the client is', async () => {
+test('a client can register ten accounts an hour, counted by the address that a trusted proxy reports', async () => {
   const { visitor } = await accountApp({ environment: { TRUSTED_PROXIES: '1' } });
   const createAt = async (address: string, number: number) => {
     const browser = visitor({ 'x-forwarded-for': `203.0.113.9, ${address}` });
@@ -145,7 +145,7 @@ test('one client makes ten accounts in an hour, and a proxy that is trusted says
   expect((await createAt('192.0.2.2', 10)).status).toBe(303);
 });
 
-test('without a trusted proxy nobody gets out of a limit by naming another address', async () => {
+test('without a trusted proxy X-Forwarded-For does not bypass the sign-in limit', async () => {
   const { visitor } = await accountApp();
   const signInFrom = async (address: string) => {
     const browser = visitor({ 'x-forwarded-for': address });
@@ -156,7 +156,7 @@ test('without a trusted proxy nobody gets out of a limit by naming another addre
   expect((await signInFrom('192.0.2.6')).text).toContain(tooMany);
 });
 
-test('somebody who is signed in has nothing to create', async () => {
+test('a signed-in user is redirected from the registration and sign-in link pages', async () => {
   const { visitor, signUp } = await accountApp();
   await signUp(ann);
   const browser = visitor();

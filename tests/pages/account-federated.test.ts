@@ -10,7 +10,7 @@ function alertOn(page: Page): string {
   return textOf(page.root.querySelector('main > .notice'));
 }
 
-test('only providers that are configured are offered', async () => {
+test('federated providers that are not configured are not offered, and their addresses respond with 404', async () => {
   const { visitor } = await accountApp();
   const page = await visitor().visit('/account');
   expect(page.root.querySelectorAll('.federated a')).toEqual([]);
@@ -19,7 +19,7 @@ test('only providers that are configured are offered', async () => {
   }
 });
 
-test('somebody new signs in with Google, gets a profile, and lands where they wanted to go', async () => {
+test('first sign-in with Google requests the verification e-mail and redirects to the requested page', async () => {
   const { visitor, google, start, comeBack, core } = await appWithGoogle();
   core.answer({ [paths.profile]: { status: 200, body: unverifiedProfile() } });
   const browser = visitor();
@@ -41,7 +41,7 @@ test('somebody new signs in with Google, gets a profile, and lands where they wa
   expect(core.callsTo(sendVerificationPath)).toEqual([]);
 });
 
-test('who came with Google is mailed a link in their language, sets a password, and logs in with it', async () => {
+test('a user who signed in with Google sets a password by an e-mailed link and logs in with it', async () => {
   const { visitor, google, start, comeBack, linkTo, mails } = await appWithGoogle();
   const browser = visitor();
   await comeBack(browser, await google.signIn((await start(browser)).location ?? ''));
@@ -60,7 +60,7 @@ test('who came with Google is mailed a link in their language, sets a password, 
   expect(signedIn.location).toBe('/profile?signed-in=1');
 });
 
-test('a way back serves once, only the browser that left, and only for what was asked', async () => {
+test('a federated callback works once, only in the browser that left, and only with its own state', async () => {
   const { visitor, google, start, comeBack } = await appWithGoogle();
   const [browser, other] = [visitor(), visitor()];
   const back = await google.signIn((await start(browser)).location ?? '');
@@ -90,7 +90,7 @@ test('a way back serves once, only the browser that left, and only for what was 
   expect([replayed.location, again.cookies.has('localhost_session')]).toEqual(['/account', false]);
 });
 
-test('a cookie that is cut, changed or of another kind leads back to the sign-in page', async () => {
+test('a truncated, changed or foreign federation cookie redirects to the sign-in page', async () => {
   const { visitor, google, start, comeBack } = await appWithGoogle();
   const browser = visitor();
   const back = await google.signIn((await start(browser)).location ?? '');
@@ -109,7 +109,7 @@ test('a cookie that is cut, changed or of another kind leads back to the sign-in
   }
 });
 
-test('whoever turns back at Google is told so, calmly', async () => {
+test('cancelling at Google returns to the sign-in page with a notice', async () => {
   const { visitor, google, start, comeBack } = await appWithGoogle();
   const browser = visitor();
   const back = await google.turnBack((await start(browser)).location ?? '');
@@ -118,15 +118,18 @@ test('whoever turns back at Google is told so, calmly', async () => {
   expect(alertOn(page)).toBe('You turned back before you were logged in.');
 });
 
-test.each(['cross-site', 'same-site'])('a page of a %s origin cannot start it', async (site) => {
-  const { visitor } = await appWithGoogle();
-  const browser = visitor();
-  const page = await browser.visit('/account/with/google', { 'sec-fetch-site': site });
-  expect([page.status, page.location]).toEqual([303, '/account']);
-  expect(browser.cookies.has('localhost_federated')).toBe(false);
-});
+test.each(['cross-site', 'same-site'])(
+  'a %s request cannot start a federated sign-in',
+  async (site) => {
+    const { visitor } = await appWithGoogle();
+    const browser = visitor();
+    const page = await browser.visit('/account/with/google', { 'sec-fetch-site': site });
+    expect([page.status, page.location]).toEqual([303, '/account']);
+    expect(browser.cookies.has('localhost_federated')).toBe(false);
+  },
+);
 
-test('an unverified address that has an account asks for its password, and is connected then', async () => {
+test('a federated sign-in with the unverified address of an account asks for its password before linking', async () => {
   const claims = { ...person, email_verified: false };
   const { visitor, google, start, comeBack, signUp, accounts } = await appWithGoogle(claims);
   await signUp(ann);
@@ -154,7 +157,7 @@ test('an unverified address that has an account asks for its password, and is co
   expect(JSON.stringify(found)).toContain('"providerId":"google.com"');
 });
 
-test('a federated provider that is away, and a site that is not authorized, are told', async () => {
+test('an unreachable federated provider and an unauthorized site show an error', async () => {
   const { visitor } = await accountApp({
     environment: settingsFor('GOOGLE', 'http://127.0.0.1:9'),
   });

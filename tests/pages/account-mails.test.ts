@@ -12,7 +12,7 @@ async function askFor(visitor: Visitor, path: string, address: string) {
   return visitor.follow(answer);
 }
 
-test('a sign-in link leads to the page that was asked for, in the browser that asked', async () => {
+test('a sign-in link works once and redirects to the page requested in the same browser', async () => {
   const { visitor, signUp, linkTo, mails } = await accountApp();
   await signUp(ann);
   const browser = visitor();
@@ -37,7 +37,7 @@ test('a sign-in link leads to the page that was asked for, in the browser that a
   expect(again.root.querySelector('main a')?.getAttribute('href')).toBe('/account/email-link');
 });
 
-test('another browser has to know the address, and a wrong one leaves the link good', async () => {
+test('a sign-in link in another browser asks for the address and survives a wrong one', async () => {
   const { visitor, signUp, linkTo } = await accountApp();
   await signUp(ann);
   await askFor(visitor(), '/account/email-link', email);
@@ -56,7 +56,7 @@ test('another browser has to know the address, and a wrong one leaves the link g
   expect((await other.submit(page, { values: { email } })).location).toBe('/profile?signed-in=1');
 });
 
-test('a sign-in link to a new address makes an account, whose address the core may verify', async () => {
+test('a sign-in link to a new address creates an account and requests its verification', async () => {
   const { core, visitor, linkTo } = await accountApp();
   core.answer({ [paths.profile]: { status: 200, body: unverifiedProfile() } });
   const browser = visitor();
@@ -67,7 +67,7 @@ test('a sign-in link to a new address makes an account, whose address the core m
   expect(core.callsTo(sendVerificationPath)).toHaveLength(1);
 });
 
-test('a forgotten password is chosen anew by a link, which ends every session', async () => {
+test('the link for a forgotten password sets a new one and ends every session', async () => {
   const { visitor, signUp, linkTo, clock } = await accountApp({
     provider: { tokenLifeSeconds: 240 },
   });
@@ -116,7 +116,7 @@ test('a forgotten password is chosen anew by a link, which ends every session', 
   expect((await browser.visit(link)).status).toBe(400);
 });
 
-test('who has no account learns nothing of it, and gets no mail', async () => {
+test('a password reset for an unknown address shows the same page and sends no e-mail', async () => {
   const { visitor, mails, signUp } = await accountApp();
   await signUp(ann);
   const pages = [];
@@ -129,7 +129,7 @@ test('who has no account learns nothing of it, and gets no mail', async () => {
   expect(mails.map(({ to }) => to)).toEqual([email]);
 });
 
-test('an address gets one mail of a kind in a minute, whoever asks, and nobody is told', async () => {
+test('an address receives one e-mail of a kind per minute, and further requests get the same response', async () => {
   const { visitor, mails, signUp } = await accountApp();
   await signUp(ann);
   for (const path of ['/account/forgot-password', '/account/email-link']) {
@@ -140,7 +140,7 @@ test('an address gets one mail of a kind in a minute, whoever asks, and nobody i
   expect(mails).toHaveLength(2);
 });
 
-test('one client has twenty mails sent in an hour', async () => {
+test('a client can request twenty e-mails an hour', async () => {
   const { visitor } = await accountApp();
   const browser = visitor();
   for (let number = 0; number < 20; number += 1) {
@@ -152,7 +152,7 @@ test('one client has twenty mails sent in an hour', async () => {
   expect(page.text).toContain('You have tried too many times. Please try again later.');
 });
 
-test('a mail that could not be sent may be asked for again at once', async () => {
+test('when an account e-mail cannot be sent, the form shows an error and keeps the address', async () => {
   const { visitor, provider, signUp } = await accountApp();
   await signUp(ann);
   await provider.close();
@@ -164,14 +164,14 @@ test('a mail that could not be sent may be asked for again at once', async () =>
   }
 });
 
-test('mails come in the language of the page', async () => {
+test('account e-mails are written in the language of the page', async () => {
   const { visitor, mails, signUp } = await accountApp();
   await signUp(ann);
   await askFor(visitor({ 'accept-language': 'sv' }), '/account/forgot-password', email);
   expect(mails.map(({ language }) => language)).toEqual(['sv']);
 });
 
-test('the page after a mail stands on its own when nobody has asked for one', async () => {
+test('the check-mail page renders without a preceding request', async () => {
   const { visitor } = await accountApp();
   const page = await visitor().visit('/account/check-mail');
   expect([page.status, page.h1]).toEqual([200, 'Check your mail']);

@@ -10,7 +10,7 @@ function alertOn(page: Page): string {
   return textOf(page.root.querySelector('main > .notice'));
 }
 
-test('GitHub gives an access token, which is taken once', async () => {
+test('GitHub sign-in exchanges a code once', async () => {
   const claims = { sub: 'gh-1', email: 'kim@example.com', email_verified: true };
   const github = await runOAuth2Provider(JSON.stringify(claims));
   const { visitor } = await accountApp({ environment: settingsFor('GITHUB', github.url) });
@@ -34,7 +34,7 @@ test('GitHub gives an access token, which is taken once', async () => {
   expect(alertOn(await other.follow(page))).toBe('Authentication failed. Please try again later.');
 });
 
-test('Facebook is asked at its own addresses', async () => {
+test('Facebook sign-in uses the addresses of Facebook', async () => {
   const facebook = await runOAuth2Provider(JSON.stringify({ sub: 'fb-1' }));
   const { visitor } = await accountApp({ environment: settingsFor('FACEBOOK', facebook.url) });
   const browser = visitor();
@@ -46,7 +46,7 @@ test('Facebook is asked at its own addresses', async () => {
   expect(answer.location).toBe('/profile?signed-in=1');
 });
 
-test('Twitter signs in by OAuth 1, and its refusal and a return to another question are told', async () => {
+test('Twitter sign-in works by OAuth 1 and reports a denial, a foreign token and a wrong verifier', async () => {
   const token = JSON.stringify({ sub: 'tw-1', email: 'kim@example.com', email_verified: true });
   const twitter = await runOAuth1Provider(token);
   const { visitor } = await accountApp({ environment: settingsFor('TWITTER', twitter.url) });
@@ -76,24 +76,29 @@ test.each([
   [{ needConfirmation: true, email: ann.email, verifiedProvider: ['facebook.com'] }, 'Facebook'],
   [{ errorMessage: 'FEDERATED_USER_ID_ALREADY_LINKED' }, 'already connected with another profile'],
   [{ errorMessage: 'EMAIL_EXISTS' }, 'This email is already registered'],
-])('the provider answers 200 with %o', async (body, message) => {
-  const github = await runOAuth2Provider('token');
-  const api = '/identitytoolkit.googleapis.com/v1';
-  const provider = await scriptedCore({
-    [`GET ${api}/projects`]: { status: 200, body: { authorizedDomains: ['localhost'] } },
-    [`POST ${api}/accounts:signInWithIdp`]: { status: 200, body },
-  });
-  const app = await runApp({
-    ...settingsFor('GITHUB', github.url),
-    CORE_API_URL: provider.url,
-    FIREBASE_AUTH_EMULATOR_HOST: new URL(provider.url).host,
-    FIREBASE_API_KEY: apiKey,
-  });
-  const browser = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
-  const address = new URL((await browser.visit('/account/with/github')).location ?? '');
-  const query = { code: 'c-1', state: address.searchParams.get('state') ?? '' };
-  const answer = await browser.visit(`/account/with/github/callback?${new URLSearchParams(query)}`);
-  expect(answer.location).toBe('/account');
-  expect(alertOn(await browser.follow(answer))).toContain(message);
-  expect(browser.cookies.has('localhost_session')).toBe(false);
-});
+])(
+  'a federated sign-in that the identity provider answers with %o shows its message',
+  async (body, message) => {
+    const github = await runOAuth2Provider('token');
+    const api = '/identitytoolkit.googleapis.com/v1';
+    const provider = await scriptedCore({
+      [`GET ${api}/projects`]: { status: 200, body: { authorizedDomains: ['localhost'] } },
+      [`POST ${api}/accounts:signInWithIdp`]: { status: 200, body },
+    });
+    const app = await runApp({
+      ...settingsFor('GITHUB', github.url),
+      CORE_API_URL: provider.url,
+      FIREBASE_AUTH_EMULATOR_HOST: new URL(provider.url).host,
+      FIREBASE_API_KEY: apiKey,
+    });
+    const browser = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
+    const address = new URL((await browser.visit('/account/with/github')).location ?? '');
+    const query = { code: 'c-1', state: address.searchParams.get('state') ?? '' };
+    const answer = await browser.visit(
+      `/account/with/github/callback?${new URLSearchParams(query)}`,
+    );
+    expect(answer.location).toBe('/account');
+    expect(alertOn(await browser.follow(answer))).toContain(message);
+    expect(browser.cookies.has('localhost_session')).toBe(false);
+  },
+);

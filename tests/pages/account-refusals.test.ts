@@ -35,18 +35,21 @@ const signIns: [string, Answering, number, string][] = [
   ['network-request-failed', 'cut', 502, unknown],
 ];
 
-test.each(signIns)('a sign-in that ends with %s', async (code, answer, status, message) => {
-  const { provider, app } = await signedInByProvider();
-  provider.answer({ [calls.signIn]: answer });
-  const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
-  const values = { email: `${code}@example.com`, password: 'right one' };
-  const page = await visitor.submit(await visitor.visit('/account'), { values });
-  expect([page.status, page.title]).toEqual([status, 'Error: Log in – My size profile']);
-  expect(page.text).toContain(message);
-  expect(page.root.querySelector('#email')?.getAttribute('value')).toBe(values.email);
-  expect(page.html).not.toContain(values.password);
-  expect(visitor.cookies.has('localhost_session')).toBe(false);
-});
+test.each(signIns)(
+  'a sign-in failing with %s shows its message and starts no session',
+  async (code, answer, status, message) => {
+    const { provider, app } = await signedInByProvider();
+    provider.answer({ [calls.signIn]: answer });
+    const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
+    const values = { email: `${code}@example.com`, password: 'right one' };
+    const page = await visitor.submit(await visitor.visit('/account'), { values });
+    expect([page.status, page.title]).toEqual([status, 'Error: Log in – My size profile']);
+    expect(page.text).toContain(message);
+    expect(page.root.querySelector('#email')?.getAttribute('value')).toBe(values.email);
+    expect(page.html).not.toContain(values.password);
+    expect(visitor.cookies.has('localhost_session')).toBe(false);
+  },
+);
 
 /** Somebody whose token is about to expire. */
 async function signedInForMinutes(answer: Answering) {
@@ -62,7 +65,7 @@ test.each([
   ['user-token-expired', 'USER_NOT_FOUND'],
   ['user-token-expired', 'INVALID_REFRESH_TOKEN'],
   ['user-token-expired', 'PROJECT_NUMBER_MISMATCH'],
-])('A48: a renewal that ends with %s (%s) ends the session', async (_, message) => {
+])('A48: a token renewal failing with %s (%s) ends the session', async (_, message) => {
   const { visitor, core } = await signedInForMinutes(refusal(message));
   core.calls.length = 0;
   const page = await visitor.visit('/profile');
@@ -80,7 +83,7 @@ const renewals: [string, Answering][] = [
   ['network-request-failed', { status: 503, text: 'away' }],
 ];
 
-test.each(renewals)('A48: a renewal that ends with %s keeps the session', async (_, answer) => {
+test.each(renewals)('A48: a token renewal failing with %s keeps the session', async (_, answer) => {
   const { visitor, core } = await signedInForMinutes(answer);
   expect((await visitor.visit('/profile')).status).toBe(200);
   expect(core.callsTo(paths.profile)[0]?.headers.authorization).toBe('Bearer id-first');

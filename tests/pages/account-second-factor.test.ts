@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { annWithApp } from '../support/ann-with-app';
 import { ann } from '../support/run-identity-provider';
 
-test('the number of the app completes the sign-in, and leads to the page that was asked for', async () => {
+test('the code of the authenticator app completes the sign-in and redirects to the requested page', async () => {
   const { visitor, numberNow, signInFirst } = await annWithApp();
   const browser = visitor();
   const page = await signInFirst(browser, '?next=/profile%3Ftab%3Dreturns');
@@ -21,7 +21,7 @@ test('the number of the app completes the sign-in, and leads to the page that wa
   expect((await browser.visit('/account/second-factor')).location).toBe('/account');
 });
 
-test('a wrong number is asked for again, five times', async () => {
+test('after five wrong second-factor codes the right one is refused too', async () => {
   const { visitor, signInFirst, numberNow } = await annWithApp();
   const browser = visitor();
   const page = await signInFirst(browser);
@@ -40,7 +40,7 @@ test('a wrong number is asked for again, five times', async () => {
   expect(browser.cookies.has('localhost_session')).toBe(false);
 });
 
-test('a sign-in that has waited too long at the provider begins again', async () => {
+test('a second factor that comes after the first has expired restarts the sign-in', async () => {
   const { visitor, signInFirst, numberNow, clock } = await annWithApp();
   const browser = visitor();
   const page = await signInFirst(browser);
@@ -51,7 +51,7 @@ test('a sign-in that has waited too long at the provider begins again', async ()
   expect(browser.cookies.has('localhost_second-factor')).toBe(false);
 });
 
-test('without the first step there is no second one', async () => {
+test('the second-factor page redirects to the sign-in page without a completed first step', async () => {
   const { visitor, signInFirst, numberNow } = await annWithApp();
   const [browser, other] = [visitor(), visitor()];
   await signInFirst(browser);
@@ -66,7 +66,7 @@ test('without the first step there is no second one', async () => {
   expect((await other.visit('/profile')).location).toBe('/account?next=%2Fprofile');
 });
 
-test('a provider that goes away between the steps is told, and the number may be typed again', async () => {
+test('the second-factor page shows the unknown error when the provider becomes unavailable', async () => {
   const { visitor, signInFirst, numberNow, provider } = await annWithApp();
   const browser = visitor();
   const page = await signInFirst(browser);
@@ -75,7 +75,7 @@ test('a provider that goes away between the steps is told, and the number may be
   expect([answer.status, answer.text.includes('Oops!')]).toEqual([502, true]);
 });
 
-test('a link out of a mail asks for the second step too', async () => {
+test('a sign-in link asks for the second factor too', async () => {
   const { visitor, numberNow, linkTo } = await annWithApp();
   const browser = visitor();
   const form = await browser.visit('/account/email-link');

@@ -32,7 +32,7 @@ async function tokensOf(browser: Visitor): Promise<string[]> {
   return [idToken, refreshToken];
 }
 
-test('no token, password or secret is in any page, address, header or line of the log', async () => {
+test('no token, password or secret appears in any page, address, header or log line', async () => {
   const claims = { sub: 'gh-1', email: ann.email, email_verified: false };
   const accessToken = JSON.stringify(claims);
   const github = await runOAuth2Provider(accessToken);

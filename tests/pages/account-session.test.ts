@@ -31,7 +31,7 @@ test('logging out everywhere ends this session at once and every other one at it
   expect((await signIn(other)).location).toBe('/profile?signed-in=1');
 });
 
-test('when the provider is away nobody is logged out everywhere, and that is said', async () => {
+test('logging out everywhere shows an error while the provider is unavailable', async () => {
   const { visitor, signUp, provider } = await accountApp();
   await signUp(ann);
   const browser = visitor();
@@ -43,13 +43,13 @@ test('when the provider is away nobody is logged out everywhere, and that is sai
   expect([page.status, page.text.includes('Oops! An error has occurred.')]).toEqual([200, true]);
 });
 
-test('a stranger cannot log anybody out everywhere', async () => {
+test('logging out everywhere redirects a signed-out visitor to the sign-in page', async () => {
   const { visitor } = await accountApp();
   const page = await visitor().post('/account/sign-out-everywhere', {});
   expect([page.status, page.location?.startsWith('/account?next=')]).toEqual([303, true]);
 });
 
-test('G10: a service that wants to know gets each new token, and the end of a session', async () => {
+test('G10: the token sync service receives each new token and the end of a session', async () => {
   const sync = await scriptedCore({ 'POST /tokens': { status: 204 }, 'DELETE /tokens': 'hang' });
   const { visitor, signUp, core, clock } = await accountApp({
     provider: { tokenLifeSeconds: 240 },
@@ -74,7 +74,7 @@ test('G10: a service that wants to know gets each new token, and the end of a se
   expect(sync.calls[2]?.headers.authorization).toBeUndefined();
 });
 
-test('G10: a service that fails, or is gone, keeps nobody from signing in or out', async () => {
+test('G10: signing in and out works while the token sync service is unreachable', async () => {
   const { visitor, signUp } = await accountApp({
     environment: { TOKEN_SYNC_URL: 'http://127.0.0.1:9/tokens' },
   });
@@ -84,7 +84,7 @@ test('G10: a service that fails, or is gone, keeps nobody from signing in or out
   expect((await browser.post('/account/sign-out', {})).location).toBe('/');
 });
 
-test('a browser that keeps no cookies is told why it cannot stay signed in', async () => {
+test('a browser that rejects cookies is told so after signing in', async () => {
   const { visitor, signUp } = await accountApp();
   await signUp(ann);
   const browser = visitor();
@@ -98,7 +98,7 @@ test('a browser that keeps no cookies is told why it cannot stay signed in', asy
   expect((await visitor().visit('/account?next=/profile')).text).not.toContain('cookies');
 });
 
-test('a session that does not fit into a cookie is refused with a reason in the log', async () => {
+test('a session too large for a cookie is refused, with the reason in the log', async () => {
   const api = '/identitytoolkit.googleapis.com/v1';
   const provider = await scriptedCore({
     [`POST ${api}/accounts:signInWithPassword`]: {
@@ -122,7 +122,7 @@ test('a session that does not fit into a cookie is refused with a reason in the 
   expect(app.output()).toContain('The session does not fit into a cookie');
 });
 
-test('the page that was asked for is still known after a refused form, and on the other ways in', async () => {
+test('the requested page survives a refused sign-in and is passed to the other ways of signing in', async () => {
   const { visitor, signUp } = await accountApp();
   await signUp(ann);
   const browser = visitor();

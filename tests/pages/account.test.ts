@@ -23,7 +23,7 @@ async function stranger(url: string, isTextBrowser = false): Promise<Visitor> {
   return visitor;
 }
 
-test('A1: a protected page sends a stranger to the sign-in page and remembers the way', async () => {
+test('A1: a protected page redirects a signed-out visitor to the sign-in page and keeps the address', async () => {
   const { app } = await appForStrangers();
   const visitor = await stranger(app.url);
   const page = await visitor.visit('/profile/feedback?purchaseId=a&sourceId=b');
@@ -35,7 +35,7 @@ test('A1: a protected page sends a stranger to the sign-in page and remembers th
   expect(account.title).toBe('Log in – My size profile');
 });
 
-test('A2: the right password opens the page that was asked for, without a token in sight', async () => {
+test('A2: the right password redirects to the requested page and exposes no token', async () => {
   const { app } = await appForStrangers();
   const visitor = await stranger(app.url);
   const account = await visitor.open('/profile?tab=returns');
@@ -50,7 +50,7 @@ test('A2: the right password opens the page that was asked for, without a token 
 });
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/profiles', '/account'])(
-  'A2: sign-in never leads to %s',
+  'A2: signing in never redirects to %s',
   async (next) => {
     const { app } = await appForStrangers();
     const visitor = await stranger(app.url);
@@ -61,7 +61,7 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/profil
   },
 );
 
-test('A3: wrong data keeps the e-mail, not the password, and does not say which was wrong', async () => {
+test('A3: wrong credentials keep the e-mail address, drop the password and do not reveal which was wrong', async () => {
   const { app } = await appForStrangers();
   const visitor = await stranger(app.url);
   const account = await visitor.visit('/account?next=/profile');
@@ -78,7 +78,7 @@ test('A3: wrong data keeps the e-mail, not the password, and does not say which 
   }
 });
 
-test('an empty sign-in form names each field, in a summary before the heading', async () => {
+test('an empty sign-in form links each field in an error summary before the heading', async () => {
   const { app } = await appForStrangers();
   const visitor = await stranger(app.url);
   const page = await visitor.submit(await visitor.visit('/account'), { button: 'Log in' });
@@ -91,7 +91,7 @@ test('an empty sign-in form names each field, in a summary before the heading', 
   );
 });
 
-test('five wrong passwords close the account for this address, also to the right one', async () => {
+test('after five wrong passwords the right one is refused too', async () => {
   const app = await runApp();
   const visitor = await stranger(app.url);
   const account = await visitor.visit('/account');
@@ -103,7 +103,7 @@ test('five wrong passwords close the account for this address, also to the right
   expect(page.text).toContain('You have tried too many times. Please try again later.');
 });
 
-test('A4: in the local environment the demo person is signed in by asking', async () => {
+test('A4: in the local environment the front page signs the demo person in automatically', async () => {
   const { app } = await appForStrangers();
   const visitor = new Visitor(app.url);
   const front = await visitor.visit('/');
@@ -112,7 +112,7 @@ test('A4: in the local environment the demo person is signed in by asking', asyn
   expect((await visitor.follow(front)).status).toBe(200);
 });
 
-test('A4: a provider that is not ours signs nobody in, whatever the Host header says', async () => {
+test('A4: with an external identity provider nobody is signed in automatically', async () => {
   const { app } = await appForStrangers({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' });
   const visitor = new Visitor(app.url);
   expect((await visitor.visit('/')).status).toBe(200);
@@ -120,7 +120,7 @@ test('A4: a provider that is not ours signs nobody in, whatever the Host header 
   expect((await visitor.visit('/profile')).location).toBe('/account?next=%2Fprofile');
 });
 
-test('logging out ends the session, and the demo person is not signed in again', async () => {
+test('logging out ends the session and turns automatic sign-in off', async () => {
   const { app } = await appForStrangers();
   const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
   const page = await visitor.open('/');
@@ -131,7 +131,7 @@ test('logging out ends the session, and the demo person is not signed in again',
   expect((await visitor.visit('/profile')).location).toBe('/account?next=%2Fprofile');
 });
 
-test('somebody who is signed in has nothing to do on the sign-in page', async () => {
+test('the sign-in page redirects a signed-in user to the requested page', async () => {
   const { app } = await appForStrangers();
   const visitor = new Visitor(app.url);
   await visitor.visit('/');
@@ -140,7 +140,7 @@ test('somebody who is signed in has nothing to do on the sign-in page', async ()
   );
 });
 
-test('a text browser, which says nothing about itself, signs in by the form token', async () => {
+test('a text browser without Sec-Fetch-Site signs in by the form token', async () => {
   const { app } = await appForStrangers();
   const visitor = await stranger(app.url, true);
   const account = await visitor.visit('/account');
@@ -153,7 +153,7 @@ test('a text browser, which says nothing about itself, signs in by the form toke
   expect(forged.status).toBe(403);
 });
 
-test('a provider that cannot be reached gets the unknown error, and the form stays', async () => {
+test('an unreachable provider shows the unknown error and keeps the e-mail address', async () => {
   const { app } = await appForStrangers({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' });
   const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
   const account = await visitor.visit('/account');

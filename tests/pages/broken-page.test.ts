@@ -11,17 +11,20 @@ const unreadable = {
 test.each([
   ['en', 'Something went wrong', 'Oops! An error has occurred. Please try again later.'],
   ['sv', 'Något gick fel', 'Hoppsan! Ett fel har uppstått. Försök igen senare.'],
-])('a page that breaks says so in the shell, in %s', async (language, heading, message) => {
-  const app = await runApp();
-  const visitor = new Visitor(app.url, { headers: { 'accept-language': language } });
-  await visitor.visit('/?disable=autologin');
-  for (const path of ['/site-version', '/account']) {
-    const page = await visitor.send('POST', path, 'garbage', unreadable);
-    expect([path, page.status, page.h1]).toEqual([path, 500, heading]);
-    expect(page.title).toContain(`${heading} – `);
-    expect(page.text).toContain(message);
-    expect(page.root.querySelectorAll('header nav a')).toHaveLength(2);
-    expect(page.root.querySelectorAll('footer a[hreflang]')).toHaveLength(5);
-    expect(page.html).not.toMatch(/<script|TypeError|at .+\.js:/);
-  }
-});
+])(
+  'an unexpected error renders the error page inside the shell, in %s',
+  async (language, heading, message) => {
+    const app = await runApp();
+    const visitor = new Visitor(app.url, { headers: { 'accept-language': language } });
+    await visitor.visit('/?disable=autologin');
+    for (const path of ['/site-version', '/account']) {
+      const page = await visitor.send('POST', path, 'garbage', unreadable);
+      expect([path, page.status, page.h1]).toEqual([path, 500, heading]);
+      expect(page.title).toContain(`${heading} – `);
+      expect(page.text).toContain(message);
+      expect(page.root.querySelectorAll('header nav a')).toHaveLength(2);
+      expect(page.root.querySelectorAll('footer a[hreflang]')).toHaveLength(5);
+      expect(page.html).not.toMatch(/<script|TypeError|at .+\.js:/);
+    }
+  },
+);

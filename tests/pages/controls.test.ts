@@ -23,7 +23,7 @@ function filesIn(folder: string): string[] {
   return names.map((name) => `${folder}/${name}`);
 }
 
-test('the controls are shown in the local environment and nowhere else', async () => {
+test('the controls page exists in the local environment and responds with 404 elsewhere', async () => {
   const { url } = await runApp();
   for (const method of ['GET', 'POST']) {
     for (const host of ['shop.example', 'testenv.shop.example', 'preprod.shop.example']) {
@@ -34,7 +34,7 @@ test('the controls are shown in the local environment and nowhere else', async (
   expect((await visitor.visit('/controls')).h1).toBe('Form controls');
 });
 
-test('no control of the app is missing among them', () => {
+test('the controls page shows every form field and control of the app', () => {
   const samples = filesIn('app/routes/controls').map((path) => readFileSync(path, 'utf8'));
   const controls = [...filesIn('app/forms/fields'), ...filesIn('app/ui/controls')];
   expect(controls.length).toBeGreaterThan(9);
@@ -44,7 +44,7 @@ test('no control of the app is missing among them', () => {
   }
 });
 
-test('a confirmation is a page without scripts, and its form leads back with a word', async () => {
+test('without scripts a confirmation is a page whose form redirects back with a notice', async () => {
   const { url } = await runApp();
   const visitor = new Visitor(url, { headers: { 'accept-language': 'en' } });
   const page = await visitor.visit('/controls?ask');

@@ -14,7 +14,7 @@ function asks({ root }: Page): boolean {
 }
 
 test.each([false, true])(
-  'A45: a stranger is told about cookies until they say Ok (text browser: %s)',
+  'A45: a signed-out visitor sees the cookie notice until accepting it (text browser: %s)',
   async (isTextBrowser) => {
     const { app } = await sharedApp();
     const visitor = new Visitor(app.url, { headers, isTextBrowser });
@@ -34,20 +34,23 @@ test.each([false, true])(
   },
 );
 
-test('A45: somebody who is signed in is never told', async () => {
+test('A45: a signed-in user never sees the cookie notice', async () => {
   const { visitor } = await signedInBefore(answersFor([]));
   expect(asks(await visitor.visit('/'))).toBe(false);
   expect(asks(await visitor.visit('/cookies'))).toBe(false);
 });
 
-test.each(['false', 'TRUE', '', 'true1'])('a cookie that says "%s" is no Ok', async (value) => {
-  const { app } = await sharedApp(() => outside);
-  const visitor = new Visitor(app.url, { headers });
-  visitor.cookies.set('localhost_cookieConsent', value);
-  expect(asks(await visitor.visit('/'))).toBe(true);
-});
+test.each(['false', 'TRUE', '', 'true1'])(
+  'the cookie notice does not take the cookie value "%s" for consent',
+  async (value) => {
+    const { app } = await sharedApp(() => outside);
+    const visitor = new Visitor(app.url, { headers });
+    visitor.cookies.set('localhost_cookieConsent', value);
+    expect(asks(await visitor.visit('/'))).toBe(true);
+  },
+);
 
-test('A45: elsewhere than on localhost the cookie lasts a year for the whole site', async () => {
+test('A45: except on localhost the consent cookie lasts a year for the whole site', async () => {
   const { app } = await sharedApp(() => outside);
   const consentAt = async (host: string) => {
     const back = { back: '/account' };
@@ -71,7 +74,7 @@ test('A45: elsewhere than on localhost the cookie lasts a year for the whole sit
   ]);
 });
 
-test('an operator may share the cookie with other hosts and other sites', async () => {
+test('CONSENT_COOKIE_DOMAIN and CONSENT_COOKIE_SAME_SITE set the attributes of the consent cookie', async () => {
   const { app } = await sharedApp(() => ({
     ...outside,
     CONSENT_COOKIE_DOMAIN: '.shop.example',
@@ -83,7 +86,7 @@ test('an operator may share the cookie with other hosts and other sites', async 
   ]);
 });
 
-test('an Ok comes from our own page and leads back to one', async () => {
+test('cookie consent takes only same-origin posts and redirects only to our own pages', async () => {
   const { app } = await sharedApp(() => outside);
   const ok = (back: string, headers?: Record<string, string>) =>
     rawPost(app.url, '/cookie-consent', { back }, headers);

@@ -78,7 +78,7 @@ async function expectCookiesExplained(visitor: Visitor): Promise<void> {
   expect(names.filter((name) => !text.includes(name))).toEqual([]);
 }
 
-test('signed out, no link is dead and no text is missing, in any language', async () => {
+test('signed out, no link is dead and no text untranslated, in any language', async () => {
   const { url } = await runApp({ SAMPLE_DATA: 'on' });
   for (const language of languages) {
     const visitor = new Visitor(url, { headers: { 'accept-language': language } });
@@ -90,7 +90,7 @@ test('signed out, no link is dead and no text is missing, in any language', asyn
   }
 });
 
-test('signed in, no link is dead and no text is missing, in any language', async () => {
+test('signed in, no link is dead and no text untranslated, in any language', async () => {
   const { url } = await runApp({ SAMPLE_DATA: 'on' });
   for (const language of languages) {
     const visitor = new Visitor(url, { headers: { 'accept-language': language } });
@@ -103,7 +103,7 @@ test('signed in, no link is dead and no text is missing, in any language', async
 }, 120_000);
 
 test.each(languages)(
-  'the long texts in %s have the same parts and links as the English ones',
+  'the long texts in %s have the same structure and links as the English ones',
   (language) => {
     const shapeOf = (folder: string, file: string) => {
       const text = readFileSync(`locales/${folder}/${file}`, 'utf8');

@@ -22,7 +22,7 @@ test.each([
   ['preprod.shop.example', '[preprod] '],
   ['testenv.shop.example', '[test] '],
   ['sanity-testenv.shop.example', '[sanity] '],
-])('on %s titles begin with "%s"', async (host, mark) => {
+])('on the host %s page titles begin with "%s"', async (host, mark) => {
   const { app } = await sharedApp(() => outside);
   const titleOf = async (path: string) =>
     titleIn((await rawRequest(app.url, path, { headers: { host, ...english } })).html);
@@ -37,14 +37,14 @@ test.each([
   ['testenv.shop.example', ['__Host-visitor', 'testenv_language']],
   ['sanity.testenv.shop.example', ['__Host-visitor', 'testenv_language']],
   ['preprod.shop.example', ['__Host-visitor', 'preprod_language']],
-])('cookies set on %s are called %j', async (host, names) => {
+])('on the host %s the app sets the cookies %j', async (host, names) => {
   const { app } = await sharedApp(() => outside);
   const { cookies } = await rawRequest(app.url, '/account?lang=sv', { headers: { host } });
   expect(namesOf(cookies)).toEqual(names);
   for (const cookie of cookies) expect(cookie.includes('Secure')).toBe(host !== 'localhost');
 });
 
-test('A4: in the local environment the demo person is signed in, under any other name nobody is', async () => {
+test('A4: the demo person is signed in automatically on localhost, but not on another host', async () => {
   const core = await scriptedCore();
   const { app } = await sharedApp(() => ({ CORE_API_URL: core.url }));
   const frontAt = (headers: Record<string, string>) => rawRequest(app.url, '/', { headers });
@@ -58,7 +58,7 @@ test('A4: in the local environment the demo person is signed in, under any other
   expect([forwarded.status, namesOf(forwarded.cookies)]).toEqual([200, ['__Host-visitor']]);
 });
 
-test('A4: with a provider of somebody else a forged host signs nobody in', async () => {
+test('A4: with an external identity provider a forged Host header signs nobody in', async () => {
   const { app } = await sharedApp(() => outside);
   const forged: Record<string, string>[] = [
     { host: 'localhost' },
@@ -72,7 +72,7 @@ test('A4: with a provider of somebody else a forged host signs nobody in', async
   }
 });
 
-test('a forwarded host names neither the environment nor the origin of a form', async () => {
+test('X-Forwarded-Host changes neither the environment nor the origin check', async () => {
   const { app } = await sharedApp(() => outside);
   const headers = { host: 'shop.example', 'x-forwarded-host': 'testenv.evil.example' };
   const { html } = await rawRequest(app.url, '/', { headers: { ...headers, ...english } });
@@ -85,7 +85,7 @@ test('a forwarded host names neither the environment nor the origin of a form', 
   expect((await rawPost(app.url, '/cookie-consent', {}, foreign)).status).toBe(403);
 });
 
-test('only the hosts of the list are answered', async () => {
+test('hosts missing from ALLOWED_HOSTS get 400', async () => {
   const { app } = await sharedApp(() => ({ ...outside, ALLOWED_HOSTS: 'Shop.example' }));
   const statusAt = async (headers: Record<string, string>) =>
     (await rawRequest(app.url, '/', { headers })).status;
@@ -95,7 +95,7 @@ test('only the hosts of the list are answered', async () => {
   expect(await statusAt({ host: 'localhost', 'x-forwarded-host': 'shop.example' })).toBe(400);
 });
 
-test('a flag of the address is kept until the browser is closed, and one that is unknown is not', async () => {
+test('a known flag in the address is kept for the browser session, an unknown one is ignored', async () => {
   const core = await scriptedCore();
   const { app } = await sharedApp(() => ({ CORE_API_URL: core.url }));
   const visitor = new Visitor(app.url, { headers: english });
@@ -111,7 +111,7 @@ test('a flag of the address is kept until the browser is closed, and one that is
   expect((await visitor.visit('/?enable=autologin')).location).toBe('/profile');
 });
 
-test('a flag keeps the app from choosing the light version by itself', async () => {
+test('a flag turns the automatic choice of the light version off', async () => {
   const { app } = await sharedApp();
   const visitor = new Visitor(app.url, { headers: { ...english, 'save-data': 'on' } });
   expect((await visitor.open('/')).html).not.toContain('<script');

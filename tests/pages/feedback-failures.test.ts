@@ -12,7 +12,7 @@ test.each([
   ['404', { status: 404 }, 422, saveFailed],
   ['a percentage of 120', { status: 200, body: { progressPercentage: 120 } }, 502, unknown],
 ] as const)(
-  'A27, A28: %s in answer to an answer keeps the choice',
+  'A27, A28: when saving an answer fails with %s, the page shows the error and keeps the choice',
   async (_, answer, code, message) => {
     const { core, visitor } = await coreWithFeedback(feedback(fits, 40));
     core.answer({ [paths.saveFeedback]: answer });
@@ -31,30 +31,36 @@ test.each([
   ['404', { status: 404 }, 422, 'Cannot find purchase.'],
   ['500', { status: 500 }, 502, unknown],
   ['200 instead of 201', { status: 200, body: feedback({}, 0) }, 502, unknown],
-] as const)('A27: %s in answer to the beginning', async (_, answer, code, message) => {
-  const { core, visitor } = await coreWithFeedback(feedback({}, 0));
-  core.answer({ [paths.statuses]: { status: 404 }, [paths.beginFeedback]: answer });
-  const page = await visitor.submit(await visitor.visit('/profile'), { button: 'Give feedback' });
-  expect(page.status).toBe(code);
-  expect(textOf(page.root.querySelector('[role=alert]'))).toContain(message);
-  expect(page.text).toContain('Back to the list');
-});
+] as const)(
+  'A27: when beginning feedback fails with %s, the page shows the error',
+  async (_, answer, code, message) => {
+    const { core, visitor } = await coreWithFeedback(feedback({}, 0));
+    core.answer({ [paths.statuses]: { status: 404 }, [paths.beginFeedback]: answer });
+    const page = await visitor.submit(await visitor.visit('/profile'), { button: 'Give feedback' });
+    expect(page.status).toBe(code);
+    expect(textOf(page.root.querySelector('[role=alert]'))).toContain(message);
+    expect(page.text).toContain('Back to the list');
+  },
+);
 
 test.each([
   ['404', { status: 404 }, 404, 'Feedback not found.'],
   ['500', { status: 500 }, 502, unknown],
   ['no JSON', { status: 200, text: 'OK' }, 502, unknown],
   ['a percentage of 120', { status: 200, body: feedback(fits, 120) }, 502, unknown],
-] as const)('A27, A28: %s in place of the feedback', async (_, answer, code, message) => {
-  const { core, visitor } = await coreWithFeedback(feedback({}, 0));
-  core.answer({ [paths.feedback]: answer });
-  const page = await visitor.visit(address);
-  expect(page.status).toBe(code);
-  expect(textOf(page.root.querySelector('[role=alert]'))).toBe(message);
-  expect(page.root.querySelector('progress')).toBeNull();
-});
+] as const)(
+  'A27, A28: when loading feedback fails with %s, the page shows the error',
+  async (_, answer, code, message) => {
+    const { core, visitor } = await coreWithFeedback(feedback({}, 0));
+    core.answer({ [paths.feedback]: answer });
+    const page = await visitor.visit(address);
+    expect(page.status).toBe(code);
+    expect(textOf(page.root.querySelector('[role=alert]'))).toBe(message);
+    expect(page.root.querySelector('progress')).toBeNull();
+  },
+);
 
-test('a feedback address without its three ids is an unknown page', async () => {
+test('the feedback page without its three ids responds with 404', async () => {
   const { visitor } = await coreWithFeedback(feedback({}, 0));
   const page = await visitor.visit('/profile/feedback?purchaseId=p-1');
   expect(page.status).toBe(404);

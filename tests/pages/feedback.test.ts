@@ -14,7 +14,7 @@ import {
 import { textOf } from '../support/visitor';
 import { feedback, paths } from '../support/wire';
 
-test('A20: giving feedback creates it with three ids and the language, and asks the first question', async () => {
+test('A20: beginning feedback sends the three ids and the language and shows the first question', async () => {
   const { core, visitor } = await coreWithFeedback(feedback({}, 0));
   core.answer({
     [paths.statuses]: { status: 404 },
@@ -38,14 +38,14 @@ test('A20: giving feedback creates it with three ids and the language, and asks 
   expect(percentOn(page)).toBe('0');
 });
 
-test('A21: a feedback that is under way goes on at the first open question', async () => {
+test('A21: unfinished feedback continues at the first open question', async () => {
   const { visitor } = await coreWithFeedback(feedback(fits, 40));
   const page = await visitor.visit(address);
   expect(questionOn(page)).toBe('How does it sit on you?');
   expect(percentOn(page)).toBe('40');
 });
 
-test('A22: a Bool question is answered by one press', async () => {
+test('A22: one press of a button answers a Bool question', async () => {
   const { core, visitor } = await coreWithFeedback(feedback({}, 0));
   const answer = await visitor.submit(await visitor.visit(address), { button: 'Yes, for me' });
   expect(answer.status).toBe(303);
@@ -54,7 +54,7 @@ test('A22: a Bool question is answered by one press', async () => {
   expect(questionOn(await visitor.follow(answer))).toBe('Does it fit you?');
 });
 
-test('A23: an item for somebody else is done with one answer, and thanked for', async () => {
+test('A23: feedback on an item for somebody else is complete after one answer and shows the thanks', async () => {
   const { core, visitor } = await coreWithFeedback(feedback({}, 0));
   const answer = await visitor.submit(await visitor.visit(address), {
     button: 'No, for someone else',
@@ -71,7 +71,7 @@ test('A23: an item for somebody else is done with one answer, and thanked for', 
   expect(page.text).toContain('Next item without feedback: Item 2');
 });
 
-test('A24: a Radio question needs a choice', async () => {
+test('A24: a Radio question without a choice is refused', async () => {
   const { core, visitor } = await coreWithFeedback(feedback(fits, 40));
   const page = await visitor.visit(address);
   expect(page.root.querySelector('button[disabled]')).toBeNull();
@@ -86,7 +86,7 @@ test('A24: a Radio question needs a choice', async () => {
   expect(core.callsTo(paths.saveFeedback)).toHaveLength(0);
 });
 
-test('A24: an answer of another question, or two answers, count for none', async () => {
+test('A24: a Radio question refuses two answers and the answer of another question', async () => {
   const { core, visitor } = await coreWithFeedback(feedback(fits, 40));
   const page = await visitor.visit(address);
   for (const answer of [['sameAgain.same'], ['feel.right', 'feel.snug'], ['made up']]) {
@@ -98,7 +98,7 @@ test('A24: an answer of another question, or two answers, count for none', async
   expect(core.callsTo(paths.saveFeedback)).toHaveLength(0);
 });
 
-test('A25: a Combo question offers two choices of two and chips, and needs one of them', async () => {
+test('A25: a Combo question offers a pair and chips and needs at least one choice', async () => {
   const { core, visitor } = await coreWithFeedback(feedback(inTheCombo, 60));
   const page = await visitor.visit(address);
   const pair = page.root.querySelectorAll('[name=firstPair]');
@@ -121,7 +121,7 @@ test('A25: a Combo question offers two choices of two and chips, and needs one o
   expect(savedAnswers(core)).toEqual({ ...inTheCombo, whereUpper: ['whereUpper.chest'] });
 });
 
-test('A26: a finished feedback opens at its first question, and only an answer begins it anew', async () => {
+test('A26: finished feedback opens at its first question and restarts only with an answer', async () => {
   const all = { ...inTheLast, sameAgain: ['sameAgain.same'] };
   const { core, visitor } = await coreWithFeedback(feedback(all, 100));
   const page = await visitor.visit(address);
@@ -134,7 +134,7 @@ test('A26: a finished feedback opens at its first question, and only an answer b
   expect(savedAnswers(core)).toEqual(yes);
 });
 
-test('going back in the browser and changing an answer drops what depended on it, and keeps the rest', async () => {
+test('changing an answer after Back drops the answers that depended on it and keeps the rest', async () => {
   const { core, visitor } = await coreWithFeedback(feedback({}, 0));
   const pages = [await visitor.visit(address)];
   for (const button of ['Yes, for me', 'Yes']) {
@@ -147,7 +147,7 @@ test('going back in the browser and changing an answer drops what depended on it
   expect(savedAnswers(core)).toEqual(doesNotFit);
 });
 
-test('the way back leads to the tab, filter and part of the list that it came from', async () => {
+test('the link back from feedback keeps the tab, filter and page of the list', async () => {
   const { core, visitor } = await coreWithFeedback(feedback({}, 0));
   core.answer({ [paths.statuses]: { status: 404 } });
   core.answer({ [paths.beginFeedback]: { status: 201, body: feedback({}, 0) } });
@@ -163,7 +163,7 @@ test('the way back leads to the tab, filter and part of the list that it came fr
   expect(forged.html).not.toContain('x=<script>');
 });
 
-test('the same form sent twice is answered twice and saved once', async () => {
+test('an answer submitted twice redirects each time and is saved once', async () => {
   const { core, visitor } = await coreWithFeedback(feedback({}, 0));
   const page = await visitor.visit(address);
   const [first, second] = await Promise.all([
@@ -175,7 +175,7 @@ test('the same form sent twice is answered twice and saved once', async () => {
   expect(core.callsTo(paths.saveFeedback)).toHaveLength(1);
 });
 
-test('questions and messages come in the language of the reader', async () => {
+test('the feedback page requests the questions in the language of the page', async () => {
   const { core, visitor } = await coreWithFeedback(feedback({}, 0));
   await visitor.visit(`${address}&lang=sv`);
   expect(core.callsTo(paths.feedback).at(-1)?.headers['accept-language']).toBe('sv');

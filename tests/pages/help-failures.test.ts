@@ -44,49 +44,58 @@ test.each([
   ],
   ['a profile of 500', paths.profile, { status: 500 }, failedProfile],
   ['a profile of garbage', paths.profile, { status: 200, text: '{' }, failedProfile],
-] as const)('%s becomes an error and a new start', async (_, call, answer, message) => {
-  const { core, visitor, page } = await helpBefore({}, patience);
-  core.answer({ [call]: answer });
-  const failed = await press(visitor, page, 'Where are my purchases?');
-  expect(failed.status).toBe(200);
-  expect(messagesOn(failed).slice(-2)).toEqual([errorSaying(message), ...restart]);
-  expect(offersOn(failed)).toEqual(['Start a new conversation']);
-  expect(failed.root.querySelector('[name=text]')).toBeNull();
-  const anew = await press(visitor, failed, 'Start a new conversation');
-  expect(offersOn(anew)).toEqual(topics);
-});
+] as const)(
+  'after %s the help conversation shows an error and a restart button',
+  async (_, call, answer, message) => {
+    const { core, visitor, page } = await helpBefore({}, patience);
+    core.answer({ [call]: answer });
+    const failed = await press(visitor, page, 'Where are my purchases?');
+    expect(failed.status).toBe(200);
+    expect(messagesOn(failed).slice(-2)).toEqual([errorSaying(message), ...restart]);
+    expect(offersOn(failed)).toEqual(['Start a new conversation']);
+    expect(failed.root.querySelector('[name=text]')).toBeNull();
+    const anew = await press(visitor, failed, 'Start a new conversation');
+    expect(offersOn(anew)).toEqual(topics);
+  },
+);
 
 test.each([
   ['beginning: 404', paths.beginFeedback, { status: 404 }, 'Cannot find purchase.'],
   ['beginning: 500', paths.beginFeedback, { status: 500 }, unknown],
   ['beginning: garbage', paths.beginFeedback, { status: 201, text: 'OK' }, unknown],
-] as const)('a feedback that fails, %s', async (_, call, answer, message) => {
-  const { core, visitor, page } = await helpBefore({ [call]: answer });
-  const asked = await press(visitor, page, 'Say how an item fits');
-  const failed = await press(visitor, asked, 'Choose', { answer: 't-1' });
-  expect(messagesOn(failed).slice(-2)).toEqual([errorSaying(message), ...restart]);
-  expect(core.callsTo(paths.saveFeedback)).toHaveLength(0);
-});
+] as const)(
+  'when beginning feedback fails with %s, the help conversation shows the error',
+  async (_, call, answer, message) => {
+    const { core, visitor, page } = await helpBefore({ [call]: answer });
+    const asked = await press(visitor, page, 'Say how an item fits');
+    const failed = await press(visitor, asked, 'Choose', { answer: 't-1' });
+    expect(messagesOn(failed).slice(-2)).toEqual([errorSaying(message), ...restart]);
+    expect(core.callsTo(paths.saveFeedback)).toHaveLength(0);
+  },
+);
 
 test.each([
   ['500', { status: 500 }, 'Saving response failed. Please try again later.'],
   ['404', { status: 404 }, 'Saving response failed. Please try again later.'],
   ['a connection that breaks', 'cut', 'Saving response failed. Please try again later.'],
   ['a percentage of 120', { status: 200, body: { progressPercentage: 120 } }, unknown],
-] as const)('an answer that is not saved: %s', async (_, answer, message) => {
-  const { visitor, page } = await helpBefore({
-    [paths.beginFeedback]: { status: 201, body: feedback({}, 0) },
-    [paths.feedback]: { status: 200, body: feedback({}, 0) },
-    [paths.saveFeedback]: answer,
-  });
-  const asked = await press(visitor, page, 'Say how an item fits');
-  const question = await press(visitor, asked, 'Choose', { answer: 't-1' });
-  const failed = await press(visitor, question, 'Yes, for me');
-  expect(messagesOn(failed).slice(-2)).toEqual([errorSaying(message), ...restart]);
-  expect(textsOn(failed).at(-3)).toBe('Yes, for me');
-});
+] as const)(
+  'when saving an answer fails with %s, the help conversation shows the error',
+  async (_, answer, message) => {
+    const { visitor, page } = await helpBefore({
+      [paths.beginFeedback]: { status: 201, body: feedback({}, 0) },
+      [paths.feedback]: { status: 200, body: feedback({}, 0) },
+      [paths.saveFeedback]: answer,
+    });
+    const asked = await press(visitor, page, 'Say how an item fits');
+    const question = await press(visitor, asked, 'Choose', { answer: 't-1' });
+    const failed = await press(visitor, question, 'Yes, for me');
+    expect(messagesOn(failed).slice(-2)).toEqual([errorSaying(message), ...restart]);
+    expect(textsOn(failed).at(-3)).toBe('Yes, for me');
+  },
+);
 
-test('statuses that cannot be read stop the rating; statuses that are not there do not', async () => {
+test('rating in help fails when the statuses fail to load, but not when there are none', async () => {
   const { core, visitor, page } = await helpBefore({ [paths.statuses]: { status: 500 } });
   const failed = await press(visitor, page, 'Say how an item fits');
   expect(messagesOn(failed).at(-2)).toEqual(errorSaying(failedStatus));
@@ -96,7 +105,7 @@ test('statuses that cannot be read stop the rating; statuses that are not there 
   expect(offersOn(asked)).toHaveLength(4);
 });
 
-test('feedback that cannot be read stops the answer about sizes', async () => {
+test('the size answer of help fails when the feedback cannot be read', async () => {
   const { visitor, page } = await helpBefore({
     [paths.statuses]: { status: 200, body: { results: [status(1, 100)] } },
     [paths.feedback]: { status: 200, text: 'OK' },
@@ -106,7 +115,7 @@ test('feedback that cannot be read stops the answer about sizes', async () => {
   expect(messagesOn(failed).slice(-2)).toEqual([errorSaying(unknown), ...restart]);
 });
 
-test('a page whose choices cannot be read says so, and is whole again when the core is', async () => {
+test('the help page shows an error while its choices fail to load, and recovers afterwards', async () => {
   const { core, visitor, page } = await helpBefore();
   await press(visitor, page, 'Say how an item fits');
   core.answer({ [paths.transactions]: { status: 500 } });
@@ -117,7 +126,7 @@ test('a page whose choices cannot be read says so, and is whole again when the c
   expect((await visitor.visit(help)).status).toBe(200);
 });
 
-test('a question that is gone from its feedback says so', async () => {
+test('help shows an error when the question is missing from the feedback', async () => {
   const { core, visitor, page } = await helpBefore({
     [paths.beginFeedback]: { status: 201, body: feedback({}, 0) },
     [paths.feedback]: { status: 200, body: { ...feedback({}, 0), questions: [] } },
@@ -129,7 +138,7 @@ test('a question that is gone from its feedback says so', async () => {
   expect(core.callsTo(paths.saveFeedback)).toHaveLength(0);
 });
 
-test('help is open while the core is away, and what needs no core is answered', async () => {
+test('help answers the topics that need no core while the core is down', async () => {
   const { core, visitor } = await helpBefore();
   core.answer({ [paths.profile]: { status: 500 }, [paths.transactions]: { status: 500 } });
   const page = await visitor.visit(help);

@@ -6,7 +6,7 @@ import { feedback, paths, transaction } from '../support/wire';
 const cookie = 'localhost_help';
 const markup = '<img src=x onerror=alert(1)>"\'</script>';
 
-test.each(['', '   ', '\u00a0\n'])('an empty text (%j) is asked for again', async (text) => {
+test.each(['', '   ', '\u00a0\n'])('help refuses an empty text (%j)', async (text) => {
   const { visitor, page } = await helpBefore();
   const refused = await visitor.submit(page, { button: 'Send', values: { text } });
   expect(refused.status).toBe(422);
@@ -14,7 +14,7 @@ test.each(['', '   ', '\u00a0\n'])('an empty text (%j) is asked for again', asyn
   expect(refused.root.querySelector('.error-summary a')?.getAttribute('href')).toBe('#text');
 });
 
-test('a text of 10,000 characters is refused and not remembered', async () => {
+test('help refuses a text of 10,000 characters and does not remember it', async () => {
   const { visitor, page } = await helpBefore();
   const text = 'x'.repeat(10_000);
   const refused = await visitor.submit(page, { button: 'Send', values: { text } });
@@ -24,7 +24,7 @@ test('a text of 10,000 characters is refused and not remembered', async () => {
   expect(textsOn(await visitor.visit(help))).toEqual(textsOn(page));
 });
 
-test('markup is shown as it was written and does nothing', async () => {
+test('help shows markup in messages and product names as plain text', async () => {
   const name = `${markup} sweater`;
   const { visitor, page } = await helpBefore({
     [paths.transactions]: {
@@ -41,7 +41,7 @@ test('markup is shown as it was written and does nothing', async () => {
   expect(asked.html).not.toContain('<img src=x');
 });
 
-test('earlier messages that a form brings along are not believed', async () => {
+test('help ignores earlier messages posted with a form', async () => {
   const { core, visitor, page } = await helpBefore();
   const forged = {
     newest: '0',
@@ -57,7 +57,7 @@ test('earlier messages that a form brings along are not believed', async () => {
   expect(core.callsTo(paths.beginFeedback)).toHaveLength(0);
 });
 
-test('a form without its step, or of a step that has not been, comes too late', async () => {
+test('a help form with a missing or unknown step is refused as outdated', async () => {
   const { visitor, page } = await helpBefore();
   for (const newest of ['', '7', '-1', 'x'.repeat(5000)]) {
     const late = await visitor.follow(await visitor.post(help, { newest, answer: 'data' }));
@@ -66,7 +66,7 @@ test('a form without its step, or of a step that has not been, comes too late', 
   }
 });
 
-test('a conversation that was changed, cut or made up is begun anew', async () => {
+test('a forged or truncated help cookie starts a new conversation', async () => {
   const { visitor, page } = await helpBefore();
   await press(visitor, page, 'Delete my account');
   const sealed = visitor.cookies.get(cookie) ?? '';
@@ -80,7 +80,7 @@ test('a conversation that was changed, cut or made up is begun anew', async () =
   }
 });
 
-test('an item whose ids are too long to be kept is said to have failed', async () => {
+test('help shows an error for an item whose ids do not fit into the cookie', async () => {
   const { visitor, page } = await helpBefore({
     [paths.transactions]: {
       status: 200,
@@ -94,7 +94,7 @@ test('an item whose ids are too long to be kept is said to have failed', async (
   expect(offersOn(failed)).toEqual(['Start a new conversation']);
 });
 
-test('what is kept shows nothing, and no other session opens it', async () => {
+test('the help cookie is encrypted and bound to its session', async () => {
   const { app, visitor, page } = await helpBefore();
   await write(visitor, page, 'my secret size');
   const sealed = visitor.cookies.get(cookie) ?? '';
@@ -108,7 +108,7 @@ test('what is kept shows nothing, and no other session opens it', async () => {
   expect(textsOn(anew)).toHaveLength(1);
 });
 
-test('after many long messages the newest are kept, and that the oldest are gone is said', async () => {
+test('help drops the oldest messages once its cookie is full, and says so', async () => {
   const { visitor, page } = await helpBefore();
   let last = page;
   for (let step = 0; step < 16; step += 1) {

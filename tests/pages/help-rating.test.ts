@@ -39,7 +39,7 @@ async function choose(visitor: Visitor, page: Page, item: string): Promise<Page>
   return press(visitor, asked, 'Choose', { answer: item });
 }
 
-test('an item without finished feedback is picked from a select, and its feedback begins', async () => {
+test('rating in help offers the items without finished feedback and begins feedback on the chosen one', async () => {
   const { core, visitor, page } = await ratingBefore(feedback({}, 0));
   const asked = await press(visitor, page, 'Say how an item fits');
   expect(messagesOn(asked).at(-1)).toMatchObject({
@@ -75,7 +75,7 @@ test('an item without finished feedback is picked from a select, and its feedbac
   expect(offersOn(question)).toEqual(['Yes, for me', 'No, for someone else']);
 });
 
-test('the questions are asked one at a time, saved one at a time, and thanked for', async () => {
+test('rating in help asks and saves one question at a time and ends with thanks', async () => {
   const { core, visitor, page } = await ratingBefore(feedback({}, 0));
   const first = await choose(visitor, page, 't-1');
   const combo = await pressAll(visitor, first, ['Yes, for me', 'No', 'It is too small']);
@@ -119,14 +119,14 @@ test('the questions are asked one at a time, saved one at a time, and thanked fo
   expect(textsOn(thanks).at(-2)).toContain('Your answers about Item 1 are saved.');
 });
 
-test('a feedback that has begun goes on at its first open question, without being begun again', async () => {
+test('rating in help continues unfinished feedback at its first open question', async () => {
   const { core, visitor, page } = await ratingBefore(feedback({ forMe: ['forMe.yes'] }, 20), 20);
   const question = await choose(visitor, page, 't-1');
   expect(textsOn(question).at(-1)).toBe('Does it fit you?');
   expect(core.callsTo(paths.beginFeedback)).toHaveLength(0);
 });
 
-test('an answer can be written, and a topic can be asked for in the middle of the questions', async () => {
+test('rating in help accepts typed answers and questions about other topics', async () => {
   const { core, visitor, page } = await ratingBefore(feedback({}, 0));
   const first = await choose(visitor, page, 't-1');
   const second = await write(visitor, first, 'yes, FOR ME');
@@ -137,7 +137,7 @@ test('an answer can be written, and a topic can be asked for in the middle of th
   expect(core.callsTo(paths.saveFeedback)).toHaveLength(1);
 });
 
-test('an answered question is locked: its old form saves nothing', async () => {
+test('the outdated form of an answered question in help saves nothing', async () => {
   const { core, visitor, page } = await ratingBefore(feedback({}, 0));
   const first = await choose(visitor, page, 't-1');
   const second = await press(visitor, first, 'Yes, for me');
@@ -147,7 +147,7 @@ test('an answered question is locked: its old form saves nothing', async () => {
   expect(core.callsTo(paths.saveFeedback)).toHaveLength(1);
 });
 
-test('an answer that is sent twice is saved once', async () => {
+test('an answer in help submitted twice is saved once', async () => {
   const { core, visitor, page } = await ratingBefore(feedback({}, 0));
   const first = await choose(visitor, page, 't-1');
   await Promise.all([
@@ -158,7 +158,7 @@ test('an answer that is sent twice is saved once', async () => {
   expect(textsOn(await visitor.visit(help)).at(-1)).toBe('Does it fit you?');
 });
 
-test('an item or an answer that is not offered changes nothing', async () => {
+test('help refuses an item or an answer that it does not offer', async () => {
   const { core, visitor, page } = await ratingBefore(feedback({}, 0));
   const asked = await press(visitor, page, 'Say how an item fits');
   for (const answer of ['t-2', 't-99', '']) {
@@ -174,14 +174,14 @@ test('an item or an answer that is not offered changes nothing', async () => {
   expect(core.callsTo(paths.saveFeedback)).toHaveLength(0);
 });
 
-test('the questions, the answers and what is offered come in the language of the page', async () => {
+test('help requests the feedback questions in the language of the page', async () => {
   const { core, visitor, page } = await ratingBefore(feedback({}, 0));
   await press(visitor, await choose(visitor, page, 't-1'), 'Yes, for me');
   await visitor.visit(`${help}?lang=fr`);
   expect(core.callsTo(paths.feedback).at(-1)?.headers['accept-language']).toBe('fr');
 });
 
-test('of the item that was rated before, the thanks are left', async () => {
+test('rating another item in help leaves only the thanks of the one before', async () => {
   const { core, visitor, page } = await ratingBefore(feedback({}, 0));
   const thanks = await press(visitor, await choose(visitor, page, 't-1'), 'No, for someone else');
   expect(textsOn(thanks).at(-2)).toContain('Your answers about Item 1 are saved.');

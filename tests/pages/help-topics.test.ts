@@ -22,7 +22,7 @@ import {
   unverifiedProfile,
 } from '../support/wire';
 
-test('purchases: stores, months, addresses and what to do, in few calls', async () => {
+test('help on purchases lists stores, months and addresses, in two calls', async () => {
   const { core, visitor, page } = await helpBefore({
     [paths.transactions]: pagesOf([
       transaction(1, { transactionDate: '2025-11-05T00:00:00Z' }),
@@ -53,7 +53,7 @@ test('purchases: stores, months, addresses and what to do, in few calls', async 
   expect(textOf(link)).toBe('My e-mail addresses');
 });
 
-test('purchases: three pages are read at most, and what is older is said to be there', async () => {
+test('help on purchases reads at most three pages and mentions older ones', async () => {
   const { core, visitor, page } = await helpBefore({
     [paths.transactions]: pagesOf(manyTransactions(260)),
   });
@@ -65,7 +65,7 @@ test('purchases: three pages are read at most, and what is older is said to be t
   expect(next.text).toContain('Older ones are at the end of the list.');
 });
 
-test('size: a select of the categories that the person has locks to the one that was picked', async () => {
+test('help on sizes offers the categories of the shopper and locks the chosen one', async () => {
   const { core, visitor, page } = await helpBefore({
     [paths.transactions]: pagesOf([
       ...manyTransactions(3),
@@ -101,7 +101,7 @@ test('size: a select of the categories that the person has locks to the one that
   expect(size).toContain('Item 1, M: a little snug; next time one size larger');
 });
 
-test('without a verified address help says so, looks at no purchases, and helps with what is left', async () => {
+test('help without a verified address requests no purchases and offers the remaining topics', async () => {
   const { core, visitor, page } = await helpBefore({
     [paths.profile]: { status: 200, body: unverifiedProfile() },
   });
@@ -119,7 +119,7 @@ test('without a verified address help says so, looks at no purchases, and helps 
   expect(core.callsTo(paths.transactions)).toHaveLength(0);
 });
 
-test('where there is nothing to choose from, that is said', async () => {
+test('help says so when there is nothing to choose from', async () => {
   const { core, visitor, page } = await helpBefore({ [paths.transactions]: pagesOf([]) });
   const sized = await press(visitor, page, 'Which size do I take?');
   expect(textsOn(sized).at(-2)).toContain('I see no purchases of yours yet');

@@ -15,7 +15,7 @@ import { paths } from '../support/wire';
 
 const more = 'Is there anything else you would like to know?';
 
-test('somebody who is not signed in is sent to the sign-in page', async () => {
+test('the help page redirects a signed-out visitor to the sign-in page', async () => {
   const { app } = await helpBefore();
   const stranger = new Visitor(app.url);
   await stranger.visit('/?disable=autologin');
@@ -23,7 +23,7 @@ test('somebody who is not signed in is sent to the sign-in page', async () => {
   expect([page.status, page.location]).toEqual([303, '/account?next=%2Fprofile%2Fhelp']);
 });
 
-test('it begins with a choice of topics and a labelled field, all of them usable', async () => {
+test('the help page starts with a choice of topics and a labelled text field, all enabled', async () => {
   const { core, page } = await helpBefore();
   expect([page.status, page.title, page.h1]).toEqual([200, 'Help – My size profile', 'Help']);
   expect(messagesOn(page)).toEqual([
@@ -43,7 +43,7 @@ test('it begins with a choice of topics and a labelled field, all of them usable
   expect(core.callsTo(paths.transactions)).toHaveLength(0);
 });
 
-test('a choice becomes what the person said, the answer follows, and the newest step has the address', async () => {
+test('choosing a topic adds the choice and its answer and redirects to the newest step', async () => {
   const { visitor, page } = await helpBefore();
   const answer = await visitor.submit(page, { button: 'How is my data used?' });
   expect([answer.status, answer.location]).toEqual([303, '/profile/help#latest']);
@@ -63,7 +63,7 @@ test('a choice becomes what the person said, the answer follows, and the newest 
   expect([...new Set(links)]).toEqual(['/profile/settings/terms-of-service-and-privacy']);
 });
 
-test('choices are locked once a later message is there, also for a page that was left open', async () => {
+test('help locks its choices once a later message follows, even in a page left open', async () => {
   const { core, visitor, page } = await helpBefore();
   const next = await press(visitor, page, 'Delete my account');
   expect(next.root.querySelectorAll('.message button')).toEqual([]);
@@ -74,7 +74,7 @@ test('choices are locked once a later message is there, also for a page that was
   expect(core.callsTo(paths.transactions)).toHaveLength(before);
 });
 
-test('a select or a choice that is sent empty, or with what it does not offer, is shown again', async () => {
+test('help shows a select again when it is submitted empty or with an unknown choice', async () => {
   const { visitor, page } = await helpBefore();
   const asked = await press(visitor, page, 'Which size do I take?');
   for (const answer of ['', 'Dress', 'made up']) {
@@ -87,7 +87,7 @@ test('a select or a choice that is sent empty, or with what it does not offer, i
   }
 });
 
-test('an own question finds its topic, in any of the languages, or says which ones there are', async () => {
+test('a typed question finds its topic in any language, or offers the matching ones', async () => {
   const { visitor, page } = await helpBefore();
   const found = await write(visitor, page, 'Is my DATA private?');
   expect(messagesOn(found)[1]).toEqual({
@@ -110,14 +110,14 @@ test('an own question finds its topic, in any of the languages, or says which on
   expect(offersOn(several)).toEqual(['Where are my purchases?', 'Delete my account']);
 });
 
-test('what is written on a choice chooses it when it is written in the field', async () => {
+test('typing the label of a choice chooses it', async () => {
   const { visitor, page } = await helpBefore({ [paths.feedback]: { status: 404 } });
   const asked = await press(visitor, page, 'Which size do I take?');
   const told = await write(visitor, asked, 'SWEATERS');
   expect(textsOn(told).at(-2)).toContain('Sweaters: the size that you kept most often is M.');
 });
 
-test('the goodbye is a confirmation, and after the restart message there is a new start and no field', async () => {
+test('ending a conversation shows a confirmation and a restart button instead of the text field', async () => {
   const { visitor, page } = await helpBefore();
   const over = await pressAll(visitor, page, ['Delete my account', 'No, that was all']);
   expect(messagesOn(over).slice(-2)).toEqual([
@@ -140,14 +140,14 @@ test('the goodbye is a confirmation, and after the restart message there is a ne
   expect(offersOn(anew)).toEqual(topics);
 });
 
-test('a conversation can be begun anew at any time', async () => {
+test('a help conversation can be restarted at any time', async () => {
   const { visitor, page } = await helpBefore();
   expect(page.text).not.toContain('Start a new conversation');
   const told = await press(visitor, page, 'Delete my account');
   expect(textsOn(await press(visitor, told, 'Start a new conversation'))).toEqual(textsOn(page));
 });
 
-test('what was said comes in the language of the page that shows it', async () => {
+test('a help conversation is shown in the language of the page', async () => {
   const { visitor, page } = await helpBefore();
   await press(visitor, page, 'Which size do I take?');
   const swedish = await visitor.visit(`${help}?lang=sv`);
@@ -159,7 +159,7 @@ test('what was said comes in the language of the page that shows it', async () =
   expect(offersOn(swedish)).toEqual(['Välj i listan', 'Tröjor']);
 });
 
-test('the same form sent twice is one step', async () => {
+test('a help form submitted twice adds one step', async () => {
   const { visitor, page } = await helpBefore();
   const [first, second] = await Promise.all([
     visitor.submit(page, { button: 'Delete my account' }),

@@ -197,7 +197,7 @@ const writings: [string, Writing][] = [
 ];
 
 test.each(writings)(
-  '%s is written once by a form that is sent twice within 150 ms, and again after Back',
+  '%s is written once by a form submitted twice within 150 ms and again after Back',
   async (_name, { open, button, values, count, isStranger }) => {
     const { app } = await sharedApp(() => ({ SAMPLE_DATA: 'on' }));
     const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });

@@ -4,7 +4,7 @@ import { signedInBefore } from '../support/signed-in';
 import { textOf, Visitor, type Page } from '../support/visitor';
 import { answersFor } from '../support/wire';
 
-const sampleStores = 'app/embedded/sample-partner-stores.json';
+const sampleStores = 'app/backend/sample-partner-stores.json';
 
 async function strangerAt(environment: Record<string, string> = {}, language = 'en') {
   const { app } = await sharedApp(() => environment);
@@ -19,7 +19,7 @@ function linksIn({ root }: Page, within: string): string[] {
     .map((link) => `${textOf(link)} ${link.getAttribute('href')}`);
 }
 
-test('the front page leads a stranger to an account of their own, and to the one they have', async () => {
+test('the front page offers a signed-out visitor registration and sign-in', async () => {
   const { front } = await strangerAt();
   expect(front.status).toBe(200);
   expect(front.title).toBe('My size profile');
@@ -30,7 +30,7 @@ test('the front page leads a stranger to an account of their own, and to the one
   ]);
 });
 
-test('the front page leads somebody who is signed in to their wardrobe', async () => {
+test('the front page links a signed-in user to the purchases', async () => {
   const { visitor } = await signedInBefore(answersFor([]));
   const front = await visitor.visit('/');
   expect(linksIn(front, 'main')).toEqual(['Go to my wardrobe /profile']);
@@ -43,7 +43,7 @@ test('the front page leads somebody who is signed in to their wardrobe', async (
   expect(textOf(front.root.querySelector('header button'))).toBe('Log out');
 });
 
-test('the partner stores of the file are named, each with a way to it that leaves the site', async () => {
+test('the front page lists the stores of PARTNER_STORES_FILE with a link to each', async () => {
   const { front } = await strangerAt({ PARTNER_STORES_FILE: sampleStores }, 'no');
   const stores = front.root.querySelectorAll('.stores li');
   expect(stores).toHaveLength(6);
@@ -56,13 +56,13 @@ test('the partner stores of the file are named, each with a way to it that leave
   expect(link?.getAttribute('rel')).toBe('noopener external');
 });
 
-test('without a file, and without the sample stores, no store is claimed', async () => {
+test('the front page lists no stores without PARTNER_STORES_FILE and sample data', async () => {
   const { front } = await strangerAt({ SAMPLE_DATA: 'off' });
   expect(front.root.querySelectorAll('.stores')).toEqual([]);
   expect(front.text).not.toContain('partner stores');
 });
 
-test('the page of which a link leads to it says so', async () => {
+test('a link to the current page has aria-current', async () => {
   const { visitor } = await strangerAt();
   const marked = async (path: string) => {
     const { root } = await visitor.visit(path);
@@ -74,7 +74,7 @@ test('the page of which a link leads to it says so', async () => {
   expect(await marked('/')).toEqual([]);
 });
 
-test('the foot of a page names its operator, and the business address below business', async () => {
+test('the footer shows the operator, and below /business the business address', async () => {
   const { visitor, front } = await strangerAt({
     COMPANY_NAME: 'Shop & Co *AS*',
     COMPANY_ADDRESS: 'High Street 2',
@@ -108,7 +108,7 @@ test('the foot of a page names its operator, and the business address below busi
   expect(linksIn(terms, 'main')[0]).toBe('me_and_you@shop.example mailto:me_and_you@shop.example');
 });
 
-test('an operator with texts elsewhere has them linked to, and not ours beside them', async () => {
+test('TERMS_URL and FAQ_URL replace our own texts by links', async () => {
   const { visitor, front } = await strangerAt({
     TERMS_URL: 'https://shop.example/terms',
     FAQ_URL: '/business',

@@ -13,7 +13,7 @@ test.each([
   ['en;q=0.2,fr;q=0.9', 'fr', 'Se connecter'],
   ['es-MX', 'es', 'Iniciar sesión'],
   ['', 'en', 'Log in'],
-])('A44: a browser that asks for "%s" reads %s', async (acceptLanguage, language, heading) => {
+])('A44: Accept-Language "%s" selects %s', async (acceptLanguage, language, heading) => {
   const { app } = await sharedApp();
   const visitor = new Visitor(app.url, { headers: { 'accept-language': acceptLanguage } });
   await visitor.visit('/?disable=autologin');
@@ -22,7 +22,7 @@ test.each([
   expect(page.h1).toBe(heading);
 });
 
-test('A44: the address wins and is remembered for a year; what it does not know is ignored', async () => {
+test('A44: the lang parameter wins and is remembered for a year, an unknown language is ignored', async () => {
   const { app } = await sharedApp();
   const visitor = new Visitor(app.url, { headers: { 'accept-language': 'sv' } });
   await visitor.visit('/?disable=autologin');
@@ -37,7 +37,7 @@ test('A44: the address wins and is remembered for a year; what it does not know 
   expect(unknown.headers.getSetCookie().join()).not.toContain('language=');
 });
 
-test('the switch keeps the address and its parameters', async () => {
+test('the language links keep the path and its parameters', async () => {
   const { app } = await sharedApp();
   const visitor = new Visitor(app.url);
   await visitor.visit('/?disable=autologin');

@@ -30,7 +30,7 @@ function contentOf({ html }: Page): string {
     .replace(/<!-- -->/g, '');
 }
 
-test('the light version is the full one without a script', async () => {
+test('the light version is the full version without scripts', async () => {
   const { visitor } = await wardrobe();
   for (const address of addresses) {
     const full = await visitor.visit(address);
@@ -48,7 +48,7 @@ test.each<Record<string, string>>([
   { ect: '3g' },
   { 'device-memory': '0.5' },
   { 'sec-ch-device-memory': '1' },
-])('a browser that says %j gets the light version', async (headers) => {
+])('a browser that sends %j gets the light version', async (headers) => {
   const { visitor } = await wardrobe();
   expect(hasScripts(await visitor.visit('/profile', headers))).toBe(false);
   expect(hasScripts(await visitor.visit('/profile', { ect: '4g', 'device-memory': '8' }))).toBe(
@@ -56,7 +56,7 @@ test.each<Record<string, string>>([
   );
 });
 
-test('every page asks for the hints and says that it depends on them', async () => {
+test('every page requests the client hints and varies by them', async () => {
   const { visitor } = await wardrobe();
   for (const address of ['/', '/profile', '/nothing']) {
     const { headers } = await visitor.visit(address);
@@ -67,7 +67,7 @@ test('every page asks for the hints and says that it depends on them', async () 
   }
 });
 
-test('what a person chooses is kept, in both directions, and leads back to where they were', async () => {
+test('choosing a version stores it and redirects back to the page, in both directions', async () => {
   const { visitor } = await wardrobe();
   const full = await visitor.visit('/profile?tab=returns');
   expect(versionOn(full)).toBe('You see the full version. Use the light version');
@@ -86,7 +86,7 @@ test('what a person chooses is kept, in both directions, and leads back to where
   expect(hasScripts(await visitor.visit('/profile', saving))).toBe(true);
 });
 
-test('a choice that is none changes nothing', async () => {
+test('choosing an unknown version changes nothing', async () => {
   const { visitor } = await wardrobe();
   const answer = await visitor.post('/site-version', { version: 'heavy', back: '//evil.example' });
   expect([answer.status, answer.location]).toEqual([303, '/']);

@@ -12,7 +12,7 @@ import {
 
 const unknown = 'Oops! An error has occurred. Please try again later.';
 
-test('A17: a card says store, brand, size and day, and falls back to the drawing', async () => {
+test('A17: a purchase card shows the store, size and date, and a drawing in place of a picture', async () => {
   const { visitor } = await signedInBefore(
     answersFor([
       transaction(1, {
@@ -37,7 +37,7 @@ test('A17: a card says store, brand, size and day, and falls back to the drawing
   expect(textOf(card?.querySelector('time') ?? null)).toBe('14. januar 2025');
 });
 
-test('A17: a picture comes in two sizes, the small one for narrow screens', async () => {
+test('A17: a purchase card offers its picture in two sizes, the small one for narrow screens', async () => {
   const images = { small: 'products/s3/v9/96.webp', large: 'products/s3/v9/256.webp' };
   const { visitor } = await signedInBefore(
     answersFor([
@@ -57,7 +57,7 @@ test('A17: a picture comes in two sizes, the small one for narrow screens', asyn
   expect(page.html).not.toContain('javascript:alert');
 });
 
-test('A18: the button of a card follows its feedback', async () => {
+test('A18: the button of a purchase card depends on its feedback', async () => {
   const { visitor } = await signedInBefore(
     answersFor(
       [
@@ -85,7 +85,7 @@ test('A18: the button of a card follows its feedback', async () => {
   expect(returns.text).toContain('Give feedback');
 });
 
-test('A19: without any feedback yet the list says so once, unless it is empty', async () => {
+test('A19: the purchase list mentions missing feedback once, unless the list is empty', async () => {
   const { core, visitor } = await signedInBefore({
     ...answersFor(manyTransactions(2)),
     [paths.statuses]: { status: 404 },
@@ -100,7 +100,7 @@ test('A19: without any feedback yet the list says so once, unless it is empty', 
   expect((await visitor.visit('/profile')).text).not.toContain('No feedback found yet.');
 });
 
-test('A19: when the statuses cannot be had, the items are shown without a percentage', async () => {
+test('A19: when the statuses fail to load, the purchase list shows its items without a percentage', async () => {
   const { visitor } = await signedInBefore({
     ...answersFor(manyTransactions(2)),
     [paths.statuses]: { status: 500 },
@@ -114,14 +114,14 @@ test('A19: when the statuses cannot be had, the items are shown without a percen
   expect(page.text).not.toContain('%');
 });
 
-test('a percentage that cannot be is never shown', async () => {
+test('the purchase list never shows a percentage over 100', async () => {
   const { visitor } = await signedInBefore(answersFor(manyTransactions(1), [status(1, 120)]));
   const page = await visitor.visit('/profile');
   expect(page.text).toContain(unknown);
   expect(page.text).not.toContain('120');
 });
 
-test('the newest stands first, what has no date last and without a date line', async () => {
+test('the purchase list shows the newest first, and items without a date last', async () => {
   const { visitor } = await signedInBefore(
     answersFor([
       transaction(1, { transactionDate: null }),

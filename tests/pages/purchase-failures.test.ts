@@ -5,7 +5,7 @@ import { answersFor, manyTransactions, paths, profile } from '../support/wire';
 
 const unknown = 'Oops! An error has occurred. Please try again later.';
 
-test('A6: a profile that does not exist is created once and read again', async () => {
+test('A6: a missing profile is created once and read again', async () => {
   let isCreated = false;
   const { core, visitor } = await signedInBefore({
     ...answersFor(manyTransactions(1)),
@@ -22,7 +22,7 @@ test('A6: a profile that does not exist is created once and read again', async (
   expect(core.callsTo(paths.createProfile).map(({ body }) => body)).toEqual([{}]);
 });
 
-test('A6: a profile that is still missing after its creation is not asked for for ever', async () => {
+test('A6: a profile still missing after its creation responds with 404 and is not read a third time', async () => {
   const { core, visitor } = await signedInBefore({
     [paths.profile]: { status: 404 },
     [paths.createProfile]: { status: 201 },
@@ -39,7 +39,7 @@ test.each([
   ['a profile of another shape', { status: 200, body: { primaryEmailAddress: 7 } }],
   ['a connection that breaks', 'cut'],
 ] as const)(
-  'A7: %s in place of the profile says that it could not be loaded',
+  'A7: when the profile fails with %s, the page says that it could not be loaded',
   async (_, answer) => {
     const { visitor } = await signedInBefore({ [paths.profile]: answer });
     const page = await visitor.visit('/profile');
@@ -67,20 +67,23 @@ test.each([
     1,
   ],
   ['a connection that breaks', 'cut', unknown, 1],
-] as const)('A16: %s in place of the purchases', async (_, answer, message, calls) => {
-  const { core, visitor } = await signedInBefore({
-    ...answersFor([]),
-    [paths.transactions]: answer,
-  });
-  const page = await visitor.visit('/profile');
-  expect(page.status).toBe(502);
-  expect(textOf(page.root.querySelector('[role=alert]'))).toContain(message);
-  expect(page.root.querySelector('link[rel=stylesheet]')).not.toBeNull();
-  expect(core.callsTo(paths.transactions)).toHaveLength(calls);
-  expect((await visitor.visit('/account')).location).toBe('/profile');
-});
+] as const)(
+  'A16: when the purchases fail with %s, the page shows the error',
+  async (_, answer, message, calls) => {
+    const { core, visitor } = await signedInBefore({
+      ...answersFor([]),
+      [paths.transactions]: answer,
+    });
+    const page = await visitor.visit('/profile');
+    expect(page.status).toBe(502);
+    expect(textOf(page.root.querySelector('[role=alert]'))).toContain(message);
+    expect(page.root.querySelector('link[rel=stylesheet]')).not.toBeNull();
+    expect(core.callsTo(paths.transactions)).toHaveLength(calls);
+    expect((await visitor.visit('/account')).location).toBe('/profile');
+  },
+);
 
-test('A16: a core that does not answer is given up after the configured time', async () => {
+test('A16: a core that does not respond times out after UPSTREAM_TIMEOUT_MS', async () => {
   const { visitor } = await signedInBefore(
     { ...answersFor([]), [paths.transactions]: 'hang' },
     { UPSTREAM_TIMEOUT_MS: '700' },
@@ -90,7 +93,7 @@ test('A16: a core that does not answer is given up after the configured time', a
   expect(page.text).toContain(unknown);
 });
 
-test('A16: a body of ten megabytes is not read to its end', async () => {
+test('A16: a response of ten megabytes shows the unknown error', async () => {
   const text = JSON.stringify({ results: [], filler: 'x'.repeat(10_000_000) });
   const { visitor } = await signedInBefore({
     ...answersFor([]),
@@ -101,7 +104,7 @@ test('A16: a body of ten megabytes is not read to its end', async () => {
   expect(page.text).toContain(unknown);
 });
 
-test('one page asks for the profile once', async () => {
+test('the purchases page reads the profile, the statuses and the purchases once each', async () => {
   const { core, visitor } = await signedInBefore(answersFor(manyTransactions(1)));
   core.calls.length = 0;
   await visitor.visit('/profile');

@@ -16,7 +16,7 @@ function tokenOf({ query }: CoreCall): string | null {
   return query.get('continuationToken');
 }
 
-test('A8: an address that is not verified sees the prompt alone, and no purchases are asked for', async () => {
+test('A8: an unverified address sees only the verification prompt, and no purchases are requested', async () => {
   const { core, visitor } = await signedInBefore({
     [paths.profile]: { status: 200, body: unverifiedProfile() },
   });
@@ -34,7 +34,7 @@ test('A8: an address that is not verified sees the prompt alone, and no purchase
   expect(core.calls.every(({ path }) => path === '/core/api/v1/users/self')).toBe(true);
 });
 
-test('A11: purchases are what was kept, returns what was sent back, both only with a category', async () => {
+test('A11: the purchases tab shows kept items and the returns tab returned ones, both only with a category', async () => {
   const { core, visitor } = await signedInBefore(
     answersFor([
       transaction(1),
@@ -54,7 +54,7 @@ test('A11: purchases are what was kept, returns what was sent back, both only wi
   expect(current.map(textOf)).toEqual(['Returns']);
 });
 
-test('A12: show more asks the core once, for the part behind its token, and leads back', async () => {
+test('A12: "Show more" requests one page by its token and links back to the newest', async () => {
   const { core, visitor } = await signedInBefore({
     ...answersFor([]),
     [paths.transactions]: pagesOf(manyTransactions(120)),
@@ -77,7 +77,7 @@ test('A12: show more asks the core once, for the part behind its token, and lead
   expect(last.text).not.toContain('Show more');
 });
 
-test('A13: the filter is a plain form; within it anything chosen will do, and it can be cleared', async () => {
+test('A13: the filter form shows items of any chosen category and can be cleared', async () => {
   const { visitor } = await signedInBefore(
     answersFor([
       transaction(1, { product: { category: category('Shoes', 'Boots', 'Footwear') } }),
@@ -99,7 +99,7 @@ test('A13: the filter is a plain form; within it anything chosen will do, and it
   expect(itemNames(await visitor.visit('/profile?category=Bogus'))).toHaveLength(3);
 });
 
-test('the store filter stands beside the categories as soon as there are two stores', async () => {
+test('the store filter appears with the second store and combines with the categories', async () => {
   const { visitor } = await signedInBefore(
     answersFor([
       transaction(1),
@@ -118,7 +118,7 @@ test('the store filter stands beside the categories as soon as there are two sto
   expect(filtered.title).toBe('My Wardrobe, Dresses, Another Store – My size profile');
 });
 
-test('A14: items behind the first fifty are found before anything is called empty', async () => {
+test('A14: the filter finds items beyond the first fifty', async () => {
   const shoes = { product: { category: category('Shoes', null, 'Footwear') } };
   const { core, visitor } = await signedInBefore({
     ...answersFor([]),
@@ -132,7 +132,7 @@ test('A14: items behind the first fifty are found before anything is called empt
   expect(core.callsTo(paths.transactions).map(tokenOf)).toEqual([null, '50']);
 });
 
-test('a history without anything to show is looked through in six steps, and goes on from there', async () => {
+test('a filter without a match stops after six pages and continues from there', async () => {
   const { core, visitor } = await signedInBefore({
     ...answersFor([]),
     [paths.transactions]: pagesOf(manyTransactions(400)),
@@ -145,7 +145,7 @@ test('a history without anything to show is looked through in six steps, and goe
   expect(more?.getAttribute('href')).toContain('after=300');
 });
 
-test('A15: an empty list says so, each tab in its own words', async () => {
+test('A15: an empty list shows the message of its tab', async () => {
   const { visitor } = await signedInBefore(answersFor([]));
   const purchases = await visitor.visit('/profile');
   expect(purchases.text).toContain('No purchases yet');
@@ -158,7 +158,7 @@ test('A15: an empty list says so, each tab in its own words', async () => {
   }
 });
 
-test('a filter that hides everything says that, not that there is nothing', async () => {
+test('a filter that hides every item says so', async () => {
   const { visitor } = await signedInBefore(answersFor(manyTransactions(2)));
   const page = await visitor.visit('/profile?category=Shoes');
   expect(page.text).toContain('No items match');

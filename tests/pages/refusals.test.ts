@@ -5,7 +5,7 @@ import { signedInBefore } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
 import { answersFor, manyTransactions } from '../support/wire';
 
-test('A5: an unknown path leads to the marketing site when there is one, but never a post', async () => {
+test('A5: an unknown path redirects to PUBLIC_SITE_URL, but responds to a POST with 404', async () => {
   const { app } = await sharedApp(() => ({ PUBLIC_SITE_URL: 'https://www.example.com/' }));
   const visitor = new Visitor(app.url);
   const page = await visitor.visit('/nothing');
@@ -18,7 +18,7 @@ test('A5: an unknown path leads to the marketing site when there is one, but nev
   expect((await visitor.visit('/content/thumbnails/nothing.svg')).status).toBe(404);
 });
 
-test('A5: without a marketing site an unknown path is our own 404 page', async () => {
+test('A5: without PUBLIC_SITE_URL an unknown path shows our 404 page', async () => {
   const { app } = await sharedApp();
   const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
   const page = await visitor.visit('/nothing');
@@ -28,7 +28,7 @@ test('A5: without a marketing site an unknown path is our own 404 page', async (
   expect((await visitor.post('/nothing', {})).status).toBe(404);
 });
 
-test('A1: below a protected address a stranger is asked to log in, whether something is there or not', async () => {
+test('A1: an unknown path below /profile redirects a signed-out visitor to the sign-in page', async () => {
   const { app } = await sharedApp(() => ({ PUBLIC_SITE_URL: 'https://www.example.com/' }));
   const stranger = new Visitor(app.url, { headers: { 'accept-language': 'fr' } });
   await stranger.visit('/?disable=autologin');
@@ -47,16 +47,19 @@ test.each<Record<string, string>>([
   { origin: 'https://evil.example' },
   { origin: 'null' },
   {},
-])('A47: a post with %o is refused on a readable page, and nothing is called', async (headers) => {
-  const { core, visitor } = await signedInBefore(answersFor(manyTransactions(1)));
-  core.calls.length = 0;
-  const type = { 'content-type': 'application/x-www-form-urlencoded' };
-  const page = await visitor.send('POST', '/account/sign-out', 'a=b', { ...type, ...headers });
-  expect(page.status).toBe(403);
-  expect(page.h1).toBe('This request was not accepted');
-  expect(core.calls).toEqual([]);
-  expect(visitor.cookies.has('localhost_session')).toBe(true);
-});
+])(
+  'A47: a POST with the headers %o gets a readable 403 page, and the core is not called',
+  async (headers) => {
+    const { core, visitor } = await signedInBefore(answersFor(manyTransactions(1)));
+    core.calls.length = 0;
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    const page = await visitor.send('POST', '/account/sign-out', 'a=b', { ...type, ...headers });
+    expect(page.status).toBe(403);
+    expect(page.h1).toBe('This request was not accepted');
+    expect(core.calls).toEqual([]);
+    expect(visitor.cookies.has('localhost_session')).toBe(true);
+  },
+);
 
 test('A47: following every link changes nothing', async () => {
   const { core, visitor } = await signedInBefore(answersFor(manyTransactions(2)));
@@ -74,7 +77,7 @@ test('A47: following every link changes nothing', async () => {
   expect(core.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('a body over 64 KB is refused, and so is a method that no page has', async () => {
+test('a body over 64 KB gets 413, an unsupported method 405', async () => {
   const { visitor } = await signedInBefore(answersFor([]));
   expect((await visitor.post('/profile/feedback', { a: 'x'.repeat(70_000) })).status).toBe(413);
   for (const method of ['PUT', 'DELETE', 'PATCH']) {
@@ -82,7 +85,7 @@ test('a body over 64 KB is refused, and so is a method that no page has', async 
   }
 });
 
-test('a host that is not allowed, or is none, gets 400', async () => {
+test('a host that is not allowed or malformed gets 400', async () => {
   const { app } = await sharedApp(() => ({ ALLOWED_HOSTS: 'localhost, shop.example' }));
   const statusOf = async (path: string, host: string) =>
     (await rawRequest(app.url, path, { headers: { host } })).status;
@@ -92,7 +95,7 @@ test('a host that is not allowed, or is none, gets 400', async () => {
   expect(await statusOf('//evil.example/x', 'localhost')).toBe(404);
 });
 
-test('a page says nothing about its maker and is never kept by anybody between', async () => {
+test('a page has security headers and a fresh nonce, is never cached and does not name its software', async () => {
   const { visitor } = await signedInBefore(answersFor(manyTransactions(1)));
   const { headers } = await visitor.visit('/profile');
   expect(headers.get('x-powered-by')).toBeNull();

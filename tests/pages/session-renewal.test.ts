@@ -58,7 +58,7 @@ function bearersOf(calls: CoreCall[]): Set<string | undefined> {
   return new Set(calls.map(({ headers }) => headers.authorization));
 }
 
-test('a session whose token has long to live stays as it is', async () => {
+test('a session with a long-lived token is not renewed', async () => {
   const { visitor, relay, sessionOf } = await signedInFor(3600);
   const before = sessionOf();
   for (const path of ['/', '/profile', '/profile?tab=returns']) await visitor.visit(path);
@@ -66,7 +66,7 @@ test('a session whose token has long to live stays as it is', async () => {
   expect(sessionOf()).toBe(before);
 });
 
-test('a token near its end is renewed once for pages that are asked for together', async () => {
+test('a token near its expiry is renewed once for concurrent requests', async () => {
   const { visitor, relay, core, clock, sessionOf } = await signedInFor(240);
   const before = sessionOf();
   clock.advanceSeconds(10);
@@ -86,7 +86,7 @@ test('a token near its end is renewed once for pages that are asked for together
   expect(sessionOf()).not.toBe(before);
 });
 
-test('a page that is asked for with the old cookie right afterwards gets the same new tokens', async () => {
+test('a request with the old cookie right after a renewal gets the same new tokens', async () => {
   const { visitor, relay, core, sessionOf } = await signedInFor(240);
   const before = sessionOf() ?? '';
   await visitor.visit('/profile');
@@ -97,7 +97,7 @@ test('a page that is asked for with the old cookie right afterwards gets the sam
   expect(sessionOf()).not.toBe(before);
 });
 
-test('while the provider is away the old token serves, and it is not asked again at once', async () => {
+test('while the provider is unavailable the old token is used, and renewal is not retried at once', async () => {
   const { visitor, relay, provider, sessionOf } = await signedInFor(240);
   const before = sessionOf();
   await provider.close();
@@ -108,7 +108,7 @@ test('while the provider is away the old token serves, and it is not asked again
   expect(sessionOf()).toBe(before);
 });
 
-test('with a token that has expired and no provider the page says so, and the session is kept', async () => {
+test('with an expired token and no provider the page shows an error and keeps the session', async () => {
   const { visitor, provider, core, sessionOf } = await signedInFor(20);
   const before = sessionOf();
   await provider.close();
@@ -135,7 +135,7 @@ test.each([
   expect((await visitor.visit('/profile')).location).toBe('/account?next=%2Fprofile');
 });
 
-test('G64: a core that refuses the token gets a new one, once for all calls of a page', async () => {
+test('G64: a token that the core refuses is renewed once for all calls of a page', async () => {
   const { visitor, relay, core, clock, sessionOf } = await signedInFor(3600);
   await visitor.visit('/profile');
   const [old] = bearersOf(core.calls);
@@ -159,7 +159,7 @@ test('G64: a core that refuses the token gets a new one, once for all calls of a
   expect(relay.renewals()).toBe(1);
 });
 
-test('G64: a core that refuses the new token too says authentication failed, and keeps the session', async () => {
+test('G64: when the core refuses the renewed token too, the page shows an error and keeps the session', async () => {
   const { visitor, relay, core, sessionOf } = await signedInFor(3600);
   core.answer({ [paths.transactions]: { status: 401 } });
   const page = await visitor.visit('/profile');

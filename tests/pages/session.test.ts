@@ -54,7 +54,7 @@ async function expectSignedOut(url: string, session: string): Promise<void> {
   expect([post.status, post.location?.startsWith('/account?next=')]).toEqual([303, true]);
 }
 
-test('elsewhere than on localhost the cookie belongs to its host alone, and to https', async () => {
+test('except on localhost the session cookie is Secure and has the __Host- prefix', async () => {
   const { app } = await appWith();
   const { status, cookies } = await rawPost(app.url, '/account', values, {
     host: 'shop.example',
@@ -64,7 +64,7 @@ test('elsewhere than on localhost the cookie belongs to its host alone, and to h
   expect(session).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 });
 
-test('a session cookie that is forged, cut or garbage leads to the sign-in page', async () => {
+test('a forged, truncated or garbage session cookie redirects to the sign-in page', async () => {
   const { core, app } = await appWith();
   const session = await sessionAt(app.url);
   const [header = '', key, iv, text = '', tag = ''] = session.split('.');
@@ -91,7 +91,7 @@ test('a session cookie that is forged, cut or garbage leads to the sign-in page'
   expect((await (await strangerAt(app.url, session)).visit('/profile')).status).toBe(200);
 });
 
-test('a session that another app has sealed, or this one with a key of old, is none', async () => {
+test('a session sealed with a key that is not in SESSION_KEYS is rejected', async () => {
   const [first, second] = [newKey(), newKey()];
   const { app: before } = await appWith({ SESSION_KEYS: `k1:${first}` });
   const session = await sessionAt(before.url);
@@ -101,7 +101,7 @@ test('a session that another app has sealed, or this one with a key of old, is n
   await expectSignedOut(sameName.url, session);
 });
 
-test('a session stays good while its key is among those of the app', async () => {
+test('a session stays valid while its key is in SESSION_KEYS', async () => {
   const [first, second] = [newKey(), newKey()];
   const { app: before } = await appWith({ SESSION_KEYS: `k1:${first}` });
   const session = await sessionAt(before.url);
@@ -110,7 +110,7 @@ test('a session stays good while its key is among those of the app', async () =>
   expect((await visitor.visit('/profile')).status).toBe(200);
 });
 
-test('a cookie that is rightly sealed but holds no session, or one of long ago, is none', async () => {
+test('a properly sealed cookie with no session or an expired one is rejected', async () => {
   const secret = newKey();
   const { app } = await appWith({ SESSION_KEYS: `k1:${secret}` });
   const tokens = { idToken: 'id', refreshToken: 'refresh', expiresAt: 1, signedInAt: 1 };
@@ -123,7 +123,7 @@ test('a cookie that is rightly sealed but holds no session, or one of long ago, 
   }
 });
 
-test('broken cookies of every kind together never make an error page', async () => {
+test('broken cookies never cause an error page', async () => {
   const { app } = await appWith();
   const visitor = await strangerAt(app.url);
   for (const value of ['', '%', 'x', '=;=', '"{}"', '%00', 'eyJhIjoxfQ%3D%3D.x']) {

@@ -21,7 +21,7 @@ function writesTo({ calls: all }: { calls: { method: string; path: string }[] })
     .map(({ method, path }) => `${method} ${path}`);
 }
 
-test('A42: an unchecked box is refused at the box', async () => {
+test('A42: deleting the account with the box unchecked is refused at the box', async () => {
   const { core, visitor } = await signedInBefore(good);
   const page = await visitor.visit(terms);
   expect(page.root.querySelector('#confirm')?.hasAttribute('checked')).toBe(true);
@@ -31,7 +31,7 @@ test('A42: an unchecked box is refused at the box', async () => {
   expect(writesTo(core)).toEqual([]);
 });
 
-test('A42: the page in between says what is lost and offers the files, and Keep changes nothing', async () => {
+test('A42: the deletion page lists what is lost and links the downloads, and Keep changes nothing', async () => {
   const { core, visitor } = await signedInBefore(good);
   const opened = await visitor.submit(await visitor.visit(terms), { button: 'Delete profile' });
   expect([opened.status, opened.location]).toEqual([303, `${terms}/delete`]);
@@ -44,7 +44,7 @@ test('A42: the page in between says what is lost and offers the files, and Keep 
   expect(writesTo(core)).toEqual([]);
 });
 
-test('A42: the newsletter ends, the profile goes, the session is over, and the front page says so', async () => {
+test('A42: deleting the account unsubscribes, removes the profile, ends the session and shows a notice', async () => {
   const { core, visitor } = await signedInAlone(good);
   const deleted = await visitor.submit(await visitor.visit(`${terms}/delete`), {
     button: 'Delete everything',
@@ -56,7 +56,7 @@ test('A42: the newsletter ends, the profile goes, the session is over, and the f
   expect((await visitor.visit('/profile')).location).toBe('/account?next=%2Fprofile');
 });
 
-test('a deletion that is sent twice happens once, and both are told so', async () => {
+test('a deletion submitted twice happens once and redirects both times', async () => {
   const { core, visitor } = await signedInAlone(good);
   const page = await visitor.visit(`${terms}/delete`);
   const press = () => visitor.submit(page, { button: 'Delete everything' });
@@ -72,7 +72,7 @@ test.each([
   [{ [paths.unsubscribe]: { status: 500 } }, [paths.unsubscribe]],
   [{ [paths.removeProfile]: { status: 500 } }, [paths.unsubscribe, paths.removeProfile]],
 ])(
-  'A43: when the core refuses, nothing after it is tried, and the person stays signed in',
+  'A43: when the core refuses a step of the deletion, no later one is tried and the user stays signed in',
   async (answers, tried) => {
     const { core, visitor } = await signedInBefore({ ...good, ...answers });
     const refused = await visitor.submit(await visitor.visit(`${terms}/delete`), {
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test('a refused deletion can be tried again at once', async () => {
+test('a refused deletion can be retried at once', async () => {
   const { core, visitor } = await signedInAlone({ ...good, [paths.unsubscribe]: { status: 500 } });
   const button = 'Delete everything';
   const refused = await visitor.submit(await visitor.visit(`${terms}/delete`), { button });
@@ -93,7 +93,7 @@ test('a refused deletion can be tried again at once', async () => {
   expect((await visitor.submit(refused, { button })).location).toBe('/');
 });
 
-test('the account at the provider is deleted too; when it refuses, the person is gone all the same', async () => {
+test('deleting the account deletes it at the provider too, and succeeds even when the provider refuses', async () => {
   const { provider, visitor } = await signedInByProvider(
     { [calls.delete]: refusal('SOMETHING_ELSE') },
     good,
@@ -106,7 +106,7 @@ test('the account at the provider is deleted too; when it refuses, the person is
   expect(provider.callsTo(calls.delete).map(({ body }) => body)).toEqual([{ idToken: 'id-first' }]);
 });
 
-test('afterwards nothing of the person is left in any table', async () => {
+test('deleting the account leaves nothing of the user in any table', async () => {
   const app = await runApp({ SAMPLE_DATA: 'on' });
   const visitor = new Visitor(app.url);
   await visitor.visit('/');

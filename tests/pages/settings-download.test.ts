@@ -35,7 +35,7 @@ function openWith(items = manyTransactions(2), more: Parameters<typeof signedInB
   });
 }
 
-test('one file holds everything: the profile, all purchases and returns, and the feedback', async () => {
+test('my-data.json contains the profile, all purchases and returns, the feedback and the wardrobe', async () => {
   const { core, visitor } = await openWith(manyTransactions(120));
   const file = await visitor.visit(`${folder}/my-data.json`);
   expect(file.headers.get('content-type')).toBe('application/json');
@@ -48,7 +48,7 @@ test('one file holds everything: the profile, all purchases and returns, and the
   expect(core.callsTo(paths.transactions)).toHaveLength(3);
 });
 
-test('purchases are a table that a spreadsheet opens, and no cell of it is a formula', async () => {
+test('purchases.csv opens in a spreadsheet and contains no formula', async () => {
   const items = [
     transaction(1, { productDisplayName: '=HYPERLINK("http://evil.example")' }),
     transaction(2, { productDisplayName: 'Jeans, "slim"', isReturned: true }),
@@ -66,7 +66,7 @@ test('purchases are a table that a spreadsheet opens, and no cell of it is a for
   ]);
 });
 
-test('feedback is a table with a line for each answered question', async () => {
+test('feedback.csv has a row for each answered question', async () => {
   const { visitor } = await openWith();
   const rows = parse((await visitor.visit(`${folder}/feedback.csv`)).html, {
     columns: true,
@@ -83,7 +83,7 @@ test('feedback is a table with a line for each answered question', async () => {
   ]);
 });
 
-test('own items are a table', async () => {
+test('wardrobe.csv has a row for each own item', async () => {
   const { visitor } = await openWith();
   const rows = parse((await visitor.visit(`${folder}/wardrobe.csv`)).html, { columns: true });
   expect(rows).toMatchObject([
@@ -92,7 +92,7 @@ test('own items are a table', async () => {
   ]);
 });
 
-test('somebody without feedback or a wardrobe gets files without lines', async () => {
+test('feedback.csv and wardrobe.csv have no rows without feedback and own items', async () => {
   const nothing = { [paths.statuses]: { status: 404 }, [wardrobePaths.items]: { status: 404 } };
   const { visitor } = await openWith([], nothing);
   for (const name of ['feedback.csv', 'wardrobe.csv']) {
@@ -106,14 +106,14 @@ test.each([
   ['feedback.csv', paths.statuses],
   ['feedback.csv', paths.feedback],
   ['wardrobe.csv', wardrobePaths.items],
-])('%s: a core that fails before it has begun is said on a page', async (name, path) => {
+])('%s: a core failure before the first byte shows an error page', async (name, path) => {
   const { visitor } = await openWith([], { [path]: { status: 500 } });
   const page = await visitor.visit(`${folder}/${name}`);
   expect(page.status).toBe(502);
   expect(page.text).toContain('Your data could not be loaded. Please try again later.');
 });
 
-test('a core that fails in the middle cuts the file, so that nobody takes a part for the whole', async () => {
+test('my-data.json breaks off when the core fails halfway, so that a part is not taken for the whole', async () => {
   const items = manyTransactions(300);
   const pages = pagesOf(items);
   const { visitor } = await openWith(items, {
@@ -123,7 +123,7 @@ test('a core that fails in the middle cuts the file, so that nobody takes a part
   await expect(visitor.visit(`${folder}/my-data.json`)).rejects.toThrow();
 });
 
-test('an unknown file is not found, and a stranger is sent to the sign-in', async () => {
+test('an unknown download responds with 404, and a signed-out visitor is redirected to the sign-in page', async () => {
   const { visitor, app } = await openWith();
   expect((await visitor.visit(`${folder}/secrets.txt`)).status).toBe(404);
   const stranger = new Visitor(app.url);
@@ -132,7 +132,7 @@ test('an unknown file is not found, and a stranger is sent to the sign-in', asyn
   expect(page.location).toBe(`/account?next=${encodeURIComponent(`${folder}/my-data.json`)}`);
 });
 
-test('after a sign-in of more than fifteen minutes ago the password is asked for, and opens the files', async () => {
+test('more than fifteen minutes after the sign-in a download asks for the password first', async () => {
   const { provider, visitor } = await signedInByProvider({}, answersFor([]), knownKeys);
   await ageSession(visitor, 14);
   expect((await visitor.visit(`${folder}/purchases.csv`)).status).toBe(200);
@@ -159,7 +159,7 @@ test('after a sign-in of more than fifteen minutes ago the password is asked for
   expect((await visitor.visit(`${folder}/purchases.csv`)).status).toBe(200);
 });
 
-test('who has no password is asked to log in again, and may download then', async () => {
+test('a user without a password has to log in again before downloading', async () => {
   const federated = { localId: 'u-1', providerUserInfo: [{ providerId: 'google.com' }] };
   const { visitor } = await signedInByProvider(
     { [calls.lookup]: { status: 200, body: { users: [federated] } } },
@@ -175,7 +175,7 @@ test('who has no password is asked to log in again, and may download then', asyn
   expect((await visitor.visit(terms)).location).toContain('/account?next=');
 });
 
-test('a real app gives a person the files of what they see', async () => {
+test('the settings page of an app with sample data links working downloads', async () => {
   const app = await runApp({ SAMPLE_DATA: 'on' });
   const visitor = new Visitor(app.url);
   await visitor.visit('/');

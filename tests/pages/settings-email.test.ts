@@ -37,7 +37,7 @@ async function openEmail(answers: Record<string, { status: number }> = {}, who: 
   return { ...signedIn, page: await signedIn.visitor.visit(path) };
 }
 
-test('addresses are in two lists, and only the primary one cannot be deleted', async () => {
+test('the e-mail page lists verified and unverified addresses, all deletable but the primary one', async () => {
   const { page } = await openEmail();
   const lists = page.root
     .querySelectorAll('main .rows')
@@ -56,16 +56,19 @@ test.each([
   ['kim@localhost', 'Invalid email'],
   [`${'x'.repeat(250)}@example.com`, 'Maximum 254 characters allowed.'],
   [' Shopper@EXAMPLE.com ', 'This email is already registered'],
-])('A36: %j is refused at the field, without a call', async (address, message) => {
-  const { core, visitor, page } = await openEmail();
-  const refused = await visitor.submit(page, { button: 'Add', values: { address } });
-  expect(refused.status).toBe(422);
-  expect(errorAt(refused, 'address')).toBe(`Error: ${message}`);
-  expect(refused.root.querySelector('#address')?.getAttribute('value')).toBe(address);
-  expect(core.callsTo(paths.addEmail)).toEqual([]);
-});
+])(
+  'A36: the address %j is refused at the field without calling the core',
+  async (address, message) => {
+    const { core, visitor, page } = await openEmail();
+    const refused = await visitor.submit(page, { button: 'Add', values: { address } });
+    expect(refused.status).toBe(422);
+    expect(errorAt(refused, 'address')).toBe(`Error: ${message}`);
+    expect(refused.root.querySelector('#address')?.getAttribute('value')).toBe(address);
+    expect(core.callsTo(paths.addEmail)).toEqual([]);
+  },
+);
 
-test('A36: a new address is sent to the core, and the next page says that it is saved', async () => {
+test('A36: adding an address sends it to the core and shows a notice', async () => {
   const { core, visitor, page } = await openEmail({ [paths.addEmail]: { status: 201 } });
   const added = await visitor.submit(page, { button: 'Add', values: { address: ' new@kim.no ' } });
   expect([added.status, added.location]).toEqual([303, path]);
@@ -77,15 +80,21 @@ test.each([
   [404, 422, 'Not found.'],
   [409, 422, 'This email is already registered'],
   [500, 502, 'Oops! An error has occurred. Please try again later.'],
-])('A36: the core answers %d to a new address', async (status, shown, message) => {
-  const { visitor, page } = await openEmail({ [paths.addEmail]: { status } });
-  const refused = await visitor.submit(page, { button: 'Add', values: { address: 'new@kim.no' } });
-  expect(refused.status).toBe(shown);
-  expect(textOf(refused.root.querySelector('.error-summary'))).toContain(message);
-  expect(refused.root.querySelector('#address')?.getAttribute('value')).toBe('new@kim.no');
-});
+])(
+  'A36: status %d for a new address shows the error and keeps the address',
+  async (status, shown, message) => {
+    const { visitor, page } = await openEmail({ [paths.addEmail]: { status } });
+    const refused = await visitor.submit(page, {
+      button: 'Add',
+      values: { address: 'new@kim.no' },
+    });
+    expect(refused.status).toBe(shown);
+    expect(textOf(refused.root.querySelector('.error-summary'))).toContain(message);
+    expect(refused.root.querySelector('#address')?.getAttribute('value')).toBe('new@kim.no');
+  },
+);
 
-test('A37: deleting asks first, and Keep leaves everything as it is', async () => {
+test('A37: deleting an address asks first, and Keep changes nothing', async () => {
   const { core, visitor, page } = await openEmail({ [removePath]: { status: 200 } });
   const link = page.root.querySelector('main .rows a')?.getAttribute('href') ?? '';
   const question = await visitor.visit(link);
@@ -104,15 +113,18 @@ test('A37: deleting asks first, and Keep leaves everything as it is', async () =
 test.each([
   [404, 422, 'Not found.'],
   [500, 502, 'Oops! An error has occurred. Please try again later.'],
-])('A37: the core answers %d to a deletion', async (status, shown, message) => {
-  const { visitor } = await openEmail({ [removePath]: { status } });
-  const question = await visitor.visit(`${path}/e-2/delete`);
-  const refused = await visitor.submit(question, { button: 'Delete e-mail address' });
-  expect(refused.status).toBe(shown);
-  expect(textOf(refused.root.querySelector('.error-summary'))).toContain(message);
-});
+])(
+  'A37: status %d for the deletion of an address shows the error',
+  async (status, shown, message) => {
+    const { visitor } = await openEmail({ [removePath]: { status } });
+    const question = await visitor.visit(`${path}/e-2/delete`);
+    const refused = await visitor.submit(question, { button: 'Delete e-mail address' });
+    expect(refused.status).toBe(shown);
+    expect(textOf(refused.root.querySelector('.error-summary'))).toContain(message);
+  },
+);
 
-test('A37: the primary address and an unknown one have no page that deletes them', async () => {
+test('A37: the deletion page of the primary or an unknown address responds with 404', async () => {
   const { visitor } = await openEmail();
   for (const id of ['e-1', 'e-99']) {
     const page = await visitor.visit(`${path}/${id}/delete`);
@@ -125,7 +137,7 @@ test.each([
   [404, 'E-mail address not found.'],
   [400, 'This link or action has expired.'],
   [503, ''],
-])('the core answers %d to a resend for another address', async (status, message) => {
+])('status %d for a resent verification e-mail shows its notice', async (status, message) => {
   const waiting = profileWaitingFor(`kim.${status}@example.com`);
   const { core, visitor, page } = await openEmail({ [resendPath]: { status } }, waiting);
   const sent = await visitor.submit(page, { button: 'Resend verification e-mail' });
@@ -134,7 +146,7 @@ test.each([
   expect(noticeOn(await visitor.follow(sent))).toBe(message);
 });
 
-test('each address gets one mail in a minute, and the page says so', async () => {
+test('each address receives one verification e-mail per minute, and the page says so', async () => {
   const other = 'POST /core/api/v1/users/self/email/e-4/send-verification';
   const { core, visitor } = await openEmail(
     { [resendPath]: { status: 200 }, [other]: { status: 200 } },
@@ -154,7 +166,7 @@ test('each address gets one mail in a minute, and the page says so', async () =>
   expect([core.callsTo(resendPath).length, core.callsTo(other).length]).toEqual([1, 1]);
 });
 
-test('an address that another tab has deleted is not there, and nothing is called', async () => {
+test('deleting an address that is already gone responds with 404 without calling the core', async () => {
   const { core, visitor } = await openEmail({ [removePath]: { status: 200 } });
   const question = await visitor.visit(`${path}/e-2/delete`);
   core.answer({ [paths.profile]: { status: 200, body: profile() } });
@@ -163,7 +175,7 @@ test('an address that another tab has deleted is not there, and nothing is calle
   expect(core.callsTo(removePath)).toEqual([]);
 });
 
-test('a resend for an address that is not in the profile is no call', async () => {
+test('resending to an address missing from the profile shows an error without calling the core', async () => {
   const { core, visitor, page } = await openEmail();
   const button = 'Resend verification e-mail';
   const sent = await visitor.submit(page, { button, values: { emailId: 'e-99' } });
@@ -171,14 +183,14 @@ test('a resend for an address that is not in the profile is no call', async () =
   expect(core.calls.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('with an unverified primary address there is only the way to verify it', async () => {
+test('with an unverified primary address the e-mail page shows only the verification prompt', async () => {
   const { visitor, page } = await openEmail({}, unverifiedProfile());
   expect(page.h1).toBe('Verify your e-mail address');
   expect(page.root.querySelector('#address')).toBeNull();
   expect((await visitor.visit(`${path}/e-2/delete`)).location).toBe(path);
 });
 
-test('an added address is verified by the link in its mail, and its purchases are there at once', async () => {
+test('verifying an added address by its e-mailed link adds its purchases at once', async () => {
   const app = await runApp({ SAMPLE_DATA: 'on' });
   const visitor = new Visitor(app.url, { headers: { 'accept-language': 'fr' } });
   await visitor.visit('/');

@@ -20,7 +20,7 @@ test.each([
   ['no JSON', { status: 200, text: 'OK' }, 502, 'Your profile could not be loaded.'],
   ['404 twice', { status: 404 }, 404, 'User not found.'],
 ] as const)(
-  'after %s each page says that there is no profile',
+  'when the profile fails with %s, every settings page shows the error',
   async (_, answer, status, message) => {
     const { visitor } = await signedInBefore({
       [paths.profile]: answer,
@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('a form is not sent on while the profile cannot be read', async () => {
+test('settings forms respond with 502 and change nothing while the profile cannot be read', async () => {
   const { core, visitor } = await signedInBefore({ [paths.profile]: { status: 500 } });
   const posts = ['/profile/settings?index', ...pages.slice(1)];
   for (const path of posts) {

@@ -17,7 +17,7 @@ async function openGeneral(stored: Profile = profile(), status = 200) {
   return { ...signedIn, page, sent };
 }
 
-test('A32: a whole form is saved with the stored e-mail preferences, and says so', async () => {
+test('A32: saving the General form includes the stored e-mail preferences and shows a notice', async () => {
   const stored = profile({ emailPreferences: { Newsletter: true, Offers: false } });
   const { visitor, page, sent } = await openGeneral(stored);
   const values = { firstName: ' Ann ', lastName: 'Lee', gender: 'Female', yearOfBirth: '1984' };
@@ -35,7 +35,7 @@ test('A32: a whole form is saved with the stored e-mail preferences, and says so
   expect(noticeOn(await visitor.follow(saved))).toBe('Changes saved.');
 });
 
-test('A32: a name of 101 characters is too long, one of 100 is not, however they are written', async () => {
+test('A32: a name may have 100 characters, an emoji counting as one', async () => {
   const { visitor, page, sent } = await openGeneral();
   const refused = await visitor.submit(page, {
     button: 'Save',
@@ -49,7 +49,7 @@ test('A32: a name of 101 characters is too long, one of 100 is not, however they
   expect(sent()).toEqual([]);
 });
 
-test('A32: gender and year of birth have to be chosen', async () => {
+test('A32: gender and year of birth are required', async () => {
   const { visitor, page, sent } = await openGeneral(
     profile({ gender: 'Unknown', yearOfBirth: null }),
   );
@@ -73,7 +73,7 @@ test.each([
   [500, 502, 'Internal server error. Please try again later.'],
   [418, 502, 'Oops! An error has occurred. Please try again later.'],
 ])(
-  'A33: the core answers %d, and the form stays as it was filled in',
+  'A33: status %d for the General form shows the error and keeps the typed values',
   async (status, shown, message) => {
     const { visitor, page } = await openGeneral(profile(), status);
     const refused = await visitor.submit(page, { button: 'Save', values: { firstName: 'Ann' } });
@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-test('A34: an empty name is sent where there was one, and left out where there was none', async () => {
+test('A34: a cleared name is sent empty, a name that was never set is left out', async () => {
   const { visitor, page, sent } = await openGeneral(profile({ firstName: 'Ann', lastName: null }));
   await visitor.submit(page, { button: 'Save', values: { firstName: ' ', lastName: '' } });
   const [body] = sent();
@@ -91,7 +91,7 @@ test('A34: an empty name is sent where there was one, and left out where there w
   expect(body).not.toHaveProperty('lastName');
 });
 
-test('A34: there are 101 years to choose from, and a stored one that is none of them comes first', async () => {
+test('A34: the form offers 101 years of birth, after a stored one outside that range', async () => {
   const yearsOf = (stored: number | null) =>
     openGeneral(profile({ yearOfBirth: stored })).then(({ page }) =>
       page.root
@@ -104,7 +104,7 @@ test('A34: there are 101 years to choose from, and a stored one that is none of 
   expect((await yearsOf(2025)).slice(0, 3)).toEqual(['', '2025', `${thisYear - 15}`]);
 });
 
-test('A35: the button is on without scripts, and the same form sent twice is saved once', async () => {
+test('A35: without scripts the button is enabled, and a form submitted twice is saved once', async () => {
   const { visitor, page, sent } = await openGeneral(profile({ gender: 'Unknown' }));
   expect(page.html).not.toContain('disabled');
   const values = { gender: 'Other' };
@@ -116,7 +116,7 @@ test('A35: the button is on without scripts, and the same form sent twice is sav
   expect(sent()).toHaveLength(1);
 });
 
-test('an old form leaves alone what it does not show', async () => {
+test('an outdated General form keeps the newer values that it does not show', async () => {
   const { core, visitor, page, sent } = await openGeneral();
   const changed = profile({ emailPreferences: { Newsletter: true } });
   core.answer({ [paths.profile]: { status: 200, body: changed } });
@@ -124,7 +124,7 @@ test('an old form leaves alone what it does not show', async () => {
   expect(sent()).toMatchObject([{ emailPreferences: { Newsletter: true } }]);
 });
 
-test('the sidebar has the name, the five pages and the way out, also with an unverified address', async () => {
+test('the sidebar shows the name, five pages and the log-out button, even with an unverified address', async () => {
   const { page } = await openGeneral(unverifiedProfile());
   const sidebar = page.root.querySelector('.sidebar');
   expect(textOf(sidebar?.querySelector('.person') ?? null)).toBe('Kim Berg');
@@ -139,7 +139,7 @@ test('the sidebar has the name, the five pages and the way out, also with an unv
   expect(textOf(sidebar?.querySelector('button') ?? null)).toBe('Log out');
 });
 
-test('the product ID is shown where there is one', async () => {
+test('the product ID is shown when there is one', async () => {
   const { page } = await openGeneral(profile({ productId: 'P-123' }));
   expect(page.text).toContain('Product ID: P-123');
   expect((await openGeneral()).page.text).not.toContain('Product ID');

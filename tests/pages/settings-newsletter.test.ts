@@ -17,14 +17,14 @@ async function openNewsletter(status = 200) {
   return { ...signedIn, page: await signedIn.visitor.visit(path) };
 }
 
-test('A39: an unchanged box is no call, and the page says so', async () => {
+test('A39: saving an unchanged newsletter box says so without calling the core', async () => {
   const { core, visitor, page } = await openNewsletter();
   const answer = await visitor.follow(await visitor.submit(page, { button: 'Save' }));
   expect(noticeOn(answer)).toBe('Nothing to save.');
   expect(core.callsTo(paths.changeProfile)).toEqual([]);
 });
 
-test('A39: a changed box is saved with the whole profile', async () => {
+test('A39: saving a changed newsletter box sends the whole profile', async () => {
   const { core, visitor, page } = await openNewsletter();
   const saved = await visitor.submit(page, { button: 'Save', values: { newsletter: 'on' } });
   expect([saved.status, saved.location]).toEqual([303, path]);
@@ -34,7 +34,7 @@ test('A39: a changed box is saved with the whole profile', async () => {
   expect(noticeOn(await visitor.follow(saved))).toBe('Your newsletter choice is saved.');
 });
 
-test('an old form changes the newsletter alone: everything else is sent as it is stored by now', async () => {
+test('an outdated newsletter form keeps the newer values of the rest of the profile', async () => {
   const { core, visitor, page } = await openNewsletter();
   const changed = { ...stored, firstName: 'Robin', yearOfBirth: 1990 };
   core.answer({ [paths.profile]: { status: 200, body: changed } });
@@ -44,7 +44,7 @@ test('an old form changes the newsletter alone: everything else is sent as it is
   ]);
 });
 
-test('the same form sent twice is saved once', async () => {
+test('a newsletter form submitted twice is saved once', async () => {
   const { core, visitor, page } = await openNewsletter();
   const values = { newsletter: 'on' };
   const both = [1, 2].map(() => visitor.submit(page, { button: 'Save', values }));
@@ -53,7 +53,7 @@ test('the same form sent twice is saved once', async () => {
 });
 
 test.each([400, 401, 404, 500])(
-  'A39: the core answers %d: the unknown error, and the box stays',
+  'A39: status %d for the newsletter shows the unknown error and keeps the box',
   async (status) => {
     const { visitor, page } = await openNewsletter(status);
     const refused = await visitor.submit(page, { button: 'Save', values: { newsletter: 'on' } });

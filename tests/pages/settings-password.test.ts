@@ -19,7 +19,7 @@ async function openPassword(identity: Parameters<typeof signedInByProvider>[0] =
   return { ...signedIn, page, submit };
 }
 
-test('A40: what is wrong with a password stands at its field, and no password comes back', async () => {
+test('A40: password errors are shown at their fields, and no password is echoed', async () => {
   const { provider, submit } = await openPassword();
   const cases = [
     [{}, 'currentPassword', 'Required'],
@@ -45,7 +45,7 @@ test('A40: what is wrong with a password stands at its field, and no password co
   expect(provider.calls.slice(before).filter(({ path }) => !path.endsWith('lookup'))).toEqual([]);
 });
 
-test('A41: the password is proved, then changed as it was typed; the session goes on with the new tokens', async () => {
+test('A41: changing the password confirms the current one, keeps the spaces of the new one and renews the session', async () => {
   const { core, provider, visitor, submit } = await openPassword({
     [calls.update]: tokensOf('u-1', 'second'),
   });
@@ -67,16 +67,19 @@ test.each([
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 422, 'You have tried too many times. Please try again later.'],
   ['EMAIL_NOT_FOUND', 502, unknown],
   ['SOMETHING_ELSE', 502, unknown],
-])('A41: the provider refuses the current password with %s', async (code, status, message) => {
-  const { provider, submit } = await openPassword();
-  provider.answer({ [calls.signIn]: refusal(code) });
-  const refused = await submit(good);
-  expect(refused.status).toBe(status);
-  expect(textOf(refused.root.querySelector('.error-summary'))).toContain(message);
-  expect(provider.callsTo(calls.update)).toEqual([]);
-});
+])(
+  'A41: a current password that the provider refuses with %s shows the error',
+  async (code, status, message) => {
+    const { provider, submit } = await openPassword();
+    provider.answer({ [calls.signIn]: refusal(code) });
+    const refused = await submit(good);
+    expect(refused.status).toBe(status);
+    expect(textOf(refused.root.querySelector('.error-summary'))).toContain(message);
+    expect(provider.callsTo(calls.update)).toEqual([]);
+  },
+);
 
-test('A41: the password of another account proves nothing', async () => {
+test('A41: the password of another account does not confirm the change', async () => {
   const { provider, submit } = await openPassword();
   provider.answer({ [calls.signIn]: tokensOf('u-2') });
   const refused = await submit(good);
@@ -92,14 +95,17 @@ test.each([
   ],
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 422, 'You have tried too many times. Please try again later.'],
   ['SOMETHING_ELSE', 502, unknown],
-])('A41: the provider refuses the new password with %s', async (code, status, message) => {
-  const { submit } = await openPassword({ [calls.update]: refusal(code) });
-  const refused = await submit(good);
-  expect(refused.status).toBe(status);
-  expect(textOf(refused.root.querySelector('.error-summary'))).toContain(message);
-});
+])(
+  'A41: a new password that the provider refuses with %s shows the error',
+  async (code, status, message) => {
+    const { submit } = await openPassword({ [calls.update]: refusal(code) });
+    const refused = await submit(good);
+    expect(refused.status).toBe(status);
+    expect(textOf(refused.root.querySelector('.error-summary'))).toContain(message);
+  },
+);
 
-test('a new password that is sent twice, and again after Back, is set once', async () => {
+test('a new password submitted twice and again after Back is set once', async () => {
   const { provider, submit } = await openPassword({ [calls.update]: tokensOf('u-1', 'second') });
   const twice = await Promise.all([submit(good), submit(good)]);
   const answers = [...twice, await submit(good)];
@@ -107,7 +113,7 @@ test('a new password that is sent twice, and again after Back, is set once', asy
   expect(provider.callsTo(calls.update)).toHaveLength(1);
 });
 
-test('G58: after five wrong current passwords the provider is not asked a sixth time', async () => {
+test('G58: after five wrong current passwords the provider is not called again', async () => {
   const { body } = tokensOf('u-1');
   const { provider, submit } = await openPassword({
     [calls.signIn]: { status: 200, body: { ...body, email: 'guessed@example.com' } },
@@ -126,7 +132,7 @@ test('G58: after five wrong current passwords the provider is not asked a sixth 
   expect(provider.callsTo(calls.signIn).length).toBe(asked);
 });
 
-test('A41: a sign-in of too long ago is said as information', async () => {
+test('A41: a sign-in too long ago to change the password shows an informational notice', async () => {
   const { visitor, submit } = await openPassword({
     [calls.update]: refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN'),
   });
@@ -139,7 +145,7 @@ test('A41: a sign-in of too long ago is said as information', async () => {
   );
 });
 
-test('a provider that hangs up gives the unknown error', async () => {
+test('a provider that closes the connection shows the unknown error', async () => {
   const { provider, submit } = await openPassword();
   provider.answer({ [calls.signIn]: 'cut' });
   const refused = await submit(good);
@@ -158,7 +164,7 @@ test.each([
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 422, 'You have tried too many times. Please try again later.'],
   ['SOMETHING_ELSE', 502, unknown],
 ])(
-  'the mail that sets a password is refused with %s, and may be asked for again',
+  'an e-mail to set a password that fails with %s shows the error and may be requested again',
   async (code, status, message) => {
     const { visitor, page } = await openPassword({ ...federated, [calls.sendMail]: refusal(code) });
     for (let times = 0; times < 2; times += 1) {
@@ -169,7 +175,7 @@ test.each([
   },
 );
 
-test('somebody without a password is mailed the link that sets one, once in a minute', async () => {
+test('a user without a password is e-mailed a link to set one, at most once a minute', async () => {
   const { provider, visitor, page } = await openPassword({
     ...federated,
     [calls.sendMail]: { status: 200, body: { email: 'shopper@example.com' } },
@@ -188,7 +194,7 @@ test('somebody without a password is mailed the link that sets one, once in a mi
   ]);
 });
 
-test('another device is signed out by the change, and this one is not', async () => {
+test('changing the password signs out another device, but not this one', async () => {
   const app = await runApp({ SAMPLE_DATA: 'on' });
   const [here, there] = [new Visitor(app.url), new Visitor(app.url)];
   const values = { email: 'shopper@example.com', password: 'try-it-on' };

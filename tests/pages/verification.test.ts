@@ -14,21 +14,24 @@ test.each([
   [404, 'E-mail address not found.'],
   [400, 'This link or action has expired.'],
   [503, ''],
-])('A9: the core answers %d to a resend', async (status, message) => {
-  const { core, visitor } = await signedInAlone({
-    [paths.profile]: { status: 200, body: unverifiedProfile() },
-    [sendPath]: { status },
-  });
-  const answer = await visitor.submit(await visitor.visit('/profile'), { button });
-  expect(answer.status).toBe(303);
-  expect(answer.location).toBe('/profile');
-  expect(core.callsTo(sendPath)).toHaveLength(1);
-  const page = await visitor.follow(answer);
-  expect(textOf(page.root.querySelector('main > .notice'))).toBe(message);
-  expect(textOf((await visitor.visit('/profile')).root.querySelector('main > .notice'))).toBe('');
-});
+])(
+  'A9: status %d for a resent verification e-mail shows its notice once',
+  async (status, message) => {
+    const { core, visitor } = await signedInAlone({
+      [paths.profile]: { status: 200, body: unverifiedProfile() },
+      [sendPath]: { status },
+    });
+    const answer = await visitor.submit(await visitor.visit('/profile'), { button });
+    expect(answer.status).toBe(303);
+    expect(answer.location).toBe('/profile');
+    expect(core.callsTo(sendPath)).toHaveLength(1);
+    const page = await visitor.follow(answer);
+    expect(textOf(page.root.querySelector('main > .notice'))).toBe(message);
+    expect(textOf((await visitor.visit('/profile')).root.querySelector('main > .notice'))).toBe('');
+  },
+);
 
-test('A10: without a primary address nothing is sent, and the unknown error is shown', async () => {
+test('A10: without a primary address no e-mail is requested and the unknown error is shown', async () => {
   const { core, visitor } = await signedInAlone({
     [paths.profile]: { status: 200, body: profile({ primaryEmailAddress: null }) },
   });
@@ -40,7 +43,7 @@ test('A10: without a primary address nothing is sent, and the unknown error is s
   expect(core.calls.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('an address gets one mail in a minute', async () => {
+test('an address receives one verification e-mail per minute', async () => {
   const { core, visitor } = await signedInAlone({
     [paths.profile]: { status: 200, body: unverifiedProfile() },
     [sendPath]: { status: 200 },
@@ -51,7 +54,7 @@ test('an address gets one mail in a minute', async () => {
   expect(core.callsTo(sendPath)).toHaveLength(1);
 });
 
-test('the mail in the outbox verifies the address by a post, once, and opens the wardrobe', async () => {
+test('the link of the verification e-mail verifies the address by a POST, once, and opens the purchases', async () => {
   const app = await runApp({ SAMPLE_DATA: 'on' });
   const visitor = new Visitor(app.url, { headers: { 'accept-language': 'sv' } });
   await visitor.visit('/?disable=autologin');

@@ -21,27 +21,33 @@ const surprises = [
 test.each([
   ...surprises,
   ['no JSON', { status: 200, text: 'OK' }, 'Your data could not be loaded.'],
-] as const)('the list after %s says so', async (_, answer, message) => {
-  const { core, visitor } = await wardrobeBefore();
-  core.answer({ [wardrobePaths.items]: answer });
-  const page = await visitor.visit(list);
-  expect(page.status).toBe(502);
-  expect(alertOn(page)).toContain(message);
-});
+] as const)(
+  'when loading the wardrobe fails with %s, the list shows the error',
+  async (_, answer, message) => {
+    const { core, visitor } = await wardrobeBefore();
+    core.answer({ [wardrobePaths.items]: answer });
+    const page = await visitor.visit(list);
+    expect(page.status).toBe(502);
+    expect(alertOn(page)).toContain(message);
+  },
+);
 
 test.each([
   ['404', { status: 404 }, 404, notFound],
   ['500', { status: 500 }, 502, unknown],
   ['no JSON', { status: 200, text: 'OK' }, 502, unknown],
-] as const)('an item after %s has no page', async (_, answer, status, message) => {
-  const { core, visitor } = await wardrobeBefore();
-  core.answer({ [wardrobePaths.item]: answer });
-  for (const path of ['/w-1', '/w-1/delete']) {
-    const page = await visitor.visit(list + path);
-    expect([page.status, alertOn(page)]).toEqual([status, message]);
-    expect(page.root.querySelector('main a')?.getAttribute('href')).toBe(list);
-  }
-});
+] as const)(
+  'when loading an item fails with %s, its pages show the error',
+  async (_, answer, status, message) => {
+    const { core, visitor } = await wardrobeBefore();
+    core.answer({ [wardrobePaths.item]: answer });
+    for (const path of ['/w-1', '/w-1/delete']) {
+      const page = await visitor.visit(list + path);
+      expect([page.status, alertOn(page)]).toEqual([status, message]);
+      expect(page.root.querySelector('main a')?.getAttribute('href')).toBe(list);
+    }
+  },
+);
 
 test.each([
   ['400', { status: 400 }, 422, notValid],
@@ -49,29 +55,35 @@ test.each([
   ['404', { status: 404 }, 502, unknown],
   ...surprises.map(([name, answer, message]) => [name, answer, 502, message] as const),
   ['no JSON', { status: 201, text: 'Created' }, 502, unknown],
-] as const)('a new item after %s keeps what was typed', async (_, answer, status, message) => {
-  const { core, visitor } = await wardrobeBefore();
-  core.answer({ [wardrobePaths.add]: answer });
-  const page = await visitor.submit(await visitor.visit(`${list}/new`), { values: filledIn });
-  expect(page.status).toBe(status);
-  expect(alertOn(page)).toContain(message);
-  expect(page.title).toMatch(/^Error: /);
-  expect(valuesOn(page)).toEqual(filledIn);
-});
+] as const)(
+  'when adding an item fails with %s, the form shows the error and keeps the typed values',
+  async (_, answer, status, message) => {
+    const { core, visitor } = await wardrobeBefore();
+    core.answer({ [wardrobePaths.add]: answer });
+    const page = await visitor.submit(await visitor.visit(`${list}/new`), { values: filledIn });
+    expect(page.status).toBe(status);
+    expect(alertOn(page)).toContain(message);
+    expect(page.title).toMatch(/^Error: /);
+    expect(valuesOn(page)).toEqual(filledIn);
+  },
+);
 
 test.each([
   ['400', { status: 400 }, 422, notValid],
   ...surprises.map(([name, answer, message]) => [name, answer, 502, message] as const),
-] as const)('a change after %s keeps what was typed', async (_, answer, status, message) => {
-  const { core, visitor } = await wardrobeBefore();
-  core.answer({ [wardrobePaths.change]: answer });
-  const page = await visitor.submit(await visitor.visit(`${list}/w-1`), { values: filledIn });
-  expect(page.status).toBe(status);
-  expect(alertOn(page)).toContain(message);
-  expect(valuesOn(page)).toEqual(filledIn);
-});
+] as const)(
+  'when changing an item fails with %s, the form shows the error and keeps the typed values',
+  async (_, answer, status, message) => {
+    const { core, visitor } = await wardrobeBefore();
+    core.answer({ [wardrobePaths.change]: answer });
+    const page = await visitor.submit(await visitor.visit(`${list}/w-1`), { values: filledIn });
+    expect(page.status).toBe(status);
+    expect(alertOn(page)).toContain(message);
+    expect(valuesOn(page)).toEqual(filledIn);
+  },
+);
 
-test('a change or a deletion of what is gone meanwhile says so', async () => {
+test('changing or deleting an item that is already gone shows an error', async () => {
   const { core, visitor } = await wardrobeBefore();
   core.answer({
     [wardrobePaths.change]: { status: 404 },
@@ -83,32 +95,38 @@ test('a change or a deletion of what is gone meanwhile says so', async () => {
   }
 });
 
-test.each(surprises)('a deletion after %s asks again', async (_, answer, message) => {
-  const { core, visitor } = await wardrobeBefore();
-  core.answer({ [wardrobePaths.remove]: answer });
-  const page = await visitor.submit(await visitor.visit(`${list}/w-1/delete`), {});
-  expect(page.status).toBe(502);
-  expect(alertOn(page)).toContain(message);
-  expect(page.h1).toBe('Delete Own item 1?');
-});
+test.each(surprises)(
+  'when deleting an item fails with %s, the page shows the error and asks again',
+  async (_, answer, message) => {
+    const { core, visitor } = await wardrobeBefore();
+    core.answer({ [wardrobePaths.remove]: answer });
+    const page = await visitor.submit(await visitor.visit(`${list}/w-1/delete`), {});
+    expect(page.status).toBe(502);
+    expect(alertOn(page)).toContain(message);
+    expect(page.h1).toBe('Delete Own item 1?');
+  },
+);
 
 test.each([
   ['404', { status: 404 }, 422, notFound, false],
   ['410', { status: 410 }, 422, 'more than 24 hours ago', false],
   ['409', { status: 409 }, 422, full, true],
   ...surprises.map(([name, answer, message]) => [name, answer, 502, message, true] as const),
-] as const)('an undo after %s says so', async (_, answer, status, message, isOfferedAgain) => {
-  const { core, visitor } = await wardrobeBefore();
-  await visitor.submit(await visitor.visit(`${list}/w-1/delete`), {});
-  core.answer({ [wardrobePaths.restore]: answer });
-  const page = await visitor.submit(await visitor.visit(list), { button: 'Undo' });
-  expect(page.status).toBe(status);
-  expect(alertOn(page)).toContain(message);
-  const offer = (await visitor.visit(list)).root.querySelector('.undo');
-  expect(offer !== null).toBe(isOfferedAgain);
-});
+] as const)(
+  'when undoing a deletion fails with %s, the page shows the error',
+  async (_, answer, status, message, isOfferedAgain) => {
+    const { core, visitor } = await wardrobeBefore();
+    await visitor.submit(await visitor.visit(`${list}/w-1/delete`), {});
+    core.answer({ [wardrobePaths.restore]: answer });
+    const page = await visitor.submit(await visitor.visit(list), { button: 'Undo' });
+    expect(page.status).toBe(status);
+    expect(alertOn(page)).toContain(message);
+    const offer = (await visitor.visit(list)).root.querySelector('.undo');
+    expect(offer !== null).toBe(isOfferedAgain);
+  },
+);
 
-test('an address that only takes forms leads to the list', async () => {
+test('the restore address redirects a GET to the list', async () => {
   const { visitor } = await wardrobeBefore();
   const answer = await visitor.visit(`${list}/w-1/restore`);
   expect([answer.status, answer.location]).toEqual([303, list]);

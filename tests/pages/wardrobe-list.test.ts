@@ -24,7 +24,7 @@ function linkTo({ root }: Page, text: string): string | undefined {
 test.each([
   ['404', { status: 404 }],
   ['an empty list', { status: 200, body: { results: [] } }],
-])('until the first item (%s) the page says how to begin', async (_, answer) => {
+])('an empty wardrobe (%s) links to the form for the first item', async (_, answer) => {
   const { core, visitor } = await wardrobeBefore();
   core.answer({ [wardrobePaths.items]: answer });
   const page = await visitor.visit(list);
@@ -34,7 +34,7 @@ test.each([
   expect(page.root.querySelector('.tabs')).toBeNull();
 });
 
-test('the sections have headings and lists of their own, and tabs', async () => {
+test('the wardrobe list groups items by section, with headings and tabs', async () => {
   const { core, visitor } = await wardrobeBefore([
     wardrobeItem(1),
     wardrobeItem(2, { section: 'men' }),
@@ -58,7 +58,7 @@ test('the sections have headings and lists of their own, and tabs', async () => 
   expect(form.root.querySelector('[name=section][checked]')?.getAttribute('value')).toBe('men');
 });
 
-test('a long wardrobe comes in parts of fifty, with a way back', async () => {
+test('the wardrobe list is paged by fifty, with a link back to the newest', async () => {
   const { core, visitor } = await wardrobeBefore();
   const many = Array.from({ length: 60 }, (_, place) => wardrobeItem(place + 1));
   const part = ({ query }: CoreCall) => {
@@ -75,7 +75,7 @@ test('a long wardrobe comes in parts of fifty, with a way back', async () => {
   expect(linkTo(second, 'Back to the newest')).toBe(list);
 });
 
-test('an item shows what is known of it, and no more', async () => {
+test('an item of the wardrobe shows only the fields it has and escapes markup', async () => {
   const { visitor } = await wardrobeBefore([
     wardrobeItem(1, {
       brand: '',

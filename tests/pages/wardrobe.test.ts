@@ -5,7 +5,7 @@ import { errorsOn, filledIn, list, valuesOn, wardrobeBefore } from '../support/w
 import { wardrobeInput, wardrobeItem, wardrobePaths } from '../support/wardrobe-wire';
 import { paths, unverifiedProfile } from '../support/wire';
 
-test('A30: an item without a size comes back with everything else kept', async () => {
+test('A30: an item without a size is refused with everything else kept', async () => {
   const { core, visitor } = await wardrobeBefore();
   const form = await visitor.visit(`${list}/new`);
   const page = await visitor.submit(form, { values: { ...filledIn, size: ' ' } });
@@ -17,7 +17,7 @@ test('A30: an item without a size comes back with everything else kept', async (
   expect(core.callsTo(wardrobePaths.add)).toEqual([]);
 });
 
-test('A30: a complete item is added and listed with its mark, its day and the note', async () => {
+test('A30: a complete item is added and listed with its badge, its date and the note', async () => {
   const { core, visitor } = await wardrobeBefore();
   const form = await visitor.visit(`${list}/new`);
   const answer = await visitor.submit(form, { values: filledIn });
@@ -40,7 +40,7 @@ test('A30: a complete item is added and listed with its mark, its day and the no
   expect(notes).toHaveLength(1);
 });
 
-test('nothing at all leads to each required field, in the order of the form', async () => {
+test('an empty item form links each required field, in form order', async () => {
   const { visitor } = await wardrobeBefore();
   const page = await visitor.submit(await visitor.visit(`${list}/new`), {});
   const links = page.root.querySelectorAll('.error-summary a');
@@ -59,7 +59,7 @@ test('nothing at all leads to each required field, in the order of the form', as
   ]);
 });
 
-test('a text that is too long is told its limit, an emoji counting as one character', async () => {
+test('an item text over its limit is refused, an emoji counting as one character', async () => {
   const { core, visitor } = await wardrobeBefore();
   const form = await visitor.visit(`${list}/new`);
   for (const [field, most] of Object.entries(longest)) {
@@ -74,7 +74,7 @@ test('a text that is too long is told its limit, an emoji counting as one charac
   }
 });
 
-test('what the form does not offer is not accepted', async () => {
+test('the item form refuses values that it does not offer', async () => {
   const { core, visitor } = await wardrobeBefore();
   const form = await visitor.visit(`${list}/new`);
   for (const [field, value] of [
@@ -89,7 +89,7 @@ test('what the form does not offer is not accepted', async () => {
   expect(core.callsTo(wardrobePaths.add)).toEqual([]);
 });
 
-test('a form that is sent twice adds one item; sent again with other words it adds another', async () => {
+test('an item form submitted twice adds one item, and another one once its values change', async () => {
   const { core, visitor } = await wardrobeBefore();
   const form = await visitor.visit(`${list}/new`);
   core.answer({ [wardrobePaths.add]: { status: 500 } });
@@ -106,7 +106,7 @@ test('a form that is sent twice adds one item; sent again with other words it ad
   expect(new Set(keys()).size).toBe(2);
 });
 
-test('the sizes that are offered come from the core, or from the app while it does not tell', async () => {
+test('the size suggestions come from the core, or from the app while the core fails', async () => {
   const { core, visitor } = await wardrobeBefore();
   const sizesOn = async (path: string) => {
     const { root } = await visitor.visit(path);
@@ -121,7 +121,7 @@ test('the sizes that are offered come from the core, or from the app while it do
   expect(await sizesOn(`${list}/w-1`)).toEqual(['25', '26']);
 });
 
-test('an item is changed in the same form', async () => {
+test('editing an item validates the form and saves the changes', async () => {
   const { core, visitor } = await wardrobeBefore();
   const form = await visitor.visit(`${list}/w-1`);
   expect(form.h1).toBe('Edit Own item 1');
@@ -135,7 +135,7 @@ test('an item is changed in the same form', async () => {
   ]);
 });
 
-test('A31: deleting is asked for on a page, which Cancel leaves as it was', async () => {
+test('A31: deleting an item asks for confirmation on a page, and Cancel changes nothing', async () => {
   const { core, visitor } = await wardrobeBefore();
   const page = await visitor.visit(list);
   const link = page.root.querySelectorAll('article a').find((one) => /^Delete/.test(textOf(one)));
@@ -146,7 +146,7 @@ test('A31: deleting is asked for on a page, which Cancel leaves as it was', asyn
   expect(core.calls.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test.each([200, 204])('A31: a deletion (%i) can be undone for a day', async (status) => {
+test.each([200, 204])('A31: a deletion (%i) can be undone for 24 hours', async (status) => {
   const { core, visitor } = await wardrobeBefore([]);
   core.answer({ [wardrobePaths.remove]: { status } });
   const answer = await visitor.submit(await visitor.visit(`${list}/w-1/delete`), {});
@@ -164,13 +164,13 @@ test.each([200, 204])('A31: a deletion (%i) can be undone for a day', async (sta
   expect(after.root.querySelector('.undo')).toBeNull();
 });
 
-test('what somebody else deleted at this browser is not offered', async () => {
+test('a deletion by another user of the browser cannot be undone', async () => {
   const { visitor } = await wardrobeBefore();
   visitor.cookies.set('localhost_deleted-item', 'somebody/w-1');
   expect((await visitor.visit(list)).root.querySelector('.undo')).toBeNull();
 });
 
-test('A8: an address that is not verified sees the prompt alone, by whatever address', async () => {
+test('A8: an unverified address sees only the verification prompt on every wardrobe page', async () => {
   const { core, visitor } = await wardrobeBefore();
   core.answer({ [paths.profile]: { status: 200, body: unverifiedProfile() } });
   for (const path of ['', '/new', '/w-1', '/w-1/delete']) {

@@ -84,7 +84,7 @@ export async function pagesOfPerson(
           ? { status: 200, body: { address: 'kim@example.com' } }
           : { status: 404 },
     },
-    { PARTNER_STORES_FILE: 'app/embedded/sample-partner-stores.json' },
+    { PARTNER_STORES_FILE: 'app/backend/sample-partner-stores.json' },
     headers,
   );
   const stranger = new Visitor(app.url, { headers });
