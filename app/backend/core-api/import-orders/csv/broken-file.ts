@@ -2,7 +2,6 @@ import { basename } from 'node:path';
 
 type Place = { line?: number; column?: string };
 
-/** A file that cannot be imported. The message names the file and, where they are known, line and column. */
 export class BrokenFile extends Error {
   override readonly name = 'BrokenFile';
   readonly line: number | undefined;

@@ -1,33 +1,110 @@
 import { BrokenFile } from './broken-file';
 
-/** The columns that are read from a file: the place of each in a line. */
-export type Sheet<Column extends string> = {
+/** `otherNames` are the headers of other versions of the same export. */
+export type ColumnName<Column extends string> = {
+  name: Column;
+  otherNames?: readonly string[];
+  isRequired?: boolean;
+};
+
+export type CsvRow<Column extends string> = {
+  line: number;
+  /** The trimmed cell; empty when the file lacks the column. */
+  text: (column: Column) => string;
+  has: (column: Column) => boolean;
+  broken: (column: Column, problem: string) => BrokenFile;
+};
+
+/** A parsed record, one character per byte, with the line it begins on. */
+export type CsvRecord = { line: number; cells: readonly string[] };
+
+type Source<Column extends string> = {
   file: string;
-  /** How many columns the header line has. */
+  columns: readonly ColumnName<Column>[];
+  columnName: (index: number) => string;
+};
+
+type Header<Column extends string> = {
   width: number;
   positions: ReadonlyMap<Column, { index: number; header: string }>;
 };
 
-/** One line of a CSV file, its cells by the names of their columns. */
-export class CsvRow<Column extends string> {
-  constructor(
-    private readonly sheet: Sheet<Column>,
-    readonly line: number,
-    private readonly cells: readonly string[],
-  ) {}
+const beyondAscii = /[\u0080-\u00ff]/;
 
-  /** The trimmed text of a cell; empty when the file does not have the column. */
-  text(column: Column): string {
-    const position = this.sheet.positions.get(column);
-    return position ? (this.cells[position.index] ?? '').trim() : '';
+/** Returns a function that turns records into rows: null for the header, which comes first, and for empty lines. */
+export function createRowReader<Column extends string>(source: Source<Column>) {
+  const { file, columns, columnName } = source;
+  const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  let header: Header<Column> | undefined;
+
+  function decode(bytes: string, line: number, index: number): string {
+    if (!beyondAscii.test(bytes)) return bytes;
+    try {
+      return utf8.decode(Buffer.from(bytes, 'latin1'));
+    } catch {
+      throw new BrokenFile(file, 'the text is not UTF-8', { line, column: columnName(index) });
+    }
   }
 
-  has(column: Column): boolean {
-    return this.sheet.positions.has(column);
-  }
+  return function readRow(record: CsvRecord): CsvRow<Column> | null {
+    const { line } = record;
+    const cells = record.cells.map((bytes, index) => decode(bytes, line, index));
+    if (cells.every((cell) => cell.trim() === '')) return null;
+    if (header) {
+      checkWidth(source, header.width, line, cells);
+      return rowOf(file, header, line, cells);
+    }
+    header = findColumns(file, cells, columns);
+    return null;
+  };
+}
 
-  broken(column: Column, problem: string): BrokenFile {
-    const header = this.sheet.positions.get(column)?.header ?? column;
-    return new BrokenFile(this.sheet.file, problem, { line: this.line, column: header });
+function findColumns<Column extends string>(
+  file: string,
+  headers: readonly string[],
+  columns: readonly ColumnName<Column>[],
+): Header<Column> {
+  const known = headers.map((header) => header.trim().toLowerCase());
+  const positions = new Map<Column, { index: number; header: string }>();
+  for (const { name, otherNames = [], isRequired } of columns) {
+    const index = [name, ...otherNames]
+      .map((spelling) => known.indexOf(spelling.toLowerCase()))
+      .find((found) => found >= 0);
+    if (index !== undefined) positions.set(name, { index, header: headers[index]?.trim() ?? name });
+    else if (isRequired) {
+      throw new BrokenFile(file, 'the column is missing', { line: 1, column: name });
+    }
   }
+  return { width: headers.length, positions };
+}
+
+function checkWidth<Column extends string>(
+  { file, columnName }: Source<Column>,
+  expected: number,
+  line: number,
+  cells: readonly string[],
+): void {
+  const hasMore = cells.length > expected && cells.slice(expected).some((cell) => cell !== '');
+  if (cells.length >= expected && !hasMore) return;
+  const column = columnName(hasMore ? expected - 1 : cells.length);
+  const problem = `the line has ${cells.length} columns, the first line has ${expected}`;
+  throw new BrokenFile(file, problem, { line, column });
+}
+
+function rowOf<Column extends string>(
+  file: string,
+  { positions }: Header<Column>,
+  line: number,
+  cells: readonly string[],
+): CsvRow<Column> {
+  return {
+    line,
+    text(column) {
+      const position = positions.get(column);
+      return position ? (cells[position.index] ?? '').trim() : '';
+    },
+    has: (column) => positions.has(column),
+    broken: (column, problem) =>
+      new BrokenFile(file, problem, { line, column: positions.get(column)?.header ?? column }),
+  };
 }

@@ -6,9 +6,9 @@ const delimiters = [',', ';', '\t'];
 
 type Opening = { start: number; size: number; delimiter: string };
 
-/** Where the text of a CSV file starts (after a byte order mark), its size in bytes, what separates its columns. */
+/** `start` and `size` in bytes; `start` is behind a byte order mark. */
 export async function openCsv(file: string): Promise<Opening> {
-  const { firstBytes, size } = await look(file, 65_536);
+  const { firstBytes, size } = await readStart(file, 65_536);
   const hasMark = firstBytes.subarray(0, 3).equals(byteOrderMark);
   const start = hasMark ? byteOrderMark.length : 0;
   const [header = ''] = firstBytes.subarray(start).toString('latin1').split(/\r|\n/, 1);
@@ -18,7 +18,10 @@ export async function openCsv(file: string): Promise<Opening> {
   return { start, size, delimiter: mostFrequent(delimiters, header) };
 }
 
-async function look(file: string, count: number): Promise<{ firstBytes: Buffer; size: number }> {
+async function readStart(
+  file: string,
+  count: number,
+): Promise<{ firstBytes: Buffer; size: number }> {
   try {
     const handle = await open(file);
     try {

@@ -1,6 +1,6 @@
 const pattern = /^(-?)(\d+)(?:[.,](\d{1,4}))?$/;
 
-/** Reads `1250.50` or `1250,50` as whole cents; null when it is not an amount. */
+/** `1250.50` or `1250,50`; null when it is not an amount. */
 export function parseCents(text: string): number | null {
   const match = pattern.exec(text.replace(/[\s\u00a0]/g, ''));
   if (!match) return null;

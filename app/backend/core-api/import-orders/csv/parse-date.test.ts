@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { parseDate } from './parse-date';
 
-test('a date of an order export becomes ISO 8601 in UTC', () => {
+test('parseDate converts a date of an order export to ISO 8601 in UTC', () => {
   expect(parseDate('2026-11-06 02:51:00 +0100')).toBe('2026-11-06T01:51:00.000Z');
   expect(parseDate('2024-01-01 00:30:00 +0200')).toBe('2023-12-31T22:30:00.000Z');
   expect(parseDate('2024-06-30 20:15:10 -0330')).toBe('2024-06-30T23:45:10.000Z');
 });
 
-test('dates in the neighbouring notations are read too', () => {
+test('parseDate accepts ISO 8601, UTC and fractions of a second', () => {
   expect(parseDate('2026-11-06T02:51:00+01:00')).toBe('2026-11-06T01:51:00.000Z');
   expect(parseDate('2026-11-06 02:51:00 UTC')).toBe('2026-11-06T02:51:00.000Z');
   expect(parseDate('2026-11-06T02:51:00.250Z')).toBe('2026-11-06T02:51:00.000Z');
 });
 
-test('what is no moment is not read as a near one', () => {
+test('parseDate returns null for dates that do not exist, and for dates without time or zone', () => {
   const wrong = ['2026-02-30 10:00:00 +0100', '2026-13-01 10:00:00 +0100', '06.11.2026 02:51'];
   const vague = ['2026-11-06 25:00:00 +0100', '2026-11-06', '2026-11-06 02:51:00', 'yesterday', ''];
   expect([...wrong, ...vague].map(parseDate)).toEqual(Array.from({ length: 8 }, () => null));

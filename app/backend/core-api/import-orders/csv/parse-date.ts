@@ -1,7 +1,7 @@
 const pattern =
   /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?(Z|UTC|[+-]\d{2}:?\d{2})$/;
 
-/** Reads `2026-11-06 02:51:00 +0100` as ISO 8601 in UTC; null when it is not such a moment. */
+/** `2026-11-06 02:51:00 +0100` as ISO 8601 in UTC; null when there is no such moment. */
 export function parseDate(text: string): string | null {
   const match = pattern.exec(text);
   if (!match) return null;

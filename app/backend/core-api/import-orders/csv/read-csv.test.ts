@@ -22,13 +22,13 @@ async function placeOf(content: string | Buffer) {
   return { line: error.line, column: error.column, message: error.message };
 }
 
-test('the cells are found by the names of their columns, in any order and case', async () => {
+test('readCsv finds cells by the names of their columns, in any order and case', async () => {
   expect(await rowsOf('note, City ,NAME,other\nhi,Oslo,Kim,x\n')).toEqual([
     [2, 'Kim', 'hi', 'Oslo'],
   ]);
 });
 
-test('commas, semicolons and tabs, a byte order mark and all line endings read the same', async () => {
+test('readCsv reads the same rows whatever the delimiter, line ending and byte order mark', async () => {
   const plain = 'Name,Note,City\nKim,"a, b; c",Tromsø\nAda,,Ås\n';
   const semicolons = 'Name;Note;City\nKim;"a, b; c";Tromsø\nAda;;Ås\n';
   const tabs = 'Name\tNote\tCity\nKim\t"a, b; c"\tTromsø\nAda\t\tÅs\n';
@@ -47,7 +47,7 @@ test('commas, semicolons and tabs, a byte order mark and all line endings read t
   for (const variant of variants) expect(await rowsOf(variant)).toEqual(expected);
 });
 
-test('line numbers stay right behind cells with line breaks and behind empty lines', async () => {
+test('line numbers stay correct after cells with line breaks and after empty lines', async () => {
   const rows = await rowsOf('Name,Note\nKim,"one\r\ntwo\nthree"\n\n,\nAda,x\n');
   expect(rows.map(([line, name]) => [line, name])).toEqual([
     [2, 'Kim'],
@@ -55,29 +55,29 @@ test('line numbers stay right behind cells with line breaks and behind empty lin
   ]);
 });
 
-test('letters survive wherever the file is cut into pieces', async () => {
+test('multi-byte characters survive at the boundaries of the chunks of a file', async () => {
   const note = 'ø€😀'.repeat(50_000);
   expect(await rowsOf(`Name,Note\nKim,${note}\n`)).toEqual([[2, 'Kim', note, '']]);
 });
 
-test('a missing column is named with its file', async () => {
+test('a missing required column is reported with file and column', async () => {
   const { message } = await placeOf('Note,City\nx,y\n');
   expect(message).toBe('list.csv, line 1, column "Name": the column is missing');
 });
 
-test('an empty file is broken, a file without lines is not', async () => {
+test('an empty file is rejected, a file with only a header is not', async () => {
   expect(await placeOf('')).toMatchObject({ line: 1 });
   expect(await rowsOf('Name,Note\n')).toEqual([]);
 });
 
-test('a quotation mark in the wrong place is found', async () => {
+test('a misplaced quotation mark is reported with line and column', async () => {
   const opening = 'Name,Note\nKim,a\nAda,say "hi"\nLea,b\n';
   expect(await placeOf(opening)).toMatchObject({ line: 3, column: 'Note' });
   const closing = 'Name,Note\nKim,"one\ntwo"\nAda,"hi" there\n';
   expect(await placeOf(closing)).toMatchObject({ line: 4, column: 'Note' });
 });
 
-test('a quotation mark that is never closed is found where it opens', async () => {
+test('an unclosed quotation mark is reported where it opens', async () => {
   const short = `Name,Note\nKim,a\nAda,"never closed\n${'Lea,b\n'.repeat(10)}`;
   expect(await placeOf(short)).toMatchObject({ line: 3, column: 'Note' });
   const long = `Name,Note\nKim,a\n"Ada,b\n${'Lea,b\n'.repeat(300_000)}`;
@@ -86,14 +86,14 @@ test('a quotation mark that is never closed is found where it opens', async () =
   expect(message).toContain('never closed');
 });
 
-test('text that is not UTF-8 is found', async () => {
+test('text that is not UTF-8 is reported with line and column', async () => {
   const latin1 = Buffer.from('Name,Note\nKim,ok\nAda,på\n', 'latin1');
   expect(await placeOf(latin1)).toMatchObject({ line: 3, column: 'Note' });
   const utf16 = Buffer.from('\u{feff}Name,Note\nKim,a\n', 'utf16le');
   expect(await placeOf(utf16)).toMatchObject({ line: 1 });
 });
 
-test('a line with too few or too many columns is found', async () => {
+test('a line with too few or too many columns is reported with its column', async () => {
   expect(await placeOf('Name,Note,City\nKim,a,b\nAda,a\n')).toMatchObject({
     line: 3,
     column: 'City',
@@ -102,7 +102,7 @@ test('a line with too few or too many columns is found', async () => {
   expect(await rowsOf('Name,Note,City\nKim,a,b,,\n')).toHaveLength(1);
 });
 
-test('a file that is not there or is a folder is said in words', async () => {
+test('a missing file and a folder are reported as unreadable', async () => {
   const missing = readCsv('/nowhere/orders.csv', columns).next();
   await expect(missing).rejects.toThrow('orders.csv: cannot be read (ENOENT');
   await expect(readCsv(temporaryFolder(), columns).next()).rejects.toThrow(

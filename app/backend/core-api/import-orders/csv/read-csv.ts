@@ -2,18 +2,15 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { CsvError, parse, type Parser } from 'csv-parse';
 import { BrokenFile } from './broken-file';
-import type { CsvRow } from './csv-row';
-import type { ColumnName } from './find-columns';
-import { RecordLog } from './record-log';
+import { createRowReader, type ColumnName, type CsvRecord, type CsvRow } from './csv-row';
 import { openCsv } from './open-csv';
-import { RowReader } from './row-reader';
 
-const longestRecord = 1_000_000;
+const maxRecordSize = 1_000_000;
+const lineBreak = /\r\n|\n|\r/g;
 
 /**
- * Streams the lines of a CSV file: UTF-8 with or without a byte order mark, any line ending, separated by
- * commas, semicolons or tabs. `onBytes` hears how many bytes are read, and of how many.
- * Throws BrokenFile with line and column when something is wrong.
+ * Streams the rows of a CSV file: UTF-8 with or without a byte order mark, any line ending, separated by
+ * commas, semicolons or tabs. Throws BrokenFile with the line and column of a fault.
  */
 export async function* readCsv<Column extends string>(
   file: string,
@@ -22,40 +19,62 @@ export async function* readCsv<Column extends string>(
 ): AsyncGenerator<CsvRow<Column>> {
   const { start, size, delimiter } = await openCsv(file);
   const source = createReadStream(file, { start });
-  const parsed = new RecordLog();
-  const parser = createParser(delimiter, parsed);
-  const records: AsyncIterable<string[]> = parser;
+  const log = createRecordLog();
+  const parser = createParser(delimiter, log);
+  const records: AsyncIterable<CsvRecord> = parser;
   // A failure of either stream reaches the loop below through the parser.
   pipeline(source, parser, () => undefined);
 
-  const rows = new RowReader(file, columns);
+  const readRow = createRowReader({ file, columns, columnName: log.columnName });
   try {
     for await (const record of records) {
       onBytes?.(start + source.bytesRead, size);
-      const row = rows.read(record);
+      const row = readRow(record);
       if (row) yield row;
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const place = { line: parsed.nextLine, column: parsed.columnName(Number(error.column)) };
+    const place = { line: log.nextLine(), column: log.columnName(Number(error.column)) };
     throw new BrokenFile(file, problemOf(error), place);
   } finally {
     source.destroy();
   }
 }
 
-function createParser(delimiter: string, parsed: RecordLog): Parser {
+type RecordLog = ReturnType<typeof createRecordLog>;
+
+function createRecordLog() {
+  let nextLine = 1;
+  let headers: readonly string[] = [];
+  return {
+    nextLine: () => nextLine,
+    /** Returns the line on which the record begins; a quoted cell may span several lines. */
+    add(record: readonly string[]): number {
+      const line = nextLine;
+      if (line === 1) headers = record;
+      nextLine += 1;
+      for (const cell of record) nextLine += cell.match(lineBreak)?.length ?? 0;
+      return line;
+    },
+    columnName(index: number): string {
+      const header = Buffer.from(headers[index] ?? '', 'latin1')
+        .toString('utf8')
+        .trim();
+      return header || String(index + 1);
+    },
+  };
+}
+
+function createParser(delimiter: string, log: RecordLog): Parser {
   return parse({
     delimiter,
-    // Bytes stay bytes, so that the reader can tell which cell is not UTF-8.
+    // Bytes stay bytes, so that the row reader can tell which cell is not UTF-8.
     encoding: 'latin1',
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    max_record_size: longestRecord,
-    on_record: (cells) => {
-      parsed.add(cells);
-      return cells;
-    },
+    max_record_size: maxRecordSize,
+    // Counted here because the parser runs ahead of its reader.
+    on_record: (cells): CsvRecord => ({ line: log.add(cells), cells }),
   });
 }
 
