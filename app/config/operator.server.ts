@@ -36,6 +36,8 @@ export const operatorSettings = {
   PRIVACY_URL: address.default('/privacy'),
 };
 
+export type Operator = ReturnType<typeof operatorOf>;
+
 type OperatorSettings = z.infer<z.ZodObject<typeof operatorSettings>>;
 
 /** The operator out of the settings that were read. */

@@ -1,10 +1,8 @@
 import { createCookieSessionStorage, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { createToastUtilsWithCustomSession, type ToastMessage } from 'remix-toast';
 import { isLocal, readHostCookie, setCookie } from '~/server/cookies.server';
+import type { Notice } from '~/ui/notice';
 import { keyFor } from './keys.server';
-
-/** A message for the next page: something worked (`success`), is worth knowing (`info`) or failed (`error`). */
-export type Notice = { type: 'success' | 'info' | 'error'; message: string };
 
 // remix-toast's own storage does not sign its cookie.
 const [onHttps, onLocalhost] = [true, false].map((secure) => {

@@ -1,19 +1,8 @@
 import { useRouteLoaderData } from '@remix-run/react';
+import type { Operator } from '~/config/operator.server';
 import type { Language } from '~/i18n/languages';
 import type { Words } from '~/i18n/words';
 import type { Notice } from './notice';
-
-/** Who runs the site, as the foot of every page says it. */
-type Operator = {
-  name: string;
-  street: string;
-  postalNumber: string;
-  number: string;
-  email: string;
-  businessEmail: string;
-  social: { name: string; url: string }[];
-  links: { faq: string; terms: string; privacy: string };
-};
 
 /** What the root gives to every page. */
 export type SiteData = {

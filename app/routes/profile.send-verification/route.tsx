@@ -4,8 +4,9 @@ import type { Profile } from '~/core-api/profile';
 import { textIn } from '~/forms/parse-form';
 import { refund, consume } from '~/server/limit.server';
 import { getTranslator } from '~/i18n/translator.server';
-import { redirectWithNotice, type Notice } from '~/session/notices.server';
+import { redirectWithNotice } from '~/session/notices.server';
 import { returnPathOf } from '~/session/return-path';
+import type { Notice } from '~/ui/notice';
 import { requireProfile } from '../profile/profile-of.server';
 
 export function loader() {

@@ -4,8 +4,9 @@ import type { ErrorCode } from '~/identity/error-code';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { provePassword } from '~/session/sign-in/try-password.server';
-import { redirectWithNotice, type Notice } from '~/session/notices.server';
+import { redirectWithNotice } from '~/session/notices.server';
 import type { User } from '~/session/user.server';
+import type { Notice } from '~/ui/notice';
 import { passwordPath } from '../profile.settings/addresses';
 import { refuseProof } from '../profile.settings/refuse-proof.server';
 
