@@ -2,6 +2,7 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { config } from '~/config/config.server';
 import type { Outcome } from '~/server/outcome';
+import { awaitUpstream } from '~/server/upstream.server';
 import type { ErrorCode } from './error-code';
 import { failed } from './request.server';
 
@@ -20,7 +21,7 @@ async function administer(
   work: (auth: ReturnType<typeof getAuth>) => Promise<void>,
 ): Promise<Outcome<void, ErrorCode>> {
   try {
-    await work(getAuth(adminApp()));
+    await awaitUpstream(`firebase-admin ${call}`, () => work(getAuth(adminApp())));
     return { ok: true, value: undefined };
   } catch (error) {
     if (isGone(error)) return { ok: true, value: undefined };

@@ -1,48 +1,129 @@
-import { Agent, request } from 'undici';
+import { Agent, fetch, request } from 'undici';
 import { config } from '~/config/config.server';
+import { log } from './log.server';
 
 const agent = new Agent({ connections: 64, keepAliveTimeout: 10_000 });
 const maximumBytes = 5_000_000;
 
-export type UpstreamCall = {
+type UpstreamCall = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   headers: Record<string, string>;
   body?: string;
-  /** How the body of the answer is read; as JSON unless it is said. */
+  /** JSON by default. */
   parse?: (text: string) => unknown;
 };
 
-/** `body` is what the call's `parse` makes of it: parsed JSON, null when it is empty or cannot be parsed. A `failure` means that no whole answer came. */
-export type UpstreamReply =
-  | { status: number; body: unknown }
-  | { status: null; failure: 'timeout' | 'too-large' | 'connection' };
+type Failure = 'timeout' | 'too-large' | 'connection';
 
-/** The one place from which the app calls another service: one attempt, within the configured time, at most 5 MB. */
+/** `body` is null when it is empty or not JSON. A `failure` means that no whole response came. */
+export type UpstreamReply = { status: number; body: unknown } | { status: null; failure: Failure };
+
+class TooLarge extends Error {}
+
+/** One attempt, within the configured time, at most 5 MB. */
 export async function callUpstream({
   url,
   parse = parseJson,
   ...call
 }: UpstreamCall): Promise<UpstreamReply> {
+  const logCall = startCall({ host: hostOf(url), method: call.method });
   const signal = AbortSignal.timeout(config.upstreamTimeoutMs);
   try {
-    const reply = await request(url, { ...call, dispatcher: agent, signal });
-    let text = '';
-    let bytes = 0;
-    reply.body.setEncoding('utf8');
-    for await (const chunk of reply.body) {
-      const piece = String(chunk);
-      bytes += Buffer.byteLength(piece);
-      if (bytes > maximumBytes) {
-        reply.body.destroy();
-        return { status: null, failure: 'too-large' };
-      }
-      text += piece;
-    }
-    return { status: reply.statusCode, body: parse(text) };
-  } catch {
-    return { status: null, failure: signal.aborted ? 'timeout' : 'connection' };
+    const response = await request(url, { ...call, dispatcher: agent, signal });
+    const text = (await readBounded(response.body)).toString();
+    const reply = { status: response.statusCode, body: parse(text) };
+    logCall(reply.status);
+    return reply;
+  } catch (error) {
+    const failure = failureOf(error, signal);
+    logCall(failure);
+    return { status: null, failure };
   }
+}
+
+type FetchOptions = Omit<RequestInit, 'body'> & { body?: BodyInit | Uint8Array | null };
+
+/**
+ * `fetch` for libraries that take one, with the bounds of callUpstream.
+ * @throws like fetch when no whole response comes.
+ */
+export async function fetchUpstream(
+  url: string,
+  { body: content, ...init }: FetchOptions = {},
+): Promise<Response> {
+  // The copy is for TypeScript, to which any other Uint8Array may lie in shared memory.
+  const sent = content instanceof Uint8Array ? Uint8Array.from(content) : content;
+  const outgoing = new Request(url, { ...init, body: sent });
+  const { method, redirect } = outgoing;
+  const logCall = startCall({ host: hostOf(url), method });
+  const signal = AbortSignal.any([outgoing.signal, AbortSignal.timeout(config.upstreamTimeoutMs)]);
+  try {
+    const headers = Object.fromEntries(outgoing.headers);
+    const body = outgoing.body && (await outgoing.arrayBuffer());
+    const options = { method, redirect, headers, body, signal, dispatcher: agent };
+    const { status, statusText, headers: received, body: stream } = await fetch(url, options);
+    const whole = stream && Uint8Array.from(await readBounded(stream));
+    logCall(status);
+    return new Response(whole, { status, statusText, headers: [...received] });
+  } catch (error) {
+    logCall(failureOf(error, signal));
+    throw error;
+  }
+}
+
+/**
+ * Bounds and logs a call of a library that brings its own HTTP client.
+ * @throws when the configured time is over, and what the call throws.
+ */
+export async function awaitUpstream<Value>(
+  name: string,
+  call: () => Promise<Value>,
+): Promise<Value> {
+  const logCall = startCall({ call: name });
+  const signal = AbortSignal.timeout(config.upstreamTimeoutMs);
+  const overrun = new Promise<never>((_resolve, reject) => {
+    signal.onabort = () => reject(new Error(`${name}: no response in time`));
+  });
+  try {
+    const value = await Promise.race([call(), overrun]);
+    logCall('done');
+    return value;
+  } catch (error) {
+    logCall(signal.aborted ? 'timeout' : 'failed');
+    throw error;
+  } finally {
+    signal.onabort = null;
+  }
+}
+
+/** Neither address nor headers nor body is logged: they hold tokens and personal data. */
+function startCall(call: { host: string; method: string } | { call: string }) {
+  const start = performance.now();
+  return (status: number | string): void => {
+    const milliseconds = Math.round(performance.now() - start);
+    log.debug({ ...call, status, milliseconds }, 'Upstream call');
+  };
+}
+
+async function readBounded(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    bytes += chunk.length;
+    if (bytes > maximumBytes) throw new TooLarge('The response is larger than 5 MB');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : '';
+}
+
+function failureOf(error: unknown, signal: AbortSignal): Failure {
+  if (error instanceof TooLarge) return 'too-large';
+  return signal.aborted ? 'timeout' : 'connection';
 }
 
 function parseJson(text: string): unknown {

@@ -7,6 +7,7 @@ import {
   calculatePKCECodeChallenge,
   ClientError,
   Configuration,
+  customFetch,
   discovery,
   randomNonce,
   randomPKCECodeVerifier,
@@ -15,6 +16,7 @@ import {
 } from 'openid-client';
 import { config } from '~/config/config.server';
 import type { Outcome } from '~/server/outcome';
+import { fetchUpstream } from '~/server/upstream.server';
 import type { ErrorCode } from '../error-code';
 import { failed } from '../request.server';
 import type {
@@ -105,7 +107,8 @@ async function findClient(name: OpenIdName): Promise<Configuration> {
   const known = endpoints[name];
   if (!('token' in known)) {
     const issuer = new URL(client.url ?? '');
-    return discovery(issuer, client.id, client.secret, undefined, { execute, timeout });
+    const options = { execute, timeout, [customFetch]: fetchUpstream };
+    return discovery(issuer, client.id, client.secret, undefined, options);
   }
   const at = (address: string) => new URL(new URL(address).pathname, client.url ?? address).href;
   const server = {
@@ -115,6 +118,7 @@ async function findClient(name: OpenIdName): Promise<Configuration> {
   };
   const configuration = new Configuration(server, client.id, client.secret);
   configuration.timeout = timeout;
+  configuration[customFetch] = fetchUpstream;
   for (const allow of execute) allow(configuration);
   return configuration;
 }
