@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { category, manyTransactions, status, transaction } from '../../tests/support/wire';
+import { category, manyTransactions, status, transaction } from '../../tests/support/core-fixtures';
 import { nextUnrated, progressOf } from './feedback-status';
 import { itemKeyOf } from './transaction';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feedback } from '../../tests/support/wire';
+import { feedback } from '../../tests/support/core-fixtures';
 import {
   answerQuestion,
   questionsToAsk,

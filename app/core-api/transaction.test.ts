@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { transaction } from '../../tests/support/wire';
+import { transaction } from '../../tests/support/core-fixtures';
 import {
   isSameItem,
   itemKeyOf,

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
-import { answersFor, manyTransactions } from '../support/wire';
+import { repliesFor, manyTransactions } from '../support/core-fixtures';
 
 const images = { small: 'products/s-1/v-1/96.webp', large: 'products/s-1/v-1/256.webp' };
 const transactions = manyTransactions(50, { product: { images } });
 
 /** A core that answers every call of the purchases page at once, so that the app's own work is what counts. */
 const answers = new Map(
-  Object.entries(answersFor(transactions)).map(([call, { status, body }]) => [
+  Object.entries(repliesFor(transactions)).map(([call, { status, body }]) => [
     call,
     { status, text: JSON.stringify(body) },
   ]),

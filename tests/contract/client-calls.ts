@@ -21,7 +21,7 @@ import {
 import type { Caller } from '~/server/caller';
 import type { Outcome } from '~/server/outcome';
 import { getTransactions } from '~/core-api/transaction.server';
-import { feedback, paths, profile, status, transaction } from '../support/wire';
+import { feedback, paths, profile, status, transaction } from '../support/core-fixtures';
 import { wardrobeCalls } from './wardrobe-calls';
 
 export type ClientCall = {

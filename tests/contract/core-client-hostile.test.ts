@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { config } from '~/config/config.server';
-import { scriptedCore, type Answering } from '../support/scripted-core';
+import { scriptedCore, type Reply } from '../support/scripted-core';
 import { callerWith } from './callers';
 import { clientCalls, type ClientCall } from './client-calls';
 
@@ -13,7 +13,7 @@ const unknown = { ok: false, refusal: 'unknown' };
 const unreadable = { ok: false, refusal: 'unreadable' };
 
 /** The outcome of a function before a core that gives this answer. */
-async function askBefore({ ask, request }: ClientCall, answer: Answering) {
+async function askBefore({ ask, request }: ClientCall, answer: Reply) {
   const core = await scriptedCore({ [request]: answer });
   config.coreApiUrl = core.url;
   const { caller, renewals } = callerWith();

@@ -4,22 +4,22 @@ import { sendVerification, verifyEmail } from '~/core-api/email.server';
 import { addFeedback, changeFeedback, getFeedback } from '~/core-api/feedback.server';
 import { getOrCreateProfile } from '~/core-api/profile.server';
 import { getTransactions } from '~/core-api/transaction.server';
-import { scriptedCore, type Answering } from '../support/scripted-core';
-import { feedback, paths, profile } from '../support/wire';
+import { scriptedCore, type Reply } from '../support/scripted-core';
+import { feedback, paths, profile } from '../support/core-fixtures';
 import { callerWith } from './callers';
 
 vi.hoisted(() => {
   process.env.LOG_LEVEL = 'silent';
 });
 
-async function before(answers: Record<string, Answering>) {
+async function before(answers: Record<string, Reply>) {
   const core = await scriptedCore(answers);
   config.coreApiUrl = core.url;
   return core;
 }
 
 /** Answers one after the other, the last one for ever. */
-function inTurn(...statuses: [number, unknown?][]): Answering {
+function inTurn(...statuses: [number, unknown?][]): Reply {
   let place = 0;
   return () => {
     const [status, body = null] = statuses[Math.min(place, statuses.length - 1)] ?? [599];

@@ -6,11 +6,11 @@ import {
   deleteIdentity,
   listSignInProviders,
   reauthenticate,
-  sendSetPasswordMail,
 } from '~/identity/own-account.server';
+import { sendPasswordMail } from '~/identity/links/mails.server';
 import { refreshTokens } from '~/identity/tokens.server';
 import { ann, projectId, runIdentityProvider } from '../support/run-identity-provider';
-import { scriptedCore, type Answering } from '../support/scripted-core';
+import { scriptedCore, type Reply } from '../support/scripted-core';
 
 vi.hoisted(() => {
   process.env.LOG_LEVEL = 'silent';
@@ -36,7 +36,7 @@ async function signedInAnn() {
   return { ...identity, refreshToken, localId, ann: personWith(idToken, localId) };
 }
 
-async function scriptedProvider(answers: Record<string, Answering>) {
+async function scriptedProvider(answers: Record<string, Reply>) {
   const provider = await scriptedCore(answers);
   setAuthEmulator(new URL(provider.url).host);
   return provider;
@@ -138,7 +138,7 @@ test('logging out everywhere ends every session of the account', async () => {
 test('the mail that sets a password goes to the address of the session, in its language', async () => {
   const path = `${accounts}sendOobCode`;
   const provider = await scriptedProvider({ [path]: { status: 200, body: { email: ann.email } } });
-  expect(await sendSetPasswordMail(person)).toEqual({ ok: true, value: undefined });
+  expect(await sendPasswordMail(person)).toEqual({ ok: true, value: undefined });
   const [call] = provider.callsTo(path);
   expect(call?.body).toEqual({ requestType: 'PASSWORD_RESET', email: ann.email });
   expect(call?.headers['x-firebase-locale']).toBe('sv');

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { setAuthEmulator } from '~/config/config.server';
 import { refreshTokens, signInWithPassword } from '~/identity/tokens.server';
 import { ann, runIdentityProvider } from '../support/run-identity-provider';
-import { scriptedCore, type Answering } from '../support/scripted-core';
+import { scriptedCore, type Reply } from '../support/scripted-core';
 
 vi.hoisted(() => {
   process.env.LOG_LEVEL = 'silent';
@@ -48,7 +48,7 @@ async function runProvider() {
   return identity;
 }
 
-async function scriptedProvider(answers: Record<string, Answering>) {
+async function scriptedProvider(answers: Record<string, Reply>) {
   const provider = await scriptedCore(answers);
   setAuthEmulator(new URL(provider.url).host);
   return provider;
@@ -141,7 +141,7 @@ test('the refresh token of an answer replaces the old one', async () => {
 test.each(functions)(
   '$name: a provider that fails is one that cannot be reached',
   async ({ ask, path, good }) => {
-    const failures: Answering[] = [
+    const failures: Reply[] = [
       { status: 500 },
       { status: 503, text: '<html>Service unavailable</html>' },
       { status: 404, body: {} },

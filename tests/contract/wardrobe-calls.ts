@@ -8,7 +8,7 @@ import {
   restoreWardrobeItem,
 } from '~/core-api/wardrobe/wardrobe.server';
 import { knownCategories } from '~/core-api/wardrobe/known-categories';
-import { wardrobeInput, wardrobeItem, wardrobePaths } from '../support/wardrobe-wire';
+import { wardrobeInput, wardrobeItem, wardrobePaths } from '../support/wardrobe-fixtures';
 import type { ClientCall } from './client-calls';
 
 const item = wardrobeItem(1);

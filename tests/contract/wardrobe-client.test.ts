@@ -12,7 +12,7 @@ import {
 import { knownCategories } from '~/core-api/wardrobe/known-categories';
 import { runCore } from '../support/core/run-core';
 import { scriptedCore } from '../support/scripted-core';
-import { wardrobeInput, wardrobeItem, wardrobePaths } from '../support/wardrobe-wire';
+import { wardrobeInput, wardrobeItem, wardrobePaths } from '../support/wardrobe-fixtures';
 import { callerWith } from './callers';
 
 vi.hoisted(() => {

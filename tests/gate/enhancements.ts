@@ -17,4 +17,4 @@ export const enhancements = [
   },
 ];
 
-export const added = enhancements.map(({ selector }) => selector);
+export const enhancementSelectors = enhancements.map(({ selector }) => selector);

@@ -3,11 +3,11 @@ import { expectFocus } from '../support/focus';
 import { openBrowser } from '../support/open-browser';
 import { runApp } from '../support/run-app';
 import { scriptedCore } from '../support/scripted-core';
-import { answersFor, feedback, manyTransactions, paths, status } from '../support/wire';
+import { repliesFor, feedback, manyTransactions, paths, status } from '../support/core-fixtures';
 
 /** A list of three items over a core that is asked about the first one. */
 async function listBefore(answers: Parameters<typeof scriptedCore>[0]) {
-  const core = await scriptedCore({ ...answersFor(manyTransactions(3)), ...answers });
+  const core = await scriptedCore({ ...repliesFor(manyTransactions(3)), ...answers });
   const app = await runApp({ CORE_API_URL: core.url });
   const page = await openBrowser();
   await page.goto(app.url);

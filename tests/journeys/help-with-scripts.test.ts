@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
-import { button, expectAnswer, expectNewest, helpIn, more } from '../support/help-in-browser';
-import { feedback, paths } from '../support/wire';
+import {
+  button,
+  expectAnswer,
+  expectNewest,
+  openHelpInBrowser,
+  more,
+} from '../support/help-in-browser';
+import { feedback, paths } from '../support/core-fixtures';
 
 test('with scripts the help page appends each message once', async () => {
-  const { page } = await helpIn();
+  const { page } = await openHelpInBrowser();
   await page.evaluate(() => {
     const log = document.querySelector('[role=log]');
     if (!log) throw new Error('There is no log');
@@ -32,7 +38,7 @@ test('with scripts the help page appends each message once', async () => {
 });
 
 test('with scripts the help page keeps the focus in the text field, and moves it to the next choice after a choice', async () => {
-  const { page } = await helpIn();
+  const { page } = await openHelpInBrowser();
   await page.getByLabel('Your question').fill('size');
   await page.keyboard.press('Enter');
   await expectNewest(page, 'For which kind');
@@ -51,7 +57,7 @@ test('with scripts the help page keeps the focus in the text field, and moves it
 });
 
 test('with scripts the help page shows the question at once and a waiting message until the answer arrives', async () => {
-  const { core, page } = await helpIn();
+  const { core, page } = await openHelpInBrowser();
   core.answer({ [paths.transactions]: 'hang' });
   await button(page, 'Where are my purchases?').click();
   await page.getByText('One moment…').waitFor();
@@ -69,7 +75,7 @@ test('with scripts the help page shows the question at once and a waiting messag
 });
 
 test('with scripts a help question that is too long stays in the field with its error', async () => {
-  const { page } = await helpIn();
+  const { page } = await openHelpInBrowser();
   await page.getByLabel('Your question').fill('x'.repeat(10_000));
   await page.keyboard.press('Enter');
   await page.getByText('Maximum 200 characters allowed.').first().waitFor();
@@ -84,7 +90,7 @@ test('with scripts a help question that is too long stays in the field with its 
 });
 
 test('with scripts help adds no history entries: Back leaves the conversation', async () => {
-  const { app, page } = await helpIn();
+  const { app, page } = await openHelpInBrowser();
   await expectAnswer(page, more, () => button(page, 'Delete my account').click());
   await expectAnswer(page, more, () => button(page, 'How is my data used?').click());
   await page.goBack();
@@ -98,7 +104,7 @@ test.each([
 ] as const)(
   'with prefers-reduced-motion %s the help page sets scroll-behavior to %s',
   async (reducedMotion, behaviour) => {
-    const { page } = await helpIn({}, { reducedMotion });
+    const { page } = await openHelpInBrowser({}, { reducedMotion });
     const scrolls = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
     await page.locator('.glides').waitFor();
@@ -107,7 +113,7 @@ test.each([
 );
 
 test('the help page is accessible on a 320 px wide screen in dark mode', async () => {
-  const { page } = await helpIn(
+  const { page } = await openHelpInBrowser(
     {
       [paths.beginFeedback]: { status: 201, body: feedback({}, 0) },
       [paths.feedback]: {

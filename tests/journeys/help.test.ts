@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
-import { button, expectAnswer, helpIn, more } from '../support/help-in-browser';
-import { help } from '../support/help-visit';
+import { button, expectAnswer, openHelpInBrowser, more } from '../support/help-in-browser';
+import { help } from '../support/help-page';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
 import { runApp } from '../support/run-app';
-import { paths } from '../support/wire';
+import { paths } from '../support/core-fixtures';
 
 test.each(['with scripts', 'without scripts'])(
   'a shopper asks for help with purchases, sizes and data, rates an item and starts again, %s',
@@ -67,7 +67,7 @@ test.each(['with scripts', 'without scripts'])(
 test.each(['with scripts', 'without scripts'])(
   'a failed core call ends the help conversation with an error and a restart button, %s',
   async (mode) => {
-    const { core, page } = await helpIn();
+    const { core, page } = await openHelpInBrowser();
     if (mode === 'without scripts') {
       await blockScripts(page);
       await page.reload();

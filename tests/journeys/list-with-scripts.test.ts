@@ -4,17 +4,17 @@ import { openBrowser } from '../support/open-browser';
 import { runApp } from '../support/run-app';
 import { scriptedCore } from '../support/scripted-core';
 import {
-  answersFor,
+  repliesFor,
   manyTransactions,
   pagesOf,
   paths,
   transaction,
   unverifiedProfile,
-} from '../support/wire';
+} from '../support/core-fixtures';
 
 test('A12: with scripts "Show more" appends the next purchases and focuses the first of them', async () => {
   const core = await scriptedCore({
-    ...answersFor([]),
+    ...repliesFor([]),
     [paths.transactions]: pagesOf(manyTransactions(120)),
   });
   const app = await runApp({ CORE_API_URL: core.url });
@@ -33,7 +33,7 @@ test.each([true, false])(
   'a product picture that fails to load is replaced by the drawing (scripts: %s)',
   async (javaScriptEnabled) => {
     const images = { small: 'products/none/96.webp', large: 'products/none/256.webp' };
-    const core = await scriptedCore(answersFor([transaction(1, { product: { images } })]));
+    const core = await scriptedCore(repliesFor([transaction(1, { product: { images } })]));
     const app = await runApp({ CORE_API_URL: core.url });
     const page = await openBrowser({ javaScriptEnabled });
     await page.goto(app.url);
@@ -74,7 +74,7 @@ test('A49: a toast appears bottom left, stays while hovered or focused, and disa
 });
 
 test('the language of the page is stored in localStorage', async () => {
-  const core = await scriptedCore(answersFor(manyTransactions(1)));
+  const core = await scriptedCore(repliesFor(manyTransactions(1)));
   const app = await runApp({ CORE_API_URL: core.url });
   const page = await openBrowser({ locale: 'fr-FR' });
   await page.goto(app.url);

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
 import { sharedApp } from '../support/shared-app';
-import { paths, profile } from '../support/wire';
+import { paths, profile } from '../support/core-fixtures';
 
 const modes = ['with scripts', 'without scripts'];
 const settings = '/profile/settings';
@@ -12,7 +12,7 @@ const settings = '/profile/settings';
 /** A page of settings before a core that reads the profile and fails at everything else. */
 async function openBeforeFailures(mode: string, path: string) {
   const { core: stage, app } = await sharedApp(({ core }) => ({ CORE_API_URL: core }));
-  const core = stage.play({
+  const core = stage.respondWith({
     [paths.profile]: { status: 200, body: profile() },
     [paths.changeProfile]: { status: 500 },
     [paths.unsubscribe]: { status: 500 },

@@ -9,68 +9,96 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-/** A question is answered when the next one, or the thanks, stands there. */
-async function answer(page: Page, choice: () => Promise<void>, next: string): Promise<void> {
-  await choice();
-  await page.getByText(next).first().waitFor();
-  await expectAccessible(page);
+async function fillIn(page: Page, name: string, section: string): Promise<void> {
+  await page.getByLabel(section, { exact: true }).check();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Category').selectOption({ label: 'Trousers – Jeans' });
 }
 
-test.each(['with scripts', 'without scripts', 'in the light version'])(
-  'a shopper logs in, filters the purchases, gives feedback and logs out, %s',
+test.each(['with scripts', 'without scripts'])(
+  'A30, A31: a shopper adds an item, edits it, deletes it and undoes the deletion, %s',
   async (mode) => {
     const app = await runApp({ SAMPLE_DATA: 'on' });
     const page = await openBrowser({ viewport: phone });
-    if (mode === 'without scripts') await blockScripts(page);
+    const hasScripts = mode === 'with scripts';
+    if (!hasScripts) await blockScripts(page);
 
-    await page.goto(`${app.url}/?disable=autologin`);
-    if (mode === 'in the light version') await press(page, 'Use the light version');
+    await page.goto(`${app.url}/profile`);
+    await page.getByRole('link', { name: 'My own wardrobe' }).click();
+    await page.getByText('Add what fits you best').waitFor();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Log in' }).first().click();
-    await page.getByLabel('E-mail address').fill('shopper@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('wrong one');
-    await press(page, 'Log in');
+    await page.getByRole('link', { name: 'Add my first item' }).click();
+    await page.getByRole('heading', { name: 'Add an item' }).waitFor();
+    await expectAccessible(page);
+
+    await fillIn(page, 'Blue jeans', 'Women’s');
+    await press(page, 'Save');
     await page.getByText('There is a problem').waitFor();
-    expect(await page.title()).toBe('Error: Log in – My size profile');
+    expect(await page.title()).toBe('Error: Add an item – My size profile');
+    expect(await page.getByLabel('Name').inputValue()).toBe('Blue jeans');
     await expectFocus(page, 'errors');
     await expectAccessible(page);
-    await page.getByLabel('Password', { exact: true }).fill('try-it-on');
-    await press(page, 'Log in');
+    await page.getByRole('link', { name: 'Size: Required' }).click();
+    await expectFocus(page, 'size');
+    expect(await page.getByLabel('Size', { exact: true }).getAttribute('aria-invalid')).toBe(
+      'true',
+    );
+    await page.getByLabel('Size', { exact: true }).fill('W28');
+    await press(page, 'Save');
 
-    await page.getByRole('heading', { name: 'My fit profile' }).waitFor();
+    const card = page.getByRole('article');
+    await card.getByText('Added by me').waitFor();
+    await page.getByText('are not used in recommendations').waitFor();
     await expectAccessible(page);
-    await page.getByText('Filter', { exact: true }).click();
-    await page.getByLabel('Dresses').check();
+    await page.getByRole('link', { name: 'Edit Blue jeans' }).click();
+    await page.getByLabel('A little roomy').check();
     await expectAccessible(page);
-    await press(page, mode === 'with scripts' ? 'Save selection' : 'Show');
-    await page.getByRole('link', { name: 'Clear filters' }).waitFor();
-    await expectAccessible(page);
+    await press(page, 'Save');
+    await card.getByText('A little roomy').waitFor();
 
-    await page.getByRole('button', { name: 'Give feedback' }).first().click();
-    await page.getByText('Did you buy this item for yourself?').waitFor();
+    const deletion = page.getByRole('link', { name: 'Delete Blue jeans' });
+    await deletion.click();
+    await page.getByRole('heading', { name: 'Delete Blue jeans?' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(hasScripts ? 1 : 0);
     await expectAccessible(page);
-    await answer(page, () => press(page, 'Yes, for me'), 'Does it fit you?');
-    await answer(page, () => press(page, 'No'), 'What is wrong with the size?');
-    const choose = async (label: string, button: string) => {
-      await page.getByLabel(label).check();
-      await press(page, button);
-    };
-    await answer(page, () => choose('It is too small', 'Keep going'), 'Where does it not fit?');
-    await answer(page, () => choose('Bust', 'Complete'), 'If you bought it again');
-    await answer(page, () => choose('One size larger', 'Keep going'), 'Thank you!');
-
-    await page.getByRole('link', { name: 'Close window' }).click();
-    await page.getByRole('link', { name: /Change feedback/ }).waitFor();
-    await page.getByRole('link', { name: 'Returns' }).click();
-    await page.getByRole('heading', { name: 'My returns' }).waitFor();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await deletion.click();
+    await press(page, 'Delete item');
+    await page.getByText('You can bring it back for 24 hours.').waitFor();
+    expect(await card.count()).toBe(0);
     await expectAccessible(page);
-
-    await page.getByRole('link', { name: 'Svenska' }).click();
-    await page.getByRole('heading', { name: 'Mina returer' }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('sv');
+    if (hasScripts) await expectFocus(page, 'undo');
+    await press(page, 'Undo');
+    await card.getByRole('heading', { name: 'Blue jeans' }).waitFor();
+    if (hasScripts) await expectFocus(page, 'title');
     await expectAccessible(page);
-    await page.getByText('Meny', { exact: true }).click();
-    await press(page, 'Logga ut');
-    await page.getByRole('link', { name: 'Logga in' }).first().waitFor();
   },
 );
+
+test('with scripts the size suggestions follow the chosen section and category', async () => {
+  const app = await runApp({ SAMPLE_DATA: 'on' });
+  const page = await openBrowser();
+  await page.goto(`${app.url}/profile/wardrobe/new`);
+  const sizes = () =>
+    page
+      .locator('#sizes option')
+      .evaluateAll((options) => options.map((option) => option.getAttribute('value')));
+  expect(await sizes()).toContain('XS');
+  await page.getByLabel('Category').selectOption({ label: 'Shoes – Boots' });
+  await expect.poll(sizes).toContain('47');
+  expect(await sizes()).not.toContain('XS');
+  await page.getByLabel('Women’s').check();
+  await expect.poll(sizes).not.toContain('47');
+});
+
+test('pressing Save twice adds one item', async () => {
+  const app = await runApp({ SAMPLE_DATA: 'on' });
+  const page = await openBrowser({ javaScriptEnabled: false });
+  await page.goto(`${app.url}/profile/wardrobe/new`);
+  await fillIn(page, 'Blue jeans', 'Men’s');
+  await page.getByLabel('Size', { exact: true }).fill('W32');
+  await page.getByRole('button', { name: 'Save' }).dblclick();
+  await page.getByRole('article').first().waitFor();
+  await page.goto(`${app.url}/profile/wardrobe`);
+  expect(await page.getByRole('article').count()).toBe(1);
+});

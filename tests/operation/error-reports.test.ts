@@ -7,7 +7,7 @@ import { rawRequest } from '../support/raw-request';
 import { runApp, temporaryFolder } from '../support/run-app';
 import { scriptedCore } from '../support/scripted-core';
 import { Visitor } from '../support/visitor';
-import { answersFor, manyTransactions, paths } from '../support/wire';
+import { repliesFor, manyTransactions, paths } from '../support/core-fixtures';
 
 const outside = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' };
 const secret = 'kim.doe@example.com';
@@ -94,7 +94,7 @@ test('a report on its way is sent before the app ends', async () => {
 
 test('the log says what was asked and how it ended, and names nobody', async () => {
   const core = await scriptedCore({
-    ...answersFor(manyTransactions(2)),
+    ...repliesFor(manyTransactions(2)),
     [paths.statuses]: { status: 500, body: { email: secret } },
   });
   const app = await runApp({ CORE_API_URL: core.url, LOG_LEVEL: 'debug' });

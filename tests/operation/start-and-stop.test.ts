@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { percentOn, questionOn } from '../support/feedback-visit';
+import { percentOn, questionOn } from '../support/feedback-page';
 import { runApp, temporaryFolder } from '../support/run-app';
 import { scriptedCore } from '../support/scripted-core';
 import { itemNames, textOf, Visitor } from '../support/visitor';

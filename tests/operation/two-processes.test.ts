@@ -3,15 +3,18 @@ import { rawPost, rawRequest } from '../support/raw-request';
 import { runApp } from '../support/run-app';
 import { hasRedis, redisNote, runRedis } from '../support/run-redis';
 import { scriptedCore } from '../support/scripted-core';
-import { calls, refusal, tokensOf } from '../support/signed-in-by-provider';
-import { answersFor } from '../support/wire';
+import { providerPaths, refusal, tokenReply } from '../support/scripted-provider';
+import { repliesFor } from '../support/core-fixtures';
 
 const host = 'shop.example';
 
 /** Two processes of the app behind one address. */
 async function twoApps() {
   const { url: REDIS_URL } = await runRedis();
-  const provider = await scriptedCore({ ...answersFor([]), [calls.signIn]: tokensOf('u-1') });
+  const provider = await scriptedCore({
+    ...repliesFor([]),
+    [providerPaths.signIn]: tokenReply('u-1'),
+  });
   const settings = {
     REDIS_URL,
     CORE_API_URL: provider.url,
@@ -37,7 +40,7 @@ test.skipIf(!hasRedis)(
     );
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect(answers[0]?.cookies).toEqual(answers[1]?.cookies);
-    expect(provider.callsTo(calls.signIn)).toHaveLength(1);
+    expect(provider.callsTo(providerPaths.signIn)).toHaveLength(1);
   },
 );
 
@@ -45,12 +48,12 @@ test.skipIf(!hasRedis)(
   `five wrong passwords at one process close the account at the other${redisNote}`,
   async () => {
     const { provider, first, second, signInAt } = await twoApps();
-    provider.answer({ [calls.signIn]: refusal('INVALID_LOGIN_CREDENTIALS') });
+    provider.answer({ [providerPaths.signIn]: refusal('INVALID_LOGIN_CREDENTIALS') });
     const values = { email: 'ann@example.com', password: 'wrong one' };
     for (const url of [first, second, first, second, first]) {
       expect((await signInAt(url, values)).html).toContain('Authentication failed.');
     }
     expect((await signInAt(second, values)).html).toContain('You have tried too many times.');
-    expect(provider.callsTo(calls.signIn)).toHaveLength(5);
+    expect(provider.callsTo(providerPaths.signIn)).toHaveLength(5);
   },
 );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountApp, apiKey } from '../support/account-app';
-import type { Answering } from '../support/scripted-core';
+import type { Reply } from '../support/scripted-core';
 import { sharedApp } from '../support/shared-app';
 import { textOf, Visitor, type Page } from '../support/visitor';
 
@@ -22,7 +22,7 @@ function linkOf(mode: string, more: Record<string, string> = {}): string {
 }
 
 /** A app before a provider that answers as the test says. */
-async function appBefore(answers: Record<string, Answering>, environment = {}) {
+async function appBefore(answers: Record<string, Reply>, environment = {}) {
   const { provider: stage, app } = await sharedApp(({ provider }) => ({
     CORE_API_URL: provider,
     FIREBASE_AUTH_EMULATOR_HOST: provider.replace('http://', ''),
@@ -30,7 +30,7 @@ async function appBefore(answers: Record<string, Answering>, environment = {}) {
     SESSION_KEYS: `k1:${'A'.repeat(43)}`,
     ...environment,
   }));
-  const provider = stage.play({
+  const provider = stage.respondWith({
     [projects]: { status: 200, body: { authorizedDomains: ['shop.example', 'localhost'] } },
     ...answers,
   });

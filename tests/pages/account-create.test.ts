@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accountApp, sendVerificationPath } from '../support/account-app';
 import { ann } from '../support/run-identity-provider';
 import { textOf, type Page, type Visitor } from '../support/visitor';
-import { paths, profile, unverifiedProfile } from '../support/wire';
+import { paths, profile, unverifiedProfile } from '../support/core-fixtures';
 
 const kim = { email: 'kim@example.com', password: '  two words  ', terms: 'accepted' };
 const tooMany = 'You have tried too many times. Please try again later.';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { accountApp, sendVerificationPath } from '../support/account-app';
-import { appWithGoogle, person } from '../support/app-with-google';
+import { appWithGoogle, googleClaims } from '../support/app-with-google';
 import { settingsFor } from '../support/run-federation';
 import { ann } from '../support/run-identity-provider';
 import { textOf, type Page } from '../support/visitor';
-import { paths, unverifiedProfile } from '../support/wire';
+import { paths, unverifiedProfile } from '../support/core-fixtures';
 
 function alertOn(page: Page): string {
   return textOf(page.root.querySelector('main > .notice'));
@@ -20,10 +20,10 @@ test('federated providers that are not configured are not offered, and their add
 });
 
 test('first sign-in with Google requests the verification e-mail and redirects to the requested page', async () => {
-  const { visitor, google, start, comeBack, core } = await appWithGoogle();
+  const { visitor, google, leaveForGoogle, returnFromGoogle, core } = await appWithGoogle();
   core.answer({ [paths.profile]: { status: 200, body: unverifiedProfile() } });
   const browser = visitor();
-  const left = await start(browser, '?next=/profile%3Ftab%3Dreturns');
+  const left = await leaveForGoogle(browser, '?next=/profile%3Ftab%3Dreturns');
   expect(left.status).toBe(303);
   const asked = new URL(left.location ?? '').searchParams;
   expect(asked.get('code_challenge_method')).toBe('S256');
@@ -32,7 +32,7 @@ test('first sign-in with Google requests the verification e-mail and redirects t
   expect(set).toMatch(/Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(set).not.toContain(asked.get('state'));
 
-  const answer = await comeBack(browser, await google.signIn(left.location ?? ''));
+  const answer = await returnFromGoogle(browser, await google.signIn(left.location ?? ''));
   expect([answer.status, answer.location]).toEqual([303, '/profile?tab=returns&signed-in=1']);
   expect(browser.cookies.has('localhost_federated')).toBe(false);
   expect(core.callsTo(sendVerificationPath)).toHaveLength(1);
@@ -42,9 +42,13 @@ test('first sign-in with Google requests the verification e-mail and redirects t
 });
 
 test('a user who signed in with Google sets a password by an e-mailed link and logs in with it', async () => {
-  const { visitor, google, start, comeBack, linkTo, mails } = await appWithGoogle();
+  const { visitor, google, leaveForGoogle, returnFromGoogle, linkTo, mails } =
+    await appWithGoogle();
   const browser = visitor();
-  await comeBack(browser, await google.signIn((await start(browser)).location ?? ''));
+  await returnFromGoogle(
+    browser,
+    await google.signIn((await leaveForGoogle(browser)).location ?? ''),
+  );
   const page = await browser.visit('/profile/settings/change-password?lang=sv');
   const sent = await browser.submit(page, { button: 'Skicka länken till mig' });
   expect(alertOn(await browser.follow(sent))).toBe('Vi har skickat ett mejl till dig.');
@@ -61,13 +65,13 @@ test('a user who signed in with Google sets a password by an e-mailed link and l
 });
 
 test('a federated callback works once, only in the browser that left, and only with its own state', async () => {
-  const { visitor, google, start, comeBack } = await appWithGoogle();
+  const { visitor, google, leaveForGoogle, returnFromGoogle } = await appWithGoogle();
   const [browser, other] = [visitor(), visitor()];
-  const back = await google.signIn((await start(browser)).location ?? '');
+  const back = await google.signIn((await leaveForGoogle(browser)).location ?? '');
   const kept = browser.cookies.get('localhost_federated') ?? '';
   const forged = [
-    await comeBack(other, back),
-    await comeBack(visitor(), '/account/with/google/callback'),
+    await returnFromGoogle(other, back),
+    await returnFromGoogle(visitor(), '/account/with/google/callback'),
   ];
   for (const page of forged) {
     expect([page.status, page.location]).toEqual([303, '/account']);
@@ -76,24 +80,24 @@ test('a federated callback works once, only in the browser that left, and only w
     'This link or action has expired.',
   );
 
-  await start(other);
-  const swapped = await comeBack(other, back);
+  await leaveForGoogle(other);
+  const swapped = await returnFromGoogle(other, back);
   expect([swapped.location, alertOn(await other.follow(swapped))]).toEqual([
     '/account',
     'This link or action has expired.',
   ]);
 
-  expect((await comeBack(browser, back)).location).toBe('/profile?signed-in=1');
+  expect((await returnFromGoogle(browser, back)).location).toBe('/profile?signed-in=1');
   const again = visitor();
   again.cookies.set('localhost_federated', kept);
-  const replayed = await comeBack(again, back);
+  const replayed = await returnFromGoogle(again, back);
   expect([replayed.location, again.cookies.has('localhost_session')]).toEqual(['/account', false]);
 });
 
 test('a truncated, changed or foreign federation cookie redirects to the sign-in page', async () => {
-  const { visitor, google, start, comeBack } = await appWithGoogle();
+  const { visitor, google, leaveForGoogle, returnFromGoogle } = await appWithGoogle();
   const browser = visitor();
-  const back = await google.signIn((await start(browser)).location ?? '');
+  const back = await google.signIn((await leaveForGoogle(browser)).location ?? '');
   const sealed = browser.cookies.get('localhost_federated') ?? '';
   for (const cookie of ['', 'x', sealed.slice(0, -3), sealed.slice(1), 'a.b.c.d.e']) {
     const forger = visitor();
@@ -101,7 +105,7 @@ test('a truncated, changed or foreign federation cookie redirects to the sign-in
     for (const name of ['session', 'second-factor', 'unlinked', 'asked-mail']) {
       forger.cookies.set(`localhost_${name}`, sealed);
     }
-    expect((await comeBack(forger, back)).location).toBe('/account');
+    expect((await returnFromGoogle(forger, back)).location).toBe('/account');
     expect((await forger.visit('/account/second-factor')).location).toBe('/account');
     expect((await forger.visit('/account/link')).location).toBe('/account');
     expect((await forger.visit('/account/check-mail')).status).toBe(200);
@@ -110,10 +114,10 @@ test('a truncated, changed or foreign federation cookie redirects to the sign-in
 });
 
 test('cancelling at Google returns to the sign-in page with a notice', async () => {
-  const { visitor, google, start, comeBack } = await appWithGoogle();
+  const { visitor, google, leaveForGoogle, returnFromGoogle } = await appWithGoogle();
   const browser = visitor();
-  const back = await google.turnBack((await start(browser)).location ?? '');
-  const page = await browser.follow(await comeBack(browser, back));
+  const back = await google.turnBack((await leaveForGoogle(browser)).location ?? '');
+  const page = await browser.follow(await returnFromGoogle(browser, back));
   expect(page.h1).toBe('Log in');
   expect(alertOn(page)).toBe('You turned back before you were logged in.');
 });
@@ -130,12 +134,13 @@ test.each(['cross-site', 'same-site'])(
 );
 
 test('a federated sign-in with the unverified address of an account asks for its password before linking', async () => {
-  const claims = { ...person, email_verified: false };
-  const { visitor, google, start, comeBack, signUp, accounts } = await appWithGoogle(claims);
+  const claims = { ...googleClaims, email_verified: false };
+  const { visitor, google, leaveForGoogle, returnFromGoogle, signUp, accounts } =
+    await appWithGoogle(claims);
   await signUp(ann);
   const browser = visitor();
-  const back = await google.signIn((await start(browser)).location ?? '');
-  const asked = await comeBack(browser, back);
+  const back = await google.signIn((await leaveForGoogle(browser)).location ?? '');
+  const asked = await returnFromGoogle(browser, back);
   expect(asked.location).toBe('/account/link');
   expect(browser.cookies.has('localhost_session')).toBe(false);
   const page = await browser.follow(asked);

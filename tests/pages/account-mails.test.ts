@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accountApp, sendVerificationPath } from '../support/account-app';
 import { ann } from '../support/run-identity-provider';
 import { textOf, type Visitor } from '../support/visitor';
-import { paths, unverifiedProfile } from '../support/wire';
+import { paths, unverifiedProfile } from '../support/core-fixtures';
 
 const { email } = ann;
 

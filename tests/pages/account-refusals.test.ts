@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Answering } from '../support/scripted-core';
-import { calls, refusal, signedInByProvider, tokensOf } from '../support/signed-in-by-provider';
+import type { Reply } from '../support/scripted-core';
+import {
+  providerPaths,
+  refusal,
+  signInToScriptedProvider,
+  tokenReply,
+} from '../support/scripted-provider';
 import { noticeOn, Visitor } from '../support/visitor';
-import { answersFor, manyTransactions, paths } from '../support/wire';
+import { repliesFor, manyTransactions, paths } from '../support/core-fixtures';
 
 const refresh = 'POST /securetoken.googleapis.com/v1/token';
 const failed = 'Authentication failed. Please try again later.';
@@ -20,7 +25,7 @@ const factorBySms = {
   },
 };
 
-const signIns: [string, Answering, number, string][] = [
+const signIns: [string, Reply, number, string][] = [
   ['user-not-found', refusal('EMAIL_NOT_FOUND'), 422, failed],
   ['wrong-password', refusal('INVALID_LOGIN_CREDENTIALS'), 422, failed],
   ['invalid-email', refusal('INVALID_EMAIL'), 422, failed],
@@ -38,8 +43,8 @@ const signIns: [string, Answering, number, string][] = [
 test.each(signIns)(
   'a sign-in failing with %s shows its message and starts no session',
   async (code, answer, status, message) => {
-    const { provider, app } = await signedInByProvider();
-    provider.answer({ [calls.signIn]: answer });
+    const { provider, app } = await signInToScriptedProvider();
+    provider.answer({ [providerPaths.signIn]: answer });
     const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
     const values = { email: `${code}@example.com`, password: 'right one' };
     const page = await visitor.submit(await visitor.visit('/account'), { values });
@@ -52,11 +57,11 @@ test.each(signIns)(
 );
 
 /** Somebody whose token is about to expire. */
-async function signedInForMinutes(answer: Answering) {
-  const { status, body } = tokensOf('u-1');
+async function signedInForMinutes(answer: Reply) {
+  const { status, body } = tokenReply('u-1');
   const shortLived = { status, body: { ...body, expiresIn: '240' } };
-  const identity = { [calls.signIn]: shortLived, [refresh]: answer };
-  return signedInByProvider(identity, answersFor(manyTransactions(1)));
+  const identity = { [providerPaths.signIn]: shortLived, [refresh]: answer };
+  return signInToScriptedProvider(identity, repliesFor(manyTransactions(1)));
 }
 
 test.each([
@@ -75,7 +80,7 @@ test.each([
   expect(core.calls).toEqual([]);
 });
 
-const renewals: [string, Answering][] = [
+const renewals: [string, Reply][] = [
   ['too-many-requests', refusal('QUOTA_EXCEEDED : Exceeded quota.')],
   ['invalid-api-key', badKey],
   ['argument-error', refusal('INVALID_ARGUMENT')],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { annWithApp } from '../support/ann-with-app';
+import { accountWithSecondFactor } from '../support/second-factor-account';
 import { ann } from '../support/run-identity-provider';
 
 test('the code of the authenticator app completes the sign-in and redirects to the requested page', async () => {
-  const { visitor, numberNow, signInFirst } = await annWithApp();
+  const { visitor, currentCode, passFirstFactor } = await accountWithSecondFactor();
   const browser = visitor();
-  const page = await signInFirst(browser, '?next=/profile%3Ftab%3Dreturns');
+  const page = await passFirstFactor(browser, '?next=/profile%3Ftab%3Dreturns');
   expect(page.h1).toBe('One more step');
   expect(browser.cookies.has('localhost_session')).toBe(false);
   expect((await browser.visit('/profile')).location).toBe('/account?next=%2Fprofile');
@@ -13,7 +13,7 @@ test('the code of the authenticator app completes the sign-in and redirects to t
   const hints = ['inputmode', 'autocomplete'].map((name) => field?.getAttribute(name));
   expect(hints).toEqual(['numeric', 'one-time-code']);
 
-  const number = numberNow();
+  const number = currentCode();
   const code = ` ${number.slice(0, 3)} ${number.slice(3)} `;
   const answer = await browser.submit(page, { values: { code } });
   expect([answer.status, answer.location]).toEqual([303, '/profile?tab=returns&signed-in=1']);
@@ -22,10 +22,10 @@ test('the code of the authenticator app completes the sign-in and redirects to t
 });
 
 test('after five wrong second-factor codes the right one is refused too', async () => {
-  const { visitor, signInFirst, numberNow } = await annWithApp();
+  const { visitor, passFirstFactor, currentCode } = await accountWithSecondFactor();
   const browser = visitor();
-  const page = await signInFirst(browser);
-  const wrong = numberNow() === '000000' ? '111111' : '000000';
+  const page = await passFirstFactor(browser);
+  const wrong = currentCode() === '000000' ? '111111' : '000000';
   expect((await browser.submit(page, { values: { code: ' ' } })).text).toContain('Required');
   for (let tries = 0; tries < 5; tries += 1) {
     const refused = await browser.submit(page, { values: { code: wrong } });
@@ -35,27 +35,27 @@ test('after five wrong second-factor codes the right one is refused too', async 
     ]);
     expect(refused.text).toContain('The code is not right.');
   }
-  const closed = await browser.submit(page, { values: { code: numberNow() } });
+  const closed = await browser.submit(page, { values: { code: currentCode() } });
   expect(closed.text).toContain('You have tried too many times. Please try again later.');
   expect(browser.cookies.has('localhost_session')).toBe(false);
 });
 
 test('a second factor that comes after the first has expired restarts the sign-in', async () => {
-  const { visitor, signInFirst, numberNow, clock } = await annWithApp();
+  const { visitor, passFirstFactor, currentCode, clock } = await accountWithSecondFactor();
   const browser = visitor();
-  const page = await signInFirst(browser);
+  const page = await passFirstFactor(browser);
   clock.advanceSeconds(86_400);
-  const answer = await browser.submit(page, { values: { code: numberNow() } });
+  const answer = await browser.submit(page, { values: { code: currentCode() } });
   expect(answer.location).toBe('/account');
   expect((await browser.follow(answer)).text).toContain('That took too long. Log in again.');
   expect(browser.cookies.has('localhost_second-factor')).toBe(false);
 });
 
 test('the second-factor page redirects to the sign-in page without a completed first step', async () => {
-  const { visitor, signInFirst, numberNow } = await annWithApp();
+  const { visitor, passFirstFactor, currentCode } = await accountWithSecondFactor();
   const [browser, other] = [visitor(), visitor()];
-  await signInFirst(browser);
-  const post = await other.post('/account/second-factor', { code: numberNow() });
+  await passFirstFactor(browser);
+  const post = await other.post('/account/second-factor', { code: currentCode() });
   expect([post.status, post.location]).toEqual([303, '/account']);
   const kept = browser.cookies.get('localhost_second-factor') ?? '';
   for (const cookie of [kept.slice(0, -2), kept.slice(1), 'x', '']) {
@@ -67,22 +67,22 @@ test('the second-factor page redirects to the sign-in page without a completed f
 });
 
 test('the second-factor page shows the unknown error when the provider becomes unavailable', async () => {
-  const { visitor, signInFirst, numberNow, provider } = await annWithApp();
+  const { visitor, passFirstFactor, currentCode, provider } = await accountWithSecondFactor();
   const browser = visitor();
-  const page = await signInFirst(browser);
+  const page = await passFirstFactor(browser);
   await provider.close();
-  const answer = await browser.submit(page, { values: { code: numberNow() } });
+  const answer = await browser.submit(page, { values: { code: currentCode() } });
   expect([answer.status, answer.text.includes('Oops!')]).toEqual([502, true]);
 });
 
 test('a sign-in link asks for the second factor too', async () => {
-  const { visitor, numberNow, linkTo } = await annWithApp();
+  const { visitor, currentCode, linkTo } = await accountWithSecondFactor();
   const browser = visitor();
   const form = await browser.visit('/account/email-link');
   await browser.submit(form, { values: { email: ann.email } });
   const answer = await browser.submit(await browser.visit(linkTo(ann.email)), {});
   expect(answer.location).toBe('/account/second-factor');
   const page = await browser.follow(answer);
-  const signedIn = await browser.submit(page, { values: { code: numberNow() } });
+  const signedIn = await browser.submit(page, { values: { code: currentCode() } });
   expect(signedIn.location).toBe('/profile?signed-in=1');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runApp } from '../support/run-app';
 import { sharedApp } from '../support/shared-app';
 import { Visitor } from '../support/visitor';
-import { answersFor, manyTransactions } from '../support/wire';
+import { repliesFor, manyTransactions } from '../support/core-fixtures';
 
 const password = 'try-it-on';
 const email = 'shopper@example.com';
@@ -12,7 +12,7 @@ async function appForStrangers(environment: Record<string, string> = {}) {
     CORE_API_URL: urls.core,
     ...environment,
   }));
-  core.play(answersFor(manyTransactions(2)));
+  core.respondWith(repliesFor(manyTransactions(2)));
   return { app };
 }
 

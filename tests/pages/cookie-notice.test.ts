@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { rawPost, rawRequest } from '../support/raw-request';
 import { sharedApp } from '../support/shared-app';
-import { signedInBefore } from '../support/signed-in';
+import { signInToSharedApp } from '../support/demo-sign-in';
 import { Visitor, type Page } from '../support/visitor';
-import { answersFor } from '../support/wire';
+import { repliesFor } from '../support/core-fixtures';
 
 const notice = '.cookie-notice';
 const headers = { 'accept-language': 'en' };
@@ -35,7 +35,7 @@ test.each([false, true])(
 );
 
 test('A45: a signed-in user never sees the cookie notice', async () => {
-  const { visitor } = await signedInBefore(answersFor([]));
+  const { visitor } = await signInToSharedApp(repliesFor([]));
   expect(asks(await visitor.visit('/'))).toBe(false);
   expect(asks(await visitor.visit('/cookies'))).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { address, coreWithFeedback, fits, questionOn } from '../support/feedback-visit';
+import { address, signInWithFeedback, fits, questionOn } from '../support/feedback-page';
 import { textOf } from '../support/visitor';
-import { feedback, paths } from '../support/wire';
+import { feedback, paths } from '../support/core-fixtures';
 
 const unknown = 'Oops! An error has occurred. Please try again later.';
 const saveFailed = 'Saving response failed. Please try again later.';
@@ -14,7 +14,7 @@ test.each([
 ] as const)(
   'A27, A28: when saving an answer fails with %s, the page shows the error and keeps the choice',
   async (_, answer, code, message) => {
-    const { core, visitor } = await coreWithFeedback(feedback(fits, 40));
+    const { core, visitor } = await signInWithFeedback(feedback(fits, 40));
     core.answer({ [paths.saveFeedback]: answer });
     const page = await visitor.submit(await visitor.visit(address), {
       button: 'Keep going',
@@ -34,7 +34,7 @@ test.each([
 ] as const)(
   'A27: when beginning feedback fails with %s, the page shows the error',
   async (_, answer, code, message) => {
-    const { core, visitor } = await coreWithFeedback(feedback({}, 0));
+    const { core, visitor } = await signInWithFeedback(feedback({}, 0));
     core.answer({ [paths.statuses]: { status: 404 }, [paths.beginFeedback]: answer });
     const page = await visitor.submit(await visitor.visit('/profile'), { button: 'Give feedback' });
     expect(page.status).toBe(code);
@@ -51,7 +51,7 @@ test.each([
 ] as const)(
   'A27, A28: when loading feedback fails with %s, the page shows the error',
   async (_, answer, code, message) => {
-    const { core, visitor } = await coreWithFeedback(feedback({}, 0));
+    const { core, visitor } = await signInWithFeedback(feedback({}, 0));
     core.answer({ [paths.feedback]: answer });
     const page = await visitor.visit(address);
     expect(page.status).toBe(code);
@@ -61,7 +61,7 @@ test.each([
 );
 
 test('the feedback page without its three ids responds with 404', async () => {
-  const { visitor } = await coreWithFeedback(feedback({}, 0));
+  const { visitor } = await signInWithFeedback(feedback({}, 0));
   const page = await visitor.visit('/profile/feedback?purchaseId=p-1');
   expect(page.status).toBe(404);
   expect(page.text).toContain('Cannot find purchase.');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   address,
-  coreWithFeedback,
+  signInWithFeedback,
   doesNotFit,
   fits,
   inTheCombo,
@@ -10,12 +10,12 @@ import {
   questionOn,
   savedAnswers,
   yes,
-} from '../support/feedback-visit';
+} from '../support/feedback-page';
 import { textOf } from '../support/visitor';
-import { feedback, paths } from '../support/wire';
+import { feedback, paths } from '../support/core-fixtures';
 
 test('A20: beginning feedback sends the three ids and the language and shows the first question', async () => {
-  const { core, visitor } = await coreWithFeedback(feedback({}, 0));
+  const { core, visitor } = await signInWithFeedback(feedback({}, 0));
   core.answer({
     [paths.statuses]: { status: 404 },
     [paths.beginFeedback]: { status: 201, body: feedback({}, 0) },
@@ -39,14 +39,14 @@ test('A20: beginning feedback sends the three ids and the language and shows the
 });
 
 test('A21: unfinished feedback continues at the first open question', async () => {
-  const { visitor } = await coreWithFeedback(feedback(fits, 40));
+  const { visitor } = await signInWithFeedback(feedback(fits, 40));
   const page = await visitor.visit(address);
   expect(questionOn(page)).toBe('How does it sit on you?');
   expect(percentOn(page)).toBe('40');
 });
 
 test('A22: one press of a button answers a Bool question', async () => {
-  const { core, visitor } = await coreWithFeedback(feedback({}, 0));
+  const { core, visitor } = await signInWithFeedback(feedback({}, 0));
   const answer = await visitor.submit(await visitor.visit(address), { button: 'Yes, for me' });
   expect(answer.status).toBe(303);
   expect(answer.location).toBe(address);
@@ -55,7 +55,7 @@ test('A22: one press of a button answers a Bool question', async () => {
 });
 
 test('A23: feedback on an item for somebody else is complete after one answer and shows the thanks', async () => {
-  const { core, visitor } = await coreWithFeedback(feedback({}, 0));
+  const { core, visitor } = await signInWithFeedback(feedback({}, 0));
   const answer = await visitor.submit(await visitor.visit(address), {
     button: 'No, for someone else',
   });
@@ -72,7 +72,7 @@ test('A23: feedback on an item for somebody else is complete after one answer an
 });
 
 test('A24: a Radio question without a choice is refused', async () => {
-  const { core, visitor } = await coreWithFeedback(feedback(fits, 40));
+  const { core, visitor } = await signInWithFeedback(feedback(fits, 40));
   const page = await visitor.visit(address);
   expect(page.root.querySelector('button[disabled]')).toBeNull();
   const refused = await visitor.submit(page, { button: 'Keep going' });
@@ -87,7 +87,7 @@ test('A24: a Radio question without a choice is refused', async () => {
 });
 
 test('A24: a Radio question refuses two answers and the answer of another question', async () => {
-  const { core, visitor } = await coreWithFeedback(feedback(fits, 40));
+  const { core, visitor } = await signInWithFeedback(feedback(fits, 40));
   const page = await visitor.visit(address);
   for (const answer of [['sameAgain.same'], ['feel.right', 'feel.snug'], ['made up']]) {
     const refused = await visitor.submit(page, { button: 'Keep going', values: { answer } });
@@ -99,7 +99,7 @@ test('A24: a Radio question refuses two answers and the answer of another questi
 });
 
 test('A25: a Combo question offers a pair and chips and needs at least one choice', async () => {
-  const { core, visitor } = await coreWithFeedback(feedback(inTheCombo, 60));
+  const { core, visitor } = await signInWithFeedback(feedback(inTheCombo, 60));
   const page = await visitor.visit(address);
   const pair = page.root.querySelectorAll('[name=firstPair]');
   expect(pair.map((input) => [input.getAttribute('value'), input.hasAttribute('checked')])).toEqual(
@@ -123,7 +123,7 @@ test('A25: a Combo question offers a pair and chips and needs at least one choic
 
 test('A26: finished feedback opens at its first question and restarts only with an answer', async () => {
   const all = { ...inTheLast, sameAgain: ['sameAgain.same'] };
-  const { core, visitor } = await coreWithFeedback(feedback(all, 100));
+  const { core, visitor } = await signInWithFeedback(feedback(all, 100));
   const page = await visitor.visit(address);
   expect(questionOn(page)).toBe('Did you buy this item for yourself?');
   expect(percentOn(page)).toBe('0');
@@ -135,7 +135,7 @@ test('A26: finished feedback opens at its first question and restarts only with 
 });
 
 test('changing an answer after Back drops the answers that depended on it and keeps the rest', async () => {
-  const { core, visitor } = await coreWithFeedback(feedback({}, 0));
+  const { core, visitor } = await signInWithFeedback(feedback({}, 0));
   const pages = [await visitor.visit(address)];
   for (const button of ['Yes, for me', 'Yes']) {
     const last = pages.at(-1);
@@ -148,7 +148,7 @@ test('changing an answer after Back drops the answers that depended on it and ke
 });
 
 test('the link back from feedback keeps the tab, filter and page of the list', async () => {
-  const { core, visitor } = await coreWithFeedback(feedback({}, 0));
+  const { core, visitor } = await signInWithFeedback(feedback({}, 0));
   core.answer({ [paths.statuses]: { status: 404 } });
   core.answer({ [paths.beginFeedback]: { status: 201, body: feedback({}, 0) } });
   const list = await visitor.visit('/profile?category=Sweater&after=50');
@@ -164,7 +164,7 @@ test('the link back from feedback keeps the tab, filter and page of the list', a
 });
 
 test('an answer submitted twice redirects each time and is saved once', async () => {
-  const { core, visitor } = await coreWithFeedback(feedback({}, 0));
+  const { core, visitor } = await signInWithFeedback(feedback({}, 0));
   const page = await visitor.visit(address);
   const [first, second] = await Promise.all([
     visitor.submit(page, { button: 'Yes, for me' }),
@@ -176,7 +176,7 @@ test('an answer submitted twice redirects each time and is saved once', async ()
 });
 
 test('the feedback page requests the questions in the language of the page', async () => {
-  const { core, visitor } = await coreWithFeedback(feedback({}, 0));
+  const { core, visitor } = await signInWithFeedback(feedback({}, 0));
   await visitor.visit(`${address}&lang=sv`);
   expect(core.callsTo(paths.feedback).at(-1)?.headers['accept-language']).toBe('sv');
 });

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  help,
-  helpBefore,
-  messagesOn,
-  offersOn,
-  press,
-  textsOn,
-  topics,
-} from '../support/help-visit';
-import { feedback, paths, status } from '../support/wire';
+import { help, openHelp, messagesOn, offersOn, press, textsOn, topics } from '../support/help-page';
+import { feedback, paths, status } from '../support/core-fixtures';
 
 const unknown = 'Oops! An error has occurred. Please try again later.';
 const failedData = 'Your data could not be loaded. Please try again later.';
@@ -47,7 +39,7 @@ test.each([
 ] as const)(
   'after %s the help conversation shows an error and a restart button',
   async (_, call, answer, message) => {
-    const { core, visitor, page } = await helpBefore({}, patience);
+    const { core, visitor, page } = await openHelp({}, patience);
     core.answer({ [call]: answer });
     const failed = await press(visitor, page, 'Where are my purchases?');
     expect(failed.status).toBe(200);
@@ -66,7 +58,7 @@ test.each([
 ] as const)(
   'when beginning feedback fails with %s, the help conversation shows the error',
   async (_, call, answer, message) => {
-    const { core, visitor, page } = await helpBefore({ [call]: answer });
+    const { core, visitor, page } = await openHelp({ [call]: answer });
     const asked = await press(visitor, page, 'Say how an item fits');
     const failed = await press(visitor, asked, 'Choose', { answer: 't-1' });
     expect(messagesOn(failed).slice(-2)).toEqual([errorSaying(message), ...restart]);
@@ -82,7 +74,7 @@ test.each([
 ] as const)(
   'when saving an answer fails with %s, the help conversation shows the error',
   async (_, answer, message) => {
-    const { visitor, page } = await helpBefore({
+    const { visitor, page } = await openHelp({
       [paths.beginFeedback]: { status: 201, body: feedback({}, 0) },
       [paths.feedback]: { status: 200, body: feedback({}, 0) },
       [paths.saveFeedback]: answer,
@@ -96,7 +88,7 @@ test.each([
 );
 
 test('rating in help fails when the statuses fail to load, but not when there are none', async () => {
-  const { core, visitor, page } = await helpBefore({ [paths.statuses]: { status: 500 } });
+  const { core, visitor, page } = await openHelp({ [paths.statuses]: { status: 500 } });
   const failed = await press(visitor, page, 'Say how an item fits');
   expect(messagesOn(failed).at(-2)).toEqual(errorSaying(failedStatus));
   core.answer({ [paths.statuses]: { status: 404 } });
@@ -106,7 +98,7 @@ test('rating in help fails when the statuses fail to load, but not when there ar
 });
 
 test('the size answer of help fails when the feedback cannot be read', async () => {
-  const { visitor, page } = await helpBefore({
+  const { visitor, page } = await openHelp({
     [paths.statuses]: { status: 200, body: { results: [status(1, 100)] } },
     [paths.feedback]: { status: 200, text: 'OK' },
   });
@@ -116,7 +108,7 @@ test('the size answer of help fails when the feedback cannot be read', async () 
 });
 
 test('the help page shows an error while its choices fail to load, and recovers afterwards', async () => {
-  const { core, visitor, page } = await helpBefore();
+  const { core, visitor, page } = await openHelp();
   await press(visitor, page, 'Say how an item fits');
   core.answer({ [paths.transactions]: { status: 500 } });
   const failed = await visitor.visit(help);
@@ -127,7 +119,7 @@ test('the help page shows an error while its choices fail to load, and recovers 
 });
 
 test('help shows an error when the question is missing from the feedback', async () => {
-  const { core, visitor, page } = await helpBefore({
+  const { core, visitor, page } = await openHelp({
     [paths.beginFeedback]: { status: 201, body: feedback({}, 0) },
     [paths.feedback]: { status: 200, body: { ...feedback({}, 0), questions: [] } },
   });
@@ -139,7 +131,7 @@ test('help shows an error when the question is missing from the feedback', async
 });
 
 test('help answers the topics that need no core while the core is down', async () => {
-  const { core, visitor } = await helpBefore();
+  const { core, visitor } = await openHelp();
   core.answer({ [paths.profile]: { status: 500 }, [paths.transactions]: { status: 500 } });
   const page = await visitor.visit(help);
   expect([page.status, offersOn(page)]).toEqual([200, topics]);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { help, helpBefore, offersOn, press, textsOn, topics, write } from '../support/help-visit';
+import { help, openHelp, offersOn, press, textsOn, topics, write } from '../support/help-page';
 import { Visitor } from '../support/visitor';
-import { feedback, paths, transaction } from '../support/wire';
+import { feedback, paths, transaction } from '../support/core-fixtures';
 
 const cookie = 'localhost_help';
 const markup = '<img src=x onerror=alert(1)>"\'</script>';
 
 test.each(['', '   ', '\u00a0\n'])('help refuses an empty text (%j)', async (text) => {
-  const { visitor, page } = await helpBefore();
+  const { visitor, page } = await openHelp();
   const refused = await visitor.submit(page, { button: 'Send', values: { text } });
   expect(refused.status).toBe(422);
   expect(refused.text).toContain('Required');
@@ -15,7 +15,7 @@ test.each(['', '   ', '\u00a0\n'])('help refuses an empty text (%j)', async (tex
 });
 
 test('help refuses a text of 10,000 characters and does not remember it', async () => {
-  const { visitor, page } = await helpBefore();
+  const { visitor, page } = await openHelp();
   const text = 'x'.repeat(10_000);
   const refused = await visitor.submit(page, { button: 'Send', values: { text } });
   expect(refused.status).toBe(422);
@@ -26,7 +26,7 @@ test('help refuses a text of 10,000 characters and does not remember it', async 
 
 test('help shows markup in messages and product names as plain text', async () => {
   const name = `${markup} sweater`;
-  const { visitor, page } = await helpBefore({
+  const { visitor, page } = await openHelp({
     [paths.transactions]: {
       status: 200,
       body: { results: [transaction(1, { productDisplayName: name, storeName: markup })] },
@@ -42,7 +42,7 @@ test('help shows markup in messages and product names as plain text', async () =
 });
 
 test('help ignores earlier messages posted with a form', async () => {
-  const { core, visitor, page } = await helpBefore();
+  const { core, visitor, page } = await openHelp();
   const forged = {
     newest: '0',
     answer: 't-1',
@@ -58,7 +58,7 @@ test('help ignores earlier messages posted with a form', async () => {
 });
 
 test('a help form with a missing or unknown step is refused as outdated', async () => {
-  const { visitor, page } = await helpBefore();
+  const { visitor, page } = await openHelp();
   for (const newest of ['', '7', '-1', 'x'.repeat(5000)]) {
     const late = await visitor.follow(await visitor.post(help, { newest, answer: 'data' }));
     expect(late.text).toContain('The conversation has moved on.');
@@ -67,7 +67,7 @@ test('a help form with a missing or unknown step is refused as outdated', async 
 });
 
 test('a forged or truncated help cookie starts a new conversation', async () => {
-  const { visitor, page } = await helpBefore();
+  const { visitor, page } = await openHelp();
   await press(visitor, page, 'Delete my account');
   const sealed = visitor.cookies.get(cookie) ?? '';
   expect(sealed.split('.')).toHaveLength(5);
@@ -81,7 +81,7 @@ test('a forged or truncated help cookie starts a new conversation', async () => 
 });
 
 test('help shows an error for an item whose ids do not fit into the cookie', async () => {
-  const { visitor, page } = await helpBefore({
+  const { visitor, page } = await openHelp({
     [paths.transactions]: {
       status: 200,
       body: { results: [transaction(1, { purchaseId: 'p'.repeat(3500) })] },
@@ -95,7 +95,7 @@ test('help shows an error for an item whose ids do not fit into the cookie', asy
 });
 
 test('the help cookie is encrypted and bound to its session', async () => {
-  const { app, visitor, page } = await helpBefore();
+  const { app, visitor, page } = await openHelp();
   await write(visitor, page, 'my secret size');
   const sealed = visitor.cookies.get(cookie) ?? '';
   const readable = sealed.split('.').map((part) => Buffer.from(part, 'base64url').toString());
@@ -109,7 +109,7 @@ test('the help cookie is encrypted and bound to its session', async () => {
 });
 
 test('help drops the oldest messages once its cookie is full, and says so', async () => {
-  const { visitor, page } = await helpBefore();
+  const { visitor, page } = await openHelp();
   let last = page;
   for (let step = 0; step < 16; step += 1) {
     last = await write(visitor, last, `${step} ${'ø'.repeat(190)}`);

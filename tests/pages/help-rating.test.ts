@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import type { Feedback } from '~/core-api/feedback';
-import { inTheCombo, savedAnswers } from '../support/feedback-visit';
+import { inTheCombo, savedAnswers } from '../support/feedback-page';
 import {
   help,
-  helpBefore,
+  openHelp,
   messagesOn,
   offersOn,
   press,
   pressAll,
   textsOn,
   write,
-} from '../support/help-visit';
+} from '../support/help-page';
 import { problemsOfButtons, problemsOfMarkup } from '../support/markup/check-page';
 import type { CoreCall } from '../support/scripted-core';
 import type { Page, Visitor } from '../support/visitor';
-import { feedback, paths, status } from '../support/wire';
+import { feedback, paths, status } from '../support/core-fixtures';
 
 /** Help before a core with one feedback, about the first item, which remembers what is saved. */
 async function ratingBefore(first: Feedback, begun: number | null = null) {
@@ -23,7 +23,7 @@ async function ratingBefore(first: Feedback, begun: number | null = null) {
     current = body as Feedback;
     return { status: 200, body: { progressPercentage: 20 } };
   };
-  return helpBefore({
+  return openHelp({
     [paths.statuses]: {
       status: 200,
       body: { results: begun === null ? [status(2, 100)] : [status(2, 100), status(1, begun)] },

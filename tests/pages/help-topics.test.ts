@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import { fits } from '../support/feedback-visit';
-import {
-  help,
-  helpBefore,
-  messagesOn,
-  offersOn,
-  press,
-  textsOn,
-  write,
-} from '../support/help-visit';
+import { fits } from '../support/feedback-page';
+import { help, openHelp, messagesOn, offersOn, press, textsOn, write } from '../support/help-page';
 import { textOf } from '../support/visitor';
 import {
   category,
@@ -20,10 +12,10 @@ import {
   status,
   transaction,
   unverifiedProfile,
-} from '../support/wire';
+} from '../support/core-fixtures';
 
 test('help on purchases lists stores, months and addresses, in two calls', async () => {
-  const { core, visitor, page } = await helpBefore({
+  const { core, visitor, page } = await openHelp({
     [paths.transactions]: pagesOf([
       transaction(1, { transactionDate: '2025-11-05T00:00:00Z' }),
       transaction(2, { transactionDate: '2025-03-01T00:00:00Z', isReturned: true }),
@@ -54,7 +46,7 @@ test('help on purchases lists stores, months and addresses, in two calls', async
 });
 
 test('help on purchases reads at most three pages and mentions older ones', async () => {
-  const { core, visitor, page } = await helpBefore({
+  const { core, visitor, page } = await openHelp({
     [paths.transactions]: pagesOf(manyTransactions(260)),
   });
   const before = core.calls.length;
@@ -66,7 +58,7 @@ test('help on purchases reads at most three pages and mentions older ones', asyn
 });
 
 test('help on sizes offers the categories of the shopper and locks the chosen one', async () => {
-  const { core, visitor, page } = await helpBefore({
+  const { core, visitor, page } = await openHelp({
     [paths.transactions]: pagesOf([
       ...manyTransactions(3),
       transaction(4, { isReturned: true, product: { sizes: { label: 'l' } } }),
@@ -102,7 +94,7 @@ test('help on sizes offers the categories of the shopper and locks the chosen on
 });
 
 test('help without a verified address requests no purchases and offers the remaining topics', async () => {
-  const { core, visitor, page } = await helpBefore({
+  const { core, visitor, page } = await openHelp({
     [paths.profile]: { status: 200, body: unverifiedProfile() },
   });
   expect(page.text).toContain('Your e-mail address shopper@example.com is not verified yet.');
@@ -120,7 +112,7 @@ test('help without a verified address requests no purchases and offers the remai
 });
 
 test('help says so when there is nothing to choose from', async () => {
-  const { core, visitor, page } = await helpBefore({ [paths.transactions]: pagesOf([]) });
+  const { core, visitor, page } = await openHelp({ [paths.transactions]: pagesOf([]) });
   const sized = await press(visitor, page, 'Which size do I take?');
   expect(textsOn(sized).at(-2)).toContain('I see no purchases of yours yet');
   expect(textsOn(await press(visitor, sized, 'Where are')).at(-3)).toBe(

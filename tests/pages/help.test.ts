@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   help,
-  helpBefore,
+  openHelp,
   messagesOn,
   offersOn,
   press,
@@ -9,14 +9,14 @@ import {
   textsOn,
   topics,
   write,
-} from '../support/help-visit';
+} from '../support/help-page';
 import { textOf, Visitor } from '../support/visitor';
-import { paths } from '../support/wire';
+import { paths } from '../support/core-fixtures';
 
 const more = 'Is there anything else you would like to know?';
 
 test('the help page redirects a signed-out visitor to the sign-in page', async () => {
-  const { app } = await helpBefore();
+  const { app } = await openHelp();
   const stranger = new Visitor(app.url);
   await stranger.visit('/?disable=autologin');
   const page = await stranger.visit(help);
@@ -24,7 +24,7 @@ test('the help page redirects a signed-out visitor to the sign-in page', async (
 });
 
 test('the help page starts with a choice of topics and a labelled text field, all enabled', async () => {
-  const { core, page } = await helpBefore();
+  const { core, page } = await openHelp();
   expect([page.status, page.title, page.h1]).toEqual([200, 'Help – My size profile', 'Help']);
   expect(messagesOn(page)).toEqual([
     {
@@ -44,7 +44,7 @@ test('the help page starts with a choice of topics and a labelled text field, al
 });
 
 test('choosing a topic adds the choice and its answer and redirects to the newest step', async () => {
-  const { visitor, page } = await helpBefore();
+  const { visitor, page } = await openHelp();
   const answer = await visitor.submit(page, { button: 'How is my data used?' });
   expect([answer.status, answer.location]).toEqual([303, '/profile/help#latest']);
   const next = await visitor.follow(answer);
@@ -64,7 +64,7 @@ test('choosing a topic adds the choice and its answer and redirects to the newes
 });
 
 test('help locks its choices once a later message follows, even in a page left open', async () => {
-  const { core, visitor, page } = await helpBefore();
+  const { core, visitor, page } = await openHelp();
   const next = await press(visitor, page, 'Delete my account');
   expect(next.root.querySelectorAll('.message button')).toEqual([]);
   const before = core.callsTo(paths.transactions).length;
@@ -75,7 +75,7 @@ test('help locks its choices once a later message follows, even in a page left o
 });
 
 test('help shows a select again when it is submitted empty or with an unknown choice', async () => {
-  const { visitor, page } = await helpBefore();
+  const { visitor, page } = await openHelp();
   const asked = await press(visitor, page, 'Which size do I take?');
   for (const answer of ['', 'Dress', 'made up']) {
     const refused = await visitor.submit(asked, { button: 'Choose', values: { answer } });
@@ -88,7 +88,7 @@ test('help shows a select again when it is submitted empty or with an unknown ch
 });
 
 test('a typed question finds its topic in any language, or offers the matching ones', async () => {
-  const { visitor, page } = await helpBefore();
+  const { visitor, page } = await openHelp();
   const found = await write(visitor, page, 'Is my DATA private?');
   expect(messagesOn(found)[1]).toEqual({
     sender: 'user',
@@ -111,14 +111,14 @@ test('a typed question finds its topic in any language, or offers the matching o
 });
 
 test('typing the label of a choice chooses it', async () => {
-  const { visitor, page } = await helpBefore({ [paths.feedback]: { status: 404 } });
+  const { visitor, page } = await openHelp({ [paths.feedback]: { status: 404 } });
   const asked = await press(visitor, page, 'Which size do I take?');
   const told = await write(visitor, asked, 'SWEATERS');
   expect(textsOn(told).at(-2)).toContain('Sweaters: the size that you kept most often is M.');
 });
 
 test('ending a conversation shows a confirmation and a restart button instead of the text field', async () => {
-  const { visitor, page } = await helpBefore();
+  const { visitor, page } = await openHelp();
   const over = await pressAll(visitor, page, ['Delete my account', 'No, that was all']);
   expect(messagesOn(over).slice(-2)).toEqual([
     { sender: 'product', type: null, kind: 'confirmation', text: 'Thanks for asking. See you!' },
@@ -141,14 +141,14 @@ test('ending a conversation shows a confirmation and a restart button instead of
 });
 
 test('a help conversation can be restarted at any time', async () => {
-  const { visitor, page } = await helpBefore();
+  const { visitor, page } = await openHelp();
   expect(page.text).not.toContain('Start a new conversation');
   const told = await press(visitor, page, 'Delete my account');
   expect(textsOn(await press(visitor, told, 'Start a new conversation'))).toEqual(textsOn(page));
 });
 
 test('a help conversation is shown in the language of the page', async () => {
-  const { visitor, page } = await helpBefore();
+  const { visitor, page } = await openHelp();
   await press(visitor, page, 'Which size do I take?');
   const swedish = await visitor.visit(`${help}?lang=sv`);
   expect(swedish.root.querySelectorAll('.message').map(textOf)).toEqual([
@@ -160,7 +160,7 @@ test('a help conversation is shown in the language of the page', async () => {
 });
 
 test('a help form submitted twice adds one step', async () => {
-  const { visitor, page } = await helpBefore();
+  const { visitor, page } = await openHelp();
   const [first, second] = await Promise.all([
     visitor.submit(page, { button: 'Delete my account' }),
     visitor.submit(page, { button: 'Delete my account' }),

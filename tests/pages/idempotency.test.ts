@@ -5,7 +5,7 @@ import { linkInOutbox } from '../support/markup/account-pages';
 import type { App } from '../support/run-app';
 import { sharedApp } from '../support/shared-app';
 import { Visitor, type Page } from '../support/visitor';
-import { filledIn } from '../support/wardrobe-visit';
+import { filledIn } from '../support/wardrobe-page';
 import { countRows, type Row } from '../support/whole-database';
 
 type Writing = {

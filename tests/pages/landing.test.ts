@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sharedApp } from '../support/shared-app';
-import { signedInBefore } from '../support/signed-in';
+import { signInToSharedApp } from '../support/demo-sign-in';
 import { textOf, Visitor, type Page } from '../support/visitor';
-import { answersFor } from '../support/wire';
+import { repliesFor } from '../support/core-fixtures';
 
 const sampleStores = 'app/backend/sample-partner-stores.json';
 
@@ -31,7 +31,7 @@ test('the front page offers a signed-out visitor registration and sign-in', asyn
 });
 
 test('the front page links a signed-in user to the purchases', async () => {
-  const { visitor } = await signedInBefore(answersFor([]));
+  const { visitor } = await signInToSharedApp(repliesFor([]));
   const front = await visitor.visit('/');
   expect(linksIn(front, 'main')).toEqual(['Go to my wardrobe /profile']);
   expect(linksIn(front, 'header nav')).toEqual([

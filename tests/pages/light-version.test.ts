@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { buildFilesOf } from '../support/markup/build-files-of';
-import { signedInBefore } from '../support/signed-in';
+import { signInToSharedApp } from '../support/demo-sign-in';
 import { textOf, type Page } from '../support/visitor';
-import { answersFor, manyTransactions, status } from '../support/wire';
+import { repliesFor, manyTransactions, status } from '../support/core-fixtures';
 
 const saving = { 'save-data': 'on' };
 
 const addresses = ['/', '/profile', '/profile?tab=returns', '/terms', '/accessibility', '/nothing'];
 
 function wardrobe() {
-  return signedInBefore(answersFor(manyTransactions(3), [status(2, 40)]));
+  return signInToSharedApp(repliesFor(manyTransactions(3), [status(2, 40)]));
 }
 
 function hasScripts({ html }: Page): boolean {

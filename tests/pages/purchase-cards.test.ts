@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { signedInBefore } from '../support/signed-in';
+import { signInToSharedApp } from '../support/demo-sign-in';
 import { itemNames, textOf } from '../support/visitor';
 import {
-  answersFor,
+  repliesFor,
   category,
   manyTransactions,
   paths,
   status,
   transaction,
-} from '../support/wire';
+} from '../support/core-fixtures';
 
 const unknown = 'Oops! An error has occurred. Please try again later.';
 
 test('A17: a purchase card shows the store, size and date, and a drawing in place of a picture', async () => {
-  const { visitor } = await signedInBefore(
-    answersFor([
+  const { visitor } = await signInToSharedApp(
+    repliesFor([
       transaction(1, {
         transactionDate: '2025-01-14T09:00:00Z',
         product: {
@@ -39,8 +39,8 @@ test('A17: a purchase card shows the store, size and date, and a drawing in plac
 
 test('A17: a purchase card offers its picture in two sizes, the small one for narrow screens', async () => {
   const images = { small: 'products/s3/v9/96.webp', large: 'products/s3/v9/256.webp' };
-  const { visitor } = await signedInBefore(
-    answersFor([
+  const { visitor } = await signInToSharedApp(
+    repliesFor([
       transaction(1, { product: { images } }),
       transaction(2, { product: { images: { small: 'javascript:alert(1)', large: null } } }),
     ]),
@@ -58,8 +58,8 @@ test('A17: a purchase card offers its picture in two sizes, the small one for na
 });
 
 test('A18: the button of a purchase card depends on its feedback', async () => {
-  const { visitor } = await signedInBefore(
-    answersFor(
+  const { visitor } = await signInToSharedApp(
+    repliesFor(
       [
         transaction(1),
         transaction(2),
@@ -86,8 +86,8 @@ test('A18: the button of a purchase card depends on its feedback', async () => {
 });
 
 test('A19: the purchase list mentions missing feedback once, unless the list is empty', async () => {
-  const { core, visitor } = await signedInBefore({
-    ...answersFor(manyTransactions(2)),
+  const { core, visitor } = await signInToSharedApp({
+    ...repliesFor(manyTransactions(2)),
     [paths.statuses]: { status: 404 },
   });
   const page = await visitor.visit('/profile');
@@ -101,8 +101,8 @@ test('A19: the purchase list mentions missing feedback once, unless the list is 
 });
 
 test('A19: when the statuses fail to load, the purchase list shows its items without a percentage', async () => {
-  const { visitor } = await signedInBefore({
-    ...answersFor(manyTransactions(2)),
+  const { visitor } = await signInToSharedApp({
+    ...repliesFor(manyTransactions(2)),
     [paths.statuses]: { status: 500 },
   });
   const page = await visitor.visit('/profile');
@@ -115,15 +115,15 @@ test('A19: when the statuses fail to load, the purchase list shows its items wit
 });
 
 test('the purchase list never shows a percentage over 100', async () => {
-  const { visitor } = await signedInBefore(answersFor(manyTransactions(1), [status(1, 120)]));
+  const { visitor } = await signInToSharedApp(repliesFor(manyTransactions(1), [status(1, 120)]));
   const page = await visitor.visit('/profile');
   expect(page.text).toContain(unknown);
   expect(page.text).not.toContain('120');
 });
 
 test('the purchase list shows the newest first, and items without a date last', async () => {
-  const { visitor } = await signedInBefore(
-    answersFor([
+  const { visitor } = await signInToSharedApp(
+    repliesFor([
       transaction(1, { transactionDate: null }),
       transaction(2, { transactionDate: '2025-01-01T00:00:00Z' }),
       transaction(3, { transactionDate: '2025-02-01T00:00:00Z' }),

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { signedInBefore } from '../support/signed-in';
+import { signInToSharedApp } from '../support/demo-sign-in';
 import { itemNames, textOf } from '../support/visitor';
-import { answersFor, manyTransactions, paths, profile } from '../support/wire';
+import { repliesFor, manyTransactions, paths, profile } from '../support/core-fixtures';
 
 const unknown = 'Oops! An error has occurred. Please try again later.';
 
 test('A6: a missing profile is created once and read again', async () => {
   let isCreated = false;
-  const { core, visitor } = await signedInBefore({
-    ...answersFor(manyTransactions(1)),
+  const { core, visitor } = await signInToSharedApp({
+    ...repliesFor(manyTransactions(1)),
     [paths.profile]: () => (isCreated ? { status: 200, body: profile() } : { status: 404 }),
     [paths.createProfile]: () => {
       isCreated = true;
@@ -23,7 +23,7 @@ test('A6: a missing profile is created once and read again', async () => {
 });
 
 test('A6: a profile still missing after its creation responds with 404 and is not read a third time', async () => {
-  const { core, visitor } = await signedInBefore({
+  const { core, visitor } = await signInToSharedApp({
     [paths.profile]: { status: 404 },
     [paths.createProfile]: { status: 201 },
   });
@@ -41,7 +41,7 @@ test.each([
 ] as const)(
   'A7: when the profile fails with %s, the page says that it could not be loaded',
   async (_, answer) => {
-    const { visitor } = await signedInBefore({ [paths.profile]: answer });
+    const { visitor } = await signInToSharedApp({ [paths.profile]: answer });
     const page = await visitor.visit('/profile');
     expect(page.status).toBe(502);
     expect(page.text).toContain('Your profile could not be loaded. Please try again later.');
@@ -70,8 +70,8 @@ test.each([
 ] as const)(
   'A16: when the purchases fail with %s, the page shows the error',
   async (_, answer, message, calls) => {
-    const { core, visitor } = await signedInBefore({
-      ...answersFor([]),
+    const { core, visitor } = await signInToSharedApp({
+      ...repliesFor([]),
       [paths.transactions]: answer,
     });
     const page = await visitor.visit('/profile');
@@ -84,8 +84,8 @@ test.each([
 );
 
 test('A16: a core that does not respond times out after UPSTREAM_TIMEOUT_MS', async () => {
-  const { visitor } = await signedInBefore(
-    { ...answersFor([]), [paths.transactions]: 'hang' },
+  const { visitor } = await signInToSharedApp(
+    { ...repliesFor([]), [paths.transactions]: 'hang' },
     { UPSTREAM_TIMEOUT_MS: '700' },
   );
   const page = await visitor.visit('/profile');
@@ -95,8 +95,8 @@ test('A16: a core that does not respond times out after UPSTREAM_TIMEOUT_MS', as
 
 test('A16: a response of ten megabytes shows the unknown error', async () => {
   const text = JSON.stringify({ results: [], filler: 'x'.repeat(10_000_000) });
-  const { visitor } = await signedInBefore({
-    ...answersFor([]),
+  const { visitor } = await signInToSharedApp({
+    ...repliesFor([]),
     [paths.transactions]: { status: 200, text },
   });
   const page = await visitor.visit('/profile');
@@ -105,7 +105,7 @@ test('A16: a response of ten megabytes shows the unknown error', async () => {
 });
 
 test('the purchases page reads the profile, the statuses and the purchases once each', async () => {
-  const { core, visitor } = await signedInBefore(answersFor(manyTransactions(1)));
+  const { core, visitor } = await signInToSharedApp(repliesFor(manyTransactions(1)));
   core.calls.length = 0;
   await visitor.visit('/profile');
   expect(core.calls.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import type { CoreCall } from '../support/scripted-core';
-import { signedInBefore } from '../support/signed-in';
+import { signInToSharedApp } from '../support/demo-sign-in';
 import { itemNames, textOf } from '../support/visitor';
 import {
-  answersFor,
+  repliesFor,
   category,
   manyTransactions,
   pagesOf,
   paths,
   transaction,
   unverifiedProfile,
-} from '../support/wire';
+} from '../support/core-fixtures';
 
 function tokenOf({ query }: CoreCall): string | null {
   return query.get('continuationToken');
 }
 
 test('A8: an unverified address sees only the verification prompt, and no purchases are requested', async () => {
-  const { core, visitor } = await signedInBefore({
+  const { core, visitor } = await signInToSharedApp({
     [paths.profile]: { status: 200, body: unverifiedProfile() },
   });
   for (const path of [
@@ -35,8 +35,8 @@ test('A8: an unverified address sees only the verification prompt, and no purcha
 });
 
 test('A11: the purchases tab shows kept items and the returns tab returned ones, both only with a category', async () => {
-  const { core, visitor } = await signedInBefore(
-    answersFor([
+  const { core, visitor } = await signInToSharedApp(
+    repliesFor([
       transaction(1),
       transaction(2, { isReturned: true }),
       transaction(3, { product: { category: null } }),
@@ -55,8 +55,8 @@ test('A11: the purchases tab shows kept items and the returns tab returned ones,
 });
 
 test('A12: "Show more" requests one page by its token and links back to the newest', async () => {
-  const { core, visitor } = await signedInBefore({
-    ...answersFor([]),
+  const { core, visitor } = await signInToSharedApp({
+    ...repliesFor([]),
     [paths.transactions]: pagesOf(manyTransactions(120)),
   });
   const first = await visitor.visit('/profile');
@@ -78,8 +78,8 @@ test('A12: "Show more" requests one page by its token and links back to the newe
 });
 
 test('A13: the filter form shows items of any chosen category and can be cleared', async () => {
-  const { visitor } = await signedInBefore(
-    answersFor([
+  const { visitor } = await signInToSharedApp(
+    repliesFor([
       transaction(1, { product: { category: category('Shoes', 'Boots', 'Footwear') } }),
       transaction(2, { product: { category: category('Dress', null, 'Dress') } }),
       transaction(3),
@@ -100,8 +100,8 @@ test('A13: the filter form shows items of any chosen category and can be cleared
 });
 
 test('the store filter appears with the second store and combines with the categories', async () => {
-  const { visitor } = await signedInBefore(
-    answersFor([
+  const { visitor } = await signInToSharedApp(
+    repliesFor([
       transaction(1),
       transaction(2, { store: { id: 'st-2', name: 'Another Store' } }),
       transaction(3, {
@@ -120,8 +120,8 @@ test('the store filter appears with the second store and combines with the categ
 
 test('A14: the filter finds items beyond the first fifty', async () => {
   const shoes = { product: { category: category('Shoes', null, 'Footwear') } };
-  const { core, visitor } = await signedInBefore({
-    ...answersFor([]),
+  const { core, visitor } = await signInToSharedApp({
+    ...repliesFor([]),
     [paths.transactions]: pagesOf([
       ...manyTransactions(50),
       ...Array.from({ length: 10 }, (_, place) => transaction(51 + place, shoes)),
@@ -133,8 +133,8 @@ test('A14: the filter finds items beyond the first fifty', async () => {
 });
 
 test('a filter without a match stops after six pages and continues from there', async () => {
-  const { core, visitor } = await signedInBefore({
-    ...answersFor([]),
+  const { core, visitor } = await signInToSharedApp({
+    ...repliesFor([]),
     [paths.transactions]: pagesOf(manyTransactions(400)),
   });
   const page = await visitor.visit('/profile?category=Shoes');
@@ -146,7 +146,7 @@ test('a filter without a match stops after six pages and continues from there', 
 });
 
 test('A15: an empty list shows the message of its tab', async () => {
-  const { visitor } = await signedInBefore(answersFor([]));
+  const { visitor } = await signInToSharedApp(repliesFor([]));
   const purchases = await visitor.visit('/profile');
   expect(purchases.text).toContain('No purchases yet');
   expect(purchases.root.querySelector('form[action="/profile"]')).toBeNull();
@@ -159,7 +159,7 @@ test('A15: an empty list shows the message of its tab', async () => {
 });
 
 test('a filter that hides every item says so', async () => {
-  const { visitor } = await signedInBefore(answersFor(manyTransactions(2)));
+  const { visitor } = await signInToSharedApp(repliesFor(manyTransactions(2)));
   const page = await visitor.visit('/profile?category=Shoes');
   expect(page.text).toContain('No items match');
   expect(page.text).toContain('Clear filters');

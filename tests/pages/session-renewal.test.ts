@@ -4,7 +4,7 @@ import { runApp } from '../support/run-app';
 import { ann, projectId, runIdentityProvider } from '../support/run-identity-provider';
 import { scriptedCore, type CoreCall } from '../support/scripted-core';
 import { textOf, Visitor } from '../support/visitor';
-import { answersFor, manyTransactions, paths } from '../support/wire';
+import { repliesFor, manyTransactions, paths } from '../support/core-fixtures';
 
 const cookieName = 'localhost_session';
 const failed = 'Authentication failed. Please try again later.';
@@ -41,7 +41,7 @@ async function signedInFor(tokenLifeSeconds: number) {
   const { provider, clock, signUp, administer } = await runIdentityProvider({ tokenLifeSeconds });
   const { localId } = await signUp();
   const relay = await relayTo(provider.url);
-  const core = await scriptedCore(answersFor(manyTransactions(2)));
+  const core = await scriptedCore(repliesFor(manyTransactions(2)));
   const app = await runApp({
     CORE_API_URL: core.url,
     FIREBASE_AUTH_EMULATOR_HOST: relay.host,
@@ -141,7 +141,7 @@ test('G64: a token that the core refuses is renewed once for all calls of a page
   const [old] = bearersOf(core.calls);
   const before = sessionOf();
   clock.advanceSeconds(10);
-  const answers = answersFor(manyTransactions(2));
+  const answers = repliesFor(manyTransactions(2));
   for (const path of [paths.profile, paths.transactions, paths.statuses]) {
     core.answer({
       [path]: ({ headers }) => (headers.authorization === old ? { status: 401 } : answers[path]),

@@ -5,7 +5,7 @@ import { rawPost } from '../support/raw-request';
 import { runApp } from '../support/run-app';
 import { scriptedCore } from '../support/scripted-core';
 import { Visitor } from '../support/visitor';
-import { answersFor, manyTransactions } from '../support/wire';
+import { repliesFor, manyTransactions } from '../support/core-fixtures';
 
 const headers = { 'accept-language': 'en' };
 const values = { email: 'shopper@example.com', password: 'try-it-on' };
@@ -21,7 +21,7 @@ function sessionKeyOf(secret: string): Uint8Array {
 }
 
 async function appWith(environment: Record<string, string> = {}) {
-  const core = await scriptedCore(answersFor(manyTransactions(2)));
+  const core = await scriptedCore(repliesFor(manyTransactions(2)));
   const app = await runApp({ CORE_API_URL: core.url, ...environment });
   return { core, app };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { runApp } from '../support/run-app';
-import { signedInAlone, signedInBefore } from '../support/signed-in';
-import { calls, refusal, signedInByProvider } from '../support/signed-in-by-provider';
+import { signInToOwnApp, signInToSharedApp } from '../support/demo-sign-in';
+import { providerPaths, refusal, signInToScriptedProvider } from '../support/scripted-provider';
 import { errorAt, noticeOn, textOf, Visitor } from '../support/visitor';
-import { filledIn } from '../support/wardrobe-visit';
+import { filledIn } from '../support/wardrobe-page';
 import { tablesWith, uidOf } from '../support/whole-database';
-import { paths, profile } from '../support/wire';
+import { paths, profile } from '../support/core-fixtures';
 
 const terms = '/profile/settings/terms-of-service-and-privacy';
 const failed = 'The account could not be deleted. Please try again later.';
@@ -22,7 +22,7 @@ function writesTo({ calls: all }: { calls: { method: string; path: string }[] })
 }
 
 test('A42: deleting the account with the box unchecked is refused at the box', async () => {
-  const { core, visitor } = await signedInBefore(good);
+  const { core, visitor } = await signInToSharedApp(good);
   const page = await visitor.visit(terms);
   expect(page.root.querySelector('#confirm')?.hasAttribute('checked')).toBe(true);
   const refused = await visitor.submit(page, { button: 'Delete profile', values: { confirm: [] } });
@@ -32,7 +32,7 @@ test('A42: deleting the account with the box unchecked is refused at the box', a
 });
 
 test('A42: the deletion page lists what is lost and links the downloads, and Keep changes nothing', async () => {
-  const { core, visitor } = await signedInBefore(good);
+  const { core, visitor } = await signInToSharedApp(good);
   const opened = await visitor.submit(await visitor.visit(terms), { button: 'Delete profile' });
   expect([opened.status, opened.location]).toEqual([303, `${terms}/delete`]);
   const question = await visitor.follow(opened);
@@ -45,7 +45,7 @@ test('A42: the deletion page lists what is lost and links the downloads, and Kee
 });
 
 test('A42: deleting the account unsubscribes, removes the profile, ends the session and shows a notice', async () => {
-  const { core, visitor } = await signedInAlone(good);
+  const { core, visitor } = await signInToOwnApp(good);
   const deleted = await visitor.submit(await visitor.visit(`${terms}/delete`), {
     button: 'Delete everything',
   });
@@ -57,7 +57,7 @@ test('A42: deleting the account unsubscribes, removes the profile, ends the sess
 });
 
 test('a deletion submitted twice happens once and redirects both times', async () => {
-  const { core, visitor } = await signedInAlone(good);
+  const { core, visitor } = await signInToOwnApp(good);
   const page = await visitor.visit(`${terms}/delete`);
   const press = () => visitor.submit(page, { button: 'Delete everything' });
   const answers = await Promise.all([press(), press()]);
@@ -74,7 +74,7 @@ test.each([
 ])(
   'A43: when the core refuses a step of the deletion, no later one is tried and the user stays signed in',
   async (answers, tried) => {
-    const { core, visitor } = await signedInBefore({ ...good, ...answers });
+    const { core, visitor } = await signInToSharedApp({ ...good, ...answers });
     const refused = await visitor.submit(await visitor.visit(`${terms}/delete`), {
       button: 'Delete everything',
     });
@@ -86,7 +86,7 @@ test.each([
 );
 
 test('a refused deletion can be retried at once', async () => {
-  const { core, visitor } = await signedInAlone({ ...good, [paths.unsubscribe]: { status: 500 } });
+  const { core, visitor } = await signInToOwnApp({ ...good, [paths.unsubscribe]: { status: 500 } });
   const button = 'Delete everything';
   const refused = await visitor.submit(await visitor.visit(`${terms}/delete`), { button });
   core.answer({ [paths.unsubscribe]: { status: 200 } });
@@ -94,8 +94,8 @@ test('a refused deletion can be retried at once', async () => {
 });
 
 test('deleting the account deletes it at the provider too, and succeeds even when the provider refuses', async () => {
-  const { provider, visitor } = await signedInByProvider(
-    { [calls.delete]: refusal('SOMETHING_ELSE') },
+  const { provider, visitor } = await signInToScriptedProvider(
+    { [providerPaths.delete]: refusal('SOMETHING_ELSE') },
     good,
     { LOG_LEVEL: 'silent' },
   );
@@ -103,7 +103,9 @@ test('deleting the account deletes it at the provider too, and succeeds even whe
     button: 'Delete everything',
   });
   expect(deleted.location).toBe('/');
-  expect(provider.callsTo(calls.delete).map(({ body }) => body)).toEqual([{ idToken: 'id-first' }]);
+  expect(provider.callsTo(providerPaths.delete).map(({ body }) => body)).toEqual([
+    { idToken: 'id-first' },
+  ]);
 });
 
 test('deleting the account leaves nothing of the user in any table', async () => {

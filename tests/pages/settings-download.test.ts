@@ -2,12 +2,17 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { ageSession, knownKeys } from '../support/age-session';
 import { runApp } from '../support/run-app';
-import { calls, refusal, signedInByProvider, tokensOf } from '../support/signed-in-by-provider';
-import { signedInBefore } from '../support/signed-in';
-import { errorAt, noticeOn, Visitor } from '../support/visitor';
-import { wardrobeItem, wardrobePaths } from '../support/wardrobe-wire';
 import {
-  answersFor,
+  providerPaths,
+  refusal,
+  signInToScriptedProvider,
+  tokenReply,
+} from '../support/scripted-provider';
+import { signInToSharedApp } from '../support/demo-sign-in';
+import { errorAt, noticeOn, Visitor } from '../support/visitor';
+import { wardrobeItem, wardrobePaths } from '../support/wardrobe-fixtures';
+import {
+  repliesFor,
   feedback,
   manyTransactions,
   pagesOf,
@@ -15,14 +20,14 @@ import {
   profile,
   status,
   transaction,
-} from '../support/wire';
+} from '../support/core-fixtures';
 
 const folder = '/profile/settings/download';
 const terms = '/profile/settings/terms-of-service-and-privacy';
 
-function openWith(items = manyTransactions(2), more: Parameters<typeof signedInBefore>[0] = {}) {
-  return signedInBefore({
-    ...answersFor(items, [status(1, 20)]),
+function openWith(items = manyTransactions(2), more: Parameters<typeof signInToSharedApp>[0] = {}) {
+  return signInToSharedApp({
+    ...repliesFor(items, [status(1, 20)]),
     [paths.transactions]: pagesOf(items),
     [paths.feedback]: { status: 200, body: feedback({ forMe: ['forMe.yes'] }, 20) },
     [wardrobePaths.items]: ({ query }) => ({
@@ -133,7 +138,7 @@ test('an unknown download responds with 404, and a signed-out visitor is redirec
 });
 
 test('more than fifteen minutes after the sign-in a download asks for the password first', async () => {
-  const { provider, visitor } = await signedInByProvider({}, answersFor([]), knownKeys);
+  const { provider, visitor } = await signInToScriptedProvider({}, repliesFor([]), knownKeys);
   await ageSession(visitor, 14);
   expect((await visitor.visit(`${folder}/purchases.csv`)).status).toBe(200);
   await ageSession(visitor, 2);
@@ -143,13 +148,13 @@ test('more than fifteen minutes after the sign-in a download asks for the passwo
   const page = await visitor.follow(asked);
   const empty = await visitor.submit(page, { button: 'Confirm' });
   expect([empty.status, errorAt(empty, 'currentPassword')]).toEqual([422, 'Error: Required']);
-  provider.answer({ [calls.signIn]: refusal('INVALID_LOGIN_CREDENTIALS') });
+  provider.answer({ [providerPaths.signIn]: refusal('INVALID_LOGIN_CREDENTIALS') });
   const values = { currentPassword: 'wrong one' };
   const wrong = await visitor.submit(page, { button: 'Confirm', values });
   expect(errorAt(wrong, 'currentPassword')).toBe('Error: The current password is not correct.');
   expect(wrong.html).not.toContain('wrong one');
 
-  provider.answer({ [calls.signIn]: tokensOf('u-1') });
+  provider.answer({ [providerPaths.signIn]: tokenReply('u-1') });
   const proved = await visitor.submit(page, {
     button: 'Confirm',
     values: { currentPassword: 'right one' },
@@ -161,9 +166,9 @@ test('more than fifteen minutes after the sign-in a download asks for the passwo
 
 test('a user without a password has to log in again before downloading', async () => {
   const federated = { localId: 'u-1', providerUserInfo: [{ providerId: 'google.com' }] };
-  const { visitor } = await signedInByProvider(
-    { [calls.lookup]: { status: 200, body: { users: [federated] } } },
-    answersFor([]),
+  const { visitor } = await signInToScriptedProvider(
+    { [providerPaths.lookup]: { status: 200, body: { users: [federated] } } },
+    repliesFor([]),
     knownKeys,
   );
   await ageSession(visitor, 16);

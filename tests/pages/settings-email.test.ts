@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Profile } from '~/core-api/profile';
 import { runApp } from '../support/run-app';
-import { signedInBefore } from '../support/signed-in';
+import { signInToSharedApp } from '../support/demo-sign-in';
 import { errorAt, noticeOn, textOf, Visitor } from '../support/visitor';
-import { paths, profile, unverifiedProfile } from '../support/wire';
+import { paths, profile, unverifiedProfile } from '../support/core-fixtures';
 
 const path = '/profile/settings/email';
 const removePath = 'DELETE /core/api/v1/users/self/emails/e-2';
@@ -30,7 +30,7 @@ function profileWaitingFor(...addresses: string[]): Profile {
 }
 
 async function openEmail(answers: Record<string, { status: number }> = {}, who: Profile = stored) {
-  const signedIn = await signedInBefore({
+  const signedIn = await signInToSharedApp({
     [paths.profile]: { status: 200, body: who },
     ...answers,
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { signedInBefore } from '../support/signed-in';
-import { paths } from '../support/wire';
+import { signInToSharedApp } from '../support/demo-sign-in';
+import { paths } from '../support/core-fixtures';
 
 const settings = '/profile/settings';
 const pages = [
@@ -22,7 +22,7 @@ test.each([
 ] as const)(
   'when the profile fails with %s, every settings page shows the error',
   async (_, answer, status, message) => {
-    const { visitor } = await signedInBefore({
+    const { visitor } = await signInToSharedApp({
       [paths.profile]: answer,
       [paths.createProfile]: { status: 201 },
     });
@@ -34,7 +34,7 @@ test.each([
 );
 
 test('settings forms respond with 502 and change nothing while the profile cannot be read', async () => {
-  const { core, visitor } = await signedInBefore({ [paths.profile]: { status: 500 } });
+  const { core, visitor } = await signInToSharedApp({ [paths.profile]: { status: 500 } });
   const posts = ['/profile/settings?index', ...pages.slice(1)];
   for (const path of posts) {
     const answer = await visitor.post(path, { newsletter: 'on', confirm: 'on', address: 'a@b.no' });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Profile } from '~/core-api/profile';
-import { signedInBefore } from '../support/signed-in';
+import { signInToSharedApp } from '../support/demo-sign-in';
 import { errorAt, noticeOn, textOf } from '../support/visitor';
-import { paths, profile, unverifiedProfile } from '../support/wire';
+import { paths, profile, unverifiedProfile } from '../support/core-fixtures';
 
 const path = '/profile/settings';
 const thisYear = new Date().getFullYear();
 
 async function openGeneral(stored: Profile = profile(), status = 200) {
-  const signedIn = await signedInBefore({
+  const signedIn = await signInToSharedApp({
     [paths.profile]: { status: 200, body: stored },
     [paths.changeProfile]: { status, body: stored },
   });

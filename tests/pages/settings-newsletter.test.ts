@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { signedInBefore } from '../support/signed-in';
+import { signInToSharedApp } from '../support/demo-sign-in';
 import { noticeOn, textOf } from '../support/visitor';
-import { paths, profile } from '../support/wire';
+import { paths, profile } from '../support/core-fixtures';
 
 const path = '/profile/settings/newsletter';
 const stored = {
@@ -10,7 +10,7 @@ const stored = {
 };
 
 async function openNewsletter(status = 200) {
-  const signedIn = await signedInBefore({
+  const signedIn = await signInToSharedApp({
     [paths.profile]: { status: 200, body: stored },
     [paths.changeProfile]: { status, body: stored },
   });

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { runApp } from '../support/run-app';
-import { calls, refusal, signedInByProvider, tokensOf } from '../support/signed-in-by-provider';
+import {
+  providerPaths,
+  refusal,
+  signInToScriptedProvider,
+  tokenReply,
+} from '../support/scripted-provider';
 import { errorAt, noticeOn, textOf, Visitor } from '../support/visitor';
-import { paths } from '../support/wire';
+import { paths } from '../support/core-fixtures';
 
 const path = '/profile/settings/change-password';
 const good = {
@@ -11,8 +16,8 @@ const good = {
   confirmPassword: '  spaces kept  ',
 };
 
-async function openPassword(identity: Parameters<typeof signedInByProvider>[0] = {}) {
-  const signedIn = await signedInByProvider(identity);
+async function openPassword(identity: Parameters<typeof signInToScriptedProvider>[0] = {}) {
+  const signedIn = await signInToScriptedProvider(identity);
   const page = await signedIn.visitor.visit(path);
   const submit = (values: Record<string, string>) =>
     signedIn.visitor.submit(page, { button: 'Save', values });
@@ -47,12 +52,14 @@ test('A40: password errors are shown at their fields, and no password is echoed'
 
 test('A41: changing the password confirms the current one, keeps the spaces of the new one and renews the session', async () => {
   const { core, provider, visitor, submit } = await openPassword({
-    [calls.update]: tokensOf('u-1', 'second'),
+    [providerPaths.update]: tokenReply('u-1', 'second'),
   });
   const changed = await submit(good);
   expect([changed.status, changed.location]).toEqual([303, path]);
-  expect(provider.callsTo(calls.signIn).at(-1)?.body).toMatchObject({ password: 'right one' });
-  expect(provider.callsTo(calls.update).map(({ body }) => body)).toEqual([
+  expect(provider.callsTo(providerPaths.signIn).at(-1)?.body).toMatchObject({
+    password: 'right one',
+  });
+  expect(provider.callsTo(providerPaths.update).map(({ body }) => body)).toEqual([
     { idToken: 'id-first', password: '  spaces kept  ', returnSecureToken: true },
   ]);
   expect(noticeOn(await visitor.follow(changed))).toBe('Your password is changed.');
@@ -71,20 +78,20 @@ test.each([
   'A41: a current password that the provider refuses with %s shows the error',
   async (code, status, message) => {
     const { provider, submit } = await openPassword();
-    provider.answer({ [calls.signIn]: refusal(code) });
+    provider.answer({ [providerPaths.signIn]: refusal(code) });
     const refused = await submit(good);
     expect(refused.status).toBe(status);
     expect(textOf(refused.root.querySelector('.error-summary'))).toContain(message);
-    expect(provider.callsTo(calls.update)).toEqual([]);
+    expect(provider.callsTo(providerPaths.update)).toEqual([]);
   },
 );
 
 test('A41: the password of another account does not confirm the change', async () => {
   const { provider, submit } = await openPassword();
-  provider.answer({ [calls.signIn]: tokensOf('u-2') });
+  provider.answer({ [providerPaths.signIn]: tokenReply('u-2') });
   const refused = await submit(good);
   expect(textOf(refused.root.querySelector('.error-summary'))).toContain(unknown);
-  expect(provider.callsTo(calls.update)).toEqual([]);
+  expect(provider.callsTo(providerPaths.update)).toEqual([]);
 });
 
 test.each([
@@ -98,7 +105,7 @@ test.each([
 ])(
   'A41: a new password that the provider refuses with %s shows the error',
   async (code, status, message) => {
-    const { submit } = await openPassword({ [calls.update]: refusal(code) });
+    const { submit } = await openPassword({ [providerPaths.update]: refusal(code) });
     const refused = await submit(good);
     expect(refused.status).toBe(status);
     expect(textOf(refused.root.querySelector('.error-summary'))).toContain(message);
@@ -106,35 +113,37 @@ test.each([
 );
 
 test('a new password submitted twice and again after Back is set once', async () => {
-  const { provider, submit } = await openPassword({ [calls.update]: tokensOf('u-1', 'second') });
+  const { provider, submit } = await openPassword({
+    [providerPaths.update]: tokenReply('u-1', 'second'),
+  });
   const twice = await Promise.all([submit(good), submit(good)]);
   const answers = [...twice, await submit(good)];
   for (const { status, location } of answers) expect([status, location]).toEqual([303, path]);
-  expect(provider.callsTo(calls.update)).toHaveLength(1);
+  expect(provider.callsTo(providerPaths.update)).toHaveLength(1);
 });
 
 test('G58: after five wrong current passwords the provider is not called again', async () => {
-  const { body } = tokensOf('u-1');
+  const { body } = tokenReply('u-1');
   const { provider, submit } = await openPassword({
-    [calls.signIn]: { status: 200, body: { ...body, email: 'guessed@example.com' } },
+    [providerPaths.signIn]: { status: 200, body: { ...body, email: 'guessed@example.com' } },
   });
-  provider.answer({ [calls.signIn]: refusal('INVALID_PASSWORD') });
+  provider.answer({ [providerPaths.signIn]: refusal('INVALID_PASSWORD') });
   for (const turn of [1, 2, 3, 4, 5]) {
     const refused = await submit({ ...good, currentPassword: `guess ${turn}` });
     expect(errorAt(refused, 'currentPassword')).toBe('Error: The current password is not correct.');
   }
-  const asked = provider.callsTo(calls.signIn).length;
+  const asked = provider.callsTo(providerPaths.signIn).length;
   const refused = await submit(good);
   expect(refused.status).toBe(422);
   expect(textOf(refused.root.querySelector('.error-summary'))).toContain(
     'You have tried too many times. Please try again later.',
   );
-  expect(provider.callsTo(calls.signIn).length).toBe(asked);
+  expect(provider.callsTo(providerPaths.signIn).length).toBe(asked);
 });
 
 test('A41: a sign-in too long ago to change the password shows an informational notice', async () => {
   const { visitor, submit } = await openPassword({
-    [calls.update]: refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN'),
+    [providerPaths.update]: refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN'),
   });
   const page = await visitor.follow(await submit(good));
   const notice = page.root.querySelector('main > .notice');
@@ -147,14 +156,14 @@ test('A41: a sign-in too long ago to change the password shows an informational 
 
 test('a provider that closes the connection shows the unknown error', async () => {
   const { provider, submit } = await openPassword();
-  provider.answer({ [calls.signIn]: 'cut' });
+  provider.answer({ [providerPaths.signIn]: 'cut' });
   const refused = await submit(good);
   expect(refused.status).toBe(502);
   expect(textOf(refused.root.querySelector('.error-summary'))).toContain(unknown);
 });
 
 const federated = {
-  [calls.lookup]: {
+  [providerPaths.lookup]: {
     status: 200,
     body: { users: [{ localId: 'u-1', providerUserInfo: [{ providerId: 'google.com' }] }] },
   },
@@ -166,7 +175,10 @@ test.each([
 ])(
   'an e-mail to set a password that fails with %s shows the error and may be requested again',
   async (code, status, message) => {
-    const { visitor, page } = await openPassword({ ...federated, [calls.sendMail]: refusal(code) });
+    const { visitor, page } = await openPassword({
+      ...federated,
+      [providerPaths.sendMail]: refusal(code),
+    });
     for (let times = 0; times < 2; times += 1) {
       const refused = await visitor.submit(page, { button: 'Send me the link' });
       expect(refused.status).toBe(status);
@@ -178,7 +190,7 @@ test.each([
 test('a user without a password is e-mailed a link to set one, at most once a minute', async () => {
   const { provider, visitor, page } = await openPassword({
     ...federated,
-    [calls.sendMail]: { status: 200, body: { email: 'shopper@example.com' } },
+    [providerPaths.sendMail]: { status: 200, body: { email: 'shopper@example.com' } },
   });
   expect(page.root.querySelector('#currentPassword')).toBeNull();
   const button = 'Send me the link';
@@ -189,7 +201,7 @@ test('a user without a password is e-mailed a link to set one, at most once a mi
     422,
     true,
   ]);
-  expect(provider.callsTo(calls.sendMail).map(({ body }) => body)).toMatchObject([
+  expect(provider.callsTo(providerPaths.sendMail).map(({ body }) => body)).toMatchObject([
     { requestType: 'PASSWORD_RESET', email: 'shopper@example.com' },
   ]);
 });

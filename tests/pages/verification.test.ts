@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runApp } from '../support/run-app';
-import { signedInAlone } from '../support/signed-in';
+import { signInToOwnApp } from '../support/demo-sign-in';
 import { textOf, Visitor } from '../support/visitor';
-import { paths, profile, unverifiedProfile } from '../support/wire';
+import { paths, profile, unverifiedProfile } from '../support/core-fixtures';
 
 const sendPath = 'POST /core/api/v1/users/self/email/e-1/send-verification';
 const button = 'Resend verification e-mail';
@@ -17,7 +17,7 @@ test.each([
 ])(
   'A9: status %d for a resent verification e-mail shows its notice once',
   async (status, message) => {
-    const { core, visitor } = await signedInAlone({
+    const { core, visitor } = await signInToOwnApp({
       [paths.profile]: { status: 200, body: unverifiedProfile() },
       [sendPath]: { status },
     });
@@ -32,7 +32,7 @@ test.each([
 );
 
 test('A10: without a primary address no e-mail is requested and the unknown error is shown', async () => {
-  const { core, visitor } = await signedInAlone({
+  const { core, visitor } = await signInToOwnApp({
     [paths.profile]: { status: 200, body: profile({ primaryEmailAddress: null }) },
   });
   const answer = await visitor.submit(await visitor.visit('/profile'), { button });
@@ -44,7 +44,7 @@ test('A10: without a primary address no e-mail is requested and the unknown erro
 });
 
 test('an address receives one verification e-mail per minute', async () => {
-  const { core, visitor } = await signedInAlone({
+  const { core, visitor } = await signInToOwnApp({
     [paths.profile]: { status: 200, body: unverifiedProfile() },
     [sendPath]: { status: 200 },
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textOf, type Page } from '../support/visitor';
-import { filledIn, list, valuesOn, wardrobeBefore } from '../support/wardrobe-visit';
-import { wardrobePaths } from '../support/wardrobe-wire';
+import { filledIn, list, valuesOn, signInWithWardrobe } from '../support/wardrobe-page';
+import { wardrobePaths } from '../support/wardrobe-fixtures';
 
 const unknown = 'Oops! An error has occurred. Please try again later.';
 const notFound = 'There is no such item in your wardrobe.';
@@ -24,7 +24,7 @@ test.each([
 ] as const)(
   'when loading the wardrobe fails with %s, the list shows the error',
   async (_, answer, message) => {
-    const { core, visitor } = await wardrobeBefore();
+    const { core, visitor } = await signInWithWardrobe();
     core.answer({ [wardrobePaths.items]: answer });
     const page = await visitor.visit(list);
     expect(page.status).toBe(502);
@@ -39,7 +39,7 @@ test.each([
 ] as const)(
   'when loading an item fails with %s, its pages show the error',
   async (_, answer, status, message) => {
-    const { core, visitor } = await wardrobeBefore();
+    const { core, visitor } = await signInWithWardrobe();
     core.answer({ [wardrobePaths.item]: answer });
     for (const path of ['/w-1', '/w-1/delete']) {
       const page = await visitor.visit(list + path);
@@ -58,7 +58,7 @@ test.each([
 ] as const)(
   'when adding an item fails with %s, the form shows the error and keeps the typed values',
   async (_, answer, status, message) => {
-    const { core, visitor } = await wardrobeBefore();
+    const { core, visitor } = await signInWithWardrobe();
     core.answer({ [wardrobePaths.add]: answer });
     const page = await visitor.submit(await visitor.visit(`${list}/new`), { values: filledIn });
     expect(page.status).toBe(status);
@@ -74,7 +74,7 @@ test.each([
 ] as const)(
   'when changing an item fails with %s, the form shows the error and keeps the typed values',
   async (_, answer, status, message) => {
-    const { core, visitor } = await wardrobeBefore();
+    const { core, visitor } = await signInWithWardrobe();
     core.answer({ [wardrobePaths.change]: answer });
     const page = await visitor.submit(await visitor.visit(`${list}/w-1`), { values: filledIn });
     expect(page.status).toBe(status);
@@ -84,7 +84,7 @@ test.each([
 );
 
 test('changing or deleting an item that is already gone shows an error', async () => {
-  const { core, visitor } = await wardrobeBefore();
+  const { core, visitor } = await signInWithWardrobe();
   core.answer({
     [wardrobePaths.change]: { status: 404 },
     [wardrobePaths.remove]: { status: 404 },
@@ -98,7 +98,7 @@ test('changing or deleting an item that is already gone shows an error', async (
 test.each(surprises)(
   'when deleting an item fails with %s, the page shows the error and asks again',
   async (_, answer, message) => {
-    const { core, visitor } = await wardrobeBefore();
+    const { core, visitor } = await signInWithWardrobe();
     core.answer({ [wardrobePaths.remove]: answer });
     const page = await visitor.submit(await visitor.visit(`${list}/w-1/delete`), {});
     expect(page.status).toBe(502);
@@ -115,7 +115,7 @@ test.each([
 ] as const)(
   'when undoing a deletion fails with %s, the page shows the error',
   async (_, answer, status, message, isOfferedAgain) => {
-    const { core, visitor } = await wardrobeBefore();
+    const { core, visitor } = await signInWithWardrobe();
     await visitor.submit(await visitor.visit(`${list}/w-1/delete`), {});
     core.answer({ [wardrobePaths.restore]: answer });
     const page = await visitor.submit(await visitor.visit(list), { button: 'Undo' });
@@ -127,7 +127,7 @@ test.each([
 );
 
 test('the restore address redirects a GET to the list', async () => {
-  const { visitor } = await wardrobeBefore();
+  const { visitor } = await signInWithWardrobe();
   const answer = await visitor.visit(`${list}/w-1/restore`);
   expect([answer.status, answer.location]).toEqual([303, list]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CoreCall } from '../support/scripted-core';
 import { textOf, type Page } from '../support/visitor';
-import { list, wardrobeBefore } from '../support/wardrobe-visit';
-import { wardrobeItem, wardrobePaths } from '../support/wardrobe-wire';
+import { list, signInWithWardrobe } from '../support/wardrobe-page';
+import { wardrobeItem, wardrobePaths } from '../support/wardrobe-fixtures';
 
 function namesBySection({ root }: Page): Record<string, string[]> {
   const sections = root.querySelectorAll('main section');
@@ -25,7 +25,7 @@ test.each([
   ['404', { status: 404 }],
   ['an empty list', { status: 200, body: { results: [] } }],
 ])('an empty wardrobe (%s) links to the form for the first item', async (_, answer) => {
-  const { core, visitor } = await wardrobeBefore();
+  const { core, visitor } = await signInWithWardrobe();
   core.answer({ [wardrobePaths.items]: answer });
   const page = await visitor.visit(list);
   expect(page.status).toBe(200);
@@ -35,7 +35,7 @@ test.each([
 });
 
 test('the wardrobe list groups items by section, with headings and tabs', async () => {
-  const { core, visitor } = await wardrobeBefore([
+  const { core, visitor } = await signInWithWardrobe([
     wardrobeItem(1),
     wardrobeItem(2, { section: 'men' }),
     wardrobeItem(3),
@@ -59,7 +59,7 @@ test('the wardrobe list groups items by section, with headings and tabs', async 
 });
 
 test('the wardrobe list is paged by fifty, with a link back to the newest', async () => {
-  const { core, visitor } = await wardrobeBefore();
+  const { core, visitor } = await signInWithWardrobe();
   const many = Array.from({ length: 60 }, (_, place) => wardrobeItem(place + 1));
   const part = ({ query }: CoreCall) => {
     const start = query.get('continuationToken') === 'a+b' ? 50 : 0;
@@ -76,7 +76,7 @@ test('the wardrobe list is paged by fifty, with a link back to the newest', asyn
 });
 
 test('an item of the wardrobe shows only the fields it has and escapes markup', async () => {
-  const { visitor } = await wardrobeBefore([
+  const { visitor } = await signInWithWardrobe([
     wardrobeItem(1, {
       brand: '',
       color: null,

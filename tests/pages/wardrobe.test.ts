@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { longest } from '~/core-api/wardrobe/wardrobe-item';
 import { textOf } from '../support/visitor';
-import { errorsOn, filledIn, list, valuesOn, wardrobeBefore } from '../support/wardrobe-visit';
-import { wardrobeInput, wardrobeItem, wardrobePaths } from '../support/wardrobe-wire';
-import { paths, unverifiedProfile } from '../support/wire';
+import { errorsOn, filledIn, list, valuesOn, signInWithWardrobe } from '../support/wardrobe-page';
+import { wardrobeInput, wardrobeItem, wardrobePaths } from '../support/wardrobe-fixtures';
+import { paths, unverifiedProfile } from '../support/core-fixtures';
 
 test('A30: an item without a size is refused with everything else kept', async () => {
-  const { core, visitor } = await wardrobeBefore();
+  const { core, visitor } = await signInWithWardrobe();
   const form = await visitor.visit(`${list}/new`);
   const page = await visitor.submit(form, { values: { ...filledIn, size: ' ' } });
   expect(page.status).toBe(422);
@@ -18,7 +18,7 @@ test('A30: an item without a size is refused with everything else kept', async (
 });
 
 test('A30: a complete item is added and listed with its badge, its date and the note', async () => {
-  const { core, visitor } = await wardrobeBefore();
+  const { core, visitor } = await signInWithWardrobe();
   const form = await visitor.visit(`${list}/new`);
   const answer = await visitor.submit(form, { values: filledIn });
   expect([answer.status, answer.location]).toEqual([303, list]);
@@ -41,7 +41,7 @@ test('A30: a complete item is added and listed with its badge, its date and the 
 });
 
 test('an empty item form links each required field, in form order', async () => {
-  const { visitor } = await wardrobeBefore();
+  const { visitor } = await signInWithWardrobe();
   const page = await visitor.submit(await visitor.visit(`${list}/new`), {});
   const links = page.root.querySelectorAll('.error-summary a');
   expect(links.map(textOf)).toEqual([
@@ -60,7 +60,7 @@ test('an empty item form links each required field, in form order', async () => 
 });
 
 test('an item text over its limit is refused, an emoji counting as one character', async () => {
-  const { core, visitor } = await wardrobeBefore();
+  const { core, visitor } = await signInWithWardrobe();
   const form = await visitor.visit(`${list}/new`);
   for (const [field, most] of Object.entries(longest)) {
     const send = (text: string) => visitor.submit(form, { values: { ...filledIn, [field]: text } });
@@ -75,7 +75,7 @@ test('an item text over its limit is refused, an emoji counting as one character
 });
 
 test('the item form refuses values that it does not offer', async () => {
-  const { core, visitor } = await wardrobeBefore();
+  const { core, visitor } = await signInWithWardrobe();
   const form = await visitor.visit(`${list}/new`);
   for (const [field, value] of [
     ['section', 'children'],
@@ -90,7 +90,7 @@ test('the item form refuses values that it does not offer', async () => {
 });
 
 test('an item form submitted twice adds one item, and another one once its values change', async () => {
-  const { core, visitor } = await wardrobeBefore();
+  const { core, visitor } = await signInWithWardrobe();
   const form = await visitor.visit(`${list}/new`);
   core.answer({ [wardrobePaths.add]: { status: 500 } });
   const failed = await visitor.submit(form, { values: filledIn });
@@ -107,7 +107,7 @@ test('an item form submitted twice adds one item, and another one once its value
 });
 
 test('the size suggestions come from the core, or from the app while the core fails', async () => {
-  const { core, visitor } = await wardrobeBefore();
+  const { core, visitor } = await signInWithWardrobe();
   const sizesOn = async (path: string) => {
     const { root } = await visitor.visit(path);
     return root.querySelectorAll('#sizes option').map((option) => option.getAttribute('value'));
@@ -122,7 +122,7 @@ test('the size suggestions come from the core, or from the app while the core fa
 });
 
 test('editing an item validates the form and saves the changes', async () => {
-  const { core, visitor } = await wardrobeBefore();
+  const { core, visitor } = await signInWithWardrobe();
   const form = await visitor.visit(`${list}/w-1`);
   expect(form.h1).toBe('Edit Own item 1');
   expect(valuesOn(form)).toEqual({ ...filledIn, name: 'Own item 1' });
@@ -136,7 +136,7 @@ test('editing an item validates the form and saves the changes', async () => {
 });
 
 test('A31: deleting an item asks for confirmation on a page, and Cancel changes nothing', async () => {
-  const { core, visitor } = await wardrobeBefore();
+  const { core, visitor } = await signInWithWardrobe();
   const page = await visitor.visit(list);
   const link = page.root.querySelectorAll('article a').find((one) => /^Delete/.test(textOf(one)));
   const question = await visitor.visit(link?.getAttribute('href') ?? '');
@@ -147,7 +147,7 @@ test('A31: deleting an item asks for confirmation on a page, and Cancel changes 
 });
 
 test.each([200, 204])('A31: a deletion (%i) can be undone for 24 hours', async (status) => {
-  const { core, visitor } = await wardrobeBefore([]);
+  const { core, visitor } = await signInWithWardrobe([]);
   core.answer({ [wardrobePaths.remove]: { status } });
   const answer = await visitor.submit(await visitor.visit(`${list}/w-1/delete`), {});
   expect([answer.status, answer.location]).toEqual([303, list]);
@@ -165,13 +165,13 @@ test.each([200, 204])('A31: a deletion (%i) can be undone for 24 hours', async (
 });
 
 test('a deletion by another user of the browser cannot be undone', async () => {
-  const { visitor } = await wardrobeBefore();
+  const { visitor } = await signInWithWardrobe();
   visitor.cookies.set('localhost_deleted-item', 'somebody/w-1');
   expect((await visitor.visit(list)).root.querySelector('.undo')).toBeNull();
 });
 
 test('A8: an unverified address sees only the verification prompt on every wardrobe page', async () => {
-  const { core, visitor } = await wardrobeBefore();
+  const { core, visitor } = await signInWithWardrobe();
   core.answer({ [paths.profile]: { status: 200, body: unverifiedProfile() } });
   for (const path of ['', '/new', '/w-1', '/w-1/delete']) {
     const page = await visitor.open(list + path);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { buildFilesOf } from '../support/markup/build-files-of';
-import { signedInBefore } from '../support/signed-in';
+import { signInToSharedApp } from '../support/demo-sign-in';
 import { itemNames, type Visitor } from '../support/visitor';
-import { answersFor, manyTransactions } from '../support/wire';
+import { repliesFor, manyTransactions } from '../support/core-fixtures';
 
 const brotli = { 'accept-encoding': 'br' };
 const drawings = 'public/content/thumbnails/placeholders';
@@ -30,7 +30,7 @@ async function bytesOf(visitor: Visitor, path: string): Promise<number> {
 /** The most that a card can hold: a picture in two sizes and every line. */
 function wardrobeOf(items: number) {
   const images = { small: 'products/s-1/v-1/96.webp', large: 'products/s-1/v-1/256.webp' };
-  return signedInBefore(answersFor(manyTransactions(items, { product: { images } })));
+  return signInToSharedApp(repliesFor(manyTransactions(items, { product: { images } })));
 }
 
 test('all styles together are at most 8 kB', () => {

@@ -4,7 +4,7 @@ import { runApp } from './run-app';
 import { projectId, runIdentityProvider } from './run-identity-provider';
 import { scriptedCore } from './scripted-core';
 import { Visitor } from './visitor';
-import { answersFor, manyTransactions, paths } from './wire';
+import { repliesFor, manyTransactions, paths } from './core-fixtures';
 
 export const apiKey = 'key-of-the-app';
 export const sendVerificationPath = 'POST /core/api/v1/users/self/email/e-1/send-verification';
@@ -21,7 +21,7 @@ export async function accountApp({ provider, environment, expectsErrors }: Optio
   let siteUrl = 'http://localhost';
   const identity = await runIdentityProvider({ apiKey, siteUrl: () => siteUrl, ...provider });
   const core = await scriptedCore({
-    ...answersFor(manyTransactions(2)),
+    ...repliesFor(manyTransactions(2)),
     [paths.createProfile]: { status: 201 },
     [sendVerificationPath]: { status: 200 },
   });

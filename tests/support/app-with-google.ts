@@ -4,22 +4,22 @@ import { runOpenIdProvider, settingsFor } from './run-federation';
 import { ann } from './run-identity-provider';
 import { textOf, type Visitor } from './visitor';
 
-export const person = { email: ann.email, email_verified: true, name: 'Ann' };
+export const googleClaims = { email: ann.email, email_verified: true, name: 'Ann' };
 
 /** A app that people can sign in to with a Google of its own. */
-export async function appWithGoogle(claims: Record<string, unknown> = person) {
+export async function appWithGoogle(claims: Record<string, unknown> = googleClaims) {
   let siteUrl = '';
   const google = await runOpenIdProvider(() => `${siteUrl}/account/with/google/callback`, claims);
   const set = await accountApp({ environment: settingsFor('GOOGLE', google.url) });
   siteUrl = set.app.url;
-  const start = async (browser: Visitor, next = '') => {
+  const leaveForGoogle = async (browser: Visitor, next = '') => {
     const page = await browser.visit(`/account${next}`);
     const [link] = page.root.querySelectorAll('.federated a');
     expect(textOf(link ?? null)).toContain('Google');
     return browser.visit(link?.getAttribute('href') ?? '', { 'sec-fetch-site': 'same-origin' });
   };
   /** Comes back from Google, where every browser says that another site sent it. */
-  const comeBack = (browser: Visitor, address: string) =>
+  const returnFromGoogle = (browser: Visitor, address: string) =>
     browser.visit(address.replace(siteUrl, ''), { 'sec-fetch-site': 'cross-site' });
-  return { ...set, google, start, comeBack };
+  return { ...set, google, leaveForGoogle, returnFromGoogle };
 }

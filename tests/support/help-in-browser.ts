@@ -1,20 +1,20 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { help } from './help-visit';
+import { help } from './help-page';
 import { openBrowser } from './open-browser';
 import { runApp } from './run-app';
 import { scriptedCore } from './scripted-core';
-import { answersFor, manyTransactions, paths } from './wire';
+import { repliesFor, manyTransactions, paths } from './core-fixtures';
 
 export const more = 'Is there anything else you would like to know?';
 
 /** The page of help over a core with three items, as the demo person sees it. */
-export async function helpIn(
+export async function openHelpInBrowser(
   answers: Parameters<typeof scriptedCore>[0] = {},
   options: Parameters<typeof openBrowser>[0] = {},
 ) {
   const core = await scriptedCore({
-    ...answersFor(manyTransactions(3)),
+    ...repliesFor(manyTransactions(3)),
     [paths.feedback]: { status: 404 },
     ...answers,
   });

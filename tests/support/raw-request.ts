@@ -1,6 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 
-export type RawAnswer = {
+export type RawResponse = {
   status: number;
   headers: IncomingHttpHeaders;
   cookies: string[];
@@ -14,7 +14,7 @@ export function rawRequest(
   url: string,
   path: string,
   { method = 'GET', headers = {}, body }: RawRequest = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
     const call = request({ hostname, port, path, method, headers }, (response) => {
@@ -36,7 +36,7 @@ export function rawPost(
   path: string,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const type = 'application/x-www-form-urlencoded';
   return rawRequest(url, path, {
     method: 'POST',

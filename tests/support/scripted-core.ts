@@ -10,7 +10,7 @@ export type CoreCall = {
   body: unknown;
 };
 
-type Answer =
+type FixedReply =
   | { status: number; body?: unknown }
   /** Sent as it stands. */
   | { status: number; text: string }
@@ -19,15 +19,15 @@ type Answer =
   /** Begins to answer and never goes on. */
   | 'stall';
 
-export type Answering = Answer | ((call: CoreCall) => Answer);
+export type Reply = FixedReply | ((call: CoreCall) => FixedReply);
 
 /**
  * A core API over real HTTP on one address that plays one script after the other.
  * A call that the script does not expect is answered with 599, which no page takes for anything.
  */
-export async function openStage() {
+export async function openScriptedCore() {
   let calls: CoreCall[] = [];
-  let answers: Record<string, Answering> = {};
+  let answers: Record<string, Reply> = {};
   const unfinished = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     void answerCall(request, response);
@@ -68,7 +68,7 @@ export async function openStage() {
       await new Promise((resolve) => server.close(resolve));
     },
     /** Begins a script: what was asked and answered before is forgotten. */
-    play: (script: Record<string, Answering>) => {
+    respondWith: (script: Record<string, Reply>) => {
       for (const response of unfinished) response.destroy();
       unfinished.clear();
       const played: CoreCall[] = (calls = []);
@@ -80,17 +80,17 @@ export async function openStage() {
         callsTo: (call: string) =>
           played.filter(({ method, path }) => `${method} ${path}` === call),
         /** Changes what is answered from now on. */
-        answer: (more: Record<string, Answering>) => Object.assign(known, more),
+        answer: (more: Record<string, Reply>) => Object.assign(known, more),
       };
     },
   };
 }
 
 /** A stage that plays one script and closes with the test. */
-export async function scriptedCore(answers: Record<string, Answering> = {}) {
-  const stage = await openStage();
+export async function scriptedCore(answers: Record<string, Reply> = {}) {
+  const stage = await openScriptedCore();
   onTestFinished(stage.close);
-  return stage.play(answers);
+  return stage.respondWith(answers);
 }
 
 export type ScriptedCore = Awaited<ReturnType<typeof scriptedCore>>;

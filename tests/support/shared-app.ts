@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
 import { startApp, type App, type StartedApp } from './run-app';
-import { openStage } from './scripted-core';
+import { openScriptedCore } from './scripted-core';
 
-type Stage = Awaited<ReturnType<typeof openStage>>;
+type Stage = Awaited<ReturnType<typeof openScriptedCore>>;
 type Settings = (urls: { core: string; provider: string }) => Record<string, string>;
 type Shared = { core: Stage; provider: Stage; app: StartedApp };
 
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 async function open(settings: Settings): Promise<Shared> {
-  const [core, provider] = await Promise.all([openStage(), openStage()]);
+  const [core, provider] = await Promise.all([openScriptedCore(), openScriptedCore()]);
   const folder = mkdtempSync(join(tmpdir(), 'size-profile-'));
   const urls = { core: core.url, provider: provider.url };
   const app = await startApp({ DATA_DIR: folder, ...settings(urls) });

@@ -108,11 +108,11 @@ export class Visitor {
       redirect: 'manual',
       headers: { ...this.options.headers, ...(cookie ? { cookie } : {}), ...headers },
     });
-    for (const set of response.headers.getSetCookie()) this.keep(set);
+    for (const set of response.headers.getSetCookie()) this.storeCookie(set);
     return pageOf(url, response, new Uint8Array(await response.arrayBuffer()));
   }
 
-  private keep(header: string): void {
+  private storeCookie(header: string): void {
     const [pair = '', ...attributes] = header.split(';');
     const place = pair.indexOf('=');
     const [name, value] = [pair.slice(0, place).trim(), pair.slice(place + 1).trim()];

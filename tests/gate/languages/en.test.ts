@@ -1,3 +1,3 @@
-import { testPagesIn } from '../judge-pages';
+import { testPagesIn } from '../check-pages';
 
 testPagesIn('en');

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { wardrobeItemSchema, wardrobePageSchema } from '~/core-api/wardrobe/wardrobe-item';
-import { wardrobeInput } from '../wardrobe-wire';
+import { wardrobeInput } from '../wardrobe-fixtures';
 import { runCore, type Person } from './run-core';
 
 export const items = '/mywardrobe/api/v1/items';

@@ -22,39 +22,41 @@ export function linkInOutbox({ dataDir, url }: App, to: string): string {
 }
 
 /** The pages around signing in, as a stranger sees them. */
-export async function accountPages(app: App, stranger: Visitor): Promise<Record<string, Page>> {
-  const account = await stranger.visit('/account?next=/profile%3Ftab%3Dreturns');
-  const create = await stranger.visit('/account/create');
-  const forgot = await stranger.visit('/account/forgot-password');
-  const signInLink = await stranger.visit('/account/email-link');
+export async function accountPages(app: App, signedOut: Visitor): Promise<Record<string, Page>> {
+  const account = await signedOut.visit('/account?next=/profile%3Ftab%3Dreturns');
+  const create = await signedOut.visit('/account/create');
+  const forgot = await signedOut.visit('/account/forgot-password');
+  const signInLink = await signedOut.visit('/account/email-link');
   const email = 'shopper@example.com';
-  const asked = await stranger.follow(await stranger.submit(forgot, { values: { email } }));
-  const reset = await stranger.visit(linkInOutbox(app, email));
+  const mailOnItsWay = await signedOut.follow(
+    await signedOut.submit(forgot, { values: { email } }),
+  );
+  const reset = await signedOut.visit(linkInOutbox(app, email));
   const newcomer = 'newcomer@example.com';
-  await stranger.submit(signInLink, { values: { email: newcomer } });
+  await signedOut.submit(signInLink, { values: { email: newcomer } });
   return {
     account,
-    'account sent empty': await stranger.submit(account, {}),
-    'account sent wrong': await stranger.submit(account, {
+    'account sent empty': await signedOut.submit(account, {}),
+    'account sent wrong': await signedOut.submit(account, {
       values: { email: 'nobody@example.com', password: 'wrong one' },
     }),
     'create account': create,
-    'create account sent empty': await stranger.submit(create, {}),
-    'create account sent wrong': await stranger.submit(create, {
+    'create account sent empty': await signedOut.submit(create, {}),
+    'create account sent wrong': await signedOut.submit(create, {
       values: { email: 'abc', password: 'short', terms: 'accepted' },
     }),
     'forgotten password': forgot,
-    'forgotten password sent empty': await stranger.submit(forgot, {}),
-    'mail on its way': asked,
+    'forgotten password sent empty': await signedOut.submit(forgot, {}),
+    'mail on its way': mailOnItsWay,
     'new password': reset,
-    'new password sent empty': await stranger.submit(reset, {}),
+    'new password sent empty': await signedOut.submit(reset, {}),
     'sign-in link': signInLink,
-    'sign-in link sent empty': await stranger.submit(signInLink, {}),
-    'sign-in link followed': await stranger.visit(linkInOutbox(app, newcomer)),
-    'incomplete link': await stranger.visit('/account/action?mode=signIn'),
-    'expired link': await stranger.visit(
+    'sign-in link sent empty': await signedOut.submit(signInLink, {}),
+    'sign-in link followed': await signedOut.visit(linkInOutbox(app, newcomer)),
+    'incomplete link': await signedOut.visit('/account/action?mode=signIn'),
+    'expired link': await signedOut.visit(
       '/account/action?mode=signIn&oobCode=gone&apiKey=embedded',
     ),
-    'way on to another site': await stranger.visit('/account/continue?to=https%3A%2F%2Flocalhost'),
+    'way on to another site': await signedOut.visit('/account/continue?to=https%3A%2F%2Flocalhost'),
   };
 }

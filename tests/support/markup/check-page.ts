@@ -32,7 +32,7 @@ export async function problemsOfMarkup({ html }: Page): Promise<string[]> {
 /** What a reader would miss on a page, or find and wonder about. */
 export function problemsForReaders({ root, title }: Page, language: Language): string[] {
   const one = (selector: string) => root.querySelectorAll(selector).length === 1;
-  const said = root.querySelectorAll('header, main, footer').map(textOf).join(' ');
+  const visibleText = root.querySelectorAll('header, main, footer').map(textOf).join(' ');
   const unlabelled = root
     .querySelectorAll('input:not([type=hidden]), select, textarea, progress')
     .filter((field) => !field.closest('label') && !root.querySelector(labelOf(field.id)));
@@ -42,7 +42,9 @@ export function problemsForReaders({ root, title }: Page, language: Language): s
     'one main': one('main'),
     language: root.querySelector('html')?.getAttribute('lang') === language,
     'labelled fields': unlabelled.length === 0,
-    'finished words': !/undefined|\{\{|\[object|\bnull\b|NaN|Invalid Date/.test(`${title} ${said}`),
+    'finished words': !/undefined|\{\{|\[object|\bnull\b|NaN|Invalid Date/.test(
+      `${title} ${visibleText}`,
+    ),
   };
   return failed(checks);
 }

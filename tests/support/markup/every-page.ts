@@ -1,13 +1,13 @@
 import type { Language } from '~/i18n/languages';
 import { createMailer } from '~/backend/mail/mailer';
 import { verificationMail } from '~/backend/core-api/people/verification-mail';
-import { fits, inTheCombo } from '../feedback-visit';
+import { fits, inTheCombo } from '../feedback-page';
 import { runApp, temporaryFolder } from '../run-app';
 import type { CoreCall } from '../scripted-core';
-import { signedInAlone } from '../signed-in';
+import { signInToOwnApp } from '../demo-sign-in';
 import { Visitor, type Page } from '../visitor';
 import {
-  answersFor,
+  repliesFor,
   category,
   feedback,
   manyTransactions,
@@ -16,10 +16,10 @@ import {
   status,
   transaction,
   unverifiedProfile,
-} from '../wire';
+} from '../core-fixtures';
 import { accountPages } from './account-pages';
-import { pagesOfHelp } from './help-pages';
-import { ownWardrobe, ownWardrobePages } from './own-wardrobe-pages';
+import { helpPages } from './help-pages';
+import { wardrobeReplies, wardrobePages } from './wardrobe-pages';
 import { secondStepPages } from './second-step-pages';
 
 /** How far the feedback about an item is, by the item's purchase. */
@@ -41,7 +41,7 @@ function addressOf(name: keyof typeof feedbacks): string {
 
 const images = { small: 'products/s-1/v-1/96.webp', large: 'products/s-1/v-1/256.webp' };
 
-const wardrobe = answersFor(
+const purchases = repliesFor(
   [
     ...manyTransactions(4),
     transaction(5, { product: { images, category: category('Dress', null, 'Dress') } }),
@@ -63,21 +63,21 @@ const withAddresses = profile({
 export async function everyPage(language: Language): Promise<Record<string, Page>> {
   const headers = { 'accept-language': language };
   return {
-    ...(await pagesOfPerson(headers)),
+    ...(await pagesOfOneApp(headers)),
     ...(await secondStepPages(headers)),
-    outbox: await outboxFor(headers, language),
+    outbox: await outboxPage(headers, language),
   };
 }
 
 /** Those of one app: all but the second steps of signing in and the kept mails. */
-export async function pagesOfPerson(
+export async function pagesOfOneApp(
   headers: Record<string, string>,
 ): Promise<Record<string, Page>> {
-  const { core, app, visitor } = await signedInAlone(
+  const { core, app, visitor } = await signInToOwnApp(
     {
-      ...wardrobe,
+      ...purchases,
       [paths.profile]: { status: 200, body: withAddresses },
-      ...ownWardrobe,
+      ...wardrobeReplies,
       [paths.feedback]: feedbackAbout,
       'GET /core/api/v1/emails/verification': ({ query }) =>
         query.get('code') === 'good'
@@ -87,14 +87,14 @@ export async function pagesOfPerson(
     { PARTNER_STORES_FILE: 'app/backend/sample-partner-stores.json' },
     headers,
   );
-  const stranger = new Visitor(app.url, { headers });
-  const front = await stranger.visit('/?disable=autologin');
+  const signedOut = new Visitor(app.url, { headers });
+  const front = await signedOut.visit('/?disable=autologin');
   const question = await visitor.visit(addressOf('radio'));
   const pages = {
     front,
-    ...(await accountPages(app, stranger)),
+    ...(await accountPages(app, signedOut)),
     'front, signed in': await visitor.visit('/'),
-    ...(await longTextsFor(stranger)),
+    ...(await longTextPages(signedOut)),
     purchases: await visitor.visit('/profile'),
     returns: await visitor.visit('/profile?tab=returns'),
     'filter without hits': await visitor.visit('/profile?category=Shoes&store=st-2'),
@@ -103,15 +103,15 @@ export async function pagesOfPerson(
     'Radio question sent empty': await visitor.submit(question, {}),
     'Combo question': await visitor.visit(addressOf('combo')),
     thanks: await visitor.visit(`${addressOf('thanks')}&thanks`),
-    ...(await settingsOf(visitor)),
-    ...(await pagesOfHelp(visitor)),
-    ...(await ownWardrobePages(visitor)),
+    ...(await settingsPages(visitor)),
+    ...(await helpPages(visitor)),
+    ...(await wardrobePages(visitor)),
     controls: await visitor.visit('/controls'),
     'controls, asking': await visitor.visit('/controls?ask'),
     'no such page': await visitor.visit('/profile/nowhere'),
     'no such feedback': await visitor.visit(addressOf('bool').replace('bool', 'gone')),
-    'good code': await stranger.visit('/account/verify-email?code=good'),
-    'bad code': await stranger.visit('/account/verify-email?code=bad'),
+    'good code': await signedOut.visit('/account/verify-email?code=good'),
+    'bad code': await signedOut.visit('/account/verify-email?code=bad'),
   };
 
   core.answer({ [paths.transactions]: { status: 200, body: { results: [] } } });
@@ -124,7 +124,7 @@ export async function pagesOfPerson(
 }
 
 /** The pages of the settings, and their forms sent empty. */
-async function settingsOf(visitor: Visitor): Promise<Record<string, Page>> {
+async function settingsPages(visitor: Visitor): Promise<Record<string, Page>> {
   const settings = '/profile/settings';
   const open = (name: string) => visitor.visit(`${settings}/${name}`);
   const refusedOf = (page: Page, values: Record<string, string | string[]>) =>
@@ -160,7 +160,7 @@ async function settingsOf(visitor: Visitor): Promise<Record<string, Page>> {
   };
 }
 
-async function longTextsFor(reader: Visitor): Promise<Record<string, Page>> {
+async function longTextPages(reader: Visitor): Promise<Record<string, Page>> {
   const pages: Record<string, Page> = {};
   for (const name of ['accessibility', 'business', 'cookies', 'faq', 'privacy', 'terms']) {
     pages[name] = await reader.visit(`/${name}`);
@@ -169,7 +169,7 @@ async function longTextsFor(reader: Visitor): Promise<Record<string, Page>> {
 }
 
 /** The page of the mails that were kept, with one mail. */
-async function outboxFor(headers: Record<string, string>, language: Language): Promise<Page> {
+async function outboxPage(headers: Record<string, string>, language: Language): Promise<Page> {
   const dataDir = temporaryFolder();
   const sendMail = createMailer({
     smtpUrl: undefined,

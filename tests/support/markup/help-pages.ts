@@ -1,7 +1,7 @@
 import type { Page, Visitor } from '../visitor';
 
 /** Help as it begins, sent empty, with a list to choose from, and with a call that failed. */
-export async function pagesOfHelp(visitor: Visitor): Promise<Record<string, Page>> {
+export async function helpPages(visitor: Visitor): Promise<Record<string, Page>> {
   const choose = async (page: Page, answer: string) =>
     visitor.follow(await visitor.submit(page, { form: '.choices', values: { answer } }));
   const help = await visitor.visit('/profile/help');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addItem, itemNamesOf, items, runWithAnn } from '../../../../tests/support/core/own-items';
-import { wardrobeInput } from '../../../../tests/support/wardrobe-wire';
+import { wardrobeInput } from '../../../../tests/support/wardrobe-fixtures';
 
 test('texts are trimmed, and what may be left out is empty', async () => {
   const { ann } = await runWithAnn();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mostItems } from '~/core-api/wardrobe/wardrobe-item';
 import { addItem, items, runWithAnn } from '../../../../tests/support/core/own-items';
-import { wardrobeInput } from '../../../../tests/support/wardrobe-wire';
+import { wardrobeInput } from '../../../../tests/support/wardrobe-fixtures';
 import { restorableSince } from './restorable';
 
 test('a deleted item is gone, and comes back to its place within a day', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wardrobeItemSchema, wardrobePageSchema } from '~/core-api/wardrobe/wardrobe-item';
 import { addItem, itemNamesOf, items, runWithAnn } from '../../../../tests/support/core/own-items';
 import { runCore } from '../../../../tests/support/core/run-core';
-import { wardrobeInput } from '../../../../tests/support/wardrobe-wire';
+import { wardrobeInput } from '../../../../tests/support/wardrobe-fixtures';
 
 test('an item is answered as it was said, with what the core knows about it', async () => {
   const { core, ann } = await runWithAnn();

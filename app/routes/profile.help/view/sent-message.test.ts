@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { questionView } from '../../profile/questions/question-view';
-import { feedback } from '../../../../tests/support/wire';
+import { questionView } from '../../profile/feedback-questions';
+import { feedback } from '../../../../tests/support/core-fixtures';
 import type { Choices } from '../messages/message';
 import { sentMessage } from './sent-message';
 
-const topics: Choices = { ask: 'topic', options: [{ value: 'data', label: 'How is it used?' }] };
+const topics: Choices = { type: 'topic', options: [{ value: 'data', label: 'How is it used?' }] };
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -17,15 +17,15 @@ function questionCalled(id: string): Choices {
     ({ questionTemplateId }) => questionTemplateId === id,
   );
   if (!known) throw new Error(`There is no question ${id}`);
-  return { ask: 'question', question: questionView(known) };
+  return { type: 'question', question: questionView(known) };
 }
 
-test('a text is seen as it was written, with the id of the message that it becomes', () => {
+test('sentMessage shows a text with the id of the message that comes back', () => {
   const sent = sentMessage({ form: formOf({ text: ' <b>size</b> ' }), newest: 4, choices: topics });
   expect(sent).toMatchObject({ id: 'm5-0', sender: 'user', type: null, text: '<b>size</b>' });
 });
 
-test('a choice is seen in its words', () => {
+test('sentMessage shows a selected choice by its label', () => {
   const sent = sentMessage({ form: formOf({ answer: 'data' }), newest: 0, choices: topics });
   expect(sent).toMatchObject({ type: 'selectedChoice', text: 'How is it used?' });
   const choices = questionCalled('forMe');
@@ -34,11 +34,11 @@ test('a choice is seen in its words', () => {
   );
 });
 
-test('nothing is shown ahead for an empty text, an unknown choice, a new start or several answers', () => {
+test('sentMessage returns null for an empty text, an unknown choice, a restart or a Combo question', () => {
   const ahead = (fields: Record<string, string>, choices: Choices) =>
     sentMessage({ form: formOf(fields), newest: 0, choices });
   expect(ahead({ text: ' ' }, topics)).toBeNull();
   expect(ahead({ answer: 'made up' }, topics)).toBeNull();
-  expect(ahead({ answer: 'restart' }, { ask: 'restart', options: [] })).toBeNull();
+  expect(ahead({ answer: 'restart' }, { type: 'restart', options: [] })).toBeNull();
   expect(ahead({ answer: 'whereUpper.neck' }, questionCalled('whereUpper'))).toBeNull();
 });

@@ -102,7 +102,7 @@ export function status(number: number, progressPercentage: number) {
 }
 
 /** A core that answers every read of a person with these purchases. */
-export function answersFor(transactions: Transaction[], statuses = [status(9999, 100)]) {
+export function repliesFor(transactions: Transaction[], statuses = [status(9999, 100)]) {
   return {
     [paths.profile]: { status: 200, body: profile() },
     [paths.transactions]: {

@@ -10,7 +10,7 @@ const startSchema = z.object({
 });
 
 /** Ann, whose account asks for the number of an authenticator app. */
-export async function annWithApp() {
+export async function accountWithSecondFactor() {
   const set = await accountApp();
   const { post, signUp, signIn, administer, clock } = set;
   const { localId } = await signUp(ann);
@@ -19,8 +19,8 @@ export async function annWithApp() {
   const path = '/identitytoolkit.googleapis.com/v2/accounts/mfaEnrollment';
   const { body } = await post(`${path}:start?key=any`, { idToken, totpEnrollmentInfo: {} });
   const { sharedSecretKey, sessionInfo } = startSchema.parse(body).totpSessionInfo;
-  const numberNow = () => codeAt(sharedSecretKey, stepAt(clock.now()));
-  const verificationCode = numberNow();
+  const currentCode = () => codeAt(sharedSecretKey, stepAt(clock.now()));
+  const verificationCode = currentCode();
   const enrolled = await post(`${path}:finalize?key=any`, {
     idToken,
     displayName: 'App',
@@ -29,11 +29,11 @@ export async function annWithApp() {
   expect(enrolled.status).toBe(200);
   clock.advanceSeconds(60);
   /** Comes as far as the page of the second step. */
-  const signInFirst = async (browser: Visitor, next = '') => {
+  const passFirstFactor = async (browser: Visitor, next = '') => {
     const values = { email: ann.email, password: ann.password };
     const answer = await browser.submit(await browser.visit(`/account${next}`), { values });
     expect([answer.status, answer.location]).toEqual([303, '/account/second-factor']);
     return browser.follow(answer);
   };
-  return { ...set, numberNow, signInFirst };
+  return { ...set, currentCode, passFirstFactor };
 }

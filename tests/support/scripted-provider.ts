@@ -1,11 +1,11 @@
-import type { Answering } from './scripted-core';
+import type { Reply } from './scripted-core';
 import { sharedApp } from './shared-app';
 import { Visitor } from './visitor';
-import { paths, profile } from './wire';
+import { paths, profile } from './core-fixtures';
 
-type Answers = Record<string, Answering>;
+type Answers = Record<string, Reply>;
 
-export const calls = {
+export const providerPaths = {
   signIn: 'POST /identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
   update: 'POST /identitytoolkit.googleapis.com/v1/accounts:update',
   lookup: 'POST /identitytoolkit.googleapis.com/v1/accounts:lookup',
@@ -19,7 +19,7 @@ export function refusal(message: string) {
 }
 
 /** What the provider answers to a password that is right. */
-export function tokensOf(uid: string, mark = 'first') {
+export function tokenReply(uid: string, mark = 'first') {
   return {
     status: 200,
     body: {
@@ -33,7 +33,7 @@ export function tokensOf(uid: string, mark = 'first') {
 }
 
 /** A person who has signed in through the form of a app whose provider and core answer as a test says. */
-export async function signedInByProvider(
+export async function signInToScriptedProvider(
   identity: Answers = {},
   answers: Answers = {},
   environment: Record<string, string> = {},
@@ -44,15 +44,18 @@ export async function signedInByProvider(
     FIREBASE_PROJECT_ID: 'demo-x',
     ...environment,
   }));
-  const provider = shared.provider.play({
-    [calls.signIn]: tokensOf('u-1'),
-    [calls.lookup]: {
+  const provider = shared.provider.respondWith({
+    [providerPaths.signIn]: tokenReply('u-1'),
+    [providerPaths.lookup]: {
       status: 200,
       body: { users: [{ localId: 'u-1', providerUserInfo: [{ providerId: 'password' }] }] },
     },
     ...identity,
   });
-  const core = shared.core.play({ [paths.profile]: { status: 200, body: profile() }, ...answers });
+  const core = shared.core.respondWith({
+    [paths.profile]: { status: 200, body: profile() },
+    ...answers,
+  });
   const visitor = new Visitor(shared.app.url, { headers: { 'accept-language': 'en' } });
   const values = { email: 'shopper@example.com', password: 'right one' };
   await visitor.submit(await visitor.visit('/account'), { button: 'Log in', values });

@@ -1,8 +1,8 @@
 import type { Feedback } from '~/core-api/feedback';
 import type { CoreCall, ScriptedCore } from './scripted-core';
-import { signedInBefore } from './signed-in';
+import { signInToSharedApp } from './demo-sign-in';
 import { textOf, type Page } from './visitor';
-import { answersFor, manyTransactions, paths, status } from './wire';
+import { repliesFor, manyTransactions, paths, status } from './core-fixtures';
 
 export const address = '/profile/feedback?purchaseId=p-1&sourceId=s-1&sourceVariationId=v-1';
 /** Answers that lead ever further into the questions. */
@@ -13,14 +13,14 @@ export const inTheCombo = { ...doesNotFit, direction: ['direction.small'] };
 export const inTheLast = { ...fits, feel: ['feel.right'], lengthUpper: ['lengthUpper.right'] };
 
 /** A core with one feedback, which remembers what is saved. */
-export async function coreWithFeedback(first: Feedback) {
+export async function signInWithFeedback(first: Feedback) {
   let current = first;
   const save = ({ body }: CoreCall) => {
     current = body as Feedback;
     return { status: 200, body: { progressPercentage: 20 } };
   };
-  const { core, visitor, app } = await signedInBefore({
-    ...answersFor(manyTransactions(3), [status(1, first.progressPercentage)]),
+  const { core, visitor, app } = await signInToSharedApp({
+    ...repliesFor(manyTransactions(3), [status(1, first.progressPercentage)]),
     [paths.feedback]: () => ({ status: 200, body: current }),
     [paths.saveFeedback]: save,
   });

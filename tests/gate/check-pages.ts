@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { Language } from '~/i18n/languages';
 import { violationsOn } from '../support/accessibility';
 import { focusOf } from '../support/focus';
-import { everyPage, pagesOfPerson } from '../support/markup/every-page';
+import { everyPage, pagesOfOneApp } from '../support/markup/every-page';
 import {
   problemsForReaders,
   problemsOfMarkup,
   problemsOfShell,
 } from '../support/markup/check-page';
 import type { Page } from '../support/visitor';
-import { added } from './enhancements';
+import { enhancementSelectors } from './enhancements';
 import { controlsOf, deadControls, linesOfMain, treeOf, unmarkedFields } from './in-page';
 import { isRefused, problemsOfRefusal } from './refused-forms';
 import { startNuChecker } from './nu-checker';
@@ -20,12 +20,12 @@ import { faultsIn, tableOf, type Findings } from './table';
 type Snapshots = Awaited<ReturnType<typeof openSnapshots>>;
 
 /** What a tab shows of a page. */
-async function lookAt({ tab, show }: Snapshots, page: Page) {
+async function inspect({ tab, show }: Snapshots, page: Page) {
   await show(page);
   return {
-    lines: await tab.evaluate(linesOfMain, added),
-    controls: await tab.evaluate(controlsOf, added),
-    tree: await tab.evaluate(treeOf, added),
+    lines: await tab.evaluate(linesOfMain, enhancementSelectors),
+    controls: await tab.evaluate(controlsOf, enhancementSelectors),
+    tree: await tab.evaluate(treeOf, enhancementSelectors),
     document: await tab.content(),
     focus: (await focusOf(tab)).id,
     title: await tab.title(),
@@ -42,24 +42,24 @@ function differences(these: string[], those: string[], where: string): string[] 
  */
 export function testPagesIn(language: Language): void {
   test(`every page in ${language} passes every check`, { timeout: 600_000 }, async () => {
-    const findings = await judgePages(language);
+    const findings = await checkPages(language);
     console.log(tableOf(language, findings));
     expect(faultsIn(findings)).toEqual({});
   });
 }
 
-async function judgePages(language: Language): Promise<Findings> {
+async function checkPages(language: Language): Promise<Findings> {
   const nu = await startNuChecker();
   const pages = await everyPage(language);
   const saving = { 'accept-language': language, 'save-data': 'on' };
-  const lightPages = await pagesOfPerson(saving);
+  const lightPages = await pagesOfOneApp(saving);
   const plain = await openSnapshots('no scripts');
   const scripted = await openSnapshots('scripts');
   const findings: Findings = {};
   for (const [name, page] of Object.entries(pages)) {
-    const off = await lookAt(plain, page);
+    const off = await inspect(plain, page);
     const dead = await plain.tab.evaluate(deadControls);
-    const on = await lookAt(scripted, page);
+    const on = await inspect(scripted, page);
     // The same elements get the same verdict: asked about again is only what scripts have changed.
     const isSame = language !== 'en' && on.tree === off.tree;
     const light = lightPages[name];
@@ -98,7 +98,7 @@ async function judgePages(language: Language): Promise<Findings> {
   return findings;
 }
 
-type Look = Awaited<ReturnType<typeof lookAt>>;
+type Look = Awaited<ReturnType<typeof inspect>>;
 
 /** A refused form has the focus at its summary, and scripts leave its title alone. */
 function problemsAtForm(on: Look, off: Look): string[] {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { rawRequest } from '../support/raw-request';
 import { sharedApp } from '../support/shared-app';
-import { signedInBefore } from '../support/signed-in';
+import { signInToSharedApp } from '../support/demo-sign-in';
 import { Visitor } from '../support/visitor';
-import { answersFor, manyTransactions } from '../support/wire';
+import { repliesFor, manyTransactions } from '../support/core-fixtures';
 
 test('A5: an unknown path redirects to PUBLIC_SITE_URL, but responds to a POST with 404', async () => {
   const { app } = await sharedApp(() => ({ PUBLIC_SITE_URL: 'https://www.example.com/' }));
@@ -37,7 +37,7 @@ test('A1: an unknown path below /profile redirects a signed-out visitor to the s
   const ours = await stranger.visit('/account/nothing');
   expect([ours.status, ours.h1]).toEqual([404, '404 - Page introuvable']);
 
-  const { visitor } = await signedInBefore(answersFor([]));
+  const { visitor } = await signInToSharedApp(repliesFor([]));
   expect((await visitor.visit('/profile/nothing')).status).toBe(404);
 });
 
@@ -50,7 +50,7 @@ test.each<Record<string, string>>([
 ])(
   'A47: a POST with the headers %o gets a readable 403 page, and the core is not called',
   async (headers) => {
-    const { core, visitor } = await signedInBefore(answersFor(manyTransactions(1)));
+    const { core, visitor } = await signInToSharedApp(repliesFor(manyTransactions(1)));
     core.calls.length = 0;
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     const page = await visitor.send('POST', '/account/sign-out', 'a=b', { ...type, ...headers });
@@ -62,7 +62,7 @@ test.each<Record<string, string>>([
 );
 
 test('A47: following every link changes nothing', async () => {
-  const { core, visitor } = await signedInBefore(answersFor(manyTransactions(2)));
+  const { core, visitor } = await signInToSharedApp(repliesFor(manyTransactions(2)));
   const seen = new Set<string>();
   const queue = ['/profile'];
   for (let path = queue.pop(); path !== undefined && seen.size < 60; path = queue.pop()) {
@@ -78,7 +78,7 @@ test('A47: following every link changes nothing', async () => {
 });
 
 test('a body over 64 KB gets 413, an unsupported method 405', async () => {
-  const { visitor } = await signedInBefore(answersFor([]));
+  const { visitor } = await signInToSharedApp(repliesFor([]));
   expect((await visitor.post('/profile/feedback', { a: 'x'.repeat(70_000) })).status).toBe(413);
   for (const method of ['PUT', 'DELETE', 'PATCH']) {
     expect((await visitor.send(method, '/profile', '', {})).status).toBe(405);
@@ -96,7 +96,7 @@ test('a host that is not allowed or malformed gets 400', async () => {
 });
 
 test('a page has security headers and a fresh nonce, is never cached and does not name its software', async () => {
-  const { visitor } = await signedInBefore(answersFor(manyTransactions(1)));
+  const { visitor } = await signInToSharedApp(repliesFor(manyTransactions(1)));
   const { headers } = await visitor.visit('/profile');
   expect(headers.get('x-powered-by')).toBeNull();
   expect(headers.get('cache-control')).toBe('no-store');

@@ -1,6 +1,6 @@
-import { signedInBefore } from './signed-in';
+import { signInToSharedApp } from './demo-sign-in';
 import { textOf, type Page, type Visitor } from './visitor';
-import { answersFor, manyTransactions, status } from './wire';
+import { repliesFor, manyTransactions, status } from './core-fixtures';
 
 export const help = '/profile/help';
 
@@ -12,12 +12,12 @@ export const topics = [
   'Delete my account',
 ];
 
-type Answers = Parameters<typeof signedInBefore>[0];
+type Answers = Parameters<typeof signInToSharedApp>[0];
 
 /** A person with three items, of which the second has a finished feedback, on the page of help. */
-export async function helpBefore(answers: Answers = {}, environment: Record<string, string> = {}) {
-  const usual = answersFor(manyTransactions(3), [status(2, 100)]);
-  const { core, app, visitor } = await signedInBefore({ ...usual, ...answers }, environment);
+export async function openHelp(answers: Answers = {}, environment: Record<string, string> = {}) {
+  const usual = repliesFor(manyTransactions(3), [status(2, 100)]);
+  const { core, app, visitor } = await signInToSharedApp({ ...usual, ...answers }, environment);
   const page = await visitor.visit(help);
   return { core, app, visitor, page };
 }

@@ -1,10 +1,10 @@
 import type { CoreCall } from '../scripted-core';
 import type { Page, Visitor } from '../visitor';
-import { wardrobeItem, wardrobePaths } from '../wardrobe-wire';
+import { wardrobeItem, wardrobePaths } from '../wardrobe-fixtures';
 
 const ownItems = [wardrobeItem(1), wardrobeItem(2, { section: 'men', note: null })];
 
-export const ownWardrobe = {
+export const wardrobeReplies = {
   [wardrobePaths.items]: ({ query }: CoreCall) =>
     query.get('section') === 'men'
       ? { status: 404 }
@@ -15,7 +15,7 @@ export const ownWardrobe = {
 };
 
 /** The pages of the person's own wardrobe, the last one with a deletion that can be undone. */
-export async function ownWardrobePages(visitor: Visitor): Promise<Record<string, Page>> {
+export async function wardrobePages(visitor: Visitor): Promise<Record<string, Page>> {
   const list = '/profile/wardrobe';
   const newItem = await visitor.visit(`${list}/new`);
   const deletion = await visitor.visit(`${list}/w-1/delete`);

@@ -1,8 +1,8 @@
 import type { WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
-import { signedInBefore } from './signed-in';
+import { signInToSharedApp } from './demo-sign-in';
 import { textOf, type Page } from './visitor';
-import { wardrobeItem, wardrobePaths } from './wardrobe-wire';
-import { paths, profile } from './wire';
+import { wardrobeItem, wardrobePaths } from './wardrobe-fixtures';
+import { paths, profile } from './core-fixtures';
 
 export const list = '/profile/wardrobe';
 
@@ -19,9 +19,9 @@ export const filledIn = {
 };
 
 /** A app before a core with this wardrobe. `w-1` can be looked at, changed, deleted and restored. */
-export function wardrobeBefore(items: WardrobeItem[] = [wardrobeItem(1)]) {
+export function signInWithWardrobe(items: WardrobeItem[] = [wardrobeItem(1)]) {
   const good = { status: 200, body: wardrobeItem(1) };
-  return signedInBefore({
+  return signInToSharedApp({
     [paths.profile]: { status: 200, body: profile() },
     [wardrobePaths.items]: { status: 200, body: { results: items, continuationToken: null } },
     [wardrobePaths.add]: { status: 201, body: wardrobeItem(1) },

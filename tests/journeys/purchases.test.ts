@@ -1,0 +1,76 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility';
+import { expectFocus } from '../support/focus';
+import { blockScripts, openBrowser, phone } from '../support/open-browser';
+import { runApp } from '../support/run-app';
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** A question is answered when the next one, or the thanks, stands there. */
+async function answer(page: Page, choice: () => Promise<void>, next: string): Promise<void> {
+  await choice();
+  await page.getByText(next).first().waitFor();
+  await expectAccessible(page);
+}
+
+test.each(['with scripts', 'without scripts', 'in the light version'])(
+  'a shopper logs in, filters the purchases, gives feedback and logs out, %s',
+  async (mode) => {
+    const app = await runApp({ SAMPLE_DATA: 'on' });
+    const page = await openBrowser({ viewport: phone });
+    if (mode === 'without scripts') await blockScripts(page);
+
+    await page.goto(`${app.url}/?disable=autologin`);
+    if (mode === 'in the light version') await press(page, 'Use the light version');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Log in' }).first().click();
+    await page.getByLabel('E-mail address').fill('shopper@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('wrong one');
+    await press(page, 'Log in');
+    await page.getByText('There is a problem').waitFor();
+    expect(await page.title()).toBe('Error: Log in – My size profile');
+    await expectFocus(page, 'errors');
+    await expectAccessible(page);
+    await page.getByLabel('Password', { exact: true }).fill('try-it-on');
+    await press(page, 'Log in');
+
+    await page.getByRole('heading', { name: 'My fit profile' }).waitFor();
+    await expectAccessible(page);
+    await page.getByText('Filter', { exact: true }).click();
+    await page.getByLabel('Dresses').check();
+    await expectAccessible(page);
+    await press(page, mode === 'with scripts' ? 'Save selection' : 'Show');
+    await page.getByRole('link', { name: 'Clear filters' }).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Give feedback' }).first().click();
+    await page.getByText('Did you buy this item for yourself?').waitFor();
+    await expectAccessible(page);
+    await answer(page, () => press(page, 'Yes, for me'), 'Does it fit you?');
+    await answer(page, () => press(page, 'No'), 'What is wrong with the size?');
+    const choose = async (label: string, button: string) => {
+      await page.getByLabel(label).check();
+      await press(page, button);
+    };
+    await answer(page, () => choose('It is too small', 'Keep going'), 'Where does it not fit?');
+    await answer(page, () => choose('Bust', 'Complete'), 'If you bought it again');
+    await answer(page, () => choose('One size larger', 'Keep going'), 'Thank you!');
+
+    await page.getByRole('link', { name: 'Close window' }).click();
+    await page.getByRole('link', { name: /Change feedback/ }).waitFor();
+    await page.getByRole('link', { name: 'Returns' }).click();
+    await page.getByRole('heading', { name: 'My returns' }).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Svenska' }).click();
+    await page.getByRole('heading', { name: 'Mina returer' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('sv');
+    await expectAccessible(page);
+    await page.getByText('Meny', { exact: true }).click();
+    await press(page, 'Logga ut');
+    await page.getByRole('link', { name: 'Logga in' }).first().waitFor();
+  },
+);
