@@ -1,4 +1,4 @@
-/** The list itself: its layout shows all there is, so that the list can stay while a feedback opens over it. */
+/** The layout shows the list, so that it stays mounted while the feedback dialog opens over it. */
 export default function PurchasesIndexPage() {
   return null;
 }

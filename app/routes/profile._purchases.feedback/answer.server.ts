@@ -1,18 +1,16 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { answerQuestion, nextQuestion } from '~/core-api/feedback';
 import { addFeedback, changeFeedback } from '~/core-api/feedback.server';
-import type { Caller } from '~/core-api/request.server';
+import type { Caller } from '~/server/caller';
 import { textIn } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
-import { chosenIn } from '../profile/questions/chosen-in';
-import { beginMessages, saveMessages } from '../profile/questions/messages';
-import { feedbackAddressOf } from '../profile._purchases/card/feedback-address';
-import { listAddressOf } from '../profile._purchases/list/list-query';
-import { requireFeedback, thanksMark, type FeedbackAddress } from './feedback-page.server';
+import { beginMessages, saveMessages, selectedAnswers } from '../profile/feedback-questions';
+import { feedbackAddressOf, type FeedbackAddress } from '../profile._purchases/feedback-address';
+import { listAddressOf } from '../profile._purchases/list-query';
+import { requireFeedback, thanksMark } from './feedback.server';
 
-/** Begins the feedback about an item and goes to its first question. */
 export async function beginFeedback(
   args: ActionFunctionArgs,
   user: Caller,
@@ -26,7 +24,6 @@ export async function beginFeedback(
   throw await failurePage(args, status, t(`messages:${beginMessages[begun.refusal]}`), back);
 }
 
-/** Saves the answer to one question and goes on to the next one, or to the thanks. */
 export async function saveAnswer(
   args: ActionFunctionArgs,
   user: Caller,
@@ -35,7 +32,7 @@ export async function saveAnswer(
 ) {
   const { t } = await getTranslator(args);
   const feedback = await requireFeedback(args, user, address);
-  const chosen = chosenIn(form);
+  const chosen = selectedAnswers(form);
   const typed = { question: textIn(form, 'question'), answer: chosen.join(' ') };
   const questions = answerQuestion(feedback, typed.question, chosen);
   if (!questions) return rejectForm(args, { problems: { answer: { key: 'select-one' } }, typed });

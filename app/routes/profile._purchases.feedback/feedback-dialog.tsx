@@ -3,7 +3,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 type FeedbackDialogProps = { closeAddress: string; closeLabel: string; children: ReactNode };
 
-/** The questions over the list: the browser keeps the focus inside and takes Escape. */
 export function FeedbackDialog({ closeAddress, closeLabel, children }: FeedbackDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();

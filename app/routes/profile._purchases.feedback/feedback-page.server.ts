@@ -1,27 +1,21 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { questionsToAsk, nextQuestion, type Feedback } from '~/core-api/feedback';
-import { getFeedback, listFeedbackStatuses } from '~/core-api/feedback.server';
-import type { Caller } from '~/core-api/request.server';
-import { isSameItem, itemKeyOf, type ItemKey, type Transaction } from '~/core-api/transaction';
+import { nextQuestion, questionsToAsk, type Feedback } from '~/core-api/feedback';
+import { nextUnrated } from '~/core-api/feedback-status';
+import { listFeedbackStatuses } from '~/core-api/feedback.server';
+import type { Caller } from '~/server/caller';
+import { isSameItem, itemKeyOf, type Transaction } from '~/core-api/transaction';
 import { getTranslator } from '~/i18n/translator.server';
-import { failurePage } from '~/ui/failure/failure-page.server';
-import { readMessages } from '../profile/questions/messages';
-import { questionView } from '../profile/questions/question-view';
-import { cardOf, nextUnrated } from '../profile._purchases/card/card.server';
-import { feedbackAddressOf } from '../profile._purchases/card/feedback-address';
-import { cardIdOf } from '../profile._purchases/card/item-id';
-import { findListPart } from '../profile._purchases/list/list-part.server';
-import { listAddressOf, type ListQuery } from '../profile._purchases/list/list-query';
-
-/** An item, and the list that its page was opened from. */
-export type FeedbackAddress = { item: ItemKey; list: ListQuery };
+import { questionView } from '../profile/feedback-questions';
+import { cardOf } from '../profile._purchases/card.server';
+import { feedbackAddressOf, type FeedbackAddress } from '../profile._purchases/feedback-address';
+import { cardIdOf } from '../profile._purchases/item-id';
+import { findListPart } from '../profile._purchases/list-part.server';
+import { listAddressOf } from '../profile._purchases/list-query';
+import { requireFeedback, thanksMark } from './feedback.server';
 
 export type FeedbackPageData = Awaited<ReturnType<typeof feedbackPageOf>>;
 
-/** The thank-you panel has the address of the questions and this mark, so that it can be loaded again. */
-export const thanksMark = 'thanks';
-
-/** The page about one item: the question that comes next, or thanks when none is left. */
+/** `question` is null when none is left: the page says thanks then. */
 export async function feedbackPageOf(
   args: LoaderFunctionArgs,
   user: Caller,
@@ -46,20 +40,6 @@ export async function feedbackPageOf(
     question: step && { ...step, progress: translator.t('feedback:progress', step) },
     nextItem: step ? null : await nextItemOf(user, items, address),
   };
-}
-
-/** Feedback about an item, or the page that says why there is none. */
-export async function requireFeedback(
-  args: LoaderFunctionArgs,
-  user: Caller,
-  { item, list }: FeedbackAddress,
-): Promise<Feedback> {
-  const feedback = await getFeedback(user, item);
-  if (feedback.ok) return feedback.value;
-  const { t, words } = await getTranslator(args);
-  const status = feedback.refusal === 'not-found' ? 404 : 502;
-  const back = { address: listAddressOf(list), label: words('feedback').back };
-  throw await failurePage(args, status, t(`messages:${readMessages[feedback.refusal]}`), back);
 }
 
 function stepOf(feedback: Feedback, isThanks: boolean) {

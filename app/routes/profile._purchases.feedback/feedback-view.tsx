@@ -3,15 +3,16 @@ import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
 import type { RejectedForm } from '~/forms/rejected-form';
+import { fill } from '~/i18n/fill';
 import { ProgressBar } from '~/ui/controls/progress-bar';
-import { ProductPicture } from '../profile._purchases/card/product-picture';
+import { Form } from '~/ui/form';
+import { ProductPicture } from '../profile._purchases/product-picture';
 import type { FeedbackPageData } from './feedback-page.server';
 import { QuestionForm } from './question-form';
-import { ThankYou } from './thank-you';
 
-export type FeedbackViewProps = SerializeFrom<FeedbackPageData> & {
+type FeedbackViewProps = SerializeFrom<FeedbackPageData> & {
   rejected: RejectedForm | undefined;
-  /** Over the list, whose heading is the page's first. */
+  /** Over the list, which has the page's `h1`. */
   isDialog: boolean;
 };
 
@@ -60,7 +61,33 @@ export function FeedbackView(page: FeedbackViewProps) {
   );
 }
 
-/** With scripts the next question takes the place of the last one: the focus goes to where it begins. */
+function ThankYou({ words, nextItem, listAddress, isDialog }: FeedbackViewProps) {
+  const { thanks } = words;
+  return (
+    <>
+      <p>{thanks.text}</p>
+      <div className="actions">
+        {nextItem && (
+          <Form action={nextItem.address} preventScrollReset>
+            <button className="button" name="intent" value="begin">
+              {fill(thanks.next, { name: nextItem.name })}
+            </button>
+          </Form>
+        )}
+        <Link
+          className="button secondary"
+          to={listAddress}
+          preventScrollReset={isDialog}
+          reloadDocument={!isDialog}
+        >
+          {thanks.close}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** With scripts the next question replaces the last one: the focus moves to the heading. */
 function useFocusOnChange(step: string, isDialog: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(isDialog ? null : step);

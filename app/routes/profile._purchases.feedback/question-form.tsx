@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { FieldError } from '~/forms/field-error';
-import { Form } from '~/ui/form';
 import type { RejectedForm } from '~/forms/rejected-form';
 import type { Words } from '~/i18n/words';
+import { Form } from '~/ui/form';
 import { useHydrated } from '~/ui/use-hydrated';
-import { ComboChoices } from '../profile/questions/combo-choices';
-import type { QuestionView } from '../profile/questions/question-view';
+import { ComboChoices } from '../profile/combo-choices';
+import type { QuestionView } from '../profile/feedback-questions';
 
 type QuestionFormProps = {
   question: QuestionView;
@@ -14,7 +14,6 @@ type QuestionFormProps = {
   rejected: RejectedForm | undefined;
 };
 
-/** One question, answered by one tap (Bool), by one choice (Radio) or by everything that applies (Combo). */
 export function QuestionForm({ question, address, words, rejected }: QuestionFormProps) {
   const chosen = rejected?.typed.answer?.split(' ') ?? [];
   const [hasChoice, setHasChoice] = useState(chosen.length > 0);
@@ -43,7 +42,7 @@ export function QuestionForm({ question, address, words, rejected }: QuestionFor
         )}
       </fieldset>
       {question.type !== 'Bool' && (
-        // Delivered enabled: only a script that can enable it again may disable it (G35).
+        // Enabled in the delivered HTML: without scripts nothing could enable it again (G35).
         <button className="button" disabled={isHydrated && !hasChoice}>
           {question.type === 'Radio' ? words.next : words.complete}
         </button>

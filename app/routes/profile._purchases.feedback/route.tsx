@@ -1,11 +1,11 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useOutletContext } from '@remix-run/react';
 import { hasVerifiedEmail } from '~/core-api/profile';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { pageMeta } from '~/ui/page-meta';
-import { readFeedbackAddress } from '../profile._purchases/card/feedback-address';
+import { readFeedbackAddress } from '../profile._purchases/feedback-address';
 import { requireProfile } from '../profile/profile-of.server';
 import { beginFeedback, saveAnswer } from './answer.server';
 import { FeedbackDialog } from './feedback-dialog';
@@ -17,7 +17,7 @@ export const meta = pageMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const { user, profile } = await requireProfile(args);
   const { words } = await getTranslator(args);
-  // In its place the layout asks for the verification of the address (G33).
+  // The layout asks for the verification instead (G33).
   if (!hasVerifiedEmail(profile)) {
     return json({ title: await pageTitle(args, words('verification').title), page: null });
   }
@@ -27,7 +27,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user } = await requireProfile(args);
+  const { user, profile } = await requireProfile(args);
+  const { pathname, search } = new URL(args.request.url);
+  if (!hasVerifiedEmail(profile)) return redirect(pathname + search, 303);
   const address = await requireAddress(args);
   const form = await args.request.formData();
   if (form.get('intent') === 'begin') return beginFeedback(args, user, address);

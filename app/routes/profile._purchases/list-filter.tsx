@@ -1,9 +1,8 @@
 import { Form } from '@remix-run/react';
 import { ChoiceChips } from '~/forms/fields/choice-chips';
 import { MultiSelect } from '~/forms/fields/multi-select';
-import type { PurchaseList } from './list/purchase-list.server';
+import type { PurchaseList } from './purchase-list.server';
 
-/** A plain search: the address holds what is chosen, so that it can be kept, shared and gone back to. */
 export function ListFilter({ filter, query, words, addresses }: PurchaseList) {
   const { categories, stores } = filter;
   if (categories.length === 0 && stores.length === 0) return null;

@@ -1,20 +1,21 @@
 import { Link } from '@remix-run/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { fill } from '~/i18n/fill';
-import type { Card, FeedbackButton, FreshButton } from './card/card.server';
-import { cardIdOf, itemIdOf } from './card/item-id';
-import { ProductCard } from './card/product-card';
+import { Tabs } from '~/ui/controls/tabs';
+import type { Card } from './card.server';
+import type { FeedbackButton, FreshButton } from './feedback-button.server';
+import { cardIdOf, itemIdOf } from './item-id';
 import { ListFilter } from './list-filter';
-import { ListTabs } from './list-tabs';
-import { listAddressOf } from './list/list-query';
-import type { PurchaseList } from './list/purchase-list.server';
+import { listAddressOf } from './list-query';
+import { ProductCard } from './product-card';
+import type { PurchaseList } from './purchase-list.server';
 import { useFeedbackReturn } from './use-feedback-return';
 
 const onFirstScreen = 4;
 
 type PurchasesViewProps = {
   list: PurchaseList;
-  /** The feedback about one of the items, while it is open over the list. */
+  /** The open feedback dialog, or null. */
   dialog: ReactNode;
 };
 
@@ -71,11 +72,20 @@ export function PurchasesView({ list, dialog }: PurchasesViewProps) {
   );
 }
 
+function ListTabs({ words, query, addresses }: PurchaseList) {
+  const tabs = (['purchases', 'returns'] as const).map((tab) => ({
+    text: words.tabs[tab],
+    to: addresses[tab],
+    isCurrent: tab === query.tab,
+  }));
+  return <Tabs label={words.tabs.label} tabs={tabs} />;
+}
+
 function freshButtonOf(card: Card, freshButtons: FreshButton[]): FeedbackButton | undefined {
   return freshButtons.find(({ item }) => itemIdOf(item) === itemIdOf(card.item))?.button;
 }
 
-/** Nothing found is only called empty when nothing is left to be looked through (G18). */
+/** The list counts as empty only when there are no more parts to read (G18). */
 function EmptyList({ words, heading, filter, addresses }: PurchaseList) {
   const { title, text } = addresses.more
     ? words.searching
@@ -120,7 +130,7 @@ function ClearFilters({
   return filter.isActive && <Link to={addresses.unfiltered}>{words.filter.clear}</Link>;
 }
 
-/** With scripts the next part stands below the parts before it, and the focus goes to its first card (G19). */
+/** With scripts the next part is appended, and the focus moves to its first card (G19). */
 function useParts(list: PurchaseList): PurchaseList[] {
   const [parts, setParts] = useState([list]);
   const last = parts[parts.length - 1];

@@ -12,13 +12,13 @@ import { pageMeta } from '~/ui/page-meta';
 import { requireProfile } from '../profile/profile-of.server';
 import { VerifyPrompt } from '../profile/verify-prompt';
 import { verifyPromptOf } from '../profile/verify-prompt.server';
-import { listQueryOf } from './list/list-query';
-import { purchaseListOf } from './list/purchase-list.server';
+import { listQueryOf } from './list-query';
+import { purchaseListOf } from './purchase-list.server';
 import { PurchasesView } from './purchases-view';
 
 export const meta = pageMeta;
 
-/** On the feedback page the list is not read: without scripts that is a page of its own (G31). */
+/** The list is not read for the feedback page, which without scripts stands alone (G31). */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, profile } = await requireProfile(args);
   const { words } = await getTranslator(args);
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({ title: await pageTitle(args, page), prompt: null, list });
 }
 
-/** With scripts the list stays as it is while its feedback dialog opens, goes on and closes. */
+/** With scripts the list stays as it is while the feedback dialog opens, moves on and closes. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return !isFeedback(args.currentUrl) && !isFeedback(args.nextUrl) && args.defaultShouldRevalidate;
 }

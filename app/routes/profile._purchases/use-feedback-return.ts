@@ -1,13 +1,13 @@
 import { useFetcher, useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ItemKey } from '~/core-api/transaction';
-import type { FreshButton } from './card/card.server';
-import { readFeedbackAddress } from './card/feedback-address';
-import { itemIdOf } from './card/item-id';
+import type { FreshButton } from './feedback-button.server';
+import { readFeedbackAddress } from './feedback-address';
+import { itemIdOf } from './item-id';
 
 /**
- * When the feedback dialog closes, the focus returns to the item's control, and its button alone is asked for
- * again. Returns all buttons that are newer than the list, newest first.
+ * When the feedback dialog closes, gives the focus back to the item's control and reloads that one button.
+ * @returns the buttons that are newer than the list, newest first.
  */
 export function useFeedbackReturn(isOpen: boolean): FreshButton[] {
   const { search } = useLocation();
@@ -33,7 +33,7 @@ export function useFeedbackReturn(isOpen: boolean): FreshButton[] {
     setButtons([data, ...buttons]);
   }
 
-  // A button that became a link is another element, and the focus fell out of the page with the old one.
+  // A button that became a link is a new element: the focus was lost with the old one.
   useEffect(() => {
     const [newest] = buttons;
     if (newest && document.activeElement === document.body) focusControl(newest.item);

@@ -12,14 +12,17 @@ const messages = {
   unreadable: 'messages:generic.fetching-user-failed',
 } as const;
 
-/** The signed-in person and their profile, fetched once for each request; without it there is no page to show (G63). */
+/**
+ * The signed-in user and their profile, fetched once per request (G63).
+ * @throws a redirect to the sign-in page, or the failure page when the core has no profile to show.
+ */
 export const requireProfile = oncePerRequest(
   async (args: LoaderFunctionArgs): Promise<{ user: User; profile: Profile }> => {
     const user = await requireUser(args);
-    const answer = await getOrCreateProfile(user);
-    if (answer.ok) return { user, profile: answer.value };
+    const profile = await getOrCreateProfile(user);
+    if (profile.ok) return { user, profile: profile.value };
     const { t } = await getTranslator(args);
-    const status = answer.refusal === 'not-found' ? 404 : 502;
-    throw await failurePage(args, status, t(messages[answer.refusal]));
+    const status = profile.refusal === 'not-found' ? 404 : 502;
+    throw await failurePage(args, status, t(messages[profile.refusal]));
   },
 );

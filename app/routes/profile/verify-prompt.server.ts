@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { Profile } from '~/core-api/profile';
 import { getTranslator } from '~/i18n/translator.server';
 
-/** What somebody sees in place of pages that need a verified address (G33). */
+/** Stands in for pages that need a verified e-mail address (G33). */
 export async function verifyPromptOf(args: LoaderFunctionArgs, profile: Profile) {
   const { t, words } = await getTranslator(args);
   const address = profile.primaryEmailAddress?.address;

@@ -2,7 +2,7 @@ import { isMainCategory, type MainCategory } from '~/core-api/category';
 
 export type Tab = 'purchases' | 'returns';
 
-/** Which items the address asks for. `after` is the core's continuation token: the part of the list that comes behind it. */
+/** `after` is the core's continuation token. */
 export type ListQuery = {
   tab: Tab;
   categories: MainCategory[];
@@ -20,7 +20,6 @@ export function listQueryOf(parameters: URLSearchParams): ListQuery {
   };
 }
 
-/** The address of a list. */
 export function listAddressOf({ tab, categories, stores, after }: ListQuery): string {
   const parameters = new URLSearchParams();
   if (tab === 'returns') parameters.set('tab', tab);

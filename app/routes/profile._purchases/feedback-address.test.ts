@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listQueryOf } from '../list/list-query';
+import { listQueryOf } from './list-query';
 import { feedbackAddressOf, readFeedbackAddress } from './feedback-address';
 
 const item = { purchaseId: 'p 1&x', sourceId: 's/ø', sourceVariationId: 'v=9?#' };
@@ -9,14 +9,14 @@ function read(address: string) {
 }
 
 test.each(['', 'tab=returns&category=Shoes&store=a%26b&after=t%2B'])(
-  'the address leads to the item, and back to the list "%s"',
+  'a feedback address keeps the item and the list "%s"',
   (search) => {
     const list = listQueryOf(new URLSearchParams(search));
     expect(read(feedbackAddressOf(item, list))).toEqual({ item, list });
   },
 );
 
-test('the plain list leaves no trace in the address', () => {
+test('feedbackAddressOf leaves the unfiltered list out of the address', () => {
   const address = feedbackAddressOf(
     { purchaseId: 'p-1', sourceId: 's-1', sourceVariationId: 'v-1' },
     listQueryOf(new URLSearchParams()),
@@ -25,7 +25,7 @@ test('the plain list leaves no trace in the address', () => {
 });
 
 test.each(['purchaseId', 'sourceId', 'sourceVariationId'])(
-  'an address without %s leads nowhere',
+  'readFeedbackAddress returns null without %s',
   (name) => {
     const parameters = new URLSearchParams(item);
     parameters.set(name, '');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenIn } from './chosen-in';
+import { selectedAnswers } from './feedback-questions';
 
 function formOf(fields: [string, string][]): FormData {
   const form = new FormData();
@@ -7,7 +7,7 @@ function formOf(fields: [string, string][]): FormData {
   return form;
 }
 
-test('what was chosen in both pairs and among the chips counts together, and neither counts for nothing', () => {
+test('selectedAnswers collects both pairs and the chips, and leaves "neither" out', () => {
   const fields: [string, string][] = [
     ['answer', 'chest'],
     ['answer', 'neck'],
@@ -15,6 +15,6 @@ test('what was chosen in both pairs and among the chips counts together, and nei
     ['secondPair', ''],
     ['question', 'where'],
   ];
-  expect(chosenIn(formOf(fields))).toEqual(['tight', 'chest', 'neck']);
-  expect(chosenIn(formOf([]))).toEqual([]);
+  expect(selectedAnswers(formOf(fields))).toEqual(['tight', 'chest', 'neck']);
+  expect(selectedAnswers(formOf([]))).toEqual([]);
 });

@@ -2,12 +2,12 @@ import { mainCategories, type MainCategory } from '~/core-api/category';
 import { storeOf, type Transaction } from '~/core-api/transaction';
 import type { ListQuery, Tab } from './list-query';
 
-/** Purchases are kept, returns were sent back, and items without a category are in neither (specification, section 5). */
+/** Items without a main category belong to no tab (specification, section 5). */
 export function belongsTo(item: Transaction, tab: Tab): boolean {
   return Boolean(item.product.category?.mainCategory) && item.isReturned === (tab === 'returns');
 }
 
-/** Within a filter any choice will do, all filters must agree, and nothing chosen means everything (G22). */
+/** Choices within a filter are alternatives, filters are combined, and an empty filter lets everything through (G22). */
 export function isShown(item: Transaction, { categories, stores }: ListQuery): boolean {
   const category = item.product.category?.mainCategory;
   const store = storeOf(item)?.id;
@@ -17,13 +17,11 @@ export function isShown(item: Transaction, { categories, stores }: ListQuery): b
   );
 }
 
-/** The main categories that occur, and those that are chosen already, in the order of the specification. */
 export function categoriesIn(items: Transaction[], chosen: MainCategory[]): MainCategory[] {
   const present = new Set(items.map((item) => item.product.category?.mainCategory));
   return mainCategories.filter((name) => present.has(name) || chosen.includes(name));
 }
 
-/** The stores that occur, by name. */
 export function storesIn(items: Transaction[]): { id: string; name: string }[] {
   const stores = new Map<string, string>();
   for (const item of items) {

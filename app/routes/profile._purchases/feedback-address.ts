@@ -1,7 +1,9 @@
 import type { ItemKey } from '~/core-api/transaction';
-import { listAddressOf, listQueryOf, type ListQuery } from '../list/list-query';
+import { listAddressOf, listQueryOf, type ListQuery } from './list-query';
 
-/** The page about an item, which remembers the list that it was opened from. */
+/** An item, and the list from which its feedback page was opened. */
+export type FeedbackAddress = { item: ItemKey; list: ListQuery };
+
 export function feedbackAddressOf(item: ItemKey, list: ListQuery): string {
   const parameters = new URLSearchParams({ ...item });
   const search = listAddressOf(list).split('?')[1];
@@ -9,10 +11,8 @@ export function feedbackAddressOf(item: ItemKey, list: ListQuery): string {
   return `/profile/feedback?${parameters}`;
 }
 
-/** The item and the list of a feedback page's address; null when an id is missing. */
-export function readFeedbackAddress(
-  parameters: URLSearchParams,
-): { item: ItemKey; list: ListQuery } | null {
+/** @returns null when an id of the item is missing. */
+export function readFeedbackAddress(parameters: URLSearchParams): FeedbackAddress | null {
   const [purchaseId, sourceId, sourceVariationId] = [
     parameters.get('purchaseId'),
     parameters.get('sourceId'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { category, transaction } from '../../../../tests/support/wire';
+import { category, transaction } from '../../../tests/support/core-fixtures';
 import { listQueryOf } from './list-query';
 import { belongsTo, categoriesIn, isShown, storesIn } from './shown-items';
 
@@ -15,14 +15,14 @@ function shown(items: ReturnType<typeof item>[], search: string): string[] {
   return items.filter((one) => isShown(one, query)).map(({ id }) => id);
 }
 
-test('what was kept is a purchase, what was sent back a return', () => {
+test('kept items belong to the purchases, returned items to the returns', () => {
   const kept = transaction(1);
   const returned = transaction(2, { isReturned: true });
   expect([belongsTo(kept, 'purchases'), belongsTo(kept, 'returns')]).toEqual([true, false]);
   expect([belongsTo(returned, 'purchases'), belongsTo(returned, 'returns')]).toEqual([false, true]);
 });
 
-test('what has no main category is in no list', () => {
+test('items without a main category belong to no tab', () => {
   for (const kind of [null, category('', null, null)]) {
     for (const isReturned of [true, false]) {
       const odd = transaction(1, { isReturned, product: { category: kind } });
@@ -31,7 +31,7 @@ test('what has no main category is in no list', () => {
   }
 });
 
-test('within a filter any choice will do, and both filters must agree', () => {
+test('isShown accepts any choice of a filter, and combines the filters', () => {
   const items = [
     item(1),
     item(2, { main: 'Shoes' }),
@@ -46,19 +46,19 @@ test('within a filter any choice will do, and both filters must agree', () => {
   expect(shown(items, 'category=Top')).toEqual([]);
 });
 
-test('an item without a store is hidden by any choice of stores', () => {
+test('isShown hides an item without a store when any store is chosen', () => {
   const items = [transaction(1, { store: null })];
   expect(shown(items, '')).toEqual(['t-1']);
   expect(shown(items, 'store=st-1')).toEqual([]);
 });
 
-test('categories to choose from are those that occur or are chosen, in one order', () => {
+test('categoriesIn lists the categories that occur or are chosen, in the order of the specification', () => {
   const items = [item(1), item(2, { main: 'Dress' }), item(3), item(4, { main: 'Hats' })];
   expect(categoriesIn(items, [])).toEqual(['Dress', 'Sweater']);
   expect(categoriesIn(items, ['Top', 'Blouse'])).toEqual(['Blouse', 'Dress', 'Sweater', 'Top']);
 });
 
-test('stores to choose from stand by name, each once', () => {
+test('storesIn lists each store once, sorted by name', () => {
   const items = [
     item(1, { store: 'b' }),
     item(2, { store: 'a' }),

@@ -5,15 +5,14 @@ type ProductPictureProps = {
   name: string;
   picture: { small: string; large: string } | null;
   drawing: string;
-  /** Below the first screen: the browser may fetch it later. */
   isLazy: boolean;
 };
 
-/** The product's picture before its drawing, which shows when there is no picture or it cannot be fetched. */
+/** The drawing behind the picture shows when the picture is missing or cannot be loaded. */
 export function ProductPicture({ name, picture, drawing, isLazy }: ProductPictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [isBroken, setIsBroken] = useState(false);
-  // It may have failed before this script came.
+  // Loading may have failed before this script ran.
   useEffect(() => {
     const { current } = image;
     if (current?.complete && current.naturalWidth === 0) setIsBroken(true);

@@ -1,11 +1,11 @@
 import { ChoiceChips } from '~/forms/fields/choice-chips';
 import { TwoOptionSwitch } from '~/forms/fields/two-option-switch';
 import type { Words } from '~/i18n/words';
-import type { QuestionView } from './question-view';
+import type { QuestionView } from './feedback-questions';
 
 type ComboChoicesProps = { question: QuestionView; chosen: string[]; words: Words['feedback'] };
 
-/** Two two-way choices, then everything else that may apply as well (G36). */
+/** Two pairs of opposites, then chips for the other answers (G36). */
 export function ComboChoices({ question, chosen, words }: ComboChoicesProps) {
   const options = question.answers.map(({ id, text }) => ({
     value: id,

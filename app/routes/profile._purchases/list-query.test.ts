@@ -5,13 +5,13 @@ function queryOf(search: string) {
   return listQueryOf(new URLSearchParams(search));
 }
 
-test('an address without parameters is the newest purchases, unfiltered', () => {
+test('listQueryOf returns the newest purchases without filters where an address asks for nothing known', () => {
   const query = { tab: 'purchases', categories: [], stores: [], after: null };
   expect(queryOf('')).toEqual(query);
   expect(queryOf('tab=bogus&category=Bogus&category=&store=&after=&signed-in=1')).toEqual(query);
 });
 
-test('everything that an address asks for is read, each choice once', () => {
+test('listQueryOf reads every parameter, each choice once', () => {
   const search =
     'tab=returns&category=Shoes&category=Dress&category=Shoes&store=st-2&store=st-2&after=abc';
   expect(queryOf(search)).toEqual({
@@ -22,13 +22,13 @@ test('everything that an address asks for is read, each choice once', () => {
   });
 });
 
-test('a list without wishes has the short address', () => {
+test('listAddressOf leaves defaults out of the address', () => {
   expect(listAddressOf(queryOf('tab=purchases'))).toBe('/profile');
   expect(listAddressOf(queryOf('tab=returns'))).toBe('/profile?tab=returns');
 });
 
 test.each(['', 'tab=returns', 'category=Shoes&category=Dress&store=a+%26+b%3D&after=t%2F%2B'])(
-  'the address of "%s" reads as the same list',
+  'listQueryOf reads what listAddressOf wrote for "%s"',
   (search) => {
     const address = listAddressOf(queryOf(search));
     expect(queryOf(address.split('?')[1] ?? '')).toEqual(queryOf(search));

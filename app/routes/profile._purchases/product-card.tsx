@@ -1,13 +1,16 @@
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { fill } from '~/i18n/fill';
 import type { Words } from '~/i18n/words';
-import type { Card, FeedbackButton } from './card.server';
-import { FeedbackControl } from './feedback-control';
-import { cardIdOf } from './item-id';
+import { Form } from '~/ui/form';
+import type { Card } from './card.server';
+import type { FeedbackButton } from './feedback-button.server';
+import { cardIdOf, itemIdOf } from './item-id';
 import { ProductPicture } from './product-picture';
 
 type ProductCardProps = {
   card: Card;
-  /** The button as it stands now, which may be newer than the card. */
+  /** May be newer than the card. */
   feedback: FeedbackButton | null;
   words: Words['purchases'];
   isLazy: boolean;
@@ -46,5 +49,39 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+type FeedbackControlProps = {
+  card: Card;
+  feedback: FeedbackButton;
+  words: Words['purchases']['feedback'];
+};
+
+function FeedbackControl({ card, feedback, words }: FeedbackControlProps) {
+  const { item, name, feedbackAddress } = card;
+  const label = (
+    <>
+      {feedback.label} <span className="visually-hidden">{fill(words.about, { name })}</span>
+    </>
+  );
+  if (feedback.kind === 'begin') {
+    return (
+      <Form action={feedbackAddress} preventScrollReset>
+        <button className="button" name="intent" value="begin" data-item={itemIdOf(item)}>
+          {label}
+        </button>
+      </Form>
+    );
+  }
+  return (
+    <Link
+      className={feedback.kind === 'continue' ? 'button secondary' : 'quiet'}
+      to={feedbackAddress}
+      preventScrollReset
+      data-item={itemIdOf(item)}
+    >
+      {label}
+    </Link>
   );
 }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listFeedbackStatuses } from '~/core-api/feedback.server';
-import type { Caller } from '~/core-api/request.server';
+import type { Caller } from '~/server/caller';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import type { Notice } from '~/ui/notice';
-import { cardOf } from '../card/card.server';
+import { cardOf } from './card.server';
 import { findListPart } from './list-part.server';
 import { listAddressOf, type ListQuery } from './list-query';
 import { categoriesIn, storesIn } from './shown-items';
@@ -23,10 +23,7 @@ const statusMessages = {
 
 export type PurchaseList = Awaited<ReturnType<typeof purchaseListOf>>;
 
-/**
- * The list of purchases or returns as its page shows it, in finished words.
- * Without the feedback statuses the items are shown all the same, with a word about it.
- */
+/** Without the feedback statuses the items are still shown, with a notice. */
 export async function purchaseListOf(args: LoaderFunctionArgs, user: Caller, query: ListQuery) {
   const [translator, part, statuses] = await Promise.all([
     getTranslator(args),
