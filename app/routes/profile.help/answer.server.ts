@@ -5,7 +5,7 @@ import { rejectForm } from '~/forms/rejected-form.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import type { User } from '~/session/user.server';
-import { chosenIn } from '../profile/questions/chosen-in';
+import { selectedAnswers } from '../profile/feedback-questions';
 import {
   addStep,
   isOver,
@@ -13,51 +13,50 @@ import {
   type Conversation,
   type NewStep,
 } from './conversation/conversation';
-import { keepConversation, openConversation } from './conversation/conversation-cookie.server';
-import { readsOf } from './replies/reads.server';
-import { replyToChoice, replyToText, type Asking } from './replies/take-step.server';
-import { failed } from './replies/topic-reply.server';
+import { loadConversation, saveConversation } from './conversation/conversation-cookie.server';
+import { failureReply } from './conversation/step';
+import { createCoreReader } from './replies/core-reader.server';
+import { replyToSelection, replyToText, type StepContext } from './replies/next-step.server';
 
 const pageAddress = '/profile/help';
-/** Where the newest messages begin, so that browsers scroll to them without scripts. */
+/** Browsers scroll to the newest messages without scripts. */
 const newestAddress = `${pageAddress}#latest`;
 
 const textSchema = z.object({ text: z.string().trim().min(1, 'required').max(200, 'maximum') });
 
-/** Answers a form of the conversation with one more step of it. */
 export async function answerForm(args: ActionFunctionArgs, user: User, form: FormData) {
-  const conversation = await openConversation(args, user);
-  const chosen = chosenIn(form);
-  if (chosen[0] === 'restart') {
-    await keepConversation(args, startConversation(user.sessionId, conversation.newest + 1));
+  const conversation = await loadConversation(args, user);
+  const selected = selectedAnswers(form);
+  if (selected[0] === 'restart') {
+    await saveConversation(args, startConversation(user.sessionId, conversation.newest + 1));
     return redirect(newestAddress, 303);
   }
   const translator = await getTranslator(args);
   const isText = form.has('text');
-  const isLate = !isText && textIn(form, 'newest') !== String(conversation.newest);
-  if (isLate || isOver(conversation)) {
+  const isStale = !isText && textIn(form, 'newest') !== String(conversation.newest);
+  if (isStale || isOver(conversation)) {
     const message = translator.words('help').movedOn;
     return redirectWithNotice(args, pageAddress, { type: 'info', message });
   }
-  const asking = { user, translator, conversation, reads: readsOf(user) };
-  if (isText) return answerText(args, asking, form);
-  const step = await replyToChoice(chosen, asking);
-  if (step) return goOn(args, conversation, step);
-  const typed = { answer: chosen.join(' ') };
+  const context = { user, translator, conversation, core: createCoreReader(user) };
+  if (isText) return answerText(args, context, form);
+  const step = await replyToSelection(selected, context);
+  if (step) return saveStep(args, conversation, step);
+  const typed = { answer: selected.join(' ') };
   return rejectForm(args, { problems: { answer: { key: 'select-one' } }, typed });
 }
 
-async function answerText(args: ActionFunctionArgs, asking: Asking, form: FormData) {
+async function answerText(args: ActionFunctionArgs, context: StepContext, form: FormData) {
   const parsed = parseForm(textSchema, form);
   if (!parsed.ok) return rejectForm(args, parsed);
-  return goOn(args, asking.conversation, await replyToText(parsed.value.text, asking));
+  return saveStep(args, context.conversation, await replyToText(parsed.value.text, context));
 }
 
-async function goOn(args: ActionFunctionArgs, conversation: Conversation, step: NewStep) {
-  const isKept = await keepConversation(args, addStep(conversation, step));
-  if (!isKept) {
-    const reply = failed('generic.unknown');
-    await keepConversation(args, addStep(conversation, { asked: null, reply }));
+async function saveStep(args: ActionFunctionArgs, conversation: Conversation, step: NewStep) {
+  const isSaved = await saveConversation(args, addStep(conversation, step));
+  if (!isSaved) {
+    const reply = failureReply('generic.unknown');
+    await saveConversation(args, addStep(conversation, { request: null, reply }));
   }
   return redirect(newestAddress, 303);
 }

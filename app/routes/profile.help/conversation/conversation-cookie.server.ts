@@ -4,10 +4,10 @@ import { seal, unseal } from '~/session/sealed.server';
 import { conversationSchema, startConversation, type Conversation } from './conversation';
 
 const name = 'help';
-const longestCookie = 4000;
+const maxValueLength = 4000;
 
-/** The conversation of a session, or a new one when there is none that this app has sealed for it. */
-export async function openConversation(
+/** A new conversation where the cookie has none that was sealed for this session. */
+export async function loadConversation(
   { request }: LoaderFunctionArgs,
   { sessionId }: { sessionId: string },
 ): Promise<Conversation> {
@@ -18,16 +18,13 @@ export async function openConversation(
   return isOwn ? parsed.data : startConversation(sessionId);
 }
 
-/**
- * Keeps the conversation until the browser is closed.
- * @returns false when its last step alone does not fit into a cookie; then what was kept before stays.
- */
-export async function keepConversation(
+/** @returns false when its last step alone does not fit into a cookie; then the cookie stays as it was. */
+export async function saveConversation(
   args: LoaderFunctionArgs,
   conversation: Conversation,
 ): Promise<boolean> {
   const value = await seal(name, conversation);
-  if (value.length > longestCookie) return false;
+  if (value.length > maxValueLength) return false;
   setHostCookie(args, { name, value });
   return true;
 }

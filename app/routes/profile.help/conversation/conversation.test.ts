@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import {
   addStep,
   conversationSchema,
-  isForgetful,
   isOver,
+  isTruncated,
   startConversation,
   type Conversation,
 } from './conversation';
-import type { Asked, Reply } from './step';
+import type { Reply, StepRequest } from './step';
 
-const asked: Asked = { by: 'topic', topic: 'data' };
-const reply: Reply = { say: 'data' };
+const request: StepRequest = { type: 'topic', topic: 'data' };
+const reply: Reply = { type: 'data' };
 
 function itemNamed(name: string) {
   return { key: { purchaseId: 'p-1', sourceId: 's-1', sourceVariationId: name }, name };
@@ -18,7 +18,7 @@ function itemNamed(name: string) {
 
 function withSteps(count: number, text: string): Conversation {
   return Array.from({ length: count }).reduce<Conversation>(
-    (conversation) => addStep(conversation, { asked: { by: 'text', text }, reply }),
+    (conversation) => addStep(conversation, { request: { type: 'text', text }, reply }),
     startConversation('s-1'),
   );
 }
@@ -26,39 +26,39 @@ function withSteps(count: number, text: string): Conversation {
 /** An item is chosen, one question is answered, and the feedback is finished. */
 function afterRating(name: string, before = startConversation('s-1')): Conversation {
   const begun = addStep(before, {
-    asked: { by: 'item', name },
-    reply: { say: 'question', question: 'forMe', begins: name },
+    request: { type: 'item', name },
+    reply: { type: 'question', question: 'forMe', begins: name },
     rated: itemNamed(name),
   });
-  const answers: Asked = { by: 'answers', question: 'forMe', answers: ['forMe.no'] };
-  return addStep(begun, { asked: answers, reply: { say: 'thanks', name } });
+  const answers: StepRequest = { type: 'answers', question: 'forMe', answers: ['forMe.no'] };
+  return addStep(begun, { request: answers, reply: { type: 'thanks', name } });
 }
 
-test('each step has a number of its own, and the newest one is known', () => {
-  const conversation = addStep(addStep(startConversation('s-1'), { asked, reply }), {
-    asked: null,
+test('addStep numbers each step and remembers the newest number', () => {
+  const conversation = addStep(addStep(startConversation('s-1'), { request, reply }), {
+    request: null,
     reply,
   });
   expect(conversation.steps.map(({ number }) => number)).toEqual([1, 2]);
   expect(conversation.newest).toBe(2);
-  expect(isForgetful(conversation)).toBe(false);
+  expect(isTruncated(conversation)).toBe(false);
   expect(conversationSchema.parse(JSON.parse(JSON.stringify(conversation)))).toEqual(conversation);
 });
 
-test('a new conversation goes on counting, so that no form of the old one fits it', () => {
+test('a restarted conversation continues the numbering, so that forms of the old one are stale', () => {
   const { start, newest } = startConversation('s-1', 7);
   expect({ start, newest }).toEqual({ start: 8, newest: 7 });
 });
 
-test('it holds twenty steps and forgets the oldest', () => {
+test('a conversation of more than twenty steps drops the oldest', () => {
   const conversation = withSteps(30, 'size');
   expect(conversation.steps.map(({ number }) => number)).toEqual(
     Array.from({ length: 20 }, (_, place) => place + 11),
   );
-  expect(isForgetful(conversation)).toBe(true);
+  expect(isTruncated(conversation)).toBe(true);
 });
 
-test('it holds fewer steps when they are long, and always the newest', () => {
+test('a conversation of long steps holds fewer of them, and always the newest', () => {
   const conversation = withSteps(30, 'ø'.repeat(200));
   expect(JSON.stringify(conversation).length).toBeLessThan(2600);
   expect(conversation.steps.length).toBeGreaterThan(3);
@@ -66,20 +66,20 @@ test('it holds fewer steps when they are long, and always the newest', () => {
   expect(withSteps(2, 'x'.repeat(5000)).steps).toHaveLength(1);
 });
 
-test('of an item that was rated before the newest one only the thanks are kept', () => {
+test('a second rating leaves only the thanks of the first one', () => {
   const conversation = afterRating('second', afterRating('first'));
   expect(conversation.rated?.name).toBe('second');
-  expect(conversation.steps.map((step) => [step.asked, step.reply.say])).toEqual([
+  expect(conversation.steps.map((step) => [step.request, step.reply.type])).toEqual([
     [null, 'thanks'],
-    [{ by: 'item', name: 'second' }, 'question'],
-    [{ by: 'answers', question: 'forMe', answers: ['forMe.no'] }, 'thanks'],
+    [{ type: 'item', name: 'second' }, 'question'],
+    [{ type: 'answers', question: 'forMe', answers: ['forMe.no'] }, 'thanks'],
   ]);
 });
 
-test('it is over after a failure or a goodbye, and after nothing else', () => {
-  const after = (last: Reply) => addStep(startConversation('s-1'), { asked: null, reply: last });
-  expect(isOver(after({ say: 'failed', failure: 'generic.unknown' }))).toBe(true);
-  expect(isOver(after({ say: 'bye' }))).toBe(true);
-  expect(isOver(after({ say: 'topics', topics: [] }))).toBe(false);
+test('isOver is true after a failure or a goodbye only', () => {
+  const after = (last: Reply) => addStep(startConversation('s-1'), { request: null, reply: last });
+  expect(isOver(after({ type: 'failed', failure: 'generic.unknown' }))).toBe(true);
+  expect(isOver(after({ type: 'bye' }))).toBe(true);
+  expect(isOver(after({ type: 'topics', topics: [] }))).toBe(false);
   expect(isOver(startConversation('s-1'))).toBe(false);
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ItemKey } from '~/core-api/transaction';
-import { stepSchema, type Asked, type Step, type Reply } from './step';
+import { stepSchema, type Reply, type Step, type StepRequest } from './step';
 
-const mostSteps = 20;
-// Sealed it grows by a third, and a cookie with its name may have 4096 bytes.
-const mostBytes = 2600;
+const maxSteps = 20;
+// Sealing adds a third, and a cookie with its name may have 4096 bytes.
+const maxBytes = 2600;
 
 const itemKey = z.object({
   purchaseId: z.string(),
@@ -13,13 +13,13 @@ const itemKey = z.object({
 }) satisfies z.ZodType<ItemKey>;
 
 export const conversationSchema = z.object({
-  /** The session that it belongs to; nobody else's next session on the same browser sees it. */
+  /** The id of its session: after a change of user on the same browser it is not shown. */
   session: z.string(),
-  /** The number of the first step that it could have. */
+  /** The number of its first step, even if that was dropped. */
   start: z.number(),
-  /** The number of its newest step, or one less than `start`. A form that names another one comes too late. */
+  /** The number of its newest step, or `start - 1`. A form with another number is stale. */
   newest: z.number(),
-  /** The item whose questions are asked or were asked last. */
+  /** The item that is being rated, or was rated last. */
   rated: z.object({ key: itemKey, name: z.string() }).nullable(),
   steps: z.array(stepSchema),
 });
@@ -27,55 +27,51 @@ export const conversationSchema = z.object({
 export type Conversation = z.infer<typeof conversationSchema>;
 export type RatedItem = NonNullable<Conversation['rated']>;
 
-/** What comes of something that was asked: a reply, and the item whose questions begin with it. */
-export type Answered = { reply: Reply; rated?: RatedItem };
-
-/** A step before it has its number. */
-export type NewStep = Answered & { asked: Asked | null };
+/** `rated`: the item whose questions begin with this step. */
+export type NewStep = { request: StepRequest | null; reply: Reply; rated?: RatedItem };
 
 export function startConversation(session: string, after = 0): Conversation {
   return { session, start: after + 1, newest: after, rated: null, steps: [] };
 }
 
-/** The conversation with one more step. The oldest ones are forgotten when there are too many, or too large ones. */
+/** Drops the oldest steps when the conversation gets too long for its cookie. */
 export function addStep(
   conversation: Conversation,
-  { asked, reply, rated }: NewStep,
+  { request, reply, rated }: NewStep,
 ): Conversation {
   const newest = conversation.newest + 1;
   const before = rated ? withoutQuestions(conversation.steps) : conversation.steps;
-  return fitting({
+  return truncate({
     ...conversation,
     newest,
     rated: rated ?? conversation.rated,
-    steps: [...before, { number: newest, asked, reply }],
+    steps: [...before, { number: newest, request, reply }],
   });
 }
 
-/** After a restart message only a new conversation can follow. */
+/** Only a new conversation can follow. */
 export function isOver({ steps }: Conversation): boolean {
-  const say = steps.at(-1)?.reply.say;
-  return say === 'failed' || say === 'bye';
+  const last = steps.at(-1)?.reply.type;
+  return last === 'failed' || last === 'bye';
 }
 
-/** Whether steps at its beginning are forgotten. */
-export function isForgetful({ start, steps }: Conversation): boolean {
+export function isTruncated({ start, steps }: Conversation): boolean {
   const first = steps[0];
   return first !== undefined && first.number > start;
 }
 
-/** Its words are read from one feedback, that of the newest item: of an earlier one the thanks are left. */
+/** Texts are read from the feedback of the newest item only: of an earlier item, the thanks remain. */
 function withoutQuestions(steps: Step[]): Step[] {
   return steps
-    .filter(({ reply }) => reply.say !== 'question')
-    .map((step) => (step.asked?.by === 'answers' ? { ...step, asked: null } : step));
+    .filter(({ reply }) => reply.type !== 'question')
+    .map((step) => (step.request?.type === 'answers' ? { ...step, request: null } : step));
 }
 
-function fitting(conversation: Conversation): Conversation {
+function truncate(conversation: Conversation): Conversation {
   const { steps } = conversation;
   const bytes = new TextEncoder().encode(JSON.stringify(conversation)).length;
-  if (steps.length <= 1 || (steps.length <= mostSteps && bytes <= mostBytes)) {
+  if (steps.length <= 1 || (steps.length <= maxSteps && bytes <= maxBytes)) {
     return conversation;
   }
-  return fitting({ ...conversation, steps: steps.slice(1) });
+  return truncate({ ...conversation, steps: steps.slice(1) });
 }

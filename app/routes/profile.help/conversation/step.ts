@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { isMainCategory } from '~/core-api/category';
-import { chosenTopics, topics } from '../topics/topics';
+import { selectableTopics, topics } from '../topics/topics';
 
 const category = z.string().refine(isMainCategory);
 
-const storeSeen = z.object({
+const store = z.object({
   name: z.string(),
   count: z.number(),
-  /** When its first and its last known item were bought. */
+  /** ISO dates of the first and the last known item. */
   bought: z.object({ first: z.string(), last: z.string() }).nullable(),
 });
 
-const countedSize = z.object({ size: z.string(), count: z.number() });
+const sizeCount = z.object({ size: z.string(), count: z.number() });
 
-/** How an item fits, by the machine-learning texts of its answers. */
+/** Machine-learning texts of answers that tell how an item fits, the most specific first. */
 export const verdicts = [
   'fitsSnug',
   'fitsRight',
@@ -25,7 +25,7 @@ export const verdicts = [
   'didNotFit',
 ] as const;
 
-/** Which size would be bought again, by the same texts. */
+/** Machine-learning texts of answers that tell which size would be bought again. */
 export const nextSizes = ['sizeDown', 'sizeSame', 'sizeUp', 'wouldNotRebuy'] as const;
 
 const fit = z.object({
@@ -35,8 +35,8 @@ const fit = z.object({
   nextSize: z.enum(nextSizes).nullable(),
 });
 
-/** What is said, word for word as in the messages of the specification (section 8), when a call fails. */
-export const failures = [
+/** Message keys of the specification (section 8). */
+const failures = [
   'generic.unknown',
   'generic.authentication-failed',
   'generic.user-not-found',
@@ -48,60 +48,63 @@ export const failures = [
   'feedback.not-found',
 ] as const;
 
-/** What the person chose or wrote. */
-const askedSchema = z.discriminatedUnion('by', [
-  z.object({ by: z.literal('topic'), topic: z.enum(chosenTopics) }),
-  z.object({ by: z.literal('category'), category }),
-  z.object({ by: z.literal('item'), name: z.string() }),
-  z.object({ by: z.literal('answers'), question: z.string(), answers: z.array(z.string()) }),
-  z.object({ by: z.literal('text'), text: z.string() }),
+const requestSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('topic'), topic: z.enum(selectableTopics) }),
+  z.object({ type: z.literal('category'), category }),
+  z.object({ type: z.literal('item'), name: z.string() }),
+  z.object({ type: z.literal('answers'), question: z.string(), answers: z.array(z.string()) }),
+  z.object({ type: z.literal('text'), text: z.string() }),
 ]);
 
-/** What the product found and says to it: ids, names and numbers, of which words are made when the page is. */
-const replySchema = z.discriminatedUnion('say', [
+/** Ids, names and numbers only: the page makes texts of them, in the language that it is read in. */
+const replySchema = z.discriminatedUnion('type', [
   z.object({
-    say: z.literal('purchases'),
+    type: z.literal('purchases'),
     count: z.number(),
-    stores: z.array(storeSeen),
-    /** Stores that are not named. */
+    stores: z.array(store),
+    /** The number of stores that are not named. */
     others: z.number(),
     isComplete: z.boolean(),
     verified: z.array(z.string()),
     unverified: z.array(z.string()),
   }),
-  z.object({ say: z.literal('unverified'), address: z.string().nullable() }),
-  z.object({ say: z.literal('choose-category'), categories: z.array(category) }),
+  z.object({ type: z.literal('unverified'), address: z.string().nullable() }),
+  z.object({ type: z.literal('choose-category'), categories: z.array(category) }),
   z.object({
-    say: z.literal('size'),
+    type: z.literal('size'),
     category,
-    kept: z.array(countedSize),
-    returned: z.array(countedSize),
+    kept: z.array(sizeCount),
+    returned: z.array(sizeCount),
     fits: z.array(fit),
   }),
-  z.object({ say: z.literal('choose-item') }),
-  /** `begins`: the item whose first question it is. */
+  z.object({ type: z.literal('choose-item') }),
   z.object({
-    say: z.literal('question'),
+    type: z.literal('question'),
     question: z.string(),
+    /** The name of the item whose first question it is. */
     begins: z.string().nullable(),
   }),
-  z.object({ say: z.literal('thanks'), name: z.string() }),
-  z.object({ say: z.literal('nothing'), of: z.enum(['purchases', 'unrated']) }),
-  z.object({ say: z.literal('topics'), topics: z.array(z.enum(topics)) }),
-  z.object({ say: z.literal('failed'), failure: z.enum(failures) }),
-  z.object({ say: z.enum(['data', 'delete', 'bye']) }),
+  z.object({ type: z.literal('thanks'), name: z.string() }),
+  z.object({ type: z.literal('nothing'), of: z.enum(['purchases', 'unrated']) }),
+  z.object({ type: z.literal('topics'), topics: z.array(z.enum(topics)) }),
+  z.object({ type: z.literal('failed'), failure: z.enum(failures) }),
+  z.object({ type: z.enum(['data', 'delete', 'bye']) }),
 ]);
 
-/** One step of a conversation. Its number is its own, also when older ones are forgotten. */
 export const stepSchema = z.object({
+  /** Stays the same when older steps are dropped. */
   number: z.number(),
-  /** Null when it is no longer known, or could not be read. */
-  asked: askedSchema.nullable(),
+  /** Null when it was dropped, or could not be read. */
+  request: requestSchema.nullable(),
   reply: replySchema,
 });
 
 export type Failure = (typeof failures)[number];
-export type Asked = z.infer<typeof askedSchema>;
+export type StepRequest = z.infer<typeof requestSchema>;
 export type Reply = z.infer<typeof replySchema>;
-export type ReplyOf<Say extends Reply['say']> = Extract<Reply, { say: Say }>;
+export type ReplyOf<Type extends Reply['type']> = Extract<Reply, { type: Type }>;
 export type Step = z.infer<typeof stepSchema>;
+
+export function failureReply(failure: Failure): Reply {
+  return { type: 'failed', failure };
+}

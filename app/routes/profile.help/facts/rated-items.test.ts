@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { category, manyTransactions, status, transaction } from '../../../../tests/support/wire';
+import {
+  category,
+  manyTransactions,
+  status,
+  transaction,
+} from '../../../../tests/support/core-fixtures';
 import { ratedItems, unratedItems } from './rated-items';
 
-test('what has no finished feedback can be rated, with how far it is', () => {
+test('unratedItems lists items without finished feedback and their progress, ratedItems the others', () => {
   const items = manyTransactions(3);
   const statuses = [status(1, 40), status(2, 100)];
   const found = unratedItems(items, statuses).map(({ item, percent }) => [item.id, percent]);
@@ -13,7 +18,7 @@ test('what has no finished feedback can be rated, with how far it is', () => {
   expect(ratedItems(items, statuses).map(({ id }) => id)).toEqual(['t-2']);
 });
 
-test('an item without questions cannot be rated, and a list has fifty items at most', () => {
+test('unratedItems leaves out items without questions, and lists at most fifty', () => {
   const plain = transaction(1, { product: { category: category('Sweater', null, null) } });
   expect(unratedItems([plain], [])).toEqual([]);
   expect(unratedItems(manyTransactions(60), [])).toHaveLength(50);

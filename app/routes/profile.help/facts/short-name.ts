@@ -1,9 +1,8 @@
-const longest = 60;
+const maxLength = 60;
 
-/** A name of a store or an item, as long as a message needs it. */
 export function shortName(name: string): string {
   const letters = [...name.trim()];
-  return letters.length <= longest
+  return letters.length <= maxLength
     ? letters.join('')
-    : `${letters.slice(0, longest - 1).join('')}…`;
+    : `${letters.slice(0, maxLength - 1).join('')}…`;
 }

@@ -3,7 +3,7 @@ import { formatsOf } from './formats.server';
 
 const winter = { first: '2024-12-24T12:00:00Z', last: '2025-02-01T12:00:00Z' };
 
-test('months are written in the language, and one month once', () => {
+test('months formats a range in the language, and a range within one month as that month', () => {
   const months = formatsOf('en').months(winter).replace(/\s/g, ' ');
   expect(months).toBe('December 2024 – February 2025');
   expect(formatsOf('es').months({ first: winter.first, last: winter.first })).toBe(
@@ -11,7 +11,7 @@ test('months are written in the language, and one month once', () => {
   );
 });
 
-test('lists are joined as the language joins them', () => {
+test('and, or join lists in the language', () => {
   expect(formatsOf('en').and(['a', 'b', 'c'])).toBe('a, b and c');
   expect(formatsOf('sv').or(['S', 'M'])).toBe('S eller M');
   expect(formatsOf('fr').and([])).toBe('');

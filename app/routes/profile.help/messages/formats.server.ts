@@ -1,10 +1,9 @@
 import { config } from '~/config/config.server';
 import { languageFacts, languages, type Language } from '~/i18n/languages';
 
-// Making a format costs more than a hundred uses of it.
+// Creating a format costs more than a hundred uses of it.
 const formats = new Map(languages.map((language) => [language, formatsIn(language)]));
 
-/** How a language writes months and lists. */
 export function formatsOf(language: Language) {
   const known = formats.get(language);
   if (!known) throw new Error(`There are no formats for ${language}`);
@@ -21,7 +20,6 @@ function formatsIn(language: Language) {
   const and = new Intl.ListFormat(locale, { type: 'conjunction' });
   const or = new Intl.ListFormat(locale, { type: 'disjunction' });
   return {
-    /** One month, or from one to another. */
     months: ({ first, last }: { first: string; last: string }) =>
       month.formatRange(new Date(first), new Date(last)),
     and: (parts: readonly string[]) => and.format(parts),

@@ -1,22 +1,22 @@
 import { sizeOf, storeOf, type Transaction } from '~/core-api/transaction';
 import type { Translator } from '~/i18n/translator.server';
-import { questionView } from '../../profile/questions/question-view';
+import { questionView } from '../../profile/feedback-questions';
 import type { Conversation } from '../conversation/conversation';
 import type { ReplyOf } from '../conversation/step';
 import { unratedItems } from '../facts/rated-items';
 import type { Choices } from '../messages/message';
-import type { ChosenTopic, Topic } from '../topics/topics';
-import type { Read, Reads } from './reads.server';
+import type { SelectableTopic, Topic } from '../topics/topics';
+import type { CoreReader, Read } from './core-reader.server';
 
-type Choosing = { translator: Translator; reads: Reads; topics: Topic[] };
+type ChoiceContext = { translator: Translator; core: CoreReader; topics: Topic[] };
 
-/** What can be chosen now, after the newest reply; items and questions are read afresh. */
-export async function choicesOf(
+/** What the newest reply offers. */
+export async function readChoices(
   conversation: Conversation,
-  { translator, reads, topics }: Choosing,
+  { translator, core, topics }: ChoiceContext,
 ): Read<Choices> {
   const reply = conversation.steps.at(-1)?.reply;
-  switch (reply?.say) {
+  switch (reply?.type) {
     case undefined:
       return offer(topicChoices(topics, translator));
     case 'failed':
@@ -25,9 +25,9 @@ export async function choicesOf(
     case 'choose-category':
       return offer(categoryChoices(reply, translator));
     case 'choose-item':
-      return itemChoices(reads);
+      return readItemChoices(core);
     case 'question':
-      return questionChoices(conversation, reply.question, reads);
+      return readQuestionChoices(conversation, reply.question, core);
     case 'topics':
       return offer(topicChoices(reply.topics.length > 0 ? reply.topics : topics, translator));
     default:
@@ -36,42 +36,48 @@ export async function choicesOf(
 }
 
 export function restartChoices({ words }: Translator): Choices {
-  return { ask: 'restart', options: [{ value: 'restart', label: words('help').startAgain }] };
+  return { type: 'restart', options: [{ value: 'restart', label: words('help').startAgain }] };
 }
 
-/** The items that can be rated, out of reads that are made once. */
-export async function unratedOf(reads: Reads): Read<ReturnType<typeof unratedItems>> {
-  const [read, statuses] = await Promise.all([reads.items(), reads.statuses()]);
-  if (!read.ok) return read;
+export async function readUnratedItems(core: CoreReader): Read<ReturnType<typeof unratedItems>> {
+  const [found, statuses] = await Promise.all([core.items(), core.statuses()]);
+  if (!found.ok) return found;
   if (!statuses.ok) return statuses;
-  return { ok: true, value: unratedItems(read.value.items, statuses.value) };
+  return { ok: true, value: unratedItems(found.value.items, statuses.value) };
 }
 
-async function itemChoices(reads: Reads): Read<Choices> {
-  const unrated = await unratedOf(reads);
+async function readItemChoices(core: CoreReader): Read<Choices> {
+  const unrated = await readUnratedItems(core);
   if (!unrated.ok) return unrated;
   const options = unrated.value.map(({ item }) => ({ value: item.id, label: labelOf(item) }));
-  return offer({ ask: 'item', options });
+  return offer({ type: 'item', options });
 }
 
-async function questionChoices({ rated }: Conversation, id: string, reads: Reads): Read<Choices> {
-  const feedback = rated && (await reads.feedback(rated.key));
+async function readQuestionChoices(
+  { rated }: Conversation,
+  id: string,
+  core: CoreReader,
+): Read<Choices> {
+  const feedback = rated && (await core.feedback(rated.key));
   if (feedback && !feedback.ok) return feedback;
   const question = feedback?.value.questions.find((known) => known.questionTemplateId === id);
   return question
-    ? offer({ ask: 'question', question: questionView(question) })
+    ? offer({ type: 'question', question: questionView(question) })
     : { ok: false, refusal: 'feedback.not-found' };
 }
 
-function categoryChoices({ categories }: ReplyOf<'choose-category'>, { words }: Translator): Choices {
+function categoryChoices(
+  { categories }: ReplyOf<'choose-category'>,
+  { words }: Translator,
+): Choices {
   const names = words('purchases').categories;
   const options = categories.map((category) => ({ value: category, label: names[category] }));
-  return { ask: 'category', options };
+  return { type: 'category', options };
 }
 
-function topicChoices(topics: readonly ChosenTopic[], { words }: Translator): Choices {
+function topicChoices(topics: readonly SelectableTopic[], { words }: Translator): Choices {
   const names = words('help').topics;
-  return { ask: 'topic', options: topics.map((topic) => ({ value: topic, label: names[topic] })) };
+  return { type: 'topic', options: topics.map((topic) => ({ value: topic, label: names[topic] })) };
 }
 
 function labelOf(item: Transaction): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Language } from '~/i18n/languages';
-import { searchTopics } from './search-topics.server';
+import { findTopics, foldedWords, searchTopics } from './search-topics.server';
 
 const questions: [Language, string, string][] = [
   ['en', 'Where is my order?', 'purchases'],
@@ -23,20 +23,60 @@ const questions: [Language, string, string][] = [
   ['es', 'quiero borrar todo', 'delete'],
 ];
 
-test.each(questions)('in %s "%s" is about %s', (language, text, topic) => {
-  expect(searchTopics(text, language)).toEqual([topic]);
-});
+test.each(questions)(
+  'in %s, searchTopics takes "%s" for a question about %s',
+  (language, text, topic) => {
+    expect(searchTopics(text, language)).toEqual([topic]);
+  },
+);
 
-test('words of another language are understood where the own language has none', () => {
+test('searchTopics falls back to the keywords of other languages', () => {
   expect(searchTopics('Hvilken størrelse?', 'es')).toEqual(['size']);
   expect(searchTopics('talla', 'sv')).toEqual(['size']);
 });
 
-test('words that mean something else in another language are taken in the own one', () => {
+test('searchTopics prefers the meaning of a word in the given language', () => {
   expect(searchTopics('the store', 'en')).toEqual(['purchases']);
   expect(searchTopics('store sko', 'no')).toEqual(['size']);
 });
 
-test('a text about nothing that is known finds nothing', () => {
+test('searchTopics returns nothing for an unknown subject', () => {
   expect(searchTopics('weather tomorrow', 'en')).toEqual([]);
+});
+
+const keywords = new Map([
+  ['size', ['size', 'storrelse', 'taille', 'fit']],
+  ['purchases', ['purchase', 'order', 'kjop', 'buy']],
+  ['delete', ['delete', 'slett']],
+] as const);
+
+test('foldedWords splits a text into lower-case words without accents', () => {
+  expect(foldedWords('Größe, STØRRELSE & “cœur” – Å12!')).toEqual([
+    'grosse',
+    'storrelse',
+    'coeur',
+    'a12',
+  ]);
+  expect(foldedWords(' \n\t')).toEqual([]);
+});
+
+test('findTopics ignores endings, accents and case', () => {
+  expect(findTopics('Where are my PURCHASES?', keywords)).toEqual(['purchases']);
+  expect(findTopics('Hvilken Størrelse bruker jeg', keywords)).toEqual(['size']);
+});
+
+test('findTopics matches a short keyword as a whole word only', () => {
+  expect(findTopics('may I buy', keywords)).toEqual(['purchases']);
+  expect(findTopics('a buyer who is fitting', keywords)).toEqual([]);
+});
+
+test('findTopics returns the topic with the most matching words, or all that have as many', () => {
+  expect(findTopics('delete an order of a size: order, purchase', keywords)).toEqual(['purchases']);
+  expect(findTopics('size of the order', keywords)).toEqual(['size', 'purchases']);
+});
+
+test('findTopics returns nothing for a text without keywords, however long it is', () => {
+  expect(findTopics('', keywords)).toEqual([]);
+  expect(findTopics('x'.repeat(10_000), keywords)).toEqual([]);
+  expect(findTopics('<script>alert(1)</script>', keywords)).toEqual([]);
 });

@@ -1,22 +1,57 @@
 import { languages, type Language } from '~/i18n/languages';
 import { createTranslator } from '~/i18n/translator.server';
-import { findTopics, foldedWords } from './find-topics';
 import { topics, type Topic } from './topics';
 
-const keywords = new Map(languages.map((language) => [language, keywordsIn([language])]));
+type Keywords<Name extends string> = ReadonlyMap<Name, readonly string[]>;
+
+// A shorter keyword is the beginning of too many unrelated words.
+const minPrefixLength = 4;
+
+const letterPairs: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss' };
+
+const keywordsByLanguage = new Map(languages.map((language) => [language, keywordsIn([language])]));
 const allKeywords = keywordsIn(languages);
 
-/** The topics that a text speaks of, in the reader's language or else in any of ours. */
+/** Searches with the keywords of the given language, then with those of every language. */
 export function searchTopics(text: string, language: Language): Topic[] {
-  const found = findTopics(text, keywords.get(language) ?? allKeywords);
+  const found = findTopics(text, keywordsByLanguage.get(language) ?? allKeywords);
   return found.length > 0 ? found : findTopics(text, allKeywords);
 }
 
-function keywordsIn(spoken: readonly Language[]) {
+/** The topics with the most matching words. Keywords have to be folded already. */
+export function findTopics<Name extends string>(text: string, keywords: Keywords<Name>): Name[] {
+  const words = [...new Set(foldedWords(text))];
+  const matches = [...keywords].map(([topic, known]) => ({
+    topic,
+    count: words.filter((word) => known.some((keyword) => isMatch(word, keyword))).length,
+  }));
+  const highest = Math.max(1, ...matches.map(({ count }) => count));
+  return matches.filter(({ count }) => count === highest).map(({ topic }) => topic);
+}
+
+/** The words in lower case without accents: "Größe", "grosse" and "GROSSE" are equal. */
+export function foldedWords(text: string): string[] {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[øæœß]/g, (letter) => letterPairs[letter] ?? letter)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** "purchases" matches "purchase". */
+function isMatch(word: string, keyword: string): boolean {
+  return word === keyword || (keyword.length >= minPrefixLength && word.startsWith(keyword));
+}
+
+function keywordsIn(chosen: readonly Language[]) {
   return new Map(
     topics.map((topic) => [
       topic,
-      spoken.flatMap((language) => foldedWords(createTranslator(language).words('help').keywords[topic])),
+      chosen.flatMap((language) =>
+        foldedWords(createTranslator(language).words('help').keywords[topic]),
+      ),
     ]),
   );
 }

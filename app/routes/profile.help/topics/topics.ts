@@ -1,13 +1,12 @@
-/** What the help can be asked about. */
 export const topics = ['purchases', 'size', 'rate', 'verify', 'data', 'delete'] as const;
 
-/** The end of a conversation is chosen like a topic. */
-export const chosenTopics = [...topics, 'bye'] as const;
+/** The end of a conversation is selected like a topic. */
+export const selectableTopics = [...topics, 'bye'] as const;
 
 export type Topic = (typeof topics)[number];
-export type ChosenTopic = (typeof chosenTopics)[number];
+export type SelectableTopic = (typeof selectableTopics)[number];
 
-/** Without a verified address there are no purchases to speak of (G33). */
+/** Purchases are read for users with a verified address only (G33). */
 export function topicsFor({ isUnverified }: { isUnverified: boolean }): Topic[] {
   return isUnverified
     ? ['verify', 'data', 'delete']

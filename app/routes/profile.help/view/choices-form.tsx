@@ -1,52 +1,55 @@
 import type { ReactNode } from 'react';
 import { descriptionOf, FieldError } from '~/forms/field-error';
 import { SelectField } from '~/forms/fields/select-field';
+import type { RejectedForm } from '~/forms/rejected-form';
 import { Form } from '~/ui/form';
-import { ComboChoices } from '../../profile/questions/combo-choices';
-import type { QuestionView } from '../../profile/questions/question-view';
-import type { Option } from '../messages/message';
-import type { HelpViewProps } from './help-view';
+import { ComboChoices } from '../../profile/combo-choices';
+import type { QuestionView } from '../../profile/feedback-questions';
+import type { HelpPageData } from '../help-page.server';
+import type { Choices, Option } from '../messages/message';
 
-type Offering = Pick<HelpViewProps, 'words' | 'rejected'>;
-type ChoicesFormProps = Offering & Pick<HelpViewProps, 'choices' | 'newest'>;
+type FormContext = { words: HelpPageData['words']; rejected: RejectedForm | undefined };
+type ChoicesFormProps = FormContext & {
+  choices: Choices;
+  /** The step that the form belongs to: sent after a newer one, it is stale. */
+  newest: number;
+};
 
 const name = 'answer';
 
-/** What the newest message offers, and the number of its step, without which it would be a later one's. */
-export function ChoicesForm({ choices, newest, ...offering }: ChoicesFormProps) {
+export function ChoicesForm({ choices, newest, ...context }: ChoicesFormProps) {
   return (
     <Form action="/profile/help" replace className="choices">
       <input type="hidden" name="newest" value={newest} />
-      {choices.ask === 'question' ? (
-        <Answers question={choices.question} {...offering} />
-      ) : choices.ask === 'category' || choices.ask === 'item' ? (
-        <OneOfList {...choices} {...offering} />
+      {choices.type === 'question' ? (
+        <Answers question={choices.question} {...context} />
+      ) : choices.type === 'category' || choices.type === 'item' ? (
+        <OneOfList {...choices} {...context} />
       ) : (
-        <Buttons options={choices.options} {...offering} />
+        <Buttons options={choices.options} {...context} />
       )}
     </Form>
   );
 }
 
-/** One tap answers a Bool or Radio question; of a Combo everything that applies is chosen. */
-function Answers({ question, ...offering }: Offering & { question: QuestionView }) {
-  const { words, rejected } = offering;
+function Answers({ question, ...context }: FormContext & { question: QuestionView }) {
+  const { words, rejected } = context;
   if (question.type !== 'Combo') {
     const options = question.answers.map(({ id, text }) => ({ value: id, label: text }));
-    return <Buttons options={options} {...offering} />;
+    return <Buttons options={options} {...context} />;
   }
-  const chosen = rejected?.typed[name]?.split(' ') ?? [];
+  const selected = rejected?.typed[name]?.split(' ') ?? [];
   return (
-    <Group {...offering}>
-      <ComboChoices question={question} chosen={chosen} words={words.combo} />
+    <Group {...context}>
+      <ComboChoices question={question} chosen={selected} words={words.combo} />
       <button className="button">{words.combo.complete}</button>
     </Group>
   );
 }
 
-function Buttons({ options, ...offering }: Offering & { options: Option[] }) {
+function Buttons({ options, ...context }: FormContext & { options: Option[] }) {
   return (
-    <Group {...offering}>
+    <Group {...context}>
       {options.map(({ value, label }) => (
         <button key={value} className="button secondary" name={name} value={value}>
           {label}
@@ -56,7 +59,7 @@ function Buttons({ options, ...offering }: Offering & { options: Option[] }) {
   );
 }
 
-function Group({ words, rejected, children }: Offering & { children: ReactNode }) {
+function Group({ words, rejected, children }: FormContext & { children: ReactNode }) {
   return (
     <fieldset id={name} aria-describedby={descriptionOf({ name, rejected })}>
       <legend className="visually-hidden">{words.choose.legend}</legend>
@@ -66,14 +69,14 @@ function Group({ words, rejected, children }: Offering & { children: ReactNode }
   );
 }
 
-type List = Offering & { ask: 'category' | 'item'; options: Option[] };
+type OneOfListProps = FormContext & { type: 'category' | 'item'; options: Option[] };
 
-function OneOfList({ ask, options, words, rejected }: List) {
+function OneOfList({ type, options, words, rejected }: OneOfListProps) {
   return (
     <div className="beside">
       <SelectField
         name={name}
-        label={words.choose[ask]}
+        label={words.choose[type]}
         placeholder={words.choose.placeholder}
         options={options.map(({ value, label }) => ({ value, text: label }))}
         rejected={rejected}

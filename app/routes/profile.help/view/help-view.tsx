@@ -1,20 +1,21 @@
 import type { SerializeFrom } from '@remix-run/node';
 import { useNavigation } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
-import { Form } from '~/ui/form';
 import type { RejectedForm } from '~/forms/rejected-form';
+import { Form } from '~/ui/form';
 import { useHydrated } from '~/ui/use-hydrated';
 import type { HelpPageData } from '../help-page.server';
 import { ChoicesForm } from './choices-form';
 import { MessageLog } from './message-log';
 import { sentMessage } from './sent-message';
 import { TextForm } from './text-form';
-import { useFocusOnReply } from './use-focus-on-reply';
-import { useSlow } from './use-slow';
 
-export type HelpViewProps = SerializeFrom<HelpPageData> & { rejected: RejectedForm | undefined };
+// A shorter wait is over before a message about it is read.
+const slowAfterMs = 400;
 
-/** The conversation, and below it what can be said next. */
+type HelpViewProps = SerializeFrom<HelpPageData> & { rejected: RejectedForm | undefined };
+
 export function HelpView(page: HelpViewProps) {
   const { words, messages, choices, newest, rejected } = page;
   const { formAction, formData } = useNavigation();
@@ -22,29 +23,30 @@ export function HelpView(page: HelpViewProps) {
   const isHydrated = useHydrated();
   const isSlow = useSlow(sent !== undefined);
   const reply = useFocusOnReply(newest);
-  const ahead = sent ? sentMessage({ form: sent, newest, choices }) : null;
-  const isOver = choices.ask === 'restart';
+  const pending = sent ? sentMessage({ form: sent, newest, choices }) : null;
+  const isOver = choices.type === 'restart';
   const labels = { answer: words.choose.legend, text: words.write.label };
 
   return (
-    // A page that is loaded anew is at its newest messages at once; only added ones are moved to.
+    // Smooth scrolling is for added messages only, not for a page load.
     <div className={`page narrow help${isHydrated ? ' glides' : ''}`}>
       <ErrorSummary rejected={rejected} labels={labels} />
       <h1>{words.title}</h1>
       <p className="lead">{words.lead}</p>
       <MessageLog
         {...page}
-        messages={ahead ? [...messages, ahead] : messages}
+        messages={pending ? [...messages, pending] : messages}
         isSlow={isSlow}
         latest={messages.find(({ id }) => id.startsWith(`m${newest}-`))?.id}
       />
       <div ref={reply} className="reply" data-waiting={sent ? true : undefined}>
         <ChoicesForm key={newest} {...page} />
+        {/* Without scripts the field is left out instead of being disabled. */}
         {(!isOver || isHydrated) && (
           <TextForm
             words={words}
             rejected={rejected}
-            isSent={sent?.has('text') ?? false}
+            isPending={sent?.has('text') ?? false}
             isOver={isOver}
           />
         )}
@@ -58,4 +60,32 @@ export function HelpView(page: HelpViewProps) {
       </div>
     </div>
   );
+}
+
+/** Moves the focus to the next control when the reply replaced the focused one; the text field keeps it. */
+function useFocusOnReply(newest: number) {
+  const reply = useRef<HTMLDivElement>(null);
+  const shown = useRef(newest);
+  useEffect(() => {
+    if (shown.current === newest) return;
+    shown.current = newest;
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement?.matches(':disabled');
+    const next = reply.current?.querySelector('button, select, input:not([type=hidden])');
+    if (isLost && next instanceof HTMLElement) next.focus({ preventScroll: true });
+  }, [newest]);
+  return reply;
+}
+
+function useSlow(isWaiting: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isWaiting]);
+  return isSlow;
 }

@@ -1,20 +1,18 @@
+import { Link } from '@remix-run/react';
+import type { HelpPageData } from '../help-page.server';
 import type { Message } from '../messages/message';
-import type { HelpViewProps } from './help-view';
-import { MessageItem } from './message-item';
 
-type MessageLogProps = Pick<HelpViewProps, 'words' | 'isForgetful'> & {
+type MessageLogProps = Pick<HelpPageData, 'words' | 'isTruncated'> & {
   messages: Message[];
-  /** With scripts: an answer is awaited for so long that it is worth a word. */
   isSlow: boolean;
-  /** The message with which the newest step begins. */
+  /** The id of the newest step's first message. */
   latest: string | undefined;
 };
 
-/** What was said. Assistive technology reads each message once, when it is added. */
-export function MessageLog({ words, messages, isForgetful, isSlow, latest }: MessageLogProps) {
+export function MessageLog({ words, messages, isTruncated, isSlow, latest }: MessageLogProps) {
   return (
     <div role="log" aria-label={words.log}>
-      {isForgetful && <p className="hint">{words.forgotten}</p>}
+      {isTruncated && <p className="hint">{words.forgotten}</p>}
       <ol className="messages">
         {messages.map((message) => (
           <MessageItem
@@ -27,5 +25,40 @@ export function MessageLog({ words, messages, isForgetful, isSlow, latest }: Mes
         {isSlow && <li className="message waiting">{words.waiting}</li>}
       </ol>
     </div>
+  );
+}
+
+type MessageItemProps = { message: Message; sender: string; isLatest: boolean };
+
+function MessageItem({ message, sender, isLatest }: MessageItemProps) {
+  const { type, kind, text, lines, notes, links } = message;
+  return (
+    <li
+      id={isLatest ? 'latest' : undefined}
+      className="message"
+      data-sender={message.sender}
+      data-type={type ?? undefined}
+      data-kind={kind ?? undefined}
+    >
+      <p>
+        <span className="visually-hidden">{sender} </span>
+        {text}
+      </p>
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line, place) => (
+            <li key={place}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {links.map(({ label, address }) => (
+        <p key={label}>
+          <Link to={address}>{label}</Link>
+        </p>
+      ))}
+    </li>
   );
 }

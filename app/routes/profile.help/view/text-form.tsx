@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { Field } from '~/forms/field';
+import type { RejectedForm } from '~/forms/rejected-form';
 import { Form } from '~/ui/form';
-import type { HelpViewProps } from './help-view';
+import type { HelpPageData } from '../help-page.server';
 
-type TextFormProps = Pick<HelpViewProps, 'words' | 'rejected'> & {
-  /** Its text is on its way. */
-  isSent: boolean;
-  /** After a restart message nothing more can be written, which only scripts say by a dead field. */
+type TextFormProps = {
+  words: HelpPageData['words'];
+  rejected: RejectedForm | undefined;
+  isPending: boolean;
   isOver: boolean;
 };
 
-/** A question in one's own words. Enter or the button sends it and empties the field. */
-export function TextForm({ words, rejected, isSent, isOver }: TextFormProps) {
+export function TextForm({ words, rejected, isPending, isOver }: TextFormProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isSent) box.current?.querySelector('form')?.reset();
-  }, [isSent]);
+    if (isPending) box.current?.querySelector('form')?.reset();
+  }, [isPending]);
   const { label, placeholder, send } = words.write;
   return (
     <div ref={box}>

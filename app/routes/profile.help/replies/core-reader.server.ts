@@ -10,10 +10,10 @@ import {
   type TransactionPage,
 } from '~/core-api/transaction';
 import { getTransactions } from '~/core-api/transaction.server';
-import { readMessages } from '../../profile/questions/messages';
+import { readMessages } from '../../profile/feedback-questions';
 import type { Failure } from '../conversation/step';
 
-const mostPages = 3;
+const maxPages = 3;
 
 const profileMessages = {
   'not-found': 'generic.user-not-found',
@@ -27,21 +27,18 @@ const itemMessages = {
   unreadable: 'generic.fetching-data-failed',
 } as const;
 
-/** The newest items with a category, kept and returned. `isComplete`: there are no older ones. */
-export type Items = { items: Transaction[]; isComplete: boolean };
+/** `isComplete`: there are no older items. */
+type Items = { items: Transaction[]; isComplete: boolean };
 
 export type Read<Value> = Promise<Outcome<Value, Failure>>;
 
-export type Reads = ReturnType<typeof readsOf>;
+export type CoreReader = ReturnType<typeof createCoreReader>;
 
-/**
- * What a person's answers are made of, each part read at most once in a request: one profile, three pages
- * of items, one list of statuses, a feedback. A refusal is the message that is said about it.
- */
-export function readsOf(user: Caller) {
+/** Makes each call at most once, however many replies of a request need it. Items without a category are left out. */
+export function createCoreReader(user: Caller) {
   const feedbacks = new Map<string, Read<Feedback>>();
   return {
-    profile: once(async () => saying(await getOrCreateProfile(user), profileMessages)),
+    profile: once(async () => withMessages(await getOrCreateProfile(user), profileMessages)),
     items: once(() => readItems(user)),
     statuses: once(() => readStatuses(user)),
     feedback(item: ItemKey): Read<Feedback> {
@@ -56,8 +53,8 @@ export function readsOf(user: Caller) {
 async function readItems(user: Caller): Read<Items> {
   const items: Transaction[] = [];
   let next: string | null = null;
-  for (let pages = 0; pages < mostPages; pages += 1) {
-    const page: Outcome<TransactionPage, Failure> = saying(
+  for (let pages = 0; pages < maxPages; pages += 1) {
+    const page: Outcome<TransactionPage, Failure> = withMessages(
       await getTransactions(user, { continuationToken: next }),
       itemMessages,
     );
@@ -70,10 +67,10 @@ async function readItems(user: Caller): Read<Items> {
 }
 
 async function readFeedback(user: Caller, item: ItemKey): Read<Feedback> {
-  return saying(await getFeedback(user, item), readMessages);
+  return withMessages(await getFeedback(user, item), readMessages);
 }
 
-/** A core that knows no statuses knows of no feedback (G30). */
+/** Without statuses there is no feedback yet (G30). */
 async function readStatuses(user: Caller): Read<FeedbackStatus[]> {
   const statuses = await listFeedbackStatuses(user);
   if (statuses.ok) return statuses;
@@ -82,7 +79,7 @@ async function readStatuses(user: Caller): Read<FeedbackStatus[]> {
   return { ok: false, refusal: isUnreadable ? 'generic.unknown' : 'purchase.status-failed' };
 }
 
-export function saying<Value, Refusal extends string>(
+export function withMessages<Value, Refusal extends string>(
   outcome: Outcome<Value, Refusal>,
   messages: Record<Refusal, Failure>,
 ): Outcome<Value, Failure> {

@@ -2,29 +2,29 @@ import { storeOf, type Transaction } from '~/core-api/transaction';
 import type { ReplyOf } from '../conversation/step';
 import { shortName } from './short-name';
 
-const mostStores = 6;
+const maxStores = 6;
 
-type StoreSeen = ReplyOf<'purchases'>['stores'][number];
+type StoreSummary = ReplyOf<'purchases'>['stores'][number];
 
-/** The stores of the items, those with the most items first, and how many more stores there are. */
-export function storesSeen(items: readonly Transaction[]): {
-  stores: StoreSeen[];
+/** Stores with the most items first; `others` is the number of stores that are left out. */
+export function summarizeStores(items: readonly Transaction[]): {
+  stores: StoreSummary[];
   others: number;
 } {
-  const seen = new Map<string, StoreSeen>();
+  const seen = new Map<string, StoreSummary>();
   for (const item of items) {
     const store = storeOf(item);
     if (store) seen.set(store.id, withItem(seen.get(store.id), store.name, item));
   }
   const stores = [...seen.values()].sort((a, b) => b.count - a.count || compare(a.name, b.name));
-  return { stores: stores.slice(0, mostStores), others: Math.max(0, stores.length - mostStores) };
+  return { stores: stores.slice(0, maxStores), others: Math.max(0, stores.length - maxStores) };
 }
 
 function withItem(
-  store: StoreSeen | undefined,
+  store: StoreSummary | undefined,
   name: string,
   { transactionDate }: Transaction,
-): StoreSeen {
+): StoreSummary {
   const count = (store?.count ?? 0) + 1;
   const known = store?.bought ?? null;
   const moment = new Date(transactionDate ?? '');

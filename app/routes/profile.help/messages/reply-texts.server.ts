@@ -1,0 +1,172 @@
+import type { Translator } from '~/i18n/translator.server';
+import type { Reply, ReplyOf } from '../conversation/step';
+import { mostFrequent } from '../facts/sizes';
+import { formatsOf } from './formats.server';
+import type { MessageText } from './message';
+
+type Purchases = ReplyOf<'purchases'>;
+type Size = ReplyOf<'size'>;
+
+const privacyPage = '/profile/settings/terms-of-service-and-privacy';
+
+/** @param question the texts of the question: they come from the core, already translated. */
+export function replyTexts(
+  reply: Reply,
+  translator: Translator,
+  question: MessageText[],
+): MessageText[] {
+  const { t, words } = translator;
+  const help = words('help');
+  const more: MessageText = { text: help.more, type: 'choice' };
+  switch (reply.type) {
+    case 'purchases':
+      return [...purchaseTexts(reply, translator), more];
+    case 'unverified':
+      return [unverifiedText(reply, translator), more];
+    case 'choose-category':
+      return [{ text: help.size.ask, type: 'select' }];
+    case 'size':
+      return [sizeText(reply, translator), more];
+    case 'choose-item':
+      return [{ text: help.rate.ask, type: 'select' }];
+    case 'question':
+      return reply.begins === null
+        ? question
+        : [{ text: t('help:rate.begin', { name: reply.begins }) }, ...question];
+    case 'thanks':
+      return [{ text: t('help:rate.thanks', { name: reply.name }), kind: 'confirmation' }, more];
+    case 'nothing':
+      return [{ text: help.nothing[reply.of] }, more];
+    case 'topics':
+      return [{ text: reply.topics.length > 0 ? help.several : help.notFound, type: 'choice' }];
+    case 'data':
+      return [dataText(translator), more];
+    case 'delete':
+      return [deletionText(translator), more];
+    case 'bye':
+      return [{ text: help.bye, kind: 'confirmation' }, restartText(translator)];
+    case 'failed':
+      return failureTexts(t(`messages:${reply.failure}`), translator);
+  }
+}
+
+export function failureTexts(message: string, translator: Translator): MessageText[] {
+  return [{ text: message, kind: 'error' }, restartText(translator)];
+}
+
+function restartText({ words }: Translator): MessageText {
+  return { text: words('help').restart, type: 'choice', kind: 'restart' };
+}
+
+function unverifiedText({ address }: ReplyOf<'unverified'>, { t, words }: Translator): MessageText {
+  const { verify } = words('help');
+  if (address === null) return { text: verify.noAddress };
+  return {
+    text: t('help:verify.text', { address }),
+    notes: [verify.resend],
+    links: [{ label: verify.prompt, address: '/profile' }],
+  };
+}
+
+function dataText({ words }: Translator): MessageText {
+  const { data } = words('help');
+  return {
+    text: data.purchases,
+    notes: [data.answers, data.yours],
+    links: [
+      { label: data.privacy, address: privacyPage },
+      { label: data.download, address: privacyPage },
+    ],
+  };
+}
+
+function deletionText({ words }: Translator): MessageText {
+  const deletion = words('help').delete;
+  return {
+    text: deletion.text,
+    notes: [deletion.first],
+    links: [{ label: deletion.open, address: privacyPage }],
+  };
+}
+
+function purchaseTexts(reply: Purchases, translator: Translator): MessageText[] {
+  const { language, t, words } = translator;
+  const { purchases } = words('help');
+  const { and } = formatsOf(language);
+  const { count, isComplete, verified, unverified } = reply;
+  const found: MessageText =
+    count === 0
+      ? { text: purchases.none }
+      : {
+          text: t('help:purchases.found', { count }),
+          lines: storeLines(reply, translator),
+          notes: isComplete ? [] : [purchases.older],
+          links: [{ label: purchases.list, address: '/profile' }],
+        };
+  const hasUnverified = unverified.length > 0;
+  return [
+    found,
+    {
+      text: t('help:purchases.verified', { addresses: and(verified) }),
+      notes: [
+        ...(hasUnverified ? [t('help:purchases.unverified', { addresses: and(unverified) })] : []),
+        purchases.missing,
+      ],
+      links: [{ label: purchases.addresses, address: '/profile/settings/email' }],
+    },
+  ];
+}
+
+function storeLines({ stores, others }: Purchases, { language, t }: Translator): string[] {
+  const { months } = formatsOf(language);
+  const lines = stores.map(({ name, count, bought }) =>
+    bought
+      ? t('help:purchases.storeSince', { store: name, count, months: months(bought) })
+      : t('help:purchases.store', { store: name, count }),
+  );
+  return others > 0 ? [...lines, t('help:purchases.others', { count: others })] : lines;
+}
+
+function sizeText(reply: Size, translator: Translator): MessageText {
+  const { language, t, words } = translator;
+  const category = words('purchases').categories[reply.category];
+  const sizes = formatsOf(language).or(mostFrequent(reply.kept));
+  const { note, show } = words('help').size;
+  return {
+    text: sizes ? t('help:size.often', { category, sizes }) : t('help:size.unknown', { category }),
+    lines: [
+      ...countLine('kept', reply.kept, translator),
+      ...countLine('returned', reply.returned, translator),
+      ...reply.fits.map((fit) => fitLine(fit, translator)),
+    ],
+    notes: [note],
+    links: [
+      {
+        label: show,
+        address: `/profile?${new URLSearchParams({ category: reply.category })}`,
+      },
+    ],
+  };
+}
+
+function countLine(
+  group: 'kept' | 'returned',
+  sizes: Size['kept'],
+  { language, t }: Translator,
+): string[] {
+  if (sizes.length === 0) return [];
+  const { and } = formatsOf(language);
+  const counts = sizes.map((size) => t('help:size.counted', size));
+  return [t(`help:size.${group}`, { sizes: and(counts) })];
+}
+
+function fitLine(
+  { name, size, verdict, nextSize }: Size['fits'][number],
+  { t, words }: Translator,
+) {
+  const { verdicts, next } = words('help').size;
+  const fit = { item: size ? `${name}, ${size}` : name, verdict: verdicts[verdict] };
+  return nextSize === null
+    ? t('help:size.fit', fit)
+    : t('help:size.fitNext', { ...fit, next: next[nextSize] });
+}

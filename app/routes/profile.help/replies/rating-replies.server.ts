@@ -1,0 +1,49 @@
+import { answerQuestion, nextQuestion, type Feedback, type Question } from '~/core-api/feedback';
+import { addFeedback, changeFeedback, getFeedback } from '~/core-api/feedback.server';
+import type { Caller } from '~/server/caller';
+import { itemKeyOf, type Transaction } from '~/core-api/transaction';
+import { beginMessages, readMessages, saveMessages } from '../../profile/feedback-questions';
+import type { NewStep, RatedItem } from '../conversation/conversation';
+import { failureReply, type Reply } from '../conversation/step';
+import { shortName } from '../facts/short-name';
+import { withMessages } from './core-reader.server';
+
+/** Begins the feedback about an item, or continues it. `percent` is null when it has not begun. */
+export async function beginRating(
+  user: Caller,
+  { item, percent }: { item: Transaction; percent: number | null },
+): Promise<Pick<NewStep, 'reply' | 'rated'>> {
+  const key = itemKeyOf(item);
+  const feedback =
+    percent === null
+      ? withMessages(await addFeedback(user, key), beginMessages)
+      : withMessages(await getFeedback(user, key), readMessages);
+  if (!feedback.ok) return { reply: failureReply(feedback.refusal) };
+  const name = shortName(item.productDisplayName);
+  const rated = { key, name };
+  return { reply: askNext(feedback.value.questions, { name, begins: name }), rated };
+}
+
+type Rating = { feedback: Feedback; question: string; selected: string[]; rated: RatedItem };
+
+/** Saves the answer and asks the next question; null when the answer does not belong to the question. */
+export async function saveAnswer(
+  user: Caller,
+  { feedback, question, selected, rated: { name } }: Rating,
+): Promise<Reply | null> {
+  const questions = answerQuestion(feedback, question, selected);
+  if (!questions) return null;
+  const saved = withMessages(await changeFeedback(user, { ...feedback, questions }), saveMessages);
+  if (!saved.ok) return failureReply(saved.refusal);
+  return askNext(questions, { name, begins: null });
+}
+
+function askNext(
+  questions: Question[],
+  { name, begins }: { name: string; begins: string | null },
+): Reply {
+  const next = questions[nextQuestion(questions)];
+  return next
+    ? { type: 'question', question: next.questionTemplateId, begins }
+    : { type: 'thanks', name };
+}
