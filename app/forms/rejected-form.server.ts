@@ -1,19 +1,8 @@
 import { json, type ActionFunctionArgs } from '@remix-run/node';
+import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import type { FieldProblem } from './parse-form';
 import type { RejectedForm } from './rejected-form';
-
-const messages = {
-  required: 'messages:validation.required',
-  minimum: 'messages:validation.minimum',
-  maximum: 'messages:validation.maximum',
-  email: 'messages:validation.email',
-  'select-one': 'messages:validation.select-one',
-  'already-exists': 'messages:email.already-exists',
-  mismatch: 'messages:password.mismatch',
-  'weak-password': 'messages:password.weak',
-  'wrong-password': 'messages:password.wrong',
-} as const satisfies Record<FieldProblem['key'], string>;
 
 type Refusal = {
   /** Problems by field name, in the order of the form. */
@@ -38,7 +27,7 @@ export async function rejectForm(
   const errors = Object.fromEntries(
     Object.entries(problems).map(([field, { key, ...numbers }]) => [
       field,
-      t(messages[key], numbers),
+      t(refusalMessages[key], numbers),
     ]),
   );
   const toast = message ?? (isToast ? Object.values(errors)[0] : null) ?? null;

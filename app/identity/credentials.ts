@@ -1,23 +1,26 @@
 import { z } from 'zod';
 
 // The pattern of HTML's e-mail fields, with a dot in the domain (G54).
-const pattern =
+export const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
-/** An e-mail address as people type it. */
+/** In characters. */
+export const longestEmail = 254;
+
 export const emailAddress = z
   .string()
   .trim()
   .min(1, 'required')
-  .max(254, 'email')
-  .regex(pattern, 'email');
+  .max(longestEmail, 'email')
+  .regex(emailPattern, 'email');
 
-/** A password that is being chosen: 8 to 200 characters, spaces and all (section 5). */
-export const newPassword = z
-  .string()
-  .min(1, 'required')
-  .min(8, 'weak-password')
-  .max(200, 'maximum');
+/** In characters (specification, section 5). */
+export const passwordLength = { min: 8, max: 200 };
 
-/** A form that asks for an address alone. */
+/** A new password, taken as typed, spaces and all (G50). `tooShort` is the problem of a short one, which pages word differently. */
+export function newPassword(tooShort: 'minimum' | 'weak-password') {
+  const { min, max } = passwordLength;
+  return z.string().min(1, 'required').min(min, tooShort).max(max, 'maximum');
+}
+
 export const addressForm = z.object({ email: emailAddress });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Outcome } from '~/server/outcome';
 import { deleteAccount } from './administrator.server';
 import type { ErrorCode } from './error-code';
-import { sendPasswordMail } from './links/mails.server';
 import { callProvider, failed } from './request.server';
 import { momentIn, signInWithPassword } from './tokens.server';
 import type { Tokens } from './tokens';
@@ -105,14 +104,6 @@ export async function listSignInProviders(person: Person): Promise<Outcome<strin
 export async function hasPassword(person: Person): Promise<boolean> {
   const providers = await listSignInProviders(person);
   return !providers.ok || providers.value.includes('password');
-}
-
-/** The mail with a link that sets a password, for somebody who signs in by another way. */
-export function sendSetPasswordMail({
-  email,
-  language,
-}: Person & { language: string }): Promise<Outcome<void, ErrorCode>> {
-  return sendPasswordMail({ email, language });
 }
 
 function withoutToken(path: string): Outcome<never, ErrorCode> {

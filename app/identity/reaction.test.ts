@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refusalMessages } from '../i18n/refusal-messages';
 import { errorCodeOf } from './error-code';
 import { endsSession, isFailure, reactions, statusOf } from './reaction';
 
@@ -29,11 +30,12 @@ const specified = [
   ['expired-action-code', 'say'],
 ] as const;
 
-test.each(specified)('about %s the app does this: %s', (code, does) => {
+test.each(specified)('the reaction to %s is %s', (code, does) => {
+  const messages = new Map<string, string>(Object.entries(refusalMessages));
   const reaction = reactions[code];
   expect(reaction.does).toBe(does);
   if (reaction.does === 'never') expect(reaction.because).toMatch(/\.$/);
-  else expect(reaction.message).toMatch(/^(messages|account):[\w.-]+$/);
+  else expect(messages.get(code)).toMatch(/^(messages|account):[\w.-]+$/);
 });
 
 test.each([

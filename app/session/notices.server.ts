@@ -1,6 +1,6 @@
 import { createCookieSessionStorage, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { createToastUtilsWithCustomSession, type ToastMessage } from 'remix-toast';
-import { isLocal, readHostCookie, setCookie } from '~/server/cookies.server';
+import { isLocalEnvironment, readHostCookie, setCookie } from '~/server/cookies.server';
 import type { Notice } from '~/ui/notice';
 import { keyFor } from './keys.server';
 
@@ -45,7 +45,7 @@ function noticeOf({ type, message }: ToastMessage): Notice {
 }
 
 function toastsOf(request: Request) {
-  const toasts = isLocal(request) ? onLocalhost : onHttps;
+  const toasts = isLocalEnvironment(request) ? onLocalhost : onHttps;
   if (!toasts) throw new Error('There is no storage for notices');
   return toasts;
 }

@@ -2,11 +2,12 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
+import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import type { Words } from '~/i18n/words';
 import { addressForm } from '~/identity/credentials';
 import type { ErrorCode } from '~/identity/error-code';
-import { messageOf, statusOf } from '~/identity/reaction';
+import { statusOf } from '~/identity/reaction';
 import type { Outcome } from '~/server/outcome';
 import { returnPathOf, withNext } from '~/session/return-path';
 import { requestMail } from '~/session/sign-in/ask-for-mail.server';
@@ -50,7 +51,7 @@ export async function requestMailByForm(
   if (sent.ok) return redirect('/account/check-mail', 303);
   const { refusal } = sent;
   return rejectForm(args, {
-    message: t(messageOf(refusal)),
+    message: t(refusalMessages[refusal]),
     typed: { email },
     status: statusOf(refusal),
   });

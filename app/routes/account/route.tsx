@@ -1,5 +1,6 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Field } from '~/forms/field';
 import { Form } from '~/ui/form';
@@ -7,9 +8,9 @@ import { parseForm } from '~/forms/parse-form';
 import { PasswordField } from '~/forms/fields/password-field';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
+import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
-import { messageOf } from '~/identity/reaction';
 import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
 import { tryPassword } from '~/session/sign-in/try-password.server';
 import { hasNoCookies } from '~/session/form-token.server';
@@ -18,7 +19,6 @@ import { findUser } from '~/session/user.server';
 import { pageMeta } from '~/ui/page-meta';
 import { OtherWays } from './other-ways';
 import { otherWaysOf } from './other-ways.server';
-import { signInSchema } from './sign-in-schema';
 
 export const meta = pageMeta;
 
@@ -31,25 +31,30 @@ export async function loader(args: LoaderFunctionArgs) {
     title: await pageTitle(args, title),
     words: { title, intro, email, password, submit },
     address: withNext('/account', next),
-    problem: hasNoCookies(args.request, next) ? t(messageOf('web-storage-unsupported')) : null,
+    problem: hasNoCookies(args.request, next) ? t(refusalMessages['web-storage-unsupported']) : null,
     otherWays: await otherWaysOf(args, next),
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { t } = await getTranslator(args);
-  const parsed = parseForm(signInSchema, await args.request.formData());
+  const schema = z.object({
+    email: z.string().trim().min(1, 'required'),
+    password: z.string().min(1, 'required'),
+    next: z.string().optional(),
+  });
+  const parsed = parseForm(schema, await args.request.formData());
   if (!parsed.ok) return rejectForm(args, { problems: parsed.problems, typed: parsed.typed });
   const { email, password } = parsed.value;
   const next = parsed.value.next ?? new URL(args.request.url).searchParams.get('next');
-  const refuse = (error: ErrorCode) => {
-    const { message, status } = signInMessage(error);
+  const reject = (refusal: ErrorCode) => {
+    const { message, status } = signInMessage(refusal);
     return rejectForm(args, { message: t(message), typed: { email }, status });
   };
 
   const answer = await tryPassword(args, { email, password });
   const finished = await finishSignIn(args, answer, next);
-  return finished.ok ? finished.value : refuse(finished.refusal);
+  return finished.ok ? finished.value : reject(finished.refusal);
 }
 
 export default function AccountPage() {

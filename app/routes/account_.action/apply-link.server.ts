@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
 import { welcomeNewcomer } from '~/core-api/profile.server';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { getTranslator } from '~/i18n/translator.server';
-import { addressForm } from '~/identity/credentials';
+import { addressForm, newPassword } from '~/identity/credentials';
 import { applyCode, resetPassword, signInWithLink } from '~/identity/links/action-code.server';
 import type { ActionMode } from '~/identity/links/action-mode';
 import { redirectWithNotice } from '~/session/notices.server';
@@ -13,7 +14,6 @@ import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.se
 import { requestedMail } from '~/session/sign-in/short-cookies.server';
 import { callerFor, endSession, findUser } from '~/session/user.server';
 import { refuseLink, type MailLink } from './read-link.server';
-import { resetSchema } from './reset-schema';
 
 /** Where each kind of link leads when it does not say itself. */
 const nextPages = {
@@ -24,6 +24,16 @@ const nextPages = {
   verifyAndChangeEmail: '/account',
   revertSecondFactorAddition: '/account/forgot-password',
 } as const satisfies Record<ActionMode, string>;
+
+const resetSchema = z
+  .object({
+    newPassword: newPassword('weak-password'),
+    passwordConfirmation: z.string().min(1, 'required'),
+  })
+  .refine((form) => form.newPassword === form.passwordConfirmation, {
+    path: ['passwordConfirmation'],
+    message: 'mismatch',
+  });
 
 /** Does what the link is for. Each kind uses its code up, and only when it succeeds. */
 export async function applyLink(args: ActionFunctionArgs, link: MailLink) {
@@ -46,8 +56,7 @@ export async function applyLink(args: ActionFunctionArgs, link: MailLink) {
 async function choosePassword(args: ActionFunctionArgs, link: MailLink) {
   const parsed = parseForm(resetSchema, await args.request.formData());
   if (!parsed.ok) return rejectForm(args, { problems: parsed.problems });
-  const { newPassword } = parsed.value;
-  const reset = await resetPassword(link.oobCode, { newPassword });
+  const reset = await resetPassword(link.oobCode, { newPassword: parsed.value.newPassword });
   if (!reset.ok && reset.refusal === 'weak-password') {
     return rejectForm(args, { problems: { newPassword: { key: 'weak-password' } } });
   }

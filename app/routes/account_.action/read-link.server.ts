@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { config } from '~/config/config.server';
+import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { inspectCode, type ActionCode } from '~/identity/links/action-code.server';
 import { isActionMode, type ActionMode } from '~/identity/links/action-mode';
-import { isFailure, messageOf } from '~/identity/reaction';
+import { isFailure } from '~/identity/reaction';
 import { failurePage } from '~/ui/failure/failure-page.server';
 
 /** A link out of a mail whose code is still good. */
@@ -41,8 +42,8 @@ export async function readLink(args: LoaderFunctionArgs): Promise<MailLink> {
 /** The page for a link that cannot be used: whatever is wrong with it, a new one helps, unless the provider is away. */
 export async function refuseLink(args: LoaderFunctionArgs, mode: ActionMode, error: ErrorCode) {
   const { t, words } = await getTranslator(args);
-  if (isFailure(error)) return failurePage(args, 502, t(messageOf(error)));
+  if (isFailure(error)) return failurePage(args, 502, t(refusalMessages[error]));
   const { expired, newLink } = words('account').action;
-  const message = `${t(messageOf('expired-action-code'))} ${expired}`;
+  const message = `${t(refusalMessages['expired-action-code'])} ${expired}`;
   return failurePage(args, 400, message, { address: newLinks[mode], label: newLink });
 }

@@ -1,5 +1,7 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { Checkbox } from '~/forms/fields/checkbox';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Field } from '~/forms/field';
 import { Form } from '~/ui/form';
@@ -8,17 +10,17 @@ import { PasswordField } from '~/forms/fields/password-field';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { clientOf, consume } from '~/server/limit.server';
 import { pageTitle } from '~/i18n/page-title.server';
+import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
+import { emailAddress, newPassword } from '~/identity/credentials';
 import type { ErrorCode } from '~/identity/error-code';
 import { answerEvenly } from '~/identity/links/answer-evenly.server';
-import { messageOf, statusOf } from '~/identity/reaction';
+import { statusOf } from '~/identity/reaction';
 import { returnPathOf, withNext } from '~/session/return-path';
 import { requestedMail } from '~/session/sign-in/short-cookies.server';
 import { findUser } from '~/session/user.server';
 import { pageMeta } from '~/ui/page-meta';
-import { AcceptTerms } from './accept-terms';
 import { createAccount } from './create-account.server';
-import { createSchema } from './create-schema';
 
 export const meta = pageMeta;
 
@@ -38,12 +40,17 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The answer is the same whether the address had an account or not. */
 export async function action(args: ActionFunctionArgs) {
   const { t } = await getTranslator(args);
-  const parsed = parseForm(createSchema, await args.request.formData());
+  const schema = z.object({
+    email: emailAddress,
+    password: newPassword('weak-password'),
+    terms: z.literal('accepted', { message: 'required' }),
+  });
+  const parsed = parseForm(schema, await args.request.formData());
   if (!parsed.ok) return rejectForm(args, { problems: parsed.problems, typed: parsed.typed });
   const { email, terms } = parsed.value;
   const typed = { email, terms };
   if (!(await consume('sign-up', clientOf(args.context)))) {
-    return rejectForm(args, { message: t(messageOf('too-many-requests')), typed });
+    return rejectForm(args, { message: t(refusalMessages['too-many-requests']), typed });
   }
   const created = await answerEvenly(() => createAccount(args, parsed.value));
   if (!created.ok) return rejectCreation(args, created.refusal, typed);
@@ -64,7 +71,7 @@ async function rejectCreation(
     return rejectForm(args, { problems: { email: { key: 'email' } }, typed });
   }
   const { t } = await getTranslator(args);
-  return rejectForm(args, { message: t(messageOf(refusal)), typed, status: statusOf(refusal) });
+  return rejectForm(args, { message: t(refusalMessages[refusal]), typed, status: statusOf(refusal) });
 }
 
 export default function CreateAccountPage() {
@@ -92,7 +99,11 @@ export default function CreateAccountPage() {
           autoComplete="new-password"
           rejected={rejected}
         />
-        <AcceptTerms words={words} rejected={rejected} />
+        <Checkbox name="terms" label={words.terms} value="accepted" rejected={rejected} />
+        <p className="reading">
+          <a href="/terms">{words.readTerms}</a>
+          <a href="/privacy">{words.readPrivacy}</a>
+        </p>
         <button className="button">{words.submit}</button>
       </Form>
       <p className="actions">

@@ -1,5 +1,6 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Form } from '~/ui/form';
 import { parseForm } from '~/forms/parse-form';
@@ -14,7 +15,6 @@ import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.se
 import { tryPassword } from '~/session/sign-in/try-password.server';
 import { unlinkedProof } from '~/session/sign-in/short-cookies.server';
 import { pageMeta } from '~/ui/page-meta';
-import { linkSchema } from './link-schema';
 
 export const meta = pageMeta;
 
@@ -39,17 +39,18 @@ export async function action(args: ActionFunctionArgs) {
   const waiting = await unlinkedProof.read(args);
   if (!waiting) throw redirect('/account', 303);
   const { t } = await getTranslator(args);
-  const parsed = parseForm(linkSchema, await args.request.formData());
+  const schema = z.object({ password: z.string().min(1, 'required') });
+  const parsed = parseForm(schema, await args.request.formData());
   if (!parsed.ok) return rejectForm(args, { problems: parsed.problems });
-  const refuse = (error: ErrorCode) => {
-    const { message, status } = signInMessage(error);
+  const reject = (refusal: ErrorCode) => {
+    const { message, status } = signInMessage(refusal);
     return rejectForm(args, { message: t(message), status });
   };
 
   const { email, next } = waiting;
   const answer = await tryPassword(args, { email, password: parsed.value.password });
   const finished = await finishSignIn(args, answer, next);
-  return finished.ok ? finished.value : refuse(finished.refusal);
+  return finished.ok ? finished.value : reject(finished.refusal);
 }
 
 export default function ConnectPage() {

@@ -1,5 +1,6 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Field } from '~/forms/field';
 import { Form } from '~/ui/form';
@@ -7,15 +8,15 @@ import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { clientOf, refund, consume } from '~/server/limit.server';
 import { pageTitle } from '~/i18n/page-title.server';
+import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
-import { messageOf, statusOf } from '~/identity/reaction';
+import { statusOf } from '~/identity/reaction';
 import { finishSecondFactor } from '~/identity/second-factor.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { withNext } from '~/session/return-path';
 import { finishSignIn } from '~/session/sign-in/finish-sign-in.server';
 import { pendingSignIn } from '~/session/sign-in/short-cookies.server';
 import { pageMeta } from '~/ui/page-meta';
-import { codeSchema } from './code-schema';
 
 export const meta = pageMeta;
 
@@ -35,11 +36,11 @@ export async function action(args: ActionFunctionArgs) {
   const pending = await pendingSignIn.read(args);
   if (!pending) throw redirect('/account', 303);
   const { t } = await getTranslator(args);
-  const parsed = parseForm(codeSchema, await args.request.formData());
+  const parsed = parseForm(codeSchema(), await args.request.formData());
   if (!parsed.ok) return rejectForm(args, { problems: parsed.problems });
   const turn = ['code', clientOf(args.context), pending.uid] as const;
   if (!(await consume(...turn))) {
-    return rejectForm(args, { message: t(messageOf('too-many-requests')) });
+    return rejectForm(args, { message: t(refusalMessages['too-many-requests']) });
   }
 
   const answer = await finishSecondFactor({ ...pending, code: parsed.value.code });
@@ -49,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
     pendingSignIn.drop(args);
     return finished.value;
   }
-  const message = t(messageOf(finished.refusal));
+  const message = t(refusalMessages[finished.refusal]);
   if (finished.refusal === 'invalid-multi-factor-session') {
     pendingSignIn.drop(args);
     return redirectWithNotice(args, '/account', { type: 'error', message });
@@ -81,4 +82,10 @@ export default function SecondFactorPage() {
       </p>
     </div>
   );
+}
+
+/** Authenticator apps show the code in groups, and it is typed so. */
+function codeSchema() {
+  const withoutSpaces = z.string().transform((code) => code.replace(/\s/g, ''));
+  return z.object({ code: withoutSpaces.pipe(z.string().min(1, 'required')) });
 }

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { revokeSessions } from '~/identity/administrator.server';
-import { messageOf } from '~/identity/reaction';
 import { redirectWithNotice } from '~/session/notices.server';
 import { endSession, requireUser } from '~/session/user.server';
 
@@ -15,7 +15,7 @@ export async function action(args: ActionFunctionArgs) {
   const { t, words } = await getTranslator(args);
   const revoked = await revokeSessions(user.uid);
   if (!revoked.ok) {
-    const message = t(messageOf(revoked.refusal));
+    const message = t(refusalMessages[revoked.refusal]);
     return redirectWithNotice(args, '/profile/settings/change-password', {
       type: 'error',
       message,

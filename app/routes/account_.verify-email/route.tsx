@@ -4,7 +4,9 @@ import { findVerification, verifyEmail } from '~/core-api/email.server';
 import { Form } from '~/ui/form';
 import { textIn } from '~/forms/parse-form';
 import { pageTitle } from '~/i18n/page-title.server';
+import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
+import type { Unexpected } from '~/server/outcome';
 import { redirectWithNotice } from '~/session/notices.server';
 import { noticePath } from '~/session/return-path';
 import { findUser, visitorOf } from '~/session/user.server';
@@ -19,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const code = new URL(args.request.url).searchParams.get('code') ?? '';
   const { t, words } = await getTranslator(args);
   const found = await findVerification(await visitorOf(args), { code });
-  if (!found.ok) throw await refused(args, found.refusal);
+  if (!found.ok) throw await linkFailure(args, found.refusal);
   return json({
     title: await pageTitle(args, words('verification').confirm.title),
     words: words('verification').confirm,
@@ -32,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   const code = textIn(await args.request.formData(), 'code');
   const { t } = await getTranslator(args);
   const verified = await verifyEmail(await visitorOf(args), { code });
-  if (!verified.ok) throw await refused(args, verified.refusal);
+  if (!verified.ok) throw await linkFailure(args, verified.refusal);
   const message = t('verification:confirm.done', { address: verified.value.address });
   const isSignedIn = (await findUser(args).catch(() => null)) !== null;
   const url = noticePath('/profile', isSignedIn);
@@ -55,9 +57,9 @@ export default function VerifyEmailPage() {
 
 export const ErrorBoundary = FailureBoundary;
 
-async function refused(args: LoaderFunctionArgs, refusal: string) {
+async function linkFailure(args: LoaderFunctionArgs, refusal: 'expired' | Unexpected) {
   const { t } = await getTranslator(args);
-  if (refusal !== 'expired') return failurePage(args, 502, t('messages:generic.unknown'));
-  const message = `${t('messages:email.action-expired')} ${t('verification:confirm.expired')}`;
+  if (refusal !== 'expired') return failurePage(args, 502, t(refusalMessages[refusal]));
+  const message = `${t(refusalMessages[refusal])} ${t('verification:confirm.expired')}`;
   return failurePage(args, 400, message);
 }

@@ -1,8 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { listFederated, startFederated } from '~/identity/federated/federated.server';
-import { messageOf } from '~/identity/reaction';
 import { redirectWithNotice } from '~/session/notices.server';
 import { returnPathOf, withNext } from '~/session/return-path';
 import { siteOrigin, isAuthorized } from '~/session/sign-in/continue-url.server';
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const refuse = (error: ErrorCode) =>
     redirectWithNotice(args, withNext('/account', next), {
       type: 'error',
-      message: t(messageOf(error)),
+      message: t(refusalMessages[error]),
     });
 
   const origin = siteOrigin(args.request);

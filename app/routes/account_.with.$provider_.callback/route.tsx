@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { welcomeNewcomer } from '~/core-api/profile.server';
+import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { finishFederated } from '~/identity/federated/federated.server';
@@ -8,7 +9,6 @@ import {
   signInWithProof,
   type ExistingAccount,
 } from '~/identity/federated/sign-in-with-proof.server';
-import { messageOf } from '~/identity/reaction';
 import { redirectWithNotice } from '~/session/notices.server';
 import { withNext } from '~/session/return-path';
 import { siteOrigin } from '~/session/sign-in/continue-url.server';
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const next = start?.next ?? null;
   const tell = (message: string) =>
     redirectWithNotice(args, withNext('/account', next), { type: 'error', message });
-  const refuse = (error: ErrorCode) => tell(t(messageOf(error)));
+  const refuse = (error: ErrorCode) => tell(t(refusalMessages[error]));
 
   if (!start || start.provider !== args.params.provider) return refuse('no-auth-event');
   const { provider, secrets } = start;

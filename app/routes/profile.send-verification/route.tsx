@@ -3,6 +3,7 @@ import { sendVerification } from '~/core-api/email.server';
 import type { Profile } from '~/core-api/profile';
 import { textIn } from '~/forms/parse-form';
 import { refund, consume } from '~/server/limit.server';
+import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { returnPathOf } from '~/session/return-path';
@@ -24,17 +25,17 @@ export async function action(args: ActionFunctionArgs) {
   const emailId = textIn(form, 'emailId');
   const address = emailId ? findEmail(profile, emailId) : profile.primaryEmailAddress;
   if (!address) {
-    const message = emailId ? t('messages:email.not-found') : t('messages:generic.unknown');
+    const message = emailId ? t('messages:email.not-found') : t(refusalMessages.unknown);
     return tell('error', message);
   }
   if (!(await consume('mail', address.address))) {
-    return tell('info', t('messages:password.too-many'));
+    return tell('info', t(refusalMessages['too-many-requests']));
   }
   const sent = await sendVerification(user, { emailId: address.id });
   if (sent.ok) return tell('success', t('messages:email.sent'));
   await refund('mail', address.address);
   if (sent.refusal === 'not-found') return tell('error', t('messages:email.not-found'));
-  if (sent.refusal === 'action-expired') return tell('error', t('messages:email.action-expired'));
+  if (sent.refusal === 'action-expired') return tell('error', t(refusalMessages[sent.refusal]));
   // Other statuses are silent by the specification (section 8).
   return redirect(back, 303);
 }

@@ -10,25 +10,15 @@ import { parseForm, typedInto } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { SaveForm } from '~/forms/save-form';
 import { pageTitle } from '~/i18n/page-title.server';
+import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { thisYear } from '~/i18n/this-year.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { pageMeta } from '~/ui/page-meta';
 import { requireProfile } from '../profile/profile-of.server';
-import { generalSchema } from './general-schema';
-import { profileChange } from './profile-change';
-import { yearsOfBirth } from './years-of-birth';
+import { generalSchema, profileChange, yearsOfBirth } from './general-form';
 
 const address = '/profile/settings?index';
-
-const refusals = {
-  'bad-request': { status: 422, message: 'messages:general.bad-request' },
-  'not-found': { status: 422, message: 'messages:generic.user-not-found' },
-  unauthenticated: { status: 502, message: 'messages:generic.authentication-failed' },
-  internal: { status: 502, message: 'messages:generic.internal' },
-  unknown: { status: 502, message: 'messages:generic.unknown' },
-  unreadable: { status: 502, message: 'messages:generic.unknown' },
-} as const;
 
 export const meta = pageMeta;
 
@@ -54,8 +44,10 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) return rejectForm(args, parsed);
   const saved = await changeProfile(user, profileChange(profile, parsed.value));
   if (!saved.ok) {
-    const { status, message } = refusals[saved.refusal];
-    return rejectForm(args, { message: t(message), typed: typedInto(form), status });
+    const { refusal } = saved;
+    const status = refusal === 'bad-request' || refusal === 'not-found' ? 422 : 502;
+    const message = t(refusalMessages[refusal]);
+    return rejectForm(args, { message, typed: typedInto(form), status });
   }
   const notice = { type: 'success', message: t('messages:general.saved') } as const;
   return redirectWithNotice(args, '/profile/settings', notice);

@@ -4,28 +4,29 @@ import { PasswordField } from '~/forms/fields/password-field';
 import type { RejectedForm } from '~/forms/rejected-form';
 import { SaveForm } from '~/forms/save-form';
 import type { Words } from '~/i18n/words';
-import { areDifferent, isNewPassword } from './password-rules';
 import { passwordPath } from '../profile.settings/addresses';
 
 type PasswordFormProps = {
   words: Words['settings']['password'];
   save: string;
   mismatch: string;
+  /** How long a new password is, in characters. */
+  length: { min: number; max: number };
   rejected: RejectedForm | undefined;
 };
 
-/** The current password, and the new one twice. A script says while they are typed that the two differ. */
-export function PasswordForm({ words, save, mismatch, rejected }: PasswordFormProps) {
+/** Scripts show the mismatch while the passwords are typed. */
+export function PasswordForm({ words, save, mismatch, length, rejected }: PasswordFormProps) {
   const [hasMismatch, setHasMismatch] = useState(false);
 
   function compare({ target }: FormEvent): void {
     const form = target instanceof HTMLInputElement ? target.form : null;
-    if (form) setHasMismatch(areDifferent(passwordsIn(form)));
+    if (form) setHasMismatch(isMismatch(passwordsIn(form)));
   }
 
   return (
     <div onInput={compare}>
-      <SaveForm action={passwordPath} label={save} isReady={isComplete}>
+      <SaveForm action={passwordPath} label={save} isReady={(form) => isComplete(passwordsIn(form), length)}>
         <PasswordField
           name="currentPassword"
           label={words.current}
@@ -50,9 +51,18 @@ export function PasswordForm({ words, save, mismatch, rejected }: PasswordFormPr
   );
 }
 
-function isComplete(form: HTMLFormElement): boolean {
-  const passwords = passwordsIn(form);
-  return passwords.currentPassword !== '' && isNewPassword(passwords);
+type Passwords = ReturnType<typeof passwordsIn>;
+
+function isMismatch({ newPassword, confirmPassword }: Passwords): boolean {
+  return confirmPassword !== '' && confirmPassword !== newPassword;
+}
+
+function isComplete(
+  { currentPassword, newPassword, confirmPassword }: Passwords,
+  { min, max }: PasswordFormProps['length'],
+): boolean {
+  const isPossible = newPassword.length >= min && newPassword.length <= max;
+  return currentPassword !== '' && isPossible && newPassword === confirmPassword;
 }
 
 function passwordsIn(form: HTMLFormElement) {

@@ -1,20 +1,21 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
+import type { Words } from '~/i18n/words';
+import { newPassword, passwordLength } from '~/identity/credentials';
 import { hasPassword } from '~/identity/own-account.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { Form } from '~/ui/form';
 import { pageMeta } from '~/ui/page-meta';
 import { requireProfile } from '../profile/profile-of.server';
-import { changeOwnPassword } from './change-own-password.server';
+import { passwordPath } from '../profile.settings/addresses';
+import { changeOwnPassword, mailPasswordLink } from './change-password.server';
 import { PasswordForm } from './password-form';
-import { passwordSchema } from './password-schema';
-import { SetPassword } from './set-password';
-import { SignOutEverywhere } from './sign-out-everywhere';
-import { mailPasswordLink } from './mail-password-link.server';
 
 export const meta = pageMeta;
 
@@ -28,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     save,
     mismatch: words('messages').password.mismatch,
     hasPassword: await hasPassword(user),
+    length: passwordLength,
   });
 }
 
@@ -35,13 +37,13 @@ export async function action(args: ActionFunctionArgs) {
   const { user } = await requireProfile(args);
   const form = await args.request.formData();
   if (form.get('intent') === 'mail') return mailPasswordLink(args, user);
-  const parsed = parseForm(passwordSchema, form);
+  const parsed = parseForm(passwordSchema(), form);
   if (!parsed.ok) return rejectForm(args, parsed);
   return changeOwnPassword(args, user, parsed.value);
 }
 
 export default function ChangePasswordPage() {
-  const { words, save, mismatch, hasPassword } = useLoaderData<typeof loader>();
+  const { words, hasPassword, ...form } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const labels = {
     currentPassword: words.current,
@@ -53,9 +55,9 @@ export default function ChangePasswordPage() {
       <ErrorSummary rejected={rejected} labels={labels} />
       <h1>{words.title}</h1>
       {hasPassword ? (
-        <PasswordForm words={words} save={save} mismatch={mismatch} rejected={rejected} />
+        <PasswordForm {...form} words={words} rejected={rejected} />
       ) : (
-        <SetPassword words={words} />
+        <MailPasswordLink words={words} />
       )}
       <SignOutEverywhere words={words.everywhere} />
     </>
@@ -63,3 +65,42 @@ export default function ChangePasswordPage() {
 }
 
 export const ErrorBoundary = FailureBoundary;
+
+function MailPasswordLink({ words }: { words: Words['settings']['password'] }) {
+  return (
+    <>
+      <p>{words.none}</p>
+      <Form action={passwordPath}>
+        <input type="hidden" name="intent" value="mail" />
+        <button className="button">{words.mail}</button>
+      </Form>
+    </>
+  );
+}
+
+type SignOutEverywhereProps = { words: Words['settings']['password']['everywhere'] };
+
+function SignOutEverywhere({ words }: SignOutEverywhereProps) {
+  return (
+    <section aria-labelledby="everywhere">
+      <h2 id="everywhere">{words.title}</h2>
+      <p>{words.text}</p>
+      <Form action="/account/sign-out-everywhere" reloadDocument>
+        <button className="button secondary">{words.submit}</button>
+      </Form>
+    </section>
+  );
+}
+
+function passwordSchema() {
+  return z
+    .object({
+      currentPassword: z.string().min(1, 'required'),
+      newPassword: newPassword('minimum'),
+      confirmPassword: newPassword('minimum'),
+    })
+    .refine((form) => form.newPassword === form.confirmPassword, {
+      path: ['confirmPassword'],
+      message: 'mismatch',
+    });
+}

@@ -1,5 +1,6 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Form } from '~/ui/form';
 import { parseForm } from '~/forms/parse-form';
@@ -14,8 +15,7 @@ import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { pageMeta } from '~/ui/page-meta';
 import { requireProfile } from '../profile/profile-of.server';
 import { termsPath } from '../profile.settings/addresses';
-import { refuseProof } from '../profile.settings/refuse-proof.server';
-import { proofSchema } from './proof-schema';
+import { rejectProof } from '../profile.settings/reject-proof.server';
 
 export const meta = pageMeta;
 
@@ -30,14 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Asks once more for the password of somebody whose sign-in is too long ago for what they are about to do. */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireProfile(args);
   const { words } = await getTranslator(args);
-  const parsed = parseForm(proofSchema, await args.request.formData());
+  const schema = z.object({ currentPassword: z.string().min(1, 'required') });
+  const parsed = parseForm(schema, await args.request.formData());
   if (!parsed.ok) return rejectForm(args, parsed);
   const proof = await provePassword(args, user, { password: parsed.value.currentPassword });
-  if (!proof.ok) return refuseProof(args, proof.refusal);
+  if (!proof.ok) return rejectProof(args, proof.refusal);
   await user.markAsProven();
   const notice = { type: 'success', message: words('settings').proof.done } as const;
   return redirectWithNotice(args, termsPath, notice);

@@ -1,5 +1,6 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { addEmail } from '~/core-api/email.server';
 import { hasVerifiedEmail } from '~/core-api/profile';
 import { ErrorSummary } from '~/forms/error-summary';
@@ -8,7 +9,9 @@ import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { SaveForm } from '~/forms/save-form';
 import { pageTitle } from '~/i18n/page-title.server';
+import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
+import { emailPattern, longestEmail } from '~/identity/credentials';
 import { redirectWithNotice } from '~/session/notices.server';
 import { pageMeta } from '~/ui/page-meta';
 import { requireProfile } from '../profile/profile-of.server';
@@ -16,7 +19,6 @@ import { VerifyPrompt } from '../profile/verify-prompt';
 import { verifyPromptOf } from '../profile/verify-prompt.server';
 import { emailPath } from '../profile.settings/addresses';
 import { EmailList } from './email-list';
-import { newEmailSchema } from './new-email-schema';
 
 export const meta = pageMeta;
 
@@ -60,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   return added.refusal === 'not-found'
     ? rejectForm(args, { message: t('messages:email.resource-not-found'), typed })
-    : rejectForm(args, { message: t('messages:generic.unknown'), typed, status: 502 });
+    : rejectForm(args, { message: t(refusalMessages[added.refusal]), typed, status: 502 });
 }
 
 export default function EmailPage() {
@@ -93,4 +95,19 @@ export default function EmailPage() {
       <EmailList {...page} />
     </>
   );
+}
+
+/** Adding the primary address again, in whatever case, is `already-exists`. */
+function newEmailSchema(primary: string | undefined) {
+  return z.object({
+    address: z
+      .string()
+      .trim()
+      .min(1, 'required')
+      .regex(emailPattern, 'email')
+      .max(longestEmail, 'maximum')
+      .refine((address) => address.toLowerCase() !== primary?.trim().toLowerCase(), {
+        message: 'already-exists',
+      }),
+  });
 }

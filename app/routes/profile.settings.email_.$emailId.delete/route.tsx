@@ -5,6 +5,7 @@ import { hasVerifiedEmail } from '~/core-api/profile';
 import { ErrorSummary } from '~/forms/error-summary';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
+import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
@@ -33,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   return removed.refusal === 'not-found'
     ? rejectForm(args, { message: t('messages:email.resource-not-found') })
-    : rejectForm(args, { message: t('messages:generic.unknown'), status: 502 });
+    : rejectForm(args, { message: t(refusalMessages[removed.refusal]), status: 502 });
 }
 
 export default function DeleteEmailPage() {

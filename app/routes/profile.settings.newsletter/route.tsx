@@ -7,6 +7,7 @@ import { typedInto } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { SaveForm } from '~/forms/save-form';
 import { pageTitle } from '~/i18n/page-title.server';
+import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { pageMeta } from '~/ui/page-meta';
@@ -40,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   const emailPreferences = { ...profile.emailPreferences, Newsletter };
   const saved = await changeProfile(user, { ...profile, emailPreferences });
   if (!saved.ok) {
-    const message = t('messages:generic.unknown');
+    const message = t(refusalMessages.unknown);
     return rejectForm(args, { message, typed: typedInto(form), status: 502 });
   }
   const message = t('messages:newsletter.saved');

@@ -1,36 +1,31 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { serialize } from 'cookie';
 import { config } from '~/config/config.server';
-import { isLocal, readCookie, setCookie } from '~/server/cookies.server';
-import { cookieNameOf, environmentOf } from '~/server/environment';
+import { isLocalEnvironment, openCookieName, readCookie, setCookie } from '~/server/cookies.server';
 
-const year = 365 * 24 * 60 * 60;
+const cookieName = 'cookieConsent';
+const oneYearSeconds = 31_536_000;
 
-/** Whether the reader has said Ok to the cookie notice. */
 export function hasConsented(request: Request): boolean {
-  return readCookie(request, cookieName(request)) === 'true';
+  return readCookie(request, openCookieName(request, cookieName)) === 'true';
 }
 
 /** The cookie of an Ok has no attributes on localhost (G7). Scripts may read it, as the specification wants. */
 export function setConsent(args: ActionFunctionArgs): void {
   const { domain, sameSite } = config.consentCookie;
-  const attributes = isLocal(args.request)
+  const attributes = isLocalEnvironment(args.request)
     ? undefined
     : {
-        maxAge: year,
+        maxAge: oneYearSeconds,
         domain: domain ?? domainOf(new URL(args.request.url).hostname),
         path: '/',
         secure: true,
         sameSite,
       };
-  setCookie(args, serialize(cookieName(args.request), 'true', attributes));
+  setCookie(args, serialize(openCookieName(args.request, cookieName), 'true', attributes));
 }
 
-function cookieName(request: Request): string {
-  return cookieNameOf('cookieConsent', environmentOf(new URL(request.url).host));
-}
-
-/** Browsers take no domain that is a number or has no dot. */
+// Browsers accept no domain that is an IP address or has no dot.
 function domainOf(hostname: string): string | undefined {
   return /\.[a-z][a-z\d-]*$/i.test(hostname) ? `.${hostname}` : undefined;
 }

@@ -1,7 +1,8 @@
 import { redirect, type ActionFunctionArgs, type TypedResponse } from '@remix-run/node';
 import { signInWithProof } from '~/identity/federated/sign-in-with-proof.server';
+import { refusalMessages } from '~/i18n/refusal-messages';
 import type { ErrorCode } from '~/identity/error-code';
-import { isFailure, messageOf, statusOf } from '~/identity/reaction';
+import { isFailure, statusOf } from '~/identity/reaction';
 import type { Outcome } from '~/server/outcome';
 import type { SignedIn, SignInOutcome } from '~/identity/tokens.server';
 import { siteOrigin } from './continue-url.server';
@@ -32,17 +33,17 @@ export async function finishSignIn(
   return isKept ? { ok: true, value: redirect('/account/second-factor', 303) } : answer;
 }
 
-/** What a refused sign-in says. Wrong data has one neutral text, which does not tell what was wrong (G2). */
-export function signInMessage(error: ErrorCode) {
+/** Wrong credentials have one neutral message, which does not reveal what was wrong (G2). */
+export function signInMessage(refusal: ErrorCode) {
   return {
-    message: isTold(error) ? messageOf(error) : ('messages:generic.authentication-failed' as const),
-    status: statusOf(error),
+    message: refusalMessages[isRevealed(refusal) ? refusal : 'invalid-credential'],
+    status: statusOf(refusal),
   };
 }
 
-function isTold(error: ErrorCode): boolean {
-  const tellsNothing = error === 'too-many-requests' || error === 'multi-factor-auth-required';
-  return tellsNothing || isFailure(error);
+function isRevealed(refusal: ErrorCode): boolean {
+  const isHarmless = refusal === 'too-many-requests' || refusal === 'multi-factor-auth-required';
+  return isHarmless || isFailure(refusal);
 }
 
 /** Connects a federated account that was waiting for its person to prove the account of the same address. */

@@ -1,3 +1,0 @@
-import { z } from 'zod';
-
-export const linkSchema = z.object({ password: z.string().min(1, 'required') });

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { chosenGenders, type Profile, type ProfileChange } from '~/core-api/profile';
+
+const longestName = 100;
+const youngest = 15;
+const span = 100;
+
+/** The 101 years from fifteen years ago on, youngest first. A stored year outside of them comes before (G48). */
+export function yearsOfBirth(thisYear: number, stored: number | null): number[] {
+  const years = Array.from({ length: span + 1 }, (_, age) => thisYear - youngest - age);
+  return stored === null || years.includes(stored) ? years : [stored, ...years];
+}
+
+export function generalSchema(years: number[]) {
+  return z.object({
+    firstName: nameSchema,
+    lastName: nameSchema,
+    gender: z.enum(chosenGenders, { message: 'required' }),
+    yearOfBirth: z.coerce.number().refine((year) => years.includes(year), { message: 'required' }),
+  });
+}
+
+// Counted in characters as readers see them (G49).
+const nameSchema = z
+  .string()
+  .trim()
+  .superRefine((name, issues) => {
+    if ([...name].length <= longestName) return;
+    const limit = { maximum: longestName, type: 'string', inclusive: true } as const;
+    issues.addIssue({ code: 'too_big', ...limit, message: 'maximum' });
+  });
+
+type General = z.infer<ReturnType<typeof generalSchema>>;
+
+/** An empty name is sent only where one was stored; the stored e-mail preferences always are. */
+export function profileChange(
+  stored: Profile,
+  { firstName, lastName, ...rest }: General,
+): ProfileChange {
+  return {
+    ...(firstName || stored.firstName ? { firstName } : {}),
+    ...(lastName || stored.lastName ? { lastName } : {}),
+    ...rest,
+    emailPreferences: stored.emailPreferences,
+  };
+}

@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { rejectForm } from '~/forms/rejected-form.server';
+import { refusalMessages } from '~/i18n/refusal-messages';
+import { getTranslator } from '~/i18n/translator.server';
+import type { ErrorCode } from '~/identity/error-code';
+import { sendPasswordMail } from '~/identity/links/mails.server';
+import { changePassword } from '~/identity/own-account.server';
+import { redirectWithNotice } from '~/session/notices.server';
+import { mailOnce } from '~/session/sign-in/ask-for-mail.server';
+import { provePassword } from '~/session/sign-in/try-password.server';
+import type { User } from '~/session/user.server';
+import { passwordPath } from '../profile.settings/addresses';
+import { rejectProof } from '../profile.settings/reject-proof.server';
+
+/** The provider signs out every other device; this one gets new tokens. */
+export async function changeOwnPassword(
+  args: ActionFunctionArgs,
+  user: User,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+) {
+  const proof = await provePassword(args, user, { password: currentPassword });
+  if (!proof.ok) return rejectChange(args, proof.refusal);
+  const changed = await changePassword(proof.value, { password: newPassword });
+  if (!changed.ok) return rejectChange(args, changed.refusal);
+  await user.replaceTokens(changed.value);
+  const { t } = await getTranslator(args);
+  const notice = { type: 'success', message: t('messages:password.changed') } as const;
+  return redirectWithNotice(args, passwordPath, notice);
+}
+
+/** The row "Change password" of the error catalogue (specification, section 8). */
+async function rejectChange(args: ActionFunctionArgs, refusal: ErrorCode) {
+  if (refusal === 'weak-password') {
+    return rejectForm(args, { problems: { newPassword: { key: refusal } }, isToast: true });
+  }
+  if (refusal !== 'requires-recent-login') return rejectProof(args, refusal);
+  const { t } = await getTranslator(args);
+  const notice = { type: 'info', message: t(refusalMessages[refusal]) } as const;
+  return redirectWithNotice(args, passwordPath, notice);
+}
+
+/** Mails the link that sets a first password, for an account without one (G57). */
+export async function mailPasswordLink(args: ActionFunctionArgs, user: User) {
+  const { t } = await getTranslator(args);
+  const { email, language } = user;
+  const send = () => sendPasswordMail({ email, language });
+  const sent = await mailOnce({ purpose: 'forgot-password', email, send });
+  if (sent.ok) {
+    const notice = { type: 'success', message: t('messages:email.sent') } as const;
+    return redirectWithNotice(args, passwordPath, notice);
+  }
+  return sent.refusal === 'already-sent' || sent.refusal === 'too-many-requests'
+    ? rejectForm(args, { message: t(refusalMessages['too-many-requests']) })
+    : rejectForm(args, { message: t(refusalMessages.unknown), status: 502 });
+}
