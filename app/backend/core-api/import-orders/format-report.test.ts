@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatReport } from './format-report';
 import { addRemark, addUncategorised, emptyReport } from './import-report';
 
-test('the report names counts, skipped lines with their reason, and products without a category', () => {
+test('formatReport lists counts, skipped lines with reasons, and products without a category', () => {
   const report = { ...emptyReport(), imported: 12, unchanged: 3 };
   const pending = { order: '#7', reason: 'the payment is pending' };
   for (const line of [4, 5, 9]) addRemark(report.skipped, { line, ...pending });
@@ -27,7 +27,7 @@ test('the report names counts, skipped lines with their reason, and products wit
   ]);
 });
 
-test('a long list is cut off and counted', () => {
+test('formatReport truncates long lists and counts the rest', () => {
   const report = emptyReport();
   for (let line = 1; line <= 5000; line += 1) {
     addRemark(report.skipped, { line: line * 2, order: `#${line}`, reason: 'cancelled' });

@@ -1,6 +1,5 @@
 import type { ImportReport, LineRemark, Listing } from './import-report';
 
-/** The report as plain text for a terminal, one finding a line. */
 export function formatReport(report: ImportReport): string {
   const { uncategorised, pictures } = report;
   const counts = [
@@ -14,9 +13,10 @@ export function formatReport(report: ImportReport): string {
   return [
     ...counts,
     ...section('Skipped lines', remarkLines(report.skipped)),
-    ...section('Refunds that name no items; the items stay purchases', [
-      ...remarkLines(report.unclearRefunds),
-    ]),
+    ...section(
+      'Refunds that name no items; the items stay purchases',
+      remarkLines(report.unclearRefunds),
+    ),
     ...section('Kept without a category', uncategorisedLines(uncategorised)),
   ].join('\n');
 }

@@ -1,8 +1,9 @@
 import type { CoreDatabase } from '../database/schema';
 import type { ImportReport } from './import-report';
 import { importIntoStore } from './orders/import-into-store';
+import { lockImports } from './orders/import-lock';
 import { storePictures } from './pictures/store-pictures';
-import { Catalog } from './products/catalog';
+import { createCatalog } from './products/catalog';
 import { readProducts } from './products/read-products';
 import { slug } from './slug';
 
@@ -23,10 +24,20 @@ export type OrderImport = {
 };
 
 /**
- * Imports the orders of a store in one database transaction, then the pictures of what was ordered. Importing
- * again changes only what the files say differently. Throws BrokenFile, and then nothing is imported.
+ * Imports the orders of a store, which become visible all at once, then the pictures of what was ordered. Importing
+ * again changes only what the files say differently.
+ * @throws BrokenFile, and then nothing is imported.
  */
-export async function importOrders({
+export async function importOrders(options: OrderImport): Promise<ImportReport> {
+  const release = lockImports(options.dataDir);
+  try {
+    return await importUnderLock(options);
+  } finally {
+    release();
+  }
+}
+
+async function importUnderLock({
   db,
   dataDir,
   store: { name, url },
@@ -37,14 +48,12 @@ export async function importOrders({
 }: OrderImport): Promise<ImportReport> {
   const id = slug(name);
   if (id === '') throw new Error('The name of the store has no letters and no digits.');
-  const catalog = new Catalog(await readProducts(products));
-  const { report, pictureUrls } = await db
-    .transaction()
-    .execute((transaction) =>
-      importIntoStore(transaction, { id, name, url: url ?? null }, catalog, orders, (done, total) =>
-        onProgress?.({ stage: 'orders', done, total }),
-      ),
-    );
+  const { report, pictureUrls } = await importIntoStore(db, {
+    store: { id, name, url: url ?? null },
+    catalog: createCatalog(await readProducts(products)),
+    file: orders,
+    onBytes: (done, total) => onProgress?.({ stage: 'orders', done, total }),
+  });
   const stored = await storePictures({
     db,
     storeId: id,

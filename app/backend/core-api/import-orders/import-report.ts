@@ -1,26 +1,26 @@
-/** Entries of a report: all are counted, the first ones are kept to be shown. */
+/** All entries are counted, but only the first ones kept. */
 export type Listing<Entry> = { count: number; entries: Entry[] };
 
 export type LineRemark = { line: number; order: string; reason: string };
 
-/** What one import did. Items are counted: one for each line of an order. */
+/** Counts order lines. */
 export type ImportReport = {
   imported: number;
   updated: number;
   unchanged: number;
-  /** Items of an earlier import that the export does not hold as purchases any more. */
+  /** Items of an earlier import that are no longer purchases in the export. */
   removed: number;
   skipped: Listing<LineRemark>;
   unclearRefunds: Listing<LineRemark>;
-  /** Items without a category, and how many of them have which product name. */
+  /** `names` counts the items without a category by product name. */
   uncategorised: { items: number; names: Map<string, number> };
   pictures: PictureReport;
 };
 
-/** Pictures are counted by their variations. */
+/** Counts variations, not pictures: several may share one. */
 export type PictureReport = { stored: number; unchanged: number; unreachable: number };
 
-const mostEntries = 1000;
+const maxEntries = 1000;
 
 export function emptyReport(): ImportReport {
   return {
@@ -37,11 +37,11 @@ export function emptyReport(): ImportReport {
 
 export function addRemark(listing: Listing<LineRemark>, remark: LineRemark): void {
   listing.count += 1;
-  if (listing.entries.length < mostEntries) listing.entries.push(remark);
+  if (listing.entries.length < maxEntries) listing.entries.push(remark);
 }
 
 export function addUncategorised({ uncategorised }: ImportReport, name: string): void {
   const { names } = uncategorised;
   uncategorised.items += 1;
-  if (names.has(name) || names.size < mostEntries) names.set(name, (names.get(name) ?? 0) + 1);
+  if (names.has(name) || names.size < maxEntries) names.set(name, (names.get(name) ?? 0) + 1);
 }

@@ -1,6 +1,6 @@
 const letters: Record<string, string> = { ø: 'o', æ: 'ae', å: 'a', ß: 'ss', đ: 'd', ł: 'l' };
 
-/** `Blå Tøy & Sko` becomes `bla-toy-sko`; other alphabets keep their letters. */
+/** `Blå Tøy & Sko` becomes `bla-toy-sko`; other alphabets are kept. */
 export function slug(text: string): string {
   return text
     .toLowerCase()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { categorise, type Evidence } from './categorise';
+import { categorise, type ProductText } from './categorise';
 
-function read(evidence: string | Evidence) {
+function read(product: string | ProductText) {
   const { mainCategory, subCategory } = categorise(
-    typeof evidence === 'string' ? { title: evidence } : evidence,
+    typeof product === 'string' ? { title: product } : product,
   );
   return [mainCategory, subCategory].filter(Boolean).join('/') || null;
 }
@@ -12,7 +12,7 @@ function readAll(titles: string[]) {
   return titles.map(read);
 }
 
-test('the words of English titles', () => {
+test('categorise reads English titles', () => {
   const uppers = [
     'Yellow Wool Jumper',
     'Red Sports Tee',
@@ -31,7 +31,7 @@ test('the words of English titles', () => {
   ]);
 });
 
-test('Norwegian words, also at the end of a compound', () => {
+test('categorise reads Norwegian titles, including compounds', () => {
   const titles = [
     'Ullgenser i merino',
     'Strikkejakke',
@@ -49,7 +49,7 @@ test('Norwegian words, also at the end of a compound', () => {
   ]);
 });
 
-test('Swedish words, also at the end of a compound', () => {
+test('categorise reads Swedish titles, including compounds', () => {
   const titles = [
     'Stickad tröja',
     'Bomullsskjorta',
@@ -74,7 +74,7 @@ test('Swedish words, also at the end of a compound', () => {
   ]);
 });
 
-test('French words, the noun first', () => {
+test('categorise reads French titles, where the noun comes first', () => {
   const titles = ['Robe chemise en lin', 'Veste en jean', 'Short en lin', 'Chemise à col blazer'];
   expect(readAll(titles)).toEqual(['Dress', 'Jackets', 'Shorts', 'Shirt']);
   expect(readAll(['Maillot de bain une pièce', 'Escarpins vernis', 'Bottines', 'Jupe'])).toEqual([
@@ -85,7 +85,7 @@ test('French words, the noun first', () => {
   ]);
 });
 
-test('Spanish words, the noun first', () => {
+test('categorise reads Spanish titles, where the noun comes first', () => {
   const titles = ['Pantalón vaquero', 'Vestido camisero', 'Pantalón corto cargo', 'Falda vaquera'];
   expect(readAll(titles)).toEqual(['Pants/Jeans', 'Dress', 'Shorts', 'Skirt']);
   expect(readAll(['Camiseta', 'Bañador', 'Zapatos de tacón', 'Chaqueta'])).toEqual([
@@ -96,7 +96,7 @@ test('Spanish words, the noun first', () => {
   ]);
 });
 
-test('the noun decides, not what describes it', () => {
+test('the noun of a title decides, not its modifiers', () => {
   const titles = [
     'Jersey dress',
     'Shirt dress',
@@ -112,13 +112,13 @@ test('the noun decides, not what describes it', () => {
   ]);
 });
 
-test('only whole words count', () => {
+test('only whole words of a title match', () => {
   expect(readAll(['Blue', 'Desktop', 'Skirting board', 'Addressed', 'Laptop stand'])).toEqual(
     Array.from({ length: 5 }, () => null),
   );
 });
 
-test('accessories and unknown things have no category', () => {
+test('accessories and unknown products have no category', () => {
   const titles = [
     'Black Leather Bag',
     'Jeans belt',
@@ -130,7 +130,7 @@ test('accessories and unknown things have no category', () => {
   expect(readAll(titles)).toEqual(titles.map(() => null));
 });
 
-test('type comes before Google category, tags and title', () => {
+test('the type takes precedence over Google category, tags and title', () => {
   const title = 'Wool Dress';
   const google = 'Apparel & Accessories > Clothing > Skirts';
   const tags = 'summer, tops';
@@ -140,31 +140,31 @@ test('type comes before Google category, tags and title', () => {
   expect(read({ title, tags: 'summer, wool' })).toBe('Dress');
 });
 
-test('a type of several categories decides nothing', () => {
+test('a type that names several categories is ignored', () => {
   expect(read({ title: 'Ocean Blouse', type: 'Shirts & Tops' })).toBe('Blouse');
   expect(read({ title: 'Ocean', type: 'Coats & Jackets' })).toBe('Jackets');
 });
 
-test('a type that is no garment decides', () => {
+test('a type that names an accessory rules out a category', () => {
   const googleCategory = 'Apparel & Accessories > Handbags, Wallets & Cases > Handbags';
   expect(read({ title: 'Dress bag', type: 'Bags' })).toBeNull();
   expect(read({ title: 'Tote in skirt form', googleCategory, tags: 'skirt' })).toBeNull();
 });
 
-test('later evidence makes a main category finer', () => {
+test('tags and title add the subcategory to a main category from the type', () => {
   expect(read({ title: 'Moor Chelsea Boots', type: 'Shoes' })).toBe('Shoes/Boots');
   expect(read({ title: 'Bikini noué', type: 'Maillots de bain' })).toBe('Swimwear/Bikini');
   expect(read({ title: 'Aker', type: 'Jackets', tags: 'blazers' })).toBe('Jackets/Blazer');
 });
 
-test('a tag counts only as a whole, and tags that disagree do not', () => {
+test('a tag counts only as a whole, and contradictory tags are ignored', () => {
   expect(read({ title: 'Ocean', tags: 'sweater weather, blue' })).toBeNull();
   expect(read({ title: 'Ocean', tags: 'summer dresses' })).toBe('Dress');
   expect(read({ title: 'Ocean', tags: 'robe longue' })).toBe('Dress');
   expect(read({ title: 'Ocean', tags: 'dresses, skirts' })).toBeNull();
 });
 
-test('a set has the category of its first garment and is not rated', () => {
+test('a set has the category of its first garment and no training category', () => {
   const sets = [
     'Striped Skirt and Top',
     'Skjørt og topp',
@@ -191,7 +191,7 @@ test('a set has the category of its first garment and is not rated', () => {
   });
 });
 
-test('two colours, two words for one garment and a bikini are no sets', () => {
+test('two colours, two words for one garment and a bikini do not make a set', () => {
   for (const title of [
     'Black and White Dress',
     'Bikini Set',

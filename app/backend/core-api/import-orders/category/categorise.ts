@@ -2,21 +2,17 @@ import type { Category } from '~/core-api/category';
 import { readPhrase, readTag, type Reading } from './read-phrase';
 import { categoryOf, noCategory, type Garment } from './training-category';
 
-/** What a store says about a product. Only the title is always there. */
-export type Evidence = { title: string; type?: string; googleCategory?: string; tags?: string };
+export type ProductText = { title: string; type?: string; googleCategory?: string; tags?: string };
 
 type Verdict = Garment | 'accessory' | null;
 
-/**
- * The category of a product by its type, its Google product category, its tags and the words of its title,
- * in this order. A set gets the category of its first garment and no training category.
- */
+/** Precedence: type, Google product category, tags, title. A set has the category of its first garment. */
 export function categorise({
   title,
   type = '',
   googleCategory = '',
   tags = '',
-}: Evidence): Category {
+}: ProductText): Category {
   const typeReadings = readPath(type);
   const googleReadings = readPath(googleCategory);
   const titleReading = readPhrase(title);
@@ -24,17 +20,17 @@ export function categorise({
     ...typeReadings.map(verdictOf),
     ...googleReadings.map(verdictOf),
     verdictOfTags(tags),
-    titleReading.garments[0] ?? (titleReading.namesAccessory ? 'accessory' : null),
+    titleReading.garments[0] ?? (titleReading.hasAccessory ? 'accessory' : null),
   ];
   const verdict = verdicts.find((candidate) => candidate !== null) ?? 'accessory';
   if (verdict === 'accessory') return noCategory;
   const isSet =
     titleReading.garments.length > 1 ||
-    [...typeReadings, ...googleReadings, titleReading].some(({ saysSet }) => saysSet);
+    [...typeReadings, ...googleReadings, titleReading].some(({ hasSetWord }) => hasSetWord);
   return categoryOf(refine(verdict, verdicts), isSet);
 }
 
-/** `Clothing > Dresses`: the most particular step first. */
+/** `Clothing > Dresses`, most specific step first. */
 function readPath(path: string): Reading[] {
   return path
     .split(/[>/|]/)
@@ -42,11 +38,11 @@ function readPath(path: string): Reading[] {
     .reverse();
 }
 
-/** A type that names different garments (`Shirts & Tops`) decides nothing, unless they are sold together. */
-function verdictOf({ garments, namesAccessory, saysSet }: Reading): Verdict {
+/** A type of several garments (`Shirts & Tops`) decides nothing, unless they are sold together. */
+function verdictOf({ garments, hasAccessory, hasSetWord }: Reading): Verdict {
   const [first] = garments;
-  if (!first) return namesAccessory ? 'accessory' : null;
-  if (saysSet || garments.length === 1) return first;
+  if (!first) return hasAccessory ? 'accessory' : null;
+  if (hasSetWord || garments.length === 1) return first;
   const isOneMain = garments.every(({ main }) => main === first.main);
   return isOneMain ? { main: first.main, sub: null } : null;
 }
@@ -59,7 +55,7 @@ function verdictOfTags(tags: string): Verdict {
   return isAgreed ? refine(first, verdicts) : null;
 }
 
-/** `Shoes` by type and boots by title is a boot. */
+/** `Shoes` by type and boots by title are boots. */
 function refine(garment: Garment, verdicts: Verdict[]): Garment {
   if (garment.sub) return garment;
   const finer = verdicts.find(

@@ -4,7 +4,7 @@ import { categoryTable } from './category-table';
 
 const garments = categoryTable.flatMap((row) => ('main' in row ? [row] : []));
 
-test('every category has a row, with words in five languages', () => {
+test('the category table has a row with words in five languages for every category', () => {
   const wanted = mainCategories.flatMap((main) => [
     drawingOf({ mainCategory: main }),
     ...categories[main].map((sub) => drawingOf({ mainCategory: main, subCategory: sub })),
@@ -18,7 +18,7 @@ test('every category has a row, with words in five languages', () => {
   }
 });
 
-test('a subcategory stands with its main category', () => {
+test('every subcategory of the table belongs to its main category', () => {
   for (const { main, sub } of garments) {
     const known: readonly string[] = categories[main];
     if (sub) expect(known).toContain(sub);

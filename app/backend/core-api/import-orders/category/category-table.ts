@@ -1,5 +1,16 @@
-import type { CategoryRow } from './category-row';
+import type { MainCategory, SubCategory } from '~/core-api/category';
 
+export const languages = ['en', 'no', 'sv', 'fr', 'es'] as const;
+export type Language = (typeof languages)[number];
+
+/** `set`: several garments sold together. `detail`: describes a garment and must not be read word by word. */
+export type CategoryRow = Record<Language, string> &
+  (
+    | { main: MainCategory; sub?: SubCategory; isSet?: true }
+    | { other: 'set' | 'accessory' | 'detail' }
+  );
+
+/** A word with `-` before it also matches the end of a compound: `-genser` in `ullgenser`. */
 export const categoryTable: readonly CategoryRow[] = [
   {
     main: 'Blouse',

@@ -1,15 +1,18 @@
-import { languages, type CategoryRow, type Language } from './category-row';
-import { categoryTable } from './category-table';
+import { categoryTable, languages, type CategoryRow, type Language } from './category-table';
 
-/** A word or phrase of a text that the table knows, and where it stands among the text's words. */
-export type FoundWord = { row: CategoryRow; languages: ReadonlySet<Language>; start: number };
-export type TextWords = { words: string[]; found: (FoundWord & { end: number })[] };
+/** A known word or phrase; `start` and `end` count the words of the text. */
+export type FoundWord = {
+  row: CategoryRow;
+  languages: ReadonlySet<Language>;
+  start: number;
+  end: number;
+};
 
 type Entry = { row: CategoryRow; languages: Set<Language> };
 
 const phrases = new Map<string, Entry>();
 const endings = new Map<string, Entry>();
-const shortestStem = 2;
+const minStemLength = 2;
 
 for (const row of categoryTable) {
   for (const language of languages) {
@@ -22,10 +25,10 @@ for (const row of categoryTable) {
 }
 const longestPhrase = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
 
-/** Finds the table's words in a text: whole words, the longest phrase first. */
-export function findWords(text: string): TextWords {
+/** Matches whole words only, the longest phrase first. */
+export function findWords(text: string): { words: string[]; found: FoundWord[] } {
   const words = wordsOf(text);
-  const found: TextWords['found'] = [];
+  const found: FoundWord[] = [];
   for (let start = 0; start < words.length;) {
     const match = longestAt(words, start);
     if (match) found.push({ ...match.entry, start, end: start + match.length });
@@ -44,14 +47,14 @@ function longestAt(words: string[], start: number): { entry: Entry; length: numb
 }
 
 function compoundOf(word: string): Entry | undefined {
-  for (let stem = shortestStem; stem < word.length; stem += 1) {
+  for (let stem = minStemLength; stem < word.length; stem += 1) {
     const entry = endings.get(word.slice(stem));
     if (entry) return entry;
   }
   return undefined;
 }
 
-/** Lower-cased words; a hyphen separates as a space does, an apostrophe does not. */
+/** A hyphen separates words, an apostrophe does not. */
 function wordsOf(text: string): string[] {
   return (
     text

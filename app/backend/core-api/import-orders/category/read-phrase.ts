@@ -1,11 +1,9 @@
-import { findWords, type TextWords } from './find-words';
+import { findWords, type FoundWord } from './find-words';
 import type { Garment } from './training-category';
 
-/** What a text names: the garments in its order, whether it says that several are sold together. */
-export type Reading = { garments: Garment[]; namesAccessory: boolean; saysSet: boolean };
+export type Reading = { garments: Garment[]; hasAccessory: boolean; hasSetWord: boolean };
 
-type Found = TextWords['found'][number];
-type Named = { garment: Garment | null; start: number; end: number };
+type Noun = { garment: Garment | null; start: number; end: number };
 
 const joiners = new Set(['and', 'og', 'och', 'et', 'y', '&', '+']);
 const prepositions = new Set(
@@ -22,19 +20,19 @@ const prepositions = new Set(
   ]),
 );
 
-/** Reads a title or a product type. `Skirt and top` names two garments, `Skirt with top stitching` one. */
+/** `Skirt and top` names two garments, `Skirt with top stitching` one. */
 export function readPhrase(text: string): Reading {
   const { words, found } = findWords(text);
   const heads = splitAt(words, found, joiners).flatMap((part) => headOf(words, part) ?? []);
   const garments = heads.flatMap(({ garment }) => garment ?? []);
   return {
-    garments: garments.filter((garment, index) => firstAlike(garments, garment) === index),
-    namesAccessory: heads.some(({ garment }) => garment === null),
-    saysSet: found.some(({ row }) => ('other' in row ? row.other === 'set' : row.isSet)),
+    garments: garments.filter((garment, index) => firstIndexOf(garments, garment) === index),
+    hasAccessory: heads.some(({ garment }) => garment === null),
+    hasSetWord: found.some(({ row }) => ('other' in row ? row.other === 'set' : row.isSet)),
   };
 }
 
-/** Reads a tag: it counts only when it is a category with adjectives, as `summer dresses`, not `sweater weather`. */
+/** A tag counts only when it is a garment with adjectives: `summer dresses`, but not `sweater weather`. */
 export function readTag(tag: string): Garment | 'accessory' | null {
   const { words, found } = findWords(tag);
   const head = headOf(words, found);
@@ -42,11 +40,8 @@ export function readTag(tag: string): Garment | 'accessory' | null {
   return isWhole ? (head.garment ?? 'accessory') : null;
 }
 
-/**
- * The noun that the others describe. English and Scandinavian put it last, French and Spanish first; what
- * follows a preposition only describes it.
- */
-function headOf(words: string[], found: Found[]): Named | null {
+/** The noun: last in English and Scandinavian, first in French and Spanish, and before any preposition. */
+function headOf(words: string[], found: FoundWord[]): Noun | null {
   for (const part of splitAt(words, found, prepositions)) {
     const named = part.flatMap(nameOf);
     const head = isRomance(part) ? named[0] : named.at(-1);
@@ -55,26 +50,30 @@ function headOf(words: string[], found: Found[]): Named | null {
   return null;
 }
 
-function nameOf({ row, start, end }: Found): Named[] {
+function nameOf({ row, start, end }: FoundWord): Noun[] {
   if (!('other' in row)) return [{ garment: { main: row.main, sub: row.sub ?? null }, start, end }];
   return row.other === 'accessory' ? [{ garment: null, start, end }] : [];
 }
 
 /** `Pantalón vaquero` is Pants by its noun and Jeans by its adjective. */
-function refine(garment: Garment, named: Named[]): Garment {
+function refine(garment: Garment, named: Noun[]): Garment {
   if (garment.sub) return garment;
   const finer = named.find((other) => other.garment?.main === garment.main && other.garment.sub);
   return finer?.garment ?? garment;
 }
 
-function isRomance(found: readonly Found[]): boolean {
+function isRomance(found: readonly FoundWord[]): boolean {
   const isIn = (...names: string[]) =>
     found.some(({ languages }) => [...languages].every((language) => names.includes(language)));
   return isIn('fr', 'es') && !isIn('en', 'no', 'sv');
 }
 
-function splitAt(words: string[], found: Found[], separators: ReadonlySet<string>): Found[][] {
-  const parts: Found[][] = [[]];
+function splitAt(
+  words: string[],
+  found: FoundWord[],
+  separators: ReadonlySet<string>,
+): FoundWord[][] {
+  const parts: FoundWord[][] = [[]];
   let next = 0;
   for (const word of found) {
     const isSeparate = words.slice(next, word.start).some((between) => separators.has(between));
@@ -85,6 +84,6 @@ function splitAt(words: string[], found: Found[], separators: ReadonlySet<string
   return parts;
 }
 
-function firstAlike(garments: Garment[], { main, sub }: Garment): number {
+function firstIndexOf(garments: Garment[], { main, sub }: Garment): number {
   return garments.findIndex((other) => other.main === main && other.sub === sub);
 }

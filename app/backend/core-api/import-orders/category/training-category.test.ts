@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { categoryOf } from './training-category';
 
-test('the fit questions follow the subcategory where it has its own, else the main category', () => {
+test('categoryOf takes the training category of the subcategory, or else of the main category', () => {
   expect(categoryOf({ main: 'Jackets', sub: 'Blazer' }, false)).toEqual({
     bodyArea: 'upper',
     trainingCategory: 'Outerwear',
@@ -16,7 +16,7 @@ test('the fit questions follow the subcategory where it has its own, else the ma
   ]);
 });
 
-test('swimwear of no known kind and sets are not asked about', () => {
+test('swimwear without a subcategory and sets have no training category', () => {
   expect(categoryOf({ main: 'Swimwear', sub: null }, false).trainingCategory).toBeNull();
   expect(categoryOf({ main: 'Skirt', sub: null }, true)).toMatchObject({
     bodyArea: 'lower',

@@ -2,7 +2,6 @@ import type { Category, MainCategory, SubCategory } from '~/core-api/category';
 
 export type Garment = { main: MainCategory; sub: SubCategory | null };
 
-/** Which fit questions are asked about a garment, and for which part of the body. */
 const training: Partial<Record<MainCategory | SubCategory, Pick<Category, TrainingFields>>> = {
   Blouse: { trainingCategory: 'Upper', bodyArea: 'upper' },
   Shirt: { trainingCategory: 'Upper', bodyArea: 'upper' },
@@ -21,7 +20,7 @@ const training: Partial<Record<MainCategory | SubCategory, Pick<Category, Traini
 
 type TrainingFields = 'trainingCategory' | 'bodyArea';
 
-/** The full category of a garment. The fit questions ask about one garment, so a set is not asked about. */
+/** A set has no training category, because the fit questions are about a single garment. */
 export function categoryOf({ main, sub }: Garment, isSet: boolean): Category {
   const found = (sub && training[sub]) ?? training[main];
   return {

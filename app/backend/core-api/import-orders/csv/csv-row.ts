@@ -15,9 +15,6 @@ export type CsvRow<Column extends string> = {
   broken: (column: Column, problem: string) => BrokenFile;
 };
 
-/** A parsed record, one character per byte, with the line it begins on. */
-export type CsvRecord = { line: number; cells: readonly string[] };
-
 type Source<Column extends string> = {
   file: string;
   columns: readonly ColumnName<Column>[];
@@ -31,7 +28,7 @@ type Header<Column extends string> = {
 
 const beyondAscii = /[\u0080-\u00ff]/;
 
-/** Returns a function that turns records into rows: null for the header, which comes first, and for empty lines. */
+/** Records have one character per byte. The row is null for the first record, the header, and for empty lines. */
 export function createRowReader<Column extends string>(source: Source<Column>) {
   const { file, columns, columnName } = source;
   const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -46,9 +43,8 @@ export function createRowReader<Column extends string>(source: Source<Column>) {
     }
   }
 
-  return function readRow(record: CsvRecord): CsvRow<Column> | null {
-    const { line } = record;
-    const cells = record.cells.map((bytes, index) => decode(bytes, line, index));
+  return function readRow(line: number, record: readonly string[]): CsvRow<Column> | null {
+    const cells = record.map((bytes, index) => decode(bytes, line, index));
     if (cells.every((cell) => cell.trim() === '')) return null;
     if (header) {
       checkWidth(source, header.width, line, cells);

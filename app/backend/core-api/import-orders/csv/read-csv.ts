@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { CsvError, parse, type Parser } from 'csv-parse';
 import { BrokenFile } from './broken-file';
-import { createRowReader, type ColumnName, type CsvRecord, type CsvRow } from './csv-row';
+import { createRowReader, type ColumnName, type CsvRow } from './csv-row';
 import { openCsv } from './open-csv';
 
 const maxRecordSize = 1_000_000;
@@ -21,7 +21,7 @@ export async function* readCsv<Column extends string>(
   const source = createReadStream(file, { start });
   const log = createRecordLog();
   const parser = createParser(delimiter, log);
-  const records: AsyncIterable<CsvRecord> = parser;
+  const records: AsyncIterable<string[]> = parser;
   // A failure of either stream reaches the loop below through the parser.
   pipeline(source, parser, () => undefined);
 
@@ -29,7 +29,7 @@ export async function* readCsv<Column extends string>(
   try {
     for await (const record of records) {
       onBytes?.(start + source.bytesRead, size);
-      const row = readRow(record);
+      const row = readRow(log.takeLine(), record);
       if (row) yield row;
     }
   } catch (error) {
@@ -46,22 +46,21 @@ type RecordLog = ReturnType<typeof createRecordLog>;
 function createRecordLog() {
   let nextLine = 1;
   let headers: readonly string[] = [];
+  // Lines of the records that the parser, which runs ahead of its reader, still holds.
+  const pending: number[] = [];
   return {
-    nextLine: () => nextLine,
-    /** Returns the line on which the record begins; a quoted cell may span several lines. */
-    add(record: readonly string[]): number {
-      const line = nextLine;
-      if (line === 1) headers = record;
+    add(record: readonly string[]): void {
+      if (nextLine === 1) headers = record;
+      pending.push(nextLine);
       nextLine += 1;
       for (const cell of record) nextLine += cell.match(lineBreak)?.length ?? 0;
-      return line;
     },
-    columnName(index: number): string {
-      const header = Buffer.from(headers[index] ?? '', 'latin1')
+    takeLine: (): number => pending.shift() ?? nextLine,
+    nextLine: (): number => nextLine,
+    columnName: (index: number): string =>
+      Buffer.from(headers[index] ?? '', 'latin1')
         .toString('utf8')
-        .trim();
-      return header || String(index + 1);
-    },
+        .trim() || String(index + 1),
   };
 }
 
@@ -73,8 +72,10 @@ function createParser(delimiter: string, log: RecordLog): Parser {
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     max_record_size: maxRecordSize,
-    // Counted here because the parser runs ahead of its reader.
-    on_record: (cells): CsvRecord => ({ line: log.add(cells), cells }),
+    on_record: (cells) => {
+      log.add(cells);
+      return cells;
+    },
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Catalog } from './catalog';
+import { createCatalog } from './catalog';
 import type { Product, Variant } from './read-products';
 
 function product(title: string, variants: Variant[], more: Partial<Product> = {}): Product {
@@ -26,8 +26,8 @@ function ordered(name: string, sku = '') {
   return { name, sku, vendor: 'Vendor of the line' };
 }
 
-test('an SKU is found before a name, whatever its case', () => {
-  const catalog = new Catalog([
+test('an SKU takes precedence over the name, whatever its case', () => {
+  const catalog = createCatalog([
     product('Wool Sweater', [variant('M', 'Blue', 'W-1'), variant('L', 'Blue', 'W-2')]),
   ]);
   expect(catalog.find(ordered('Wool Sweater - M / Blue', 'w-2'))).toMatchObject({
@@ -38,14 +38,14 @@ test('an SKU is found before a name, whatever its case', () => {
   });
 });
 
-test('title and variant are found without regard to case and spaces', () => {
-  const catalog = new Catalog([product('Wool Sweater', [variant('M', 'Blue')])]);
+test('title and variant match whatever their case and spaces', () => {
+  const catalog = createCatalog([product('Wool Sweater', [variant('M', 'Blue')])]);
   const found = catalog.find(ordered('WOOL  sweater - m/ blue'));
   expect(found).toMatchObject({ id: 'wool-sweater-m-blue', size: 'M', brand: 'Northbeck' });
 });
 
-test('a title may hold a dash', () => {
-  const catalog = new Catalog([
+test('a product whose title contains a dash is found before one whose title is its first part', () => {
+  const catalog = createCatalog([
     product('Cardigan', [single]),
     product('Cardigan - Limited Run', [variant('M', 'Ecru')]),
   ]);
@@ -61,8 +61,8 @@ test('a title may hold a dash', () => {
   });
 });
 
-test('an SKU that several variants share is no name for any of them', () => {
-  const catalog = new Catalog([
+test('an SKU that several variants share identifies none of them', () => {
+  const catalog = createCatalog([
     product('Wool Sweater', [variant('M', 'Blue', 'SAME'), variant('L', 'Blue', 'SAME')]),
   ]);
   expect(catalog.find(ordered('Wool Sweater - L / Blue', 'SAME'))).toMatchObject({
@@ -72,8 +72,8 @@ test('an SKU that several variants share is no name for any of them', () => {
   expect(catalog.find(ordered('Wool Sweater - XL / Red', 'SAME'))).toMatchObject({ size: 'XL' });
 });
 
-test('a product that is not listed is read from the line', () => {
-  const catalog = new Catalog([]);
+test('a product that is not listed is described by the order line', () => {
+  const catalog = createCatalog([]);
   expect(catalog.find(ordered('Checked Flannel Shirt - L / Red', 'OLD-7'))).toMatchObject({
     id: 'OLD-7',
     title: 'Checked Flannel Shirt',
@@ -91,15 +91,15 @@ test('a product that is not listed is read from the line', () => {
   });
 });
 
-test('no name leads out of the folder of the pictures', () => {
-  const catalog = new Catalog([product('Belt', [{ ...single, sku: '..' }])]);
+test('an SKU of dots never becomes the id of a variation', () => {
+  const catalog = createCatalog([product('Belt', [{ ...single, sku: '..' }])]);
   expect(catalog.find(ordered('Belt', '..')).id).toBe('belt');
-  expect(new Catalog([]).find(ordered('***', '..')).id).toBe('unnamed');
+  expect(createCatalog([]).find(ordered('***', '..')).id).toBe('unnamed');
 });
 
-test('a variant has its own picture, else that of its product', () => {
+test('a variant has its own picture, or else that of its product', () => {
   const red = { ...variant('M', 'Red'), image: 'https://pictures.example/red.jpg' };
-  const catalog = new Catalog([
+  const catalog = createCatalog([
     product('Tee', [red, variant('M', 'Blue')], { image: 'https://pictures.example/tee.jpg' }),
   ]);
   expect(catalog.find(ordered('Tee - M / Red')).pictureUrl).toBe(

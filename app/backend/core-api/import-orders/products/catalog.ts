@@ -4,7 +4,7 @@ import { slug } from '../slug';
 import type { Product, Variant } from './read-products';
 import { fromVariantText, looksLikeSize, sizeAndColor, type SizeAndColor } from './size-and-color';
 
-/** What was ordered: a product in one size and colour. */
+/** A product in one size and colour. */
 export type Variation = SizeAndColor & {
   id: string;
   title: string;
@@ -13,74 +13,85 @@ export type Variation = SizeAndColor & {
   pictureUrl: string | null;
 };
 
-/** How an order line names what was ordered. */
-export type OrderedName = { name: string; sku: string; vendor: string };
+export type Catalog = ReturnType<typeof createCatalog>;
 
-const mostUnlisted = 5000;
+type LineItem = { name: string; sku: string; vendor: string };
+type CategorisedProduct = { product: Product; category: Category };
 
-/** Finds what an order line means: by SKU, then by title and variant, else by its name alone. */
-export class Catalog {
-  private readonly bySku = new Map<string, Variation[]>();
-  private readonly byName = new Map<string, Variation>();
-  private readonly byTitle = new Map<string, Described>();
-  private readonly unlisted = new Map<string, Variation>();
+const maxUnlisted = 5000;
 
-  constructor(products: readonly Product[]) {
-    const skus = countSkus(products);
-    for (const product of products) {
-      const described = { product, category: categorise(product) };
-      const title = key(product.title);
-      if (!this.byTitle.has(title)) this.byTitle.set(title, described);
-      for (const variant of product.variants) {
-        const isUnique = skus.get(key(variant.sku)) === 1;
-        this.add(variant, variationOf(described, variant, isUnique));
-      }
-    }
-  }
+/** Resolves order lines to variations: by SKU, then by title and variant, else from the name of the line alone. */
+export function createCatalog(products: readonly Product[]) {
+  const { bySku, byName, byTitle } = indexProducts(products);
+  const unlisted = new Map<string, Variation>();
 
-  find(ordered: OrderedName): Variation {
-    return (
-      this.findBySku(ordered) ?? this.byName.get(key(ordered.name)) ?? this.findUnlisted(ordered)
-    );
-  }
-
-  private add(variant: Variant, variation: Variation): void {
-    const sku = key(variant.sku);
-    if (sku !== '') this.bySku.set(sku, [...(this.bySku.get(sku) ?? []), variation]);
-    const name = key([variation.title, variantText(variant)].filter(Boolean).join(' - '));
-    if (!this.byName.has(name)) this.byName.set(name, variation);
-  }
-
-  private findBySku({ sku, name }: OrderedName): Variation | undefined {
-    const found = sku === '' ? [] : (this.bySku.get(key(sku)) ?? []);
+  function findBySku({ sku, name }: LineItem): Variation | undefined {
+    const found = sku === '' ? [] : (bySku.get(normalise(sku)) ?? []);
     if (found.length <= 1) return found[0];
-    return found.find((variation) => variation === this.byName.get(key(name)));
+    return found.find((variation) => variation === byName.get(normalise(name)));
   }
 
-  private findUnlisted(ordered: OrderedName): Variation {
-    const text = [ordered.sku, ordered.vendor, ordered.name].join('\n');
-    const variation = this.unlisted.get(text) ?? this.findByTitle(ordered);
-    if (this.unlisted.size >= mostUnlisted) this.unlisted.clear();
-    this.unlisted.set(text, variation);
+  function findUnlisted(item: LineItem): Variation {
+    const key = [item.sku, item.vendor, item.name].join('\n');
+    const variation = unlisted.get(key) ?? describeUnlisted(item, byTitle);
+    if (unlisted.size >= maxUnlisted) unlisted.clear();
+    unlisted.set(key, variation);
     return variation;
   }
 
-  /** A title may itself hold ` - `, so the longest title that the line's name begins with is the product. */
-  private findByTitle(ordered: OrderedName): Variation {
-    const parts = ordered.name.split(/\s+-\s+/);
-    for (let count = parts.length; count > 0; count -= 1) {
-      const described = this.byTitle.get(key(parts.slice(0, count).join(' - ')));
-      if (described) return unlistedVariant(described, parts.slice(count).join(' - '), ordered.sku);
-    }
-    return unlistedProduct(ordered, parts);
-  }
+  return {
+    find: (item: LineItem): Variation =>
+      findBySku(item) ?? byName.get(normalise(item.name)) ?? findUnlisted(item),
+  };
 }
 
-type Described = { product: Product; category: Category };
+function indexProducts(products: readonly Product[]) {
+  const bySku = new Map<string, Variation[]>();
+  const byName = new Map<string, Variation>();
+  const byTitle = new Map<string, CategorisedProduct>();
+  const skuCounts = countSkus(products);
 
-function variationOf({ product, category }: Described, variant: Variant, isUnique: boolean) {
+  function add(variant: Variant, variation: Variation): void {
+    const sku = normalise(variant.sku);
+    if (sku !== '') bySku.set(sku, [...(bySku.get(sku) ?? []), variation]);
+    const name = normalise([variation.title, variantText(variant)].filter(Boolean).join(' - '));
+    if (!byName.has(name)) byName.set(name, variation);
+  }
+
+  for (const product of products) {
+    const categorised = { product, category: categorise(product) };
+    const title = normalise(product.title);
+    if (!byTitle.has(title)) byTitle.set(title, categorised);
+    for (const variant of product.variants) {
+      const hasOwnSku = skuCounts.get(normalise(variant.sku)) === 1;
+      add(variant, variationOf(categorised, variant, hasOwnSku));
+    }
+  }
+  return { bySku, byName, byTitle };
+}
+
+/** A title may itself contain ` - `, so the product is the one with the longest title that the name begins with. */
+function describeUnlisted(
+  item: LineItem,
+  byTitle: ReadonlyMap<string, CategorisedProduct>,
+): Variation {
+  const parts = item.name.split(/\s+-\s+/);
+  for (let count = parts.length; count > 0; count -= 1) {
+    const categorised = byTitle.get(normalise(parts.slice(0, count).join(' - ')));
+    if (categorised) {
+      return unlistedVariant(categorised, parts.slice(count).join(' - '), item.sku);
+    }
+  }
+  return unlistedProduct(item, parts);
+}
+
+function variationOf(
+  { product, category }: CategorisedProduct,
+  variant: Variant,
+  hasOwnSku: boolean,
+): Variation {
   return {
-    id: isUnique ? variant.sku : nameOf(`${product.handle} ${variantText(variant)}`),
+    id: hasOwnSku ? variant.sku : idFrom(`${product.handle} ${variantText(variant)}`),
     title: product.title,
     brand: product.brand || null,
     category,
@@ -89,12 +100,16 @@ function variationOf({ product, category }: Described, variant: Variant, isUniqu
   };
 }
 
-/** A size or colour that the store does not list any more, of a product that it does. */
-function unlistedVariant({ product, category }: Described, text: string, sku: string): Variation {
+/** A variant that the store no longer lists, of a product that it does list. */
+function unlistedVariant(
+  { product, category }: CategorisedProduct,
+  text: string,
+  sku: string,
+): Variation {
   const names = product.variants[0]?.options.map(({ name }) => name) ?? [];
   const options = text.split(' / ').map((value, index) => ({ name: names[index] ?? '', value }));
   return {
-    id: usableSku(sku) || nameOf(`${product.handle} ${text}`),
+    id: usableSku(sku) || idFrom(`${product.handle} ${text}`),
     title: product.title,
     brand: product.brand || null,
     category,
@@ -103,43 +118,45 @@ function unlistedVariant({ product, category }: Described, text: string, sku: st
   };
 }
 
-function unlistedProduct({ name, sku, vendor }: OrderedName, parts: string[]): Variation {
+function unlistedProduct({ name, sku, vendor }: LineItem, parts: string[]): Variation {
   const last = parts.at(-1) ?? '';
-  const isVariant = parts.length > 1 && (last.includes(' / ') || looksLikeSize(last));
-  const title = isVariant ? parts.slice(0, -1).join(' - ') : name;
+  const hasVariant = parts.length > 1 && (last.includes(' / ') || looksLikeSize(last));
+  const title = hasVariant ? parts.slice(0, -1).join(' - ') : name;
   return {
-    id: usableSku(sku) || nameOf(name),
+    id: usableSku(sku) || idFrom(name),
     title,
     brand: vendor || null,
     category: categorise({ title }),
     pictureUrl: null,
-    ...(isVariant ? fromVariantText([last]) : { size: null, color: null }),
+    ...(hasVariant ? fromVariantText([last]) : { size: null, color: null }),
   };
 }
 
 function variantText({ options }: Variant): string {
   const values = options.map(({ value }) => value);
-  return values.length === 1 && key(values[0] ?? '') === 'default title' ? '' : values.join(' / ');
+  const isDefault = values.length === 1 && normalise(values[0] ?? '') === 'default title';
+  return isDefault ? '' : values.join(' / ');
 }
 
 function countSkus(products: readonly Product[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { sku } of products.flatMap(({ variants }) => variants)) {
-    if (usableSku(sku)) counts.set(key(sku), (counts.get(key(sku)) ?? 0) + 1);
+    const key = normalise(sku);
+    if (usableSku(sku)) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;
 }
 
-/** An SKU is used as a name in addresses and folders, where one of dots alone means another folder. */
+/** SKUs end up in addresses and folder names, where dots alone mean another folder. */
 function usableSku(sku: string): string {
   return /^\.+$/.test(sku) ? '' : sku;
 }
 
-function nameOf(text: string): string {
+function idFrom(text: string): string {
   return slug(text) || 'unnamed';
 }
 
-function key(text: string): string {
+function normalise(text: string): string {
   return text
     .toLowerCase()
     .replace(/\s*\/\s*/g, '/')

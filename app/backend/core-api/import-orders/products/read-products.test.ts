@@ -8,7 +8,7 @@ function read(lines: Record<string, string>[]) {
 
 const further = { Title: '', Vendor: '', 'Option1 Name': '', 'Option2 Name': '' };
 
-test('further lines of a handle add variants with the option names of the first', async () => {
+test('further lines of a handle add variants with the option names of the first line', async () => {
   const [product, ...others] = await read([
     productLine({ 'Variant SKU': 'A-1' }),
     productLine({ ...further, 'Option1 Value': 'L', 'Variant SKU': 'A-2' }),
@@ -20,7 +20,7 @@ test('further lines of a handle add variants with the option names of the first'
   ]);
 });
 
-test('a line with only a picture adds no variant, and the first position is the picture of the product', async () => {
+test('a line with only a picture adds no variant, and position 1 is the picture of the product', async () => {
   const none = { ...further, 'Option1 Value': '', 'Option2 Value': '' };
   const [product] = await read([
     productLine({ 'Image Src': 'https://pictures.example/2.jpg', 'Image Position': '2' }),
@@ -30,7 +30,7 @@ test('a line with only a picture adds no variant, and the first position is the 
   expect(product?.image).toBe('https://pictures.example/1.jpg');
 });
 
-test('the column names of the newer export are known', async () => {
+test('readProducts accepts the column names of the newer export', async () => {
   const [product] = await readProducts(
     temporaryFile(
       'products.csv',
@@ -46,14 +46,14 @@ test('the column names of the newer export are known', async () => {
   });
 });
 
-test('a product without options is sold in one way', async () => {
+test('a product without option columns has one variant', async () => {
   const [product] = await readProducts(
     temporaryFile('products.csv', 'Handle,Title\nbag,Leather Bag\n'),
   );
   expect(product?.variants).toEqual([{ options: [], sku: '', image: '' }]);
 });
 
-test('a product without handle or title is an error with its place', async () => {
+test('a product without handle or title is reported with line and column', async () => {
   await expect(read([productLine(), productLine({ Handle: '' })])).rejects.toMatchObject({
     line: 3,
     column: 'Handle',

@@ -2,7 +2,6 @@ import { readCsv } from '../csv/read-csv';
 import type { CsvRow } from '../csv/csv-row';
 import type { Option } from './size-and-color';
 
-/** A product of the store's export, with one entry for each size and colour that it is sold in. */
 export type Product = {
   handle: string;
   title: string;
@@ -38,16 +37,16 @@ const columns = [
 
 type ProductRow = CsvRow<(typeof columns)[number]['name']>;
 
-/**
- * Reads Shopify's product export, by handle. The first line of a handle describes the product, further lines
- * only add variants and pictures.
- */
+/** Shopify's export: the first line of a handle describes the product, further lines only add variants and pictures. */
 export async function readProducts(file: string): Promise<Product[]> {
   const products = new Map<string, { product: Product; optionNames: string[] }>();
   for await (const row of readCsv(file, columns)) {
     const handle = row.text('Handle');
     if (handle === '') throw row.broken('Handle', 'the handle is missing');
-    const known = products.get(handle) ?? { product: productOf(row), optionNames: namesOf(row) };
+    const known = products.get(handle) ?? {
+      product: productOf(row),
+      optionNames: optionNamesOf(row),
+    };
     products.set(handle, known);
     addVariant(known.product, known.optionNames, row);
     if (known.product.image === '' || row.text('Image Position') === '1') {
@@ -73,7 +72,7 @@ function productOf(row: ProductRow): Product {
   };
 }
 
-function namesOf(row: ProductRow): string[] {
+function optionNamesOf(row: ProductRow): string[] {
   return [row.text('Option1 Name'), row.text('Option2 Name'), row.text('Option3 Name')];
 }
 
@@ -81,7 +80,7 @@ function addVariant(product: Product, optionNames: readonly string[], row: Produ
   const values = [row.text('Option1 Value'), row.text('Option2 Value'), row.text('Option3 Value')];
   const sku = row.text('Variant SKU');
   const isPictureOnly = sku === '' && values.every((value) => value === '');
-  // Without any option column a product is sold in one way only.
+  // Without option columns every product has exactly one variant.
   if (isPictureOnly && (product.variants.length > 0 || row.has('Option1 Value'))) return;
   const options = values
     .map((value, index) => ({ name: optionNames[index] ?? '', value }))

@@ -6,7 +6,7 @@ function read(...options: [name: string, value: string][]) {
   return [size, color];
 }
 
-test('the names of the options tell size and colour in many languages', () => {
+test('sizeAndColor recognises the option names of many languages', () => {
   expect(read(['Size', 'Small'], ['Color', 'Blue'])).toEqual(['Small', 'Blue']);
   expect(read(['Farge', 'Blå'], ['Størrelse', '38'])).toEqual(['38', 'Blå']);
   expect(read(['Färg', 'Röd'], ['Storlek', 'XL'])).toEqual(['XL', 'Röd']);
@@ -21,26 +21,26 @@ test('Default Title is neither a size nor a colour', () => {
   expect(fromVariantText(['Default Title'])).toEqual({ size: null, color: null });
 });
 
-test('an option without a telling name is read by its parts', () => {
+test('an option without a meaningful name is split into size and colour', () => {
   expect(read(['Title', 'M / Blue'])).toEqual(['M', 'Blue']);
   expect(read(['Variant', 'Blue/W32 L34'])).toEqual(['W32 L34', 'Blue']);
   expect(read(['Size / Color', '38 / Rust'])).toEqual(['38', 'Rust']);
   expect(read(['Variant', 'S/M'])).toEqual(['S/M', null]);
 });
 
-test('an option of another kind is no colour, but may be a size', () => {
+test('an option with an unrelated name may be a size, but never a colour', () => {
   expect(read(['Material', 'Wool'])).toEqual([null, null]);
   expect(read(['Fit', 'XL'], ['Material', 'Wool'])).toEqual(['XL', null]);
 });
 
-test('waist and length together are one size', () => {
+test('waist and length together make one size', () => {
   expect(read(['Waist', '32'], ['Length', '34'], ['Color', 'Indigo'])).toEqual([
     'W32 L34',
     'Indigo',
   ]);
 });
 
-test('sizes of all the usual systems are recognised', () => {
+test('looksLikeSize accepts sizes of all common systems', () => {
   const clothes = ['XS', 'm', 'XXL', '3XL', '38', '128', '122/128', 'S/M', 'Large', 'One Size'];
   const others = [
     'W32 L34',
@@ -56,7 +56,7 @@ test('sizes of all the usual systems are recognised', () => {
   expect([...clothes, ...others].filter((text) => !looksLikeSize(text))).toEqual([]);
 });
 
-test('colours, amounts and names are no sizes', () => {
+test('looksLikeSize rejects colours, amounts and names', () => {
   const texts = ['Blue', 'Limited Run', '500 kr', '1000', 'Mint', 'Sand', 'Lime', '', 'Ls'];
   expect(texts.filter(looksLikeSize)).toEqual([]);
 });

@@ -7,7 +7,7 @@ const colorNames =
   /\b(color|colors|colour|colours|farge|farve|färg|kulör|couleur|coloris|väri|farbe|kleur|colore|cor)\b/u;
 const waistNames = /^(waist|midje|midjemål|midja|cintura|tour de taille)$/;
 const lengthNames = /^(length|inseam|leg|lengde|benlengde|längd|benlängd|longueur|largo)$/;
-const nameless = /^(|title|variant|variante|variants|option|opsjon|alternativ|valg|val)$/;
+const meaningless = /^(|title|variant|variante|variants|option|opsjon|alternativ|valg|val)$/;
 
 const sizePattern = new RegExp(
   `^(?:${[
@@ -22,16 +22,15 @@ const sizePattern = new RegExp(
   'i',
 );
 
-/** Whether a text is a size of any of the usual systems: M, XXL, 38, EU 42.5, W32 L34, 122/128, One Size. */
+/** M, XXL, 38, EU 42.5, W32 L34, 122/128, One Size … */
 export function looksLikeSize(text: string): boolean {
   return sizePattern.test(text.trim());
 }
 
-/** Size and colour by the names of the options; where an option has no telling name, by its parts. */
 export function sizeAndColor(options: readonly Option[]): SizeAndColor {
   const given = options.filter(({ value }) => value !== '' && !isDefault(value));
   const named = (names: RegExp) => given.find(({ name }) => isOnly(name, names))?.value ?? null;
-  const guessed = fromVariantText(given.filter(({ name }) => isNameless(name)).map(valueOf));
+  const guessed = fromVariantText(given.filter(({ name }) => isMeaningless(name)).map(valueOf));
   const other = given.find(({ name, value }) => !isOnly(name, colorNames) && looksLikeSize(value));
   return {
     size: named(sizeNames) ?? waistAndLength(given) ?? guessed.size ?? other?.value ?? null,
@@ -39,7 +38,7 @@ export function sizeAndColor(options: readonly Option[]): SizeAndColor {
   };
 }
 
-/** Size and colour from variant texts such as `M / Blue`: what looks like a size, and the first other part. */
+/** The first part of `M / Blue` that looks like a size, and the first other part as the colour. */
 export function fromVariantText(texts: readonly string[]): SizeAndColor {
   const parts = texts.flatMap(partsOf).filter((part) => part !== '' && !isDefault(part));
   const size = parts.find(looksLikeSize) ?? null;
@@ -65,12 +64,12 @@ function withLetter(letter: string, value: string): string {
 }
 
 function isOnly(name: string, names: RegExp): boolean {
-  return names.test(name.toLowerCase()) && !isNameless(name);
+  return names.test(name.toLowerCase()) && !isMeaningless(name);
 }
 
-function isNameless(name: string): boolean {
+function isMeaningless(name: string): boolean {
   const lower = name.trim().toLowerCase();
-  return nameless.test(lower) || (sizeNames.test(lower) && colorNames.test(lower));
+  return meaningless.test(lower) || (sizeNames.test(lower) && colorNames.test(lower));
 }
 
 function isDefault(value: string): boolean {
