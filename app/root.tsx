@@ -1,7 +1,7 @@
 import { json, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { keepLanguage } from './i18n/language-cookie.server';
+import { keepLanguage } from './i18n/translator.server';
 import { takeNotice } from './session/notices.server';
 import { siteDataOf } from './site-data.server';
 import { CookieNotice } from './ui/shell/cookie-notice';

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { config } from '~/config/config.server';
 import { hasConsented } from '~/session/preferences/consent.server';
-import { writeFlags } from '~/session/preferences/feature-flags';
-import { flagsOf } from '~/session/preferences/feature-flags.server';
+import { flagsOf, writeFlags } from '~/session/preferences/feature-flags.server';
 import { siteVersionOf } from '~/server/site-version';
 import { readHostCookie } from '~/server/cookies.server';
 import { environmentOf, titleMarkOf } from '~/server/environment';
@@ -12,11 +11,10 @@ import { formToken } from './session/form-token.server';
 import { findUser } from './session/user.server';
 import type { SiteData } from './ui/site-data';
 
-/** What stands around a page, whatever the page is. */
 export async function siteDataOf(args: LoaderFunctionArgs): Promise<SiteData> {
   const { request } = args;
   const { language, t, words } = await getTranslator(args);
-  // The page itself says what a failed sign-in means for it; the shell is shown either way.
+  // A failed session renewal is for the page's own loader to report; the shell is shown either way.
   const user = await findUser(args).catch(() => null);
   const flags = await flagsOf(args);
   const hints = flags['light-by-itself'] ? request.headers : new Headers();

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import i18next from 'i18next';
+import { projectFolder } from '~/config/project-folder.server';
 import { english } from './english.server';
 import { languages, type Language } from './languages';
 import type { Namespace, Words } from './words';
 
-const folder = 'locales';
+const folder = join(projectFolder, 'locales');
 
-/** Every word of the pages and mails, read once at start. */
 const catalogue: Record<Language, Words> = {
   en: english,
   no: readWords('no'),
@@ -31,14 +31,13 @@ const translators = new Map(
   languages.map((language) => [language, instance.getFixedT<Namespace[]>(language)]),
 );
 
-/** Says one thing, with its numbers and names, in a language. */
 export function translatorOf(language: Language) {
   const translator = translators.get(language);
   if (!translator) throw new Error(`There are no words in ${language}`);
   return translator;
 }
 
-/** All words of one file as they stand, to be shown where nothing is filled in. The same object every time. */
+/** The texts of one file without interpolation. */
 export function wordsOf<Name extends Namespace>(language: Language, namespace: Name): Words[Name] {
   return catalogue[language][namespace];
 }
@@ -55,7 +54,7 @@ function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Whether there is a text wherever the known words have one. */
+/** Checked at start, since i18next shows the key in place of a missing text. */
 function hasTextsOf<Known extends object>(known: Known, words: unknown): words is Known {
   if (typeof words !== 'object' || words === null) return false;
   const texts = new Map<string, unknown>(Object.entries(words));

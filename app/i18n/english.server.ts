@@ -11,7 +11,7 @@ import settings from '../../locales/en/settings.json';
 import verification from '../../locales/en/verification.json';
 import wardrobe from '../../locales/en/wardrobe.json';
 
-/** The English words by file, which say what there is to be said in every language. */
+/** By file. Their keys are the type of every language. */
 export const english = {
   account,
   common,

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { fill } from './fill';
 
-test('every place is filled with its value', () => {
+test('fill replaces every placeholder with its value', () => {
   expect(fill('{{name}}: {{count}} of {{count}}', { name: 'Shoes', count: 0 })).toBe(
     'Shoes: 0 of 0',
   );
 });
 
-test('a place without a value stays, so that the gap is seen', () => {
+test('fill leaves a placeholder without a value, so that the gap is seen', () => {
   expect(fill('Hello {{name}}', {})).toBe('Hello {{name}}');
 });
 
-test('a value is taken as it is, whatever it looks like', () => {
+test('fill inserts a value literally, even one that looks like a placeholder or a replacement pattern', () => {
   expect(fill('about {{name}}', { name: "$& {{name}} $' <b>" })).toBe("about $& {{name}} $' <b>");
 });

@@ -1,4 +1,4 @@
-/** Puts numbers and names into a text of the catalogue where the browser alone knows them. */
+/** i18next's interpolation for values that only the browser knows. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

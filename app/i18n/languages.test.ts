@@ -9,18 +9,18 @@ test.each([
   [' FR ', 'fr'],
   ['es-419', 'es'],
   ['EN-us', 'en'],
-])('the tag "%s" is our language %s', (tag, language) => {
+])('languageOfTag maps "%s" to %s', (tag, language) => {
   expect(languageOfTag(tag)).toBe(language);
 });
 
 test.each(['', 'de', 'xx', 'e', 'english', '*', 'svenska-sv', '../en'])(
-  'the tag "%s" is none of ours',
+  'languageOfTag returns null for "%s"',
   (tag) => {
     expect(languageOfTag(tag)).toBeNull();
   },
 );
 
-test('the address goes before the cookie, the cookie before the browser', () => {
+test('findLanguage prefers the address to the cookie, and the cookie to the browser', () => {
   const cookie = 'fr';
   const acceptLanguage = 'es';
   expect(findLanguage({ parameter: 'sv', cookie, acceptLanguage })).toBe('sv');
@@ -29,7 +29,7 @@ test('the address goes before the cookie, the cookie before the browser', () => 
   expect(findLanguage({})).toBe('en');
 });
 
-test('a language that we do not have is passed over wherever it is wished for', () => {
+test('findLanguage skips unsupported languages in every source', () => {
   expect(findLanguage({ parameter: 'de', cookie: 'xx', acceptLanguage: 'pl, fr' })).toBe('fr');
 });
 
@@ -45,6 +45,6 @@ test.each([
   ['de', 'en'],
   ['', 'en'],
   [';;;=,q=', 'en'],
-])('a browser that asks for "%s" reads %s', (acceptLanguage, language) => {
+])('findLanguage for Accept-Language "%s" is %s', (acceptLanguage, language) => {
   expect(findLanguage({ acceptLanguage })).toBe(language);
 });

@@ -2,7 +2,6 @@ export const languages = ['en', 'no', 'sv', 'fr', 'es'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** Each language by its own name, and the locale that dates and numbers are written in. */
 export const languageFacts = {
   en: { name: 'English', locale: 'en-GB' },
   no: { name: 'Norsk', locale: 'nb-NO' },
@@ -11,22 +10,22 @@ export const languageFacts = {
   es: { name: 'Español', locale: 'es-ES' },
 } as const satisfies Record<Language, { name: string; locale: string }>;
 
-/** The language of a tag such as `nb`, `sv-SE` or `FR`, or null when it is not one of ours. */
+/** `tag` is a BCP 47 tag such as `nb`, `sv-SE` or `FR`. */
 export function languageOfTag(tag: string): Language | null {
   const base = tag.trim().toLowerCase().split('-')[0];
   if (base === 'nn' || base === 'nb') return 'no';
   return languages.find((language) => language === base) ?? null;
 }
 
-type Wishes = {
-  /** The `lang` parameter of the address. */
+type Preferences = {
+  /** `lang` of the address. */
   parameter?: string | null;
   cookie?: string | null;
   acceptLanguage?: string | null;
 };
 
-/** Parameter, then cookie, then the browser's list by quality; else the first of no and en in that list, else English (G11). */
-export function findLanguage({ parameter, cookie, acceptLanguage }: Wishes): Language {
+/** Parameter, then cookie, then the browser's list by quality, else English (G11). */
+export function findLanguage({ parameter, cookie, acceptLanguage }: Preferences): Language {
   return (
     languageOfTag(parameter ?? '') ??
     languageOfTag(cookie ?? '') ??

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { config } from '~/config/config.server';
+import { projectFolder } from '~/config/project-folder.server';
 import { fill } from './fill';
 import { languages, type Language } from './languages';
 import judged from './judged.json';
@@ -11,11 +12,11 @@ const longTexts = ['accessibility', 'business', 'cookies', 'faq', 'privacy', 'te
 type LongTextName = (typeof longTexts)[number];
 
 /** `html` begins with the heading that `title` repeats. */
-export type LongText = { title: string; html: string };
+type LongText = { title: string; html: string };
 
 const { name, number, email, businessEmail, links } = config.operator;
 
-/** What the texts may name; CommonMark takes a sign behind a backslash for itself. */
+/** Values for the placeholders of the texts. A backslash keeps CommonMark from reading their punctuation as markup. */
 const facts = Object.fromEntries(
   Object.entries({
     company: name,
@@ -34,7 +35,7 @@ const rendered = new Map(
   ),
 );
 
-/** A text of several paragraphs from `locales/<language>/<name>.md`, with the operator's names filled in; all are rendered at start. */
+/** From `locales/<language>/<name>.md`, with the operator's names filled in. */
 export function longText(language: Language, text: LongTextName): LongText {
   const found = rendered.get(`${language}/${text}`);
   if (!found) throw new Error(`There is no text ${text} in ${language}`);
@@ -42,7 +43,7 @@ export function longText(language: Language, text: LongTextName): LongText {
 }
 
 function render(language: Language, text: LongTextName): LongText {
-  const source = readFileSync(join('locales', language, `${text}.md`), 'utf8');
+  const source = readFileSync(join(projectFolder, 'locales', language, `${text}.md`), 'utf8');
   const title = /^# (.+)$/m.exec(source)?.[1] ?? '';
   return { title, html: renderMarkdown(fill(source, facts)) };
 }

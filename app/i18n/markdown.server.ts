@@ -1,9 +1,9 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { isAllowedTarget } from './allowed-target';
 
+const schemes = ['http', 'https', 'mailto', 'tel'];
 const markdown = new MarkdownIt('commonmark', { html: false });
 
-// What may be linked to is judged below, where the words of a link that is taken away can stay.
+// The rule below replaces it, since it keeps the text of a removed link.
 markdown.validateLink = () => true;
 
 markdown.core.ruler.push('allowed-targets', ({ tokens }) => {
@@ -12,12 +12,16 @@ markdown.core.ruler.push('allowed-targets', ({ tokens }) => {
   }
 });
 
-/**
- * CommonMark as HTML. HTML in the text is shown as it is written, and a link that leads to anything but the web,
- * a mail, a telephone, an own path or an anchor is left as its words (G44, G45).
- */
+/** CommonMark as HTML. HTML in it is escaped, and a link with a forbidden target becomes its text (G44, G45). */
 export function renderMarkdown(text: string): string {
   return markdown.render(text);
+}
+
+/** Web, e-mail, telephone, own path or anchor (G45). Browsers ignore control characters in an address. */
+export function isAllowedTarget(target: string): boolean {
+  const bare = target.replace(/[\p{Cc}\p{Cf}\s]/gu, '');
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(bare)?.[1];
+  return scheme === undefined || schemes.includes(scheme.toLowerCase());
 }
 
 function withoutForbidden(tokens: Token[]): Token[] {
@@ -31,7 +35,7 @@ function withoutForbidden(tokens: Token[]): Token[] {
   });
 }
 
-/** markdown-it has written control characters as percent codes. */
+// markdown-it percent-encodes control characters.
 function isAllowed(target: string | number | null): boolean {
   return typeof target === 'string' && isAllowedTarget(target) && isAllowedTarget(decoded(target));
 }

@@ -1,11 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { serialize } from 'cookie';
 import { RemixI18Next } from 'remix-i18next/server';
 import { config } from '~/config/config.server';
-import { readCookie } from '~/server/cookies.server';
-import { cookieNameOf, environmentOf } from '~/server/environment';
+import { isLocalEnvironment, openCookieName, readCookie, setCookie } from '~/server/cookies.server';
 import { oncePerRequest } from '~/server/load-context';
 import { translatorOf, wordsOf } from './catalogue.server';
 import { findLanguage, languageFacts, languageOfTag, languages, type Language } from './languages';
 import type { Namespace } from './words';
+
+const cookieName = 'language';
+const oneYearSeconds = 31_536_000;
 
 const detector = new RemixI18Next({
   detection: {
@@ -16,7 +20,7 @@ const detector = new RemixI18Next({
     findLocale: async (request) =>
       findLanguage({
         parameter: new URL(request.url).searchParams.get('lang'),
-        cookie: readCookie(request, languageCookieName(request)),
+        cookie: readCookie(request, openCookieName(request, cookieName)),
         acceptLanguage: request.headers.get('Accept-Language'),
       }),
   },
@@ -41,7 +45,6 @@ const countryNames = new Map(
   ]),
 );
 
-/** The request's language and everything that is said in it: `t` fills in names and numbers, `words` gives a whole file. */
 export const getTranslator = oncePerRequest(async ({ request }) => {
   const language = languageOfTag(await detector.getLocale(request)) ?? 'en';
   return createTranslator(language);
@@ -53,14 +56,25 @@ export function createTranslator(language: Language) {
   return {
     language,
     t: translatorOf(language),
+    /** A whole file of the catalogue. */
     words: <Name extends Namespace>(namespace: Name) => wordsOf(language, namespace),
     date: (date: Date) => dateFormats.get(language)?.format(date) ?? '',
-    /** Countries by their two letters, one after the other. */
+    /** Comma-separated names of ISO 3166 codes. */
     countries: (codes: string[]) =>
       codes.map((code) => countryNames.get(language)?.of(code) ?? code).join(', '),
   };
 }
 
-export function languageCookieName(request: Request): string {
-  return cookieNameOf('language', environmentOf(new URL(request.url).host));
+/** Keeps the language of the `lang` parameter, when it is one of ours (G12). */
+export function keepLanguage(args: LoaderFunctionArgs): void {
+  const { request } = args;
+  const language = languageOfTag(new URL(request.url).searchParams.get('lang') ?? '');
+  if (!language) return;
+  const cookie = serialize(openCookieName(request, cookieName), language, {
+    path: '/',
+    maxAge: oneYearSeconds,
+    sameSite: 'lax',
+    secure: !isLocalEnvironment(request),
+  });
+  setCookie(args, cookie, 'page');
 }

@@ -1,6 +1,6 @@
 import type { english } from './english.server';
 
-/** The words of the pages, by file of `locales/en`; the other languages have the same keys, which a test holds. */
+/** By file of `locales/en`. A test checks that the other languages have the same keys. */
 export type Words = typeof english;
 
 export type Namespace = keyof Words;

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { parse, serialize } from 'cookie';
-import { environmentOf } from './environment';
+import { cookieNameOf, environmentOf } from './environment';
 
 type RequestArgs = { request: Request; context: AppLoadContext };
 
@@ -16,7 +16,7 @@ const listNames = {
 
 /**
  * The one way to set a cookie; the last one of a name counts. `header` is a Set-Cookie value. A cookie for a
- * `redirect` is dropped when a page is sent after all, and the other way round.
+ * `redirect` is dropped when a page is sent instead, and the other way round.
  */
 export function setCookie(
   { context }: Pick<RequestArgs, 'context'>,
@@ -37,7 +37,7 @@ export function setHostCookie(args: RequestArgs, { name, value, maxAgeSeconds }:
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: !isLocal(args.request),
+    secure: !isLocalEnvironment(args.request),
     ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
   });
   setCookie(args, cookie);
@@ -47,11 +47,20 @@ export function readHostCookie(request: Request, name: string): string | undefin
   return readCookie(request, hostCookieName(request, name));
 }
 
-export function isLocal(request: Request): boolean {
-  return environmentOf(new URL(request.url).host) === 'local';
+export function isLocalEnvironment(request: Request): boolean {
+  return environmentOfRequest(request) === 'local';
+}
+
+/** For cookies that scripts or other hosts may read (G6). */
+export function openCookieName(request: Request, name: string): string {
+  return cookieNameOf(name, environmentOfRequest(request));
+}
+
+function environmentOfRequest({ url }: Request) {
+  return environmentOf(new URL(url).host);
 }
 
 // Browsers accept the __Host- prefix only together with Secure, which plain http on localhost cannot have.
 function hostCookieName(request: Request, name: string): string {
-  return isLocal(request) ? `localhost_${name}` : `__Host-${name}`;
+  return isLocalEnvironment(request) ? `localhost_${name}` : `__Host-${name}`;
 }

@@ -40,7 +40,10 @@ const requestMetas = new WeakMap<ServerResponse, RequestMeta>();
 
 /** Gives every answer its safety headers, a request id and the nonce of its scripts. */
 export const securityHeaders: RequestHandler = (request, response, next) => {
-  requestMetas.set(response, { requestId: randomUUID(), nonce: randomBytes(16).toString('base64') });
+  requestMetas.set(response, {
+    requestId: randomUUID(),
+    nonce: randomBytes(16).toString('base64'),
+  });
   helmetHeaders(request, response, next);
 };
 

@@ -2,18 +2,16 @@ import { join } from 'node:path';
 import express, { type RequestHandler } from 'express';
 import sirv from 'sirv';
 import { config } from '~/config/config.server';
+import { projectFolder } from '~/config/project-folder.server';
 
 const year = 31_536_000;
 const day = 86_400;
 
-/**
- * The files under `public`, read into a map at start, with the compressed twins made by the build,
- * and the product pictures, which an import may add at any time.
- */
+/** `public` is listed once, at start; product pictures are looked up per request, since an import may add some. */
 export function staticFiles(): RequestHandler {
   const router = express.Router();
   router.use((_request, response, next) => {
-    // A new build takes files away that an older page still asks for.
+    // A new build removes files that an older page still requests.
     response.once('pipe', (file) => file.once('error', () => response.destroy()));
     next();
   });
@@ -26,7 +24,7 @@ export function staticFiles(): RequestHandler {
     });
   });
   router.use(
-    sirv('public', {
+    sirv(join(projectFolder, 'public'), {
       brotli: true,
       gzip: true,
       setHeaders: (response, path) => response.setHeader('Cache-Control', cacheControlOf(path)),

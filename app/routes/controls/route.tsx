@@ -1,7 +1,7 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { RejectedForm } from '~/forms/rejected-form';
-import { isLocal } from '~/server/cookies.server';
+import { isLocalEnvironment } from '~/server/cookies.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
@@ -65,7 +65,7 @@ export default function ControlsPage() {
 export const ErrorBoundary = FailureBoundary;
 
 async function requireLocal(args: LoaderFunctionArgs): Promise<void> {
-  if (isLocal(args.request)) return;
+  if (isLocalEnvironment(args.request)) return;
   const { t } = await getTranslator(args);
   throw await failurePage(args, 404, t('common:failure.notFound'));
 }
