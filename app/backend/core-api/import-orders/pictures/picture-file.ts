@@ -3,7 +3,7 @@ import { join } from 'node:path';
 export const pictureSizes = [96, 256] as const;
 export type PictureSize = (typeof pictureSizes)[number];
 
-/** Where the picture of a variation is kept, in the given width in pixels. */
+/** `size` is the width in pixels. */
 export function pictureFile(
   dataDir: string,
   sourceId: string,

@@ -17,9 +17,9 @@ async function picture(width = 400, height = 300) {
 }
 
 async function startServer(listener: RequestListener) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     listener(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -29,13 +29,13 @@ async function startServer(listener: RequestListener) {
   });
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : '';
-  return { url: (path: string) => `http://127.0.0.1:${port}${path}`, asked };
+  return { url: (path: string) => `http://127.0.0.1:${port}${path}`, requested };
 }
 
 async function openStoreWith(variations: string[]) {
   const store = await openStore();
   await store.db
-    .insertInto('variations')
+    .insertInto('variation_versions')
     .values(
       variations.map((source_variation_id) => ({
         source_id: storeId,
@@ -65,7 +65,7 @@ async function openStoreWith(variations: string[]) {
   return { ...store, run, stored };
 }
 
-test('a picture becomes square WebP of both sizes, and is fetched once for all its variations', async () => {
+test('a picture is fetched once for all its variations and stored as square WebP in both sizes', async () => {
   const jpeg = await picture();
   const server = await startServer((_, response) => response.end(jpeg));
   const store = await openStoreWith(['A/1', 'A/2']);
@@ -76,7 +76,7 @@ test('a picture becomes square WebP of both sizes, and is fetched once for all i
     unchanged: 0,
     unreachable: 0,
   });
-  expect(server.asked).toEqual(['/shirt.jpg']);
+  expect(server.requested).toEqual(['/shirt.jpg']);
   expect(await store.stored()).toEqual([
     ['A/1', url],
     ['A/2', url],
@@ -92,7 +92,7 @@ test('a picture becomes square WebP of both sizes, and is fetched once for all i
   }
 });
 
-test('a picture that is stored is fetched again only when its address changes or its file is lost', async () => {
+test('a stored picture is fetched again only after its address has changed or its file is lost', async () => {
   const jpeg = await picture();
   const server = await startServer((_, response) => response.end(jpeg));
   const store = await openStoreWith(['A']);
@@ -108,10 +108,10 @@ test('a picture that is stored is fetched again only when its address changes or
       pictureUrls: new Map([['A', server.url('/2.jpg')]]),
     }),
   ).toMatchObject({ stored: 1 });
-  expect(server.asked).toEqual(['/1.jpg', '/2.jpg', '/2.jpg']);
+  expect(server.requested).toEqual(['/1.jpg', '/2.jpg', '/2.jpg']);
 });
 
-test('what is missing, no picture, too slow, too large or not on the web is counted', async () => {
+test('a picture that is missing, invalid, too slow, too large or not on the web counts as unreachable', async () => {
   const jpeg = await picture();
   const server = await startServer(({ url }, response) => {
     if (url === '/ok.jpg') response.end(jpeg);
@@ -137,7 +137,7 @@ test('what is missing, no picture, too slow, too large or not on the web is coun
   expect(await store.stored()).toEqual([['ok', server.url('/ok.jpg')]]);
 });
 
-test('a host that does not answer is given up, one that answers 404 is not', async () => {
+test('a host that times out repeatedly is not asked again, one that answers 404 is', async () => {
   const jpeg = await picture();
   const slow = await startServer(() => undefined);
   const other = await startServer(({ url }, response) => {
@@ -149,11 +149,11 @@ test('a host that does not answer is given up, one that answers 404 is not', asy
   const urls = (server: typeof slow) =>
     Object.fromEntries(names.map((name) => [name, server.url(`/${name}`)]));
   expect(await store.run(urls(slow))).toMatchObject({ stored: 0, unreachable: 20 });
-  expect(slow.asked.length).toBeLessThanOrEqual(8);
+  expect(slow.requested.length).toBeLessThanOrEqual(8);
   expect(await store.run(urls(other))).toMatchObject({ stored: 1, unreachable: 19 });
 });
 
-test('at most four pictures are fetched at a time', async () => {
+test('storePictures fetches at most four pictures at a time', async () => {
   const jpeg = await picture();
   const waiting: (() => void)[] = [];
   let most = 0;
@@ -170,7 +170,7 @@ test('at most four pictures are fetched at a time', async () => {
   expect(most).toBeLessThanOrEqual(4);
 });
 
-test('a file name is looked up only in a folder that the caller names, and only inside it', async () => {
+test('a relative file name is read only inside the folder of local pictures', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'shirt.jpg'), await picture());
   const store = await openStoreWith(['A', 'B']);

@@ -3,53 +3,55 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { CoreDatabase } from '../../database/schema';
 import type { PictureReport } from '../import-report';
-import { pictureFile, pictureSizes } from './picture-file';
-import { PictureLoader, type PictureSource } from './picture-loader';
-import { resizePicture, type Thumbnail } from './resize-picture';
+import { pictureFile, pictureSizes, type PictureSize } from './picture-file';
+import { createPictureLoader, type PictureSource } from './picture-loader';
 
-export type PictureOrder = PictureSource & {
+type Job = PictureSource & {
   db: CoreDatabase;
-  /** The data folder: the pictures are stored in `thumbnails/products` in it. */
+  /** The data folder. */
   folder: string;
   storeId: string;
-  /** The addresses of the pictures by the ids of their variations. */
+  /** By the ids of the variations. */
   pictureUrls: ReadonlyMap<string, string>;
   onProgress?: (done: number, total: number) => void;
 };
 
-const atOnce = 4;
+type Thumbnail = { size: PictureSize; webp: Buffer };
 
-/** Loads each picture that is new once and stores it for its variations. A picture that cannot be had is counted. */
-export async function storePictures(order: PictureOrder): Promise<PictureReport> {
+const concurrency = 4;
+
+/** Loads each new picture once and stores it for all its variations. Unreachable ones are counted, not thrown. */
+export async function storePictures(job: Job): Promise<PictureReport> {
   const report: PictureReport = { stored: 0, unchanged: 0, unreachable: 0 };
-  const variationsOf = await missingPictures(order);
-  const missing = [...variationsOf.values()].flat().length;
-  report.unchanged = order.pictureUrls.size - missing;
+  const variationsByUrl = await missingPictures(job);
+  const missing = [...variationsByUrl.values()].flat().length;
+  report.unchanged = job.pictureUrls.size - missing;
 
-  const loader = new PictureLoader(order);
-  const queue = [...variationsOf];
+  const loadPicture = createPictureLoader(job);
+  const queue = [...variationsByUrl];
   let done = 0;
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [url, variations] = next;
-      const thumbnails = await loadThumbnails(url, loader);
-      if (thumbnails) await storeThumbnails(order, url, variations, thumbnails);
+      const thumbnails = await loadPicture(url)
+        .then(resizePicture)
+        .catch(() => null);
+      if (thumbnails) await storeThumbnails(job, url, variations, thumbnails);
       report[thumbnails ? 'stored' : 'unreachable'] += variations.length;
       done += 1;
-      order.onProgress?.(done, variationsOf.size);
+      job.onProgress?.(done, variationsByUrl.size);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return report;
 }
 
-/** The variations whose picture is not stored yet, by its address. */
 async function missingPictures({
   db,
   folder,
   storeId,
   pictureUrls,
-}: PictureOrder): Promise<Map<string, string[]>> {
+}: Job): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('variations')
     .select(['source_variation_id', 'picture_url'])
@@ -66,16 +68,25 @@ async function missingPictures({
   return missing;
 }
 
-async function loadThumbnails(url: string, loader: PictureLoader): Promise<Thumbnail[] | null> {
-  try {
-    return await resizePicture(await loader.load(url));
-  } catch {
-    return null;
-  }
+/** Square WebP in every size, on white where the picture is transparent. Throws when the bytes are no picture. */
+async function resizePicture(bytes: Buffer): Promise<Thumbnail[]> {
+  // Loaded on demand: the module takes much memory.
+  const { default: sharp } = await import('sharp');
+  return Promise.all(
+    pictureSizes.map(async (size) => ({
+      size,
+      webp: await sharp(bytes, { limitInputPixels: 100_000_000 })
+        .autoOrient()
+        .resize(size, size, { fit: 'cover' })
+        .flatten({ background: '#fff' })
+        .webp({ quality: 80 })
+        .toBuffer(),
+    })),
+  );
 }
 
 async function storeThumbnails(
-  { db, folder, storeId }: PictureOrder,
+  { db, folder, storeId }: Job,
   url: string,
   variations: string[],
   thumbnails: Thumbnail[],
@@ -88,7 +99,7 @@ async function storeThumbnails(
       await rename(`${file}.part`, file);
     }
     await db
-      .updateTable('variations')
+      .updateTable('variation_versions')
       .set({ has_picture: 1, picture_url: url })
       .where('source_id', '=', storeId)
       .where('source_variation_id', '=', variation)
