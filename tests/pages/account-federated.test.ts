@@ -25,12 +25,12 @@ test('first sign-in with Google requests the verification e-mail and redirects t
   const browser = visitor();
   const left = await leaveForGoogle(browser, '?next=/profile%3Ftab%3Dreturns');
   expect(left.status).toBe(303);
-  const asked = new URL(left.location ?? '').searchParams;
-  expect(asked.get('code_challenge_method')).toBe('S256');
-  expect(asked.get('nonce')).toMatch(/^[\da-f]{64}$/);
+  const request = new URL(left.location ?? '').searchParams;
+  expect(request.get('code_challenge_method')).toBe('S256');
+  expect(request.get('nonce')).toMatch(/^[\da-f]{64}$/);
   const set = left.headers.getSetCookie().find((text) => text.startsWith('localhost_federated='));
   expect(set).toMatch(/Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
-  expect(set).not.toContain(asked.get('state'));
+  expect(set).not.toContain(request.get('state'));
 
   const answer = await returnFromGoogle(browser, await google.signIn(left.location ?? ''));
   expect([answer.status, answer.location]).toEqual([303, '/profile?tab=returns&signed-in=1']);
@@ -68,7 +68,7 @@ test('a federated callback works once, only in the browser that left, and only w
   const { visitor, google, leaveForGoogle, returnFromGoogle } = await appWithGoogle();
   const [browser, other] = [visitor(), visitor()];
   const back = await google.signIn((await leaveForGoogle(browser)).location ?? '');
-  const kept = browser.cookies.get('localhost_federated') ?? '';
+  const federationCookie = browser.cookies.get('localhost_federated') ?? '';
   const forged = [
     await returnFromGoogle(other, back),
     await returnFromGoogle(visitor(), '/account/with/google/callback'),
@@ -89,7 +89,7 @@ test('a federated callback works once, only in the browser that left, and only w
 
   expect((await returnFromGoogle(browser, back)).location).toBe('/profile?signed-in=1');
   const again = visitor();
-  again.cookies.set('localhost_federated', kept);
+  again.cookies.set('localhost_federated', federationCookie);
   const replayed = await returnFromGoogle(again, back);
   expect([replayed.location, again.cookies.has('localhost_session')]).toEqual(['/account', false]);
 });
@@ -116,7 +116,7 @@ test('a truncated, changed or foreign federation cookie redirects to the sign-in
 test('cancelling at Google returns to the sign-in page with a notice', async () => {
   const { visitor, google, leaveForGoogle, returnFromGoogle } = await appWithGoogle();
   const browser = visitor();
-  const back = await google.turnBack((await leaveForGoogle(browser)).location ?? '');
+  const back = await google.cancel((await leaveForGoogle(browser)).location ?? '');
   const page = await browser.follow(await returnFromGoogle(browser, back));
   expect(page.h1).toBe('Log in');
   expect(alertOn(page)).toBe('You turned back before you were logged in.');
@@ -140,10 +140,10 @@ test('a federated sign-in with the unverified address of an account asks for its
   await signUp(ann);
   const browser = visitor();
   const back = await google.signIn((await leaveForGoogle(browser)).location ?? '');
-  const asked = await returnFromGoogle(browser, back);
-  expect(asked.location).toBe('/account/link');
+  const linking = await returnFromGoogle(browser, back);
+  expect(linking.location).toBe('/account/link');
   expect(browser.cookies.has('localhost_session')).toBe(false);
-  const page = await browser.follow(asked);
+  const page = await browser.follow(linking);
   expect(page.h1).toBe('Connect Google');
   expect(page.text).toContain('There is already an account with ann@example.com.');
 

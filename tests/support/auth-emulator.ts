@@ -6,16 +6,16 @@ import { join, resolve } from 'node:path';
 import { installTool } from './install-tool';
 
 export type AuthEmulator = {
-  /** As FIREBASE_AUTH_EMULATOR_HOST wants it. */
+  /** `host:port`, the format of FIREBASE_AUTH_EMULATOR_HOST. */
   host: string;
   stop: () => Promise<void>;
 };
 
 const folder = resolve('tests/emulator');
 const address = '127.0.0.1';
-const startLimit = 60_000;
+const startTimeoutMs = 60_000;
 
-/** The official Auth emulator in a process of its own, with nobody in it. Installs it when it is missing. */
+/** Installs the official emulator if it is missing and starts it without accounts. */
 export async function startAuthEmulator(projectId: string): Promise<AuthEmulator> {
   await installTool(folder, 'The official Auth emulator');
   const home = mkdtempSync(join(tmpdir(), 'auth-emulator-'));
@@ -31,7 +31,7 @@ export async function startAuthEmulator(projectId: string): Promise<AuthEmulator
     await ended;
     rmSync(home, { recursive: true, force: true });
   };
-  const deadline = Date.now() + startLimit;
+  const deadline = Date.now() + startTimeoutMs;
   while (!(await isReady(auth))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop();
@@ -42,7 +42,6 @@ export async function startAuthEmulator(projectId: string): Promise<AuthEmulator
   return { host: `${address}:${auth}`, stop };
 }
 
-/** It keeps its own settings and logs in its home. */
 function spawnEmulator(home: string, projectId: string) {
   const firebase = join(folder, 'node_modules/firebase-tools/lib/bin/firebase.js');
   const args = ['emulators:start', '--only', 'auth', '--project', projectId];
@@ -58,7 +57,7 @@ function spawnEmulator(home: string, projectId: string) {
   return { child, output: () => text };
 }
 
-/** Held all at once, so that they differ, and then let go. */
+/** Holds all ports at once, so that they differ. */
 async function findFreePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
   const ports = await Promise.all(

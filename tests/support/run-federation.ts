@@ -5,10 +5,9 @@ import { textOf, Visitor, type Page } from './visitor';
 
 export const client = { id: 'client-of-the-app', secret: 'secret-of-the-client' };
 
-type Name = 'GOOGLE' | 'FACEBOOK' | 'GITHUB' | 'TWITTER';
+type ProviderName = 'GOOGLE' | 'FACEBOOK' | 'GITHUB' | 'TWITTER';
 
-/** The settings that make a app a client of a federated provider at an address. */
-export function settingsFor(name: Name, url: string): Record<string, string> {
+export function settingsFor(name: ProviderName, url: string): Record<string, string> {
   return {
     [`${name}_CLIENT_ID`]: client.id,
     [`${name}_CLIENT_SECRET`]: client.secret,
@@ -18,11 +17,11 @@ export function settingsFor(name: Name, url: string): Record<string, string> {
 
 type Claims = Record<string, unknown>;
 
-/** An OpenID provider on loopback, where everybody signs in by their name; `claims` says what it knows of them. */
+/** Any user name signs in. */
 export async function runOpenIdProvider(redirectUri: () => string, claims: Claims) {
   const server = createServer();
   const url = await listen(server);
-  // It warns of everything that would be wrong in production.
+  // It logs warnings about settings unfit for production.
   for (const way of ['warn', 'info'] as const) {
     vi.spyOn(console, way).mockImplementation(() => undefined);
   }
@@ -32,7 +31,7 @@ export async function runOpenIdProvider(redirectUri: () => string, claims: Claim
       {
         client_id: client.id,
         client_secret: client.secret,
-        // The app listens on a port that is not known yet.
+        // Replaced below: the app's port is not known yet.
         redirect_uris: ['http://localhost/'],
       },
     ],
@@ -42,12 +41,13 @@ export async function runOpenIdProvider(redirectUri: () => string, claims: Claim
     findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, ...claims }) }),
     pkce: { required: () => true },
   });
-  const ofClient: { prototype: { redirectUriAllowed: (uri: string) => boolean } } = provider.Client;
-  ofClient.prototype.redirectUriAllowed = (uri) => uri === redirectUri();
-  const answer = provider.callback();
-  server.on('request', (request, response) => void answer(request, response));
+  const clientClass: { prototype: { redirectUriAllowed: (uri: string) => boolean } } =
+    provider.Client;
+  clientClass.prototype.redirectUriAllowed = (uri) => uri === redirectUri();
+  const handle = provider.callback();
+  server.on('request', (request, response) => void handle(request, response));
 
-  /** Signs in at the provider and agrees, and comes to the address that it leads back to. */
+  /** Signs in and consents. Returns the URL that the provider redirects back to. */
   async function signIn(address: string, name = 'ann'): Promise<string> {
     const browser = new Visitor(url);
     const login = await follow(browser, address);
@@ -56,16 +56,15 @@ export async function runOpenIdProvider(redirectUri: () => string, claims: Claim
       (await browser.submit(login, { form: 'form', values: { login: name, password: 'x' } }))
         .location ?? '',
     );
-    const agreed = await browser.submit(consent, { form: 'form' });
-    return lastOf(browser, agreed.location ?? '');
+    const consented = await browser.submit(consent, { form: 'form' });
+    return followBack(browser, consented.location ?? '');
   }
 
-  /** Turns back at the first page. */
-  async function turnBack(address: string): Promise<string> {
+  async function cancel(address: string): Promise<string> {
     const browser = new Visitor(url);
     const login = await follow(browser, address);
-    const cancel = login.root.querySelectorAll('a').find((link) => textOf(link).includes('Cancel'));
-    return lastOf(browser, cancel?.getAttribute('href') ?? '');
+    const link = login.root.querySelectorAll('a').find((link) => textOf(link).includes('Cancel'));
+    return followBack(browser, link?.getAttribute('href') ?? '');
   }
 
   async function follow(browser: Visitor, address: string): Promise<Page> {
@@ -74,17 +73,17 @@ export async function runOpenIdProvider(redirectUri: () => string, claims: Claim
     return page.location === null ? page : follow(browser, page.location);
   }
 
-  async function lastOf(browser: Visitor, address: string): Promise<string> {
+  async function followBack(browser: Visitor, address: string): Promise<string> {
     const target = new URL(address, url);
     if (target.origin !== new URL(url).origin) return target.href;
     const page = await browser.visit(target.pathname + target.search);
-    return lastOf(browser, page.location ?? '');
+    return followBack(browser, page.location ?? '');
   }
 
-  return { url, signIn, turnBack };
+  return { url, signIn, cancel };
 }
 
-/** A provider that speaks OAuth 2 as GitHub and Facebook do: it agrees to everything, and takes each code once. */
+/** OAuth 2 as GitHub and Facebook implement it; consents to everything and accepts each code once. */
 export async function runOAuth2Provider(accessToken: string) {
   const requests: { path: string; query: URLSearchParams; body: URLSearchParams }[] = [];
   const server = createServer((request, response) => {
@@ -104,13 +103,13 @@ export async function runOAuth2Provider(accessToken: string) {
   return { url: await listen(server), requests };
 }
 
-/** A provider that speaks OAuth 1 as Twitter does, and checks every signature. */
+/** OAuth 1 as Twitter implements it; checks every signature. */
 export async function runOAuth1Provider(accessToken: string) {
   const requests: string[] = [];
-  const answers: RequestListener = (request, response) => {
+  const handle: RequestListener = (request, response) => {
     const path = request.url ?? '';
     requests.push(path);
-    const fields = oauthFieldsOf(request);
+    const fields = parseOauthHeader(request);
     const isToken = path === '/oauth/access_token';
     const { oauth_signature, ...parameters } = fields;
     const expected = oauth1Signature({
@@ -120,18 +119,18 @@ export async function runOAuth1Provider(accessToken: string) {
       clientSecret: client.secret,
       tokenSecret: isToken ? 'request secret' : '',
     });
-    const isRight = oauth_signature === expected && fields.oauth_consumer_key === client.id;
-    const isKnown = !isToken || fields.oauth_verifier === 'verifier';
-    if (!isRight || !isKnown) return response.writeHead(401).end('Invalid');
+    const isSigned = oauth_signature === expected && fields.oauth_consumer_key === client.id;
+    const isVerified = !isToken || fields.oauth_verifier === 'verifier';
+    if (!isSigned || !isVerified) return response.writeHead(401).end('Invalid');
     const token = isToken
       ? { oauth_token: accessToken, oauth_token_secret: 'access secret' }
       : { oauth_token: 'request token', oauth_token_secret: 'request secret' };
     return response.end(new URLSearchParams(token).toString());
   };
-  return { url: await listen(createServer(answers)), requests };
+  return { url: await listen(createServer(handle)), requests };
 }
 
-function oauthFieldsOf({ headers }: IncomingMessage): Record<string, string> {
+function parseOauthHeader({ headers }: IncomingMessage): Record<string, string> {
   const pairs = (headers.authorization ?? '').replace(/^OAuth /, '').split(', ');
   return Object.fromEntries(
     pairs.map((pair) => {

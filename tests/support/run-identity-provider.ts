@@ -29,9 +29,8 @@ const sessionBody = z.object({
 });
 const grantBody = z.object({ id_token: z.string(), refresh_token: z.string() });
 
-type Answer = { status: number; body: unknown };
+type ApiResponse = { status: number; body: unknown };
 
-/** A running provider on a free port, a folder of its own and a clock that the test moves. */
 export async function runIdentityProvider(options: Partial<IdentityProviderOptions> = {}) {
   const dataDir = options.dataDir ?? temporaryFolder();
   const clock = createClock();
@@ -57,7 +56,12 @@ export function temporaryFolder(): string {
 }
 
 export function createClient(url: string) {
-  async function send(method: string, path: string, body?: unknown, headers = {}): Promise<Answer> {
+  async function send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers = {},
+  ): Promise<ApiResponse> {
     const response = await fetch(url + path, {
       method,
       headers: { 'Content-Type': 'application/json', ...headers },
@@ -70,8 +74,8 @@ export function createClient(url: string) {
     post(`/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=any`, body, headers);
   const factors = (operation: string, body: unknown) =>
     post(`/identitytoolkit.googleapis.com/v2/accounts/${operation}?key=any`, body);
-  const help = (method: string, what: string, body?: unknown) =>
-    send(method, `/emulator/v1/projects/${projectId}/${what}`, body);
+  const emulator = (method: string, path: string, body?: unknown) =>
+    send(method, `/emulator/v1/projects/${projectId}/${path}`, body);
   const token = (body: unknown) => post('/securetoken.googleapis.com/v1/token?key=any', body);
   const administer = (operation: string, body: unknown) =>
     post(`/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts${operation}`, body, {
@@ -83,9 +87,9 @@ export function createClient(url: string) {
     read: (path: string) => send('GET', `/identitytoolkit.googleapis.com/${path}`),
     accounts,
     factors,
-    help,
-    hideAccounts: (isOn: boolean) =>
-      help('PATCH', 'config', { emailPrivacyConfig: { enableImprovedEmailPrivacy: isOn } }),
+    emulator,
+    setEnumerationProtection: (isOn: boolean) =>
+      emulator('PATCH', 'config', { emailPrivacyConfig: { enableImprovedEmailPrivacy: isOn } }),
     token,
     administer,
     signUp: async (person: object = ann) => readSession(await accounts('signUp', person)),
@@ -100,25 +104,24 @@ export function createClient(url: string) {
   };
 }
 
-/** The message of an answer 400. */
-export function readRefusal({ status, body }: Answer): string {
+/** Throws unless the status is 400. */
+export function readRefusal({ status, body }: ApiResponse): string {
   const { error } = errorBody.parse(body);
   if (status !== 400 || error.code !== 400) throw new Error(`Expected 400, got ${status}`);
   return error.message;
 }
 
-export function readError({ status, body }: Answer) {
+export function readError({ status, body }: ApiResponse) {
   return { status, ...errorBody.parse(body).error };
 }
 
-export function readSession({ body }: Answer) {
+export function readSession({ body }: ApiResponse) {
   return sessionBody.parse(body);
 }
 
-/** The link of a mail and the code in it. */
 export function readLink(mail: Mail | undefined) {
   const part = mail?.paragraphs.find((part) => typeof part !== 'string');
-  if (typeof part !== 'object') throw new Error('There is no mail with a link');
+  if (typeof part !== 'object') throw new Error('No e-mail with a link');
   const link = new URL(part.link);
   return { link, oobCode: link.searchParams.get('oobCode') ?? '' };
 }

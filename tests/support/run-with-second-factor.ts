@@ -11,8 +11,7 @@ const pending = z.object({
   mfaInfo: z.array(z.object({ mfaEnrollmentId: z.string() })),
 });
 
-/** A provider with somebody whose address is verified, and what they need for a second factor. */
-export async function runWithVerifiedPerson() {
+export async function runWithVerifiedUser() {
   const running = await runIdentityProvider();
   const { factors, clock, accounts } = running;
   const session = await running.signUp();
@@ -24,31 +23,34 @@ export async function runWithVerifiedPerson() {
     const { sharedSecretKey: secret, sessionInfo } = started.parse(body).totpSessionInfo;
     return { secret, sessionInfo };
   };
-  /** What the app shows now. */
-  const codeOf = (secret: string) => codeAt(secret, stepAt(clock.now()));
+  const currentCode = (secret: string) => codeAt(secret, stepAt(clock.now()));
   const finalize = (sessionInfo: string, verificationCode: string) =>
     factors('mfaEnrollment:finalize', {
       idToken,
       displayName: 'My phone',
       totpVerificationInfo: { sessionInfo, verificationCode },
     });
-  /** The first factor, which gives a credential instead of tokens. */
-  const signInHalf = async () => {
+  const signInFirstFactor = async () => {
     const { body } = await accounts('signInWithPassword', ann);
     const { mfaPendingCredential, mfaInfo } = pending.parse(body);
     return { mfaPendingCredential, mfaEnrollmentId: mfaInfo[0]?.mfaEnrollmentId ?? '' };
   };
-  const complete = (half: object, verificationCode: string) =>
-    factors('mfaSignIn:finalize', { ...half, totpVerificationInfo: { verificationCode } });
+  const complete = (pending: object, verificationCode: string) =>
+    factors('mfaSignIn:finalize', { ...pending, totpVerificationInfo: { verificationCode } });
 
-  return { ...running, session, start, codeOf, finalize, signInHalf, complete };
+  return { ...running, session, start, currentCode, finalize, signInFirstFactor, complete };
 }
 
-/** The same with an authenticator app, whose next code is a new one. */
+/** The clock is past the code that completed the enrolment. */
 export async function runWithSecondFactor() {
-  const running = await runWithVerifiedPerson();
+  const running = await runWithVerifiedUser();
   const { secret, sessionInfo } = await running.start();
-  const { body } = await running.finalize(sessionInfo, running.codeOf(secret));
+  const { body } = await running.finalize(sessionInfo, running.currentCode(secret));
   running.clock.advanceSeconds(30);
-  return { ...running, secret, enrolled: enrolled.parse(body), code: () => running.codeOf(secret) };
+  return {
+    ...running,
+    secret,
+    enrolled: enrolled.parse(body),
+    code: () => running.currentCode(secret),
+  };
 }

@@ -7,7 +7,6 @@ const httpError = z.object({
   type: z.string().optional(),
 });
 
-/** Answers every error in Google's shape and logs the unexpected ones. */
 export const answerError: ErrorRequestHandler = (error, _request, response, next) => {
   if (response.headersSent) return next(error);
   const refusal = toGoogleError(error);
@@ -22,7 +21,7 @@ function toGoogleError(error: unknown): GoogleError {
   return unreadableRequest(data);
 }
 
-// The parser's own message quotes the body, which may hold a password.
+// The parser's own message quotes the body, which may contain a password.
 function unreadableRequest({ status, type }: z.output<typeof httpError>): GoogleError {
   if (type === 'entity.parse.failed') {
     return new GoogleError('Invalid JSON payload received. Unexpected token.', {

@@ -13,23 +13,26 @@ const signUpPath = '/identitytoolkit.googleapis.com/v1/accounts:signUp';
 const tokenPath = '/securetoken.googleapis.com/v1/token';
 const administrationPath = `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
 
-test.each([signUpPath, `${signUpPath}?key=`, tokenPath])('%s needs an API key', async (path) => {
-  const { post } = await runIdentityProvider();
-  const message = 'The request is missing a valid API key.';
-  expect(await post(path, ann)).toEqual({
-    status: 403,
-    body: {
-      error: {
-        code: 403,
-        message,
-        errors: [{ message, reason: 'forbidden', domain: 'global' }],
-        status: 'PERMISSION_DENIED',
+test.each([signUpPath, `${signUpPath}?key=`, tokenPath])(
+  '%s without an API key is refused with 403',
+  async (path) => {
+    const { post } = await runIdentityProvider();
+    const message = 'The request is missing a valid API key.';
+    expect(await post(path, ann)).toEqual({
+      status: 403,
+      body: {
+        error: {
+          code: 403,
+          message,
+          errors: [{ message, reason: 'forbidden', domain: 'global' }],
+          status: 'PERMISSION_DENIED',
+        },
       },
-    },
-  });
-});
+    });
+  },
+);
 
-test('a refusal has the shape of Google’s errors', async () => {
+test('a refusal has the JSON format of Google’s errors', async () => {
   const { accounts } = await runIdentityProvider();
   expect(await accounts('signUp', { ...ann, email: 'ann' })).toEqual({
     status: 400,
@@ -49,15 +52,15 @@ test.each([
   ['a list', JSON.stringify([ann.password])],
   ['a field of another type', JSON.stringify({ ...ann, email: [ann.password] })],
   ['an unknown field', JSON.stringify({ ...ann, [ann.password]: true })],
-])('%s is refused without quoting it', async (_, text) => {
+])('a request with %s is refused without quoting it', async (_, text) => {
   const { post } = await runIdentityProvider();
-  const answer = await post(`${signUpPath}?key=any`, text);
-  expect(readError(answer)).toMatchObject({ status: 'INVALID_ARGUMENT', code: 400 });
-  expect(readError(answer).message).toMatch(/^Invalid JSON payload received\. /);
-  expect(JSON.stringify(answer.body)).not.toContain(ann.password);
+  const response = await post(`${signUpPath}?key=any`, text);
+  expect(readError(response)).toMatchObject({ status: 'INVALID_ARGUMENT', code: 400 });
+  expect(readError(response).message).toMatch(/^Invalid JSON payload received\. /);
+  expect(JSON.stringify(response.body)).not.toContain(ann.password);
 });
 
-test('a body that is not JSON is not read', async () => {
+test('a body with a content type other than JSON is ignored', async () => {
   const { post } = await runIdentityProvider();
   const headers = { 'Content-Type': 'text/plain' };
   expect(readError(await post(`${signUpPath}?key=any`, ann, headers)).message).toBe(
@@ -66,28 +69,28 @@ test('a body that is not JSON is not read', async () => {
 });
 
 test.each([`${signUpPath}?key=any`, `${tokenPath}?key=any`])(
-  'a body over 64 KB is too large for %s',
+  'a body over 64 KB is refused with 413 by %s',
   async (path) => {
     const { post } = await runIdentityProvider();
-    const answer = await post(path, { ...ann, password: 'x'.repeat(65 * 1024) });
-    expect(answer.status).toBe(413);
-    expect(readError(answer).code).toBe(413);
+    const response = await post(path, { ...ann, password: 'x'.repeat(65 * 1024) });
+    expect(response.status).toBe(413);
+    expect(readError(response).code).toBe(413);
   },
 );
 
-test('a body just under 64 KB is read', async () => {
+test('a body just under 64 KB is accepted', async () => {
   const { accounts } = await runIdentityProvider();
   const { status } = await accounts('signUp', { ...ann, password: 'x'.repeat(64_000) });
   expect(status).toBe(200);
 });
 
 test.each(['/', '/identitytoolkit.googleapis.com/v1/other?key=any', '/v1/accounts:signUp?key=any'])(
-  'the unknown path %s is not found',
+  'the unknown path %s answers 404',
   async (path) => {
     const { post } = await runIdentityProvider();
-    const answer = await post(path, {});
-    expect(answer.status).toBe(404);
-    expect(readError(answer)).toMatchObject({ code: 404, status: 'NOT_FOUND' });
+    const response = await post(path, {});
+    expect(response.status).toBe(404);
+    expect(readError(response)).toMatchObject({ code: 404, status: 'NOT_FOUND' });
   },
 );
 
@@ -96,15 +99,15 @@ test.each([
   '/identitytoolkit.googleapis.com/v1/accounts:constructor?key=any',
   '/identitytoolkit.googleapis.com/v2/accounts/passkeyEnrollment:start?key=any',
   `${administrationPath}:query`,
-])('the operation %s is not implemented', async (path) => {
+])('the unsupported operation %s answers 501', async (path) => {
   const { post } = await runIdentityProvider();
-  const answer = await post(path, {}, { Authorization: 'Bearer owner' });
-  expect(answer.status).toBe(501);
-  expect(readError(answer).message).toMatch(/^UNKNOWN : /);
+  const response = await post(path, {}, { Authorization: 'Bearer owner' });
+  expect(response.status).toBe(501);
+  expect(readError(response).message).toMatch(/^UNKNOWN : /);
 });
 
 test.each(['evil.example', 'evil.example:80', '127.0.0.1.evil.example', 'localhost@evil.example'])(
-  'a request for the host %s is refused',
+  'a request with the Host header %s is refused',
   async (host) => {
     const { provider } = await runIdentityProvider();
     expect(await statusFor(provider.url, host)).toBe(403);
@@ -112,21 +115,21 @@ test.each(['evil.example', 'evil.example:80', '127.0.0.1.evil.example', 'localho
 );
 
 test.each(['localhost', 'LOCALHOST:9099', '127.0.0.1:1', '[::1]:9099'])(
-  'a request for the host %s is answered',
+  'a request with the loopback Host header %s is accepted',
   async (host) => {
     const { provider } = await runIdentityProvider();
     expect(await statusFor(provider.url, host)).toBe(404);
   },
 );
 
-test('answers may not be stored and do not name the software', async () => {
+test('a response forbids caching and does not reveal the server software', async () => {
   const { provider } = await runIdentityProvider();
   const { headers } = await fetch(`${provider.url}${signUpPath}?key=any`, { method: 'POST' });
   expect(headers.get('Cache-Control')).toBe('no-store');
   expect(headers.has('X-Powered-By')).toBe(false);
 });
 
-test('an unexpected failure is logged without the password and answered without its cause', async () => {
+test('an unexpected error is logged without the password and answered without its cause', async () => {
   const { signUp, accounts, dataDir } = await runIdentityProvider();
   await signUp();
   const database = new Database(join(dataDir, 'identity.db'));
@@ -134,9 +137,9 @@ test('an unexpected failure is logged without the password and answered without 
   database.close();
   const log = vi.spyOn(console, 'error').mockReturnValue();
 
-  const answer = await accounts('signInWithPassword', ann);
-  expect(answer.status).toBe(500);
-  expect(readError(answer).message).toBe('INTERNAL_ERROR');
+  const response = await accounts('signInWithPassword', ann);
+  expect(response.status).toBe(500);
+  expect(readError(response).message).toBe('INTERNAL_ERROR');
   expect(log).toHaveBeenCalledOnce();
   expect(log.mock.calls.flat().map(String).join()).not.toContain(ann.password);
   log.mockRestore();

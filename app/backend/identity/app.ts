@@ -1,11 +1,10 @@
 import express, { Router, type Express, type RequestHandler } from 'express';
+import { isLoopbackHost } from '~/config/loopback';
 import { answerError } from './answer-error';
-import { callerOf } from './caller';
+import { readCaller, requireApiKey, requireOwner } from './caller';
 import { GoogleError, notImplemented } from './google-error';
 import type { IdentityProject } from './identity-project';
-import { refuseForeignHost } from './loopback';
-import { emulatorCalls, ownCalls, ownerCalls, tokenCalls, type Calls } from './operation-table';
-import { requireApiKey, requireOwner } from './require-credential';
+import { accountRoutes, emulatorRoutes, ownerRoutes, tokenRoutes, type Routes } from './routes';
 
 const operationPath =
   /^\/identitytoolkit\.googleapis\.com\/v[12]\/(projects\/[^/]+\/)?accounts[^:]*:\w+$/;
@@ -14,44 +13,59 @@ const limit = '64kb';
 const readJson = express.json({ limit });
 const readForm = express.urlencoded({ limit, extended: false });
 
-/** The wire of the Firebase Auth emulator, as far as this provider speaks it. */
+/** The REST API of the Firebase Auth emulator. */
 export function createApp(project: IdentityProject): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
-  app.use(refuseForeignHost, forbidStoring);
-  app.use(answerCalls(project, ownCalls, [requireApiKey, readJson]));
-  app.use(answerCalls(project, tokenCalls, [requireApiKey, readJson, readForm]));
+  app.use(requireLoopbackHost, forbidStoring);
+  app.use(createRouter(project, accountRoutes, [requireApiKey, readJson]));
+  app.use(createRouter(project, tokenRoutes, [requireApiKey, readJson, readForm]));
   app.use(
     '/identitytoolkit.googleapis.com/v1/projects/:project',
-    ...[requireOwner, refuseOtherProject(project)],
-    answerCalls(project, ownerCalls, [readJson]),
+    ...[requireOwner, requireProject(project)],
+    createRouter(project, ownerRoutes, [readJson]),
   );
   app.use(
     '/emulator/v1/projects/:project',
-    refuseOtherProject(project),
-    answerCalls(project, emulatorCalls, [readJson]),
+    requireProject(project),
+    createRouter(project, emulatorRoutes, [readJson]),
   );
-  app.use(refuseUnknown, answerError);
+  app.use(answerNotFound, answerError);
   return app;
 }
 
-/** Leaves to others what is not among its calls. */
-function answerCalls(project: IdentityProject, calls: Calls, before: RequestHandler[]): Router {
-  const operations = new Map(calls);
+function createRouter(
+  project: IdentityProject,
+  routes: Routes,
+  middleware: RequestHandler[],
+): Router {
+  const operations = new Map(routes);
   const find = ({ method, path }: { method: string; path: string }) =>
     operations.get(`${method} ${path}`);
-  const answer: RequestHandler = (request, response, next) => {
-    const fields: unknown = request.method === 'GET' ? request.query : request.body;
-    find(request)?.(project, fields, callerOf(request)).then((body) => response.json(body), next);
-  };
-  const leave: RequestHandler = (request, _response, next) =>
+  const skipUnknown: RequestHandler = (request, _response, next) =>
     find(request) ? next() : next('router');
-  return Router().use(leave, ...before, answer);
+  const run: RequestHandler = (request, response, next) => {
+    const fields: unknown = request.method === 'GET' ? request.query : request.body;
+    find(request)?.(project, fields, readCaller(request)).then((body) => response.json(body), next);
+  };
+  return Router().use(skipUnknown, ...middleware, run);
 }
 
-function refuseOtherProject({ projectId }: IdentityProject): RequestHandler {
+/** Protects against DNS rebinding by a web page. */
+const requireLoopbackHost: RequestHandler = (request, _response, next) => {
+  if (isLoopbackHost(request.headers.host)) return next();
+  next(
+    new GoogleError('The Host header must be a loopback address.', {
+      code: 403,
+      status: 'PERMISSION_DENIED',
+      reason: 'forbidden',
+    }),
+  );
+};
+
+function requireProject({ projectId }: IdentityProject): RequestHandler {
   return (request, _response, next) =>
     next(request.params.project === projectId ? undefined : new GoogleError('PROJECT_NOT_FOUND'));
 }
@@ -61,7 +75,7 @@ const forbidStoring: RequestHandler = (_request, response, next) => {
   next();
 };
 
-const refuseUnknown: RequestHandler = (request, _response, next) => {
+const answerNotFound: RequestHandler = (request, _response, next) => {
   if (operationPath.test(request.path)) {
     return next(notImplemented('This provider does not have that operation.'));
   }

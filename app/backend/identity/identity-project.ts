@@ -2,17 +2,15 @@ import type { SendMail } from '../mail/mailer';
 import type { RecentCodes } from './action-codes/recent-codes';
 import type { IdentityDatabase } from './database/schema';
 
-/** What every operation works with. */
 export type IdentityProject = {
   projectId: string;
   db: IdentityDatabase;
   /** Milliseconds since 1970. */
   now: () => number;
   tokenLifeSeconds: number;
-  /** How long after a sign-in its tokens may change the password or delete the account. */
+  /** Maximum age of a sign-in that may change credentials or delete the account. */
   recentSignInSeconds: number;
   sendMail: SendMail;
-  /** The address of the app, asked for when a mail is written, and the key in its links. */
   siteUrl: () => string;
   apiKey: string;
   recentCodes: RecentCodes;
@@ -22,7 +20,7 @@ export function secondsNow(project: IdentityProject): number {
   return Math.floor(project.now() / 1000);
 }
 
-/** Runs `work` with a project whose database is the transaction; a thrown error undoes everything. */
+/** Passes `work` a project whose `db` is the transaction; an error rolls it back. */
 export function inTransaction<Result>(
   project: IdentityProject,
   work: (project: IdentityProject) => Promise<Result>,

@@ -3,28 +3,27 @@ import { join } from 'node:path';
 import { openDatabase } from '../database/open-database';
 import { listen, loopbackAddress } from '../listen';
 import type { SendMail } from '../mail/mailer';
-import { ensureAccount, type WantedAccount } from './accounts/ensure-account';
-import { forgetOldCodes } from './action-codes/action-code-store';
+import { checkEmail, checkNewPassword } from './accounts/account-fields';
+import { addAccount, findAccountByEmail } from './accounts/account-store';
+import { hashPassword } from './accounts/password-hash';
+import { deleteOldCodes } from './action-codes/action-code-store';
 import { RecentCodes } from './action-codes/recent-codes';
 import { createApp } from './app';
 import { migrations } from './database/migrations';
 import type { IdentitySchema } from './database/schema';
-import type { IdentityProject } from './identity-project';
-import { checkLoopbackAddress } from './loopback';
-import { forgetOldRevokedTokens } from './tokens/refresh-token-store';
+import { inTransaction, type IdentityProject } from './identity-project';
+import { deleteOldRevokedTokens } from './tokens/refresh-token-store';
 
 export type IdentityProviderOptions = {
-  /** Folder of the database `identity.db`; made when missing. */
+  /** Folder of `identity.db`; created if missing. */
   dataDir: string;
   projectId: string;
   sendMail: SendMail;
-  /** The address of the app, asked for when a mail is written. */
   siteUrl: () => string;
-  /** The key that links in mails carry; `embedded`, the default, is what the app expects without a key of its own. */
+  /** In links of e-mails; the default `embedded` is what the app expects if no key is configured. */
   apiKey?: string;
-  /** 127.0.0.1, the default; anything else is refused. */
   host?: string;
-  /** 0, the default, takes a free port. */
+  /** The default 0 takes a free port. */
   port?: number;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -32,12 +31,19 @@ export type IdentityProviderOptions = {
   recentSignInSeconds?: number;
 };
 
+type WantedAccount = {
+  email: string;
+  password: string;
+  emailVerified: boolean;
+  displayName: string;
+};
+
 export type IdentityProvider = {
-  /** `127.0.0.1:12345`, as FIREBASE_AUTH_EMULATOR_HOST wants it. */
+  /** `127.0.0.1:12345`, the format of FIREBASE_AUTH_EMULATOR_HOST. */
   host: string;
   url: string;
+  /** `ensureAccount` returns the uid and never changes an existing account. Throws INVALID_EMAIL and WEAK_PASSWORD. */
   accounts: { ensureAccount: (wanted: WantedAccount) => Promise<string> };
-  /** Stops listening, ends kept-alive connections and closes the database. */
   close: () => Promise<void>;
 };
 
@@ -46,17 +52,17 @@ const fiveMinutes = 5 * 60;
 const graceMilliseconds = 2000;
 const requestTimeoutMilliseconds = 30_000;
 
-/**
- * Starts the identity provider on loopback. Accounts and sessions survive a restart, also after a
- * crash. Rejects when the address is not loopback, the port is taken or the database is unusable.
- */
+/** Rejects if `host` is not 127.0.0.1, the port is taken or the database is unusable. */
 export async function startIdentityProvider({
   dataDir,
   host = loopbackAddress,
   port = 0,
   ...options
 }: IdentityProviderOptions): Promise<IdentityProvider> {
-  checkLoopbackAddress(host);
+  // Any client can act as the owner, so the provider must not be reachable from other machines.
+  if (host !== loopbackAddress) {
+    throw new Error('The embedded identity provider listens on 127.0.0.1 only');
+  }
   const project = await openProject(dataDir, options);
   const { db } = project;
   const server = createServer({ requestTimeout: requestTimeoutMilliseconds }, createApp(project));
@@ -87,9 +93,26 @@ async function openProject(
     db: await openDatabase<IdentitySchema>(join(dataDir, 'identity.db'), migrations),
     recentCodes: new RecentCodes(),
   };
-  await forgetOldRevokedTokens(project);
-  await forgetOldCodes(project);
+  await deleteOldRevokedTokens(project);
+  await deleteOldCodes(project);
   return project;
+}
+
+async function ensureAccount(
+  project: IdentityProject,
+  { email, password, ...profile }: WantedAccount,
+): Promise<string> {
+  const address = checkEmail(email);
+  const existing = await findAccountByEmail(project.db, address);
+  if (existing) return existing.id;
+  checkNewPassword(password);
+  const passwordHash = await hashPassword(password);
+  return inTransaction(project, async (project) => {
+    const account =
+      (await findAccountByEmail(project.db, address)) ??
+      (await addAccount(project, { email: address, passwordHash, ...profile }));
+    return account.id;
+  });
 }
 
 function closeOnce(server: Server, { db }: IdentityProject): () => Promise<void> {

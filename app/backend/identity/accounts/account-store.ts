@@ -1,7 +1,48 @@
+import { randomBytes } from 'node:crypto';
 import type { IdentityDatabase, IdentitySchema } from '../database/schema';
+import { GoogleError } from '../google-error';
+import { secondsNow, type IdentityProject } from '../identity-project';
 
 export type Account = IdentitySchema['accounts'];
 export type AccountChanges = Partial<Omit<Account, 'id'>>;
+
+type NewAccount = {
+  id?: string;
+  email: string | null;
+  passwordHash: string | null;
+  emailVerified?: boolean;
+  displayName?: string;
+  photoUrl?: string;
+  disabled?: boolean;
+};
+
+/** Run in a transaction. Throws EMAIL_EXISTS and DUPLICATE_LOCAL_ID. */
+export async function addAccount(project: IdentityProject, account: NewAccount): Promise<Account> {
+  const { id = randomBytes(14).toString('hex'), email, passwordHash } = account;
+  if (await findAccount(project.db, id)) throw new GoogleError('DUPLICATE_LOCAL_ID');
+  if (email !== null && (await findAccountByEmail(project.db, email))) {
+    throw new GoogleError('EMAIL_EXISTS');
+  }
+  return project.db
+    .insertInto('accounts')
+    .values({
+      id,
+      email,
+      email_verified: account.emailVerified ? 1 : 0,
+      password_hash: passwordHash,
+      password_updated_at: passwordHash === null ? null : project.now(),
+      display_name: account.displayName || null,
+      photo_url: account.photoUrl || null,
+      email_link_used: 0,
+      disabled: account.disabled ? 1 : 0,
+      valid_since: secondsNow(project),
+      created_at: project.now(),
+      last_sign_in_at: null,
+      last_refresh_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
 
 export async function findAccount(db: IdentityDatabase, id: string): Promise<Account | null> {
   const account = await db
@@ -12,7 +53,7 @@ export async function findAccount(db: IdentityDatabase, id: string): Promise<Acc
   return account ?? null;
 }
 
-/** `email` in lower case. */
+/** `email` must be in lower case. */
 export async function findAccountByEmail(
   db: IdentityDatabase,
   email: string,
@@ -25,7 +66,6 @@ export async function findAccountByEmail(
   return account ?? null;
 }
 
-/** In the order of their ids, those that come after the given one. */
 export function listAccountsAfter(
   db: IdentityDatabase,
   id: string,

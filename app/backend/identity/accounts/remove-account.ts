@@ -1,27 +1,27 @@
-import { removeAllCodesOf } from '../action-codes/action-code-store';
+import { removeAllCodes } from '../action-codes/action-code-store';
 import type { IdentityProject } from '../identity-project';
 import { revokeRefreshTokens } from '../tokens/refresh-token-store';
 import type { Account } from './account-store';
 
-const tablesOfAnAccount = [
+const dependentTables = [
   'federated_identities',
   'second_factors',
   'enrolments',
   'pending_sign_ins',
 ] as const;
 
-/** To be run in a transaction. */
+/** Run in a transaction. */
 export async function removeAccount(project: IdentityProject, account: Account): Promise<void> {
   const { db } = project;
   await revokeRefreshTokens(project, account.id);
-  // The holder of a token still learns why it is no good, and nothing says whose it was.
+  // Anonymized rather than deleted, so that a refresh still answers USER_NOT_FOUND.
   await db
     .updateTable('refresh_tokens')
     .set({ account_id: '' })
     .where('account_id', '=', account.id)
     .execute();
-  await removeAllCodesOf(project, account);
-  for (const table of tablesOfAnAccount) {
+  await removeAllCodes(project, account);
+  for (const table of dependentTables) {
     await db.deleteFrom(table).where('account_id', '=', account.id).execute();
   }
   const subjects = [account.id, ...(account.email === null ? [] : [account.email])];

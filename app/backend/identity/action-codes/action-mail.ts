@@ -3,19 +3,50 @@ import { fill } from '~/i18n/fill';
 import type { Language } from '~/i18n/languages';
 import type { Mail } from '../../mail/mailer';
 import type { RequestType } from '../database/schema';
-import { modes } from './action-link';
+import type { IdentityProject } from '../identity-project';
+
+/** The `mode` parameter of a link, as the Firebase client SDKs read it. */
+export const modes = {
+  PASSWORD_RESET: 'resetPassword',
+  VERIFY_EMAIL: 'verifyEmail',
+  EMAIL_SIGNIN: 'signIn',
+  VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
+  RECOVER_EMAIL: 'recoverEmail',
+  REVERT_SECOND_FACTOR_ADDITION: 'revertSecondFactorAddition',
+} as const satisfies Record<RequestType, string>;
+
+type ActionLink = {
+  requestType: RequestType;
+  oobCode: string;
+  language: Language;
+  continueUrl: string | undefined;
+};
 
 type ActionMail = {
   requestType: RequestType;
   to: string;
   link: string;
   language: Language;
-  /** The account's address, and the one that it is to get. */
+  /** The account's current address. */
   email: string;
   newEmail: string;
 };
 
-/** The mail whose link does what somebody asked for, or undoes what they did. */
+export function actionLink(
+  { siteUrl, apiKey }: IdentityProject,
+  { requestType, oobCode, language, continueUrl }: ActionLink,
+): string {
+  const link = new URL('/account/action', siteUrl());
+  link.search = new URLSearchParams({
+    mode: modes[requestType],
+    oobCode,
+    apiKey,
+    lang: language,
+    ...(continueUrl === undefined ? {} : { continueUrl }),
+  }).toString();
+  return link.href;
+}
+
 export function actionMail({ requestType, to, link, language, email, newEmail }: ActionMail): Mail {
   const { action, verification } = wordsOf(language, 'mail');
   const { subject, request, link: label, validity, ignore } = action[modes[requestType]];

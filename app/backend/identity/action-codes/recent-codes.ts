@@ -8,14 +8,14 @@ export type RecentCode = {
   oobLink: string;
 };
 
-const kept = 1000;
+const maximumCodes = 1000;
 
-/** The codes that this process gave out, in the clear: the database has their hashes alone. Newest last. */
+/** Issued codes in plain text, newest last: the database stores only their hashes. */
 export class RecentCodes {
   private codes: RecentCode[] = [];
 
   add(code: RecentCode): void {
-    this.codes = [...this.codes.slice(1 - kept), code];
+    this.codes = [...this.codes.slice(1 - maximumCodes), code];
   }
 
   list(): RecentCode[] {

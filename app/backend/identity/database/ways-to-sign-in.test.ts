@@ -9,7 +9,7 @@ import {
 import { migrations } from './migrations';
 import type { IdentitySchema } from './schema';
 
-test('a database of before opens, with its accounts, sign-ins and lockouts', async () => {
+test('a database of the first schema migrates with its accounts, sessions and lockouts', async () => {
   const dataDir = temporaryFolder();
   const [first = ''] = Object.keys(migrations).sort();
   const { [first]: tables } = migrations;

@@ -1,6 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Links in mails, identities of other providers and second factors; tries are counted for more than passwords. */
 export const waysToSignIn: Migration = {
   async up(db: Kysely<unknown>) {
     await widenTables(db);

@@ -27,7 +27,7 @@ export async function findIdentity(
   return identity ?? null;
 }
 
-/** Adds it, or brings it up to date. An account has one identity at each provider. To be run in a transaction. */
+/** Replaces the account's identity at the same provider. Run in a transaction. */
 export async function saveIdentity(
   db: IdentityDatabase,
   identity: FederatedIdentity,

@@ -1,16 +1,21 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Caller } from '../caller';
 import { GoogleError } from '../google-error';
 import type { IdentityProject } from '../identity-project';
 
-/** One call of the wire: the parsed body in, the JSON answer out. Throws GoogleError. */
+/** Throws GoogleError. */
 export type Operation = (
   project: IdentityProject,
   body: unknown,
   caller: Caller,
 ) => Promise<object>;
 
-/** An operation that refuses a body which does not have the shape of `schema`. */
+/** Accepted with every request and ignored. */
+export const clientFields = {
+  returnSecureToken: z.boolean().optional(),
+  clientType: z.string().optional(),
+};
+
 export function operation<Request>(
   schema: z.ZodType<Request, z.ZodTypeDef, unknown>,
   run: (project: IdentityProject, request: Request, caller: Caller) => Promise<object>,

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IdentityDatabase, IdentitySchema } from '../database/schema';
 import type { IdentityProject } from '../identity-project';
+import { hashSecret, randomSecret } from '../tokens/random-secret';
+import { newSecret } from './totp';
 
 export type SecondFactor = IdentitySchema['second_factors'];
+
+const enrolmentLifetimeMilliseconds = 10 * 60 * 1000;
 
 export function listSecondFactors(
   db: IdentityDatabase,
@@ -36,11 +40,56 @@ export function addSecondFactor(
     .executeTakeFirstOrThrow();
 }
 
-/** Remembers the newest accepted step, so that its code and those before it are not accepted again. */
-export async function keepStep(db: IdentityDatabase, id: string, step: number): Promise<void> {
+/** Prevents replay: codes up to this time step are rejected from now on. */
+export async function saveLastStep(db: IdentityDatabase, id: string, step: number): Promise<void> {
   await db.updateTable('second_factors').set({ last_step: step }).where('id', '=', id).execute();
 }
 
 export async function removeSecondFactor(db: IdentityDatabase, id: string): Promise<void> {
   await db.deleteFrom('second_factors').where('id', '=', id).execute();
+}
+
+/** `MfaEnrollment` of the Identity Toolkit. */
+export function toFactorInfo({ id, display_name, enrolled_at }: SecondFactor) {
+  return {
+    mfaEnrollmentId: id,
+    displayName: display_name ?? undefined,
+    enrolledAt: new Date(enrolled_at).toISOString(),
+    totpInfo: {},
+  };
+}
+
+/** Replaces the account's unfinished enrolment. */
+export async function addEnrolment(project: IdentityProject, accountId: string) {
+  const [sessionInfo, secret] = [randomSecret(), newSecret()];
+  const expiresAt = project.now() + enrolmentLifetimeMilliseconds;
+  await removeEnrolments(project, accountId);
+  await project.db
+    .insertInto('enrolments')
+    .values({
+      session_hash: hashSecret(sessionInfo),
+      account_id: accountId,
+      secret,
+      expires_at: expiresAt,
+    })
+    .execute();
+  return { sessionInfo, secret, expiresAt };
+}
+
+export async function findEnrolment(
+  { db }: IdentityProject,
+  accountId: string,
+  sessionInfo: string,
+) {
+  const row = await db
+    .selectFrom('enrolments')
+    .selectAll()
+    .where('session_hash', '=', hashSecret(sessionInfo))
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function removeEnrolments(project: IdentityProject, accountId: string): Promise<void> {
+  await project.db.deleteFrom('enrolments').where('account_id', '=', accountId).execute();
 }

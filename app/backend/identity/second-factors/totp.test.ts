@@ -11,11 +11,11 @@ test.each([
   [1234567890, '005924'],
   [2000000000, '279037'],
   [20000000000, '353130'],
-])('at second %i the code is that of RFC 6238', (second, code) => {
+])('codeAt at second %i returns the code of RFC 6238', (second, code) => {
   expect(codeAt(secret, stepAt(second * 1000))).toBe(code);
 });
 
-test('a code counts in its half minute, the one before and the one after', () => {
+test('findStep accepts a code in its 30 seconds, the 30 before and the 30 after', () => {
   const moment = 1_234_567_890_000;
   const step = stepAt(moment);
   for (const distance of [-1, 0, 1]) {
@@ -26,11 +26,14 @@ test('a code counts in its half minute, the one before and the one after', () =>
   }
 });
 
-test.each(['', '28708', '2870820', 'abcdef', '２８７０８２'])('"%s" is no code', (code) => {
-  expect(findStep(secret, code, 59_000)).toBeNull();
-});
+test.each(['', '28708', '2870820', 'abcdef', '２８７０８２'])(
+  'findStep returns null for the malformed code "%s"',
+  (code) => {
+    expect(findStep(secret, code, 59_000)).toBeNull();
+  },
+);
 
-test('a new secret is 160 random bits in base32', () => {
+test('newSecret returns 160 random bits in base32', () => {
   const [first, second] = [newSecret(), newSecret()];
   expect(first).toMatch(/^[A-Z2-7]{32}$/);
   expect(first).not.toBe(second);

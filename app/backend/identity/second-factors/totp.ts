@@ -7,17 +7,17 @@ const secretBytes = 20;
 const tolerance = 1;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** 160 random bits in base32, as authenticator apps take them. */
+/** 160 bits in base32. */
 export function newSecret(): string {
   return toBase32(randomBytes(secretBytes));
 }
 
-/** The time step of a moment in milliseconds since 1970. */
+/** `moment` is in milliseconds since 1970. */
 export function stepAt(moment: number): number {
   return Math.floor(moment / 1000 / periodSeconds);
 }
 
-/** The six digits of RFC 6238 (HMAC-SHA1) for a secret and a time step. */
+/** RFC 6238 with HMAC-SHA1. */
 export function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -27,14 +27,14 @@ export function codeAt(secret: string, step: number): string {
   return String(number).padStart(codeLength, '0');
 }
 
-/** The step that a code belongs to: of this moment, the one before or the one after; null when it is of none. */
+/** Accepts the current, the previous and the next time step. */
 export function findStep(secret: string, code: string, moment: number): number | null {
   const now = stepAt(moment);
   const steps = Array.from({ length: 2 * tolerance + 1 }, (_, place) => now - tolerance + place);
-  return steps.find((step) => isSame(code, codeAt(secret, step))) ?? null;
+  return steps.find((step) => isEqual(code, codeAt(secret, step))) ?? null;
 }
 
-function isSame(given: string, expected: string): boolean {
+function isEqual(given: string, expected: string): boolean {
   const [first, second] = [Buffer.from(given), Buffer.from(expected)];
   return first.length === second.length && timingSafeEqual(first, second);
 }

@@ -6,7 +6,7 @@ import {
   runIdentityProvider,
 } from '../../../../tests/support/run-identity-provider';
 
-test('an ID token has the shape of the emulator: unsigned, with these claims and no others', async () => {
+test('an ID token is an unsigned JWT with exactly the claims of the emulator', async () => {
   const { signUp, clock } = await runIdentityProvider();
   const { idToken, localId } = await signUp({ ...ann, displayName: 'Ann' });
   const [header, claims, signature] = idToken.split('.');
@@ -28,7 +28,7 @@ test('an ID token has the shape of the emulator: unsigned, with these claims and
   expect(signature).toBe('');
 });
 
-test('a refreshed ID token keeps the time of the sign-in and follows the account', async () => {
+test('a refreshed ID token keeps auth_time and shows the current account', async () => {
   const { signUp, refresh, administer, clock } = await runIdentityProvider();
   const { refreshToken, localId } = await signUp();
   const signedInAt = Math.floor(clock.now() / 1000);
@@ -49,7 +49,7 @@ test.each([
   ['of another issuer', { iss: 'https://example.com' }],
   ['without an end', { exp: undefined }],
   ['without a sign-in', { auth_time: undefined }],
-  ['of nobody', { sub: '' }],
+  ['without a subject', { sub: '' }],
 ])('a token %s is refused', async (_, changes) => {
   const { signUp, refused } = await runIdentityProvider();
   const { idToken } = await signUp();
@@ -58,7 +58,7 @@ test.each([
   expect(await refused('lookup', { idToken: forged })).toBe('INVALID_ID_TOKEN');
 });
 
-test('a signed token is refused, because nothing here could check the signature', async () => {
+test('a signed token is refused because its signature could not be checked', async () => {
   const { signUp, refused } = await runIdentityProvider();
   const { idToken } = await signUp();
   expect(await refused('lookup', { idToken: `${idToken}c2lnbmVk` })).toBe('INVALID_ID_TOKEN');

@@ -9,7 +9,6 @@ export type SignIn = {
   provider: string;
   /** Seconds since 1970. */
   authTime: number;
-  /** The factor that completed it; null when none was asked for. */
   secondFactorId: string | null;
 };
 
@@ -22,7 +21,7 @@ const claimsSchema = z.object({
   }),
 });
 
-/** An unsigned JWT, the only kind that firebase-admin accepts from an emulator. */
+/** An unsigned JWT: firebase-admin accepts no other from an emulator. */
 export async function encodeIdToken(
   project: IdentityProject,
   account: Account,
@@ -38,7 +37,7 @@ export async function encodeIdToken(
     auth_time: signIn.authTime,
     user_id: account.id,
     firebase: {
-      identities: await identitiesOf(project, account),
+      identities: await listIdentityClaims(project, account),
       sign_in_provider: signIn.provider,
       second_factor_identifier: signIn.secondFactorId ?? undefined,
       sign_in_second_factor: hasSecondFactor ? 'totp' : undefined,
@@ -46,7 +45,7 @@ export async function encodeIdToken(
     iat: issuedAt,
     exp: issuedAt + project.tokenLifeSeconds,
     aud: project.projectId,
-    iss: issuerOf(project),
+    iss: issuer(project),
     sub: account.id,
   };
   return `${encodePart({ alg: 'none', typ: 'JWT' })}.${encodePart(claims)}.`;
@@ -56,7 +55,7 @@ export async function encodeIdToken(
 export function decodeIdToken(project: IdentityProject, idToken: string) {
   try {
     const { payload } = UnsecuredJWT.decode(idToken, {
-      issuer: issuerOf(project),
+      issuer: issuer(project),
       audience: project.projectId,
       currentDate: new Date(project.now()),
       requiredClaims: ['exp', 'iat'],
@@ -75,7 +74,7 @@ export function decodeIdToken(project: IdentityProject, idToken: string) {
   }
 }
 
-async function identitiesOf({ db }: IdentityProject, account: Account) {
+async function listIdentityClaims({ db }: IdentityProject, account: Account) {
   const federated = await listIdentities(db, account.id);
   return {
     ...(account.email === null ? {} : { email: [account.email] }),
@@ -83,7 +82,7 @@ async function identitiesOf({ db }: IdentityProject, account: Account) {
   };
 }
 
-function issuerOf(project: IdentityProject): string {
+function issuer(project: IdentityProject): string {
   return `https://securetoken.google.com/${project.projectId}`;
 }
 

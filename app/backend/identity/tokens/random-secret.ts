@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits that a person or their app carries; only `hashOf` it is stored. */
+/** 256 bits. Store only its `hashSecret`. */
 export function randomSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-export function hashOf(secret: string): string {
+export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

@@ -1,10 +1,9 @@
 import type { IdentityProject } from '../identity-project';
 import type { SignIn } from './id-token';
-import { hashOf, randomSecret } from './random-secret';
+import { hashSecret, randomSecret } from './random-secret';
 
-const revokedKeptMilliseconds = 30 * 24 * 60 * 60 * 1000;
+const revokedRetentionMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
-/** A new random token; only its SHA-256 is stored. */
 export async function addRefreshToken(
   project: IdentityProject,
   accountId: string,
@@ -14,7 +13,7 @@ export async function addRefreshToken(
   await project.db
     .insertInto('refresh_tokens')
     .values({
-      token_hash: hashOf(refreshToken),
+      token_hash: hashSecret(refreshToken),
       account_id: accountId,
       sign_in_provider: signIn.provider,
       second_factor_id: signIn.secondFactorId,
@@ -30,7 +29,7 @@ export async function findRefreshToken(project: IdentityProject, refreshToken: s
   const row = await project.db
     .selectFrom('refresh_tokens')
     .selectAll()
-    .where('token_hash', '=', hashOf(refreshToken))
+    .where('token_hash', '=', hashSecret(refreshToken))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -47,9 +46,9 @@ export async function revokeRefreshTokens(
     .execute();
 }
 
-export async function forgetOldRevokedTokens(project: IdentityProject): Promise<void> {
+export async function deleteOldRevokedTokens(project: IdentityProject): Promise<void> {
   await project.db
     .deleteFrom('refresh_tokens')
-    .where('revoked_at', '<', project.now() - revokedKeptMilliseconds)
+    .where('revoked_at', '<', project.now() - revokedRetentionMilliseconds)
     .execute();
 }

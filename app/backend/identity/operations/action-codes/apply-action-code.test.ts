@@ -10,7 +10,6 @@ const { email } = ann;
 const newEmail = 'anna@example.com';
 const day = 24 * 60 * 60;
 
-/** Somebody who has an account and the code of a mail that they asked for. */
 async function runWithCode(request: Record<string, unknown>) {
   const running = await runIdentityProvider();
   const session = await running.signUp();
@@ -21,7 +20,7 @@ async function runWithCode(request: Record<string, unknown>) {
 
 const runWithChange = () => runWithCode({ requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail });
 
-test('a verification verifies the address once, and the session goes on', async () => {
+test('a verification code verifies the e-mail address once and keeps the session', async () => {
   const { accounts, refused, session, oobCode } = await runWithCode({
     requestType: 'VERIFY_EMAIL',
   });
@@ -35,7 +34,7 @@ test('a verification verifies the address once, and the session goes on', async 
   expect(await refused('update', { oobCode })).toBe('INVALID_OOB_CODE');
 });
 
-test('a change of address is applied once, and ends every sign-in', async () => {
+test('an e-mail change code works once and ends all sessions', async () => {
   const { accounts, refused, refusedRefresh, signIn, session, oobCode, clock } =
     await runWithChange();
   clock.advanceSeconds(1);
@@ -48,7 +47,7 @@ test('a change of address is applied once, and ends every sign-in', async () => 
   expect(await refused('update', { oobCode })).toBe('INVALID_OOB_CODE');
 });
 
-test('the old address is told, in the language of the caller, and brings itself back', async () => {
+test('an e-mail change mails a recovery link to the old address in the caller’s language', async () => {
   const { accounts, refused, refusedRefresh, signIn, mails, session, oobCode, clock } =
     await runWithChange();
   await accounts('update', { oobCode }, { 'X-Firebase-Locale': 'fr' });
@@ -73,7 +72,7 @@ test('the old address is told, in the language of the caller, and brings itself 
   expect(await refused('update', { oobCode: undo })).toBe('INVALID_OOB_CODE');
 });
 
-test('after three days an old address cannot be brought back', async () => {
+test('a recovery code expires after three days', async () => {
   const { accounts, refused, mails, oobCode, clock } = await runWithChange();
   await accounts('update', { oobCode });
   clock.advanceSeconds(3 * day);
@@ -82,7 +81,7 @@ test('after three days an old address cannot be brought back', async () => {
   );
 });
 
-test('an address that somebody else has by now is refused, and the code stays', async () => {
+test('a recovery code for an address that was taken meanwhile is refused and stays valid', async () => {
   const { accounts, refused, signUp, administer, oobCode } = await runWithChange();
   const { localId } = await signUp({ ...ann, email: newEmail });
   expect(await refused('update', { oobCode })).toBe('EMAIL_EXISTS');
@@ -90,7 +89,7 @@ test('an address that somebody else has by now is refused, and the code stays', 
   expect((await accounts('update', { oobCode })).status).toBe(200);
 });
 
-test('two codes for two addresses: the second is worth nothing after the first', async () => {
+test('of two pending e-mail changes the second is invalid after the first is applied', async () => {
   const { accounts, refused, mails, session, oobCode } = await runWithChange();
   const { idToken } = session;
   const request = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: 'a@example.com' };
@@ -101,7 +100,7 @@ test('two codes for two addresses: the second is worth nothing after the first',
 });
 
 test.each(['PASSWORD_RESET', 'EMAIL_SIGNIN'])(
-  'a code of the kind %s changes nothing here',
+  'accounts:update refuses a code of the type %s',
   async (requestType) => {
     const { accounts, refused, oobCode } = await runWithCode({ requestType });
     expect(await refused('update', { oobCode })).toBe('INVALID_OOB_CODE');
@@ -109,7 +108,7 @@ test.each(['PASSWORD_RESET', 'EMAIL_SIGNIN'])(
   },
 );
 
-test('a disabled account is not verified', async () => {
+test('a verification code of a disabled account is refused', async () => {
   const { administer, accounts, session, oobCode } = await runWithCode({
     requestType: 'VERIFY_EMAIL',
   });
@@ -117,11 +116,11 @@ test('a disabled account is not verified', async () => {
   expect(readRefusal(await accounts('update', { oobCode }))).toBe('USER_DISABLED');
 });
 
-test('the change stands when the old address cannot be told', async () => {
+test('an e-mail change stays applied if mailing the recovery link fails', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   let isDown = false;
   const sent: string[] = [];
-  const { signUp, signIn, accounts, help } = await runIdentityProvider({
+  const { signUp, signIn, accounts, emulator } = await runIdentityProvider({
     async sendMail({ to }) {
       if (isDown) throw new Error('No mail server');
       sent.push(to);
@@ -129,7 +128,7 @@ test('the change stands when the old address cannot be told', async () => {
   });
   const { idToken } = await signUp();
   await accounts('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail });
-  const { body } = await help('GET', 'oobCodes');
+  const { body } = await emulator('GET', 'oobCodes');
   const oobCode = /"oobCode":"([^"]+)"/.exec(JSON.stringify(body))?.[1];
   isDown = true;
   expect((await accounts('update', { oobCode })).status).toBe(200);

@@ -9,7 +9,6 @@ const { email } = ann;
 const newPassword = 'another horse';
 const hour = 60 * 60;
 
-/** Somebody who has an account and the code of a mail that they asked for. */
 async function runWithCode(request: Record<string, unknown> = { requestType: 'PASSWORD_RESET' }) {
   const running = await runIdentityProvider();
   const session = await running.signUp();
@@ -22,7 +21,7 @@ async function runWithCode(request: Record<string, unknown> = { requestType: 'PA
   return { ...running, session, send, reset, oobCode: await send() };
 }
 
-test('looking says what a code is for, as often as one likes', async () => {
+test('reading a code returns its request type and does not consume it', async () => {
   const { accounts, oobCode } = await runWithCode();
   for (let looks = 0; looks < 2; looks += 1) {
     expect((await accounts('resetPassword', { oobCode })).body).toEqual({
@@ -33,7 +32,7 @@ test('looking says what a code is for, as often as one likes', async () => {
   }
 });
 
-test('a change of address shows both, a sign-in link shows none', async () => {
+test('reading an e-mail change code returns both addresses, a sign-in code none', async () => {
   const requestType = 'VERIFY_AND_CHANGE_EMAIL';
   const change = await runWithCode({ requestType, newEmail: 'anna@example.com' });
   const { body } = await change.accounts('resetPassword', { oobCode: change.oobCode });
@@ -44,7 +43,7 @@ test('a change of address shows both, a sign-in link shows none', async () => {
   expect(shown.body).not.toHaveProperty('email');
 });
 
-test('a reset sets the password, verifies the address and ends every sign-in', async () => {
+test('a password reset verifies the e-mail address and ends all sessions', async () => {
   const { accounts, refused, refusedRefresh, signIn, session, oobCode, clock } =
     await runWithCode();
   clock.advanceSeconds(1);
@@ -60,7 +59,7 @@ test('a reset sets the password, verifies the address and ends every sign-in', a
   });
 });
 
-test('a reset lifts a lockout', async () => {
+test('a password reset lifts a lockout', async () => {
   const { accounts, refused, signIn, oobCode } = await runWithCode();
   const wrong = { ...ann, password: 'wrong horse' };
   for (let tries = 0; tries < 20; tries += 1) await refused('signInWithPassword', wrong);
@@ -68,7 +67,7 @@ test('a reset lifts a lockout', async () => {
   expect((await signIn({ email, password: newPassword })).localId).toBeDefined();
 });
 
-test('a code works once, also when it is used twice at the same time', async () => {
+test('a reset code works once, also under concurrent use', async () => {
   const { accounts, reset, oobCode } = await runWithCode();
   const uses = ['first horse', 'second horse'].map((newPassword) =>
     accounts('resetPassword', { oobCode, newPassword }),
@@ -78,14 +77,14 @@ test('a code works once, also when it is used twice at the same time', async () 
   expect(await reset(oobCode)).toBe('INVALID_OOB_CODE');
 });
 
-test('a weak password leaves the code as it is', async () => {
+test('a reset with a weak password does not consume the code', async () => {
   const { accounts, refused, oobCode } = await runWithCode();
   const weak = await refused('resetPassword', { oobCode, newPassword: '12345' });
   expect(weak).toBe('WEAK_PASSWORD : Password should be at least 6 characters');
   expect((await accounts('resetPassword', { oobCode, newPassword })).status).toBe(200);
 });
 
-test('a new password withdraws the other reset links', async () => {
+test('a new password invalidates the other reset codes', async () => {
   const { accounts, reset, send, oobCode } = await runWithCode();
   const other = await send();
   await accounts('resetPassword', { oobCode, newPassword });
@@ -102,7 +101,7 @@ test.each([
   ['VERIFY_EMAIL', {}, hour],
   ['VERIFY_AND_CHANGE_EMAIL', { newEmail: 'anna@example.com' }, hour],
   ['EMAIL_SIGNIN', {}, 6 * hour],
-])('EXPIRED_OOB_CODE answers an old code of the kind %s', async (requestType, more, life) => {
+])('an old code of the type %s answers EXPIRED_OOB_CODE', async (requestType, more, life) => {
   const { accounts, refused, oobCode, clock } = await runWithCode({ requestType, ...more });
   clock.advanceSeconds(life - 1);
   expect((await accounts('resetPassword', { oobCode })).status).toBe(200);
@@ -113,7 +112,7 @@ test.each([
 });
 
 test.each(['VERIFY_EMAIL', 'EMAIL_SIGNIN'])(
-  'a code of the kind %s sets no password',
+  'a code of the type %s cannot reset a password',
   async (requestType) => {
     const { reset, accounts, oobCode } = await runWithCode({ requestType });
     expect(await reset(oobCode)).toBe('INVALID_OOB_CODE');
@@ -121,7 +120,7 @@ test.each(['VERIFY_EMAIL', 'EMAIL_SIGNIN'])(
   },
 );
 
-test('a code is worth nothing once its account is disabled, moved or gone', async () => {
+test('a code is invalid after its account was disabled, deleted or got another address', async () => {
   const { administer, accounts, refused, reset, send, session, oobCode } = await runWithCode();
   const { localId, idToken } = session;
   await administer(':update', { localId, disableUser: true });
@@ -136,7 +135,7 @@ test('a code is worth nothing once its account is disabled, moved or gone', asyn
   expect(await reset(later)).toBe('INVALID_OOB_CODE');
 });
 
-test('a code that is missing or made up is refused', async () => {
+test('a missing or unknown code is refused', async () => {
   const { refused, reset } = await runWithCode();
   expect(await refused('resetPassword', { newPassword })).toBe('MISSING_OOB_CODE');
   expect(await reset('made-up')).toBe('INVALID_OOB_CODE');

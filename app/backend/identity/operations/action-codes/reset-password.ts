@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import { changeAccount, type Account } from '../../accounts/account-store';
-import { readActionCode, consume, type ActionCode } from '../../action-codes/action-code-store';
+import { checkNewPassword } from '../../accounts/account-fields';
+import { changeAccount } from '../../accounts/account-store';
+import { changePassword } from '../../accounts/credentials';
+import { hashPassword } from '../../accounts/password-hash';
+import { consumeCode, readActionCode, type ActionCode } from '../../action-codes/action-code-store';
 import { removeAllIdentities } from '../../federation/identity-store';
 import { GoogleError } from '../../google-error';
 import { inTransaction, type IdentityProject } from '../../identity-project';
-import { checkNewPassword } from '../../passwords/check-new-password';
-import { hashPassword } from '../../passwords/password-hash';
-import { replacePassword } from '../../passwords/replace-password';
-import { findSecondFactor } from '../../second-factors/second-factor-store';
-import { toFactorInfo } from '../../second-factors/to-factor-info';
-import { operation } from '../operation';
-import { clientFields } from '../request-fields';
+import { findSecondFactor, toFactorInfo } from '../../second-factors/second-factor-store';
+import { clientFields, operation } from '../operation';
 
 const request = z
   .object({
@@ -20,7 +18,7 @@ const request = z
   })
   .strict();
 
-/** `accounts:resetPassword`: says what any code is for; with `newPassword` it uses a reset code up. */
+/** Describes any kind of code; only with `newPassword` it consumes a reset code. */
 export const resetPassword = operation(request, async (project, { oobCode, newPassword }) => {
   if (!oobCode) throw new GoogleError('MISSING_OOB_CODE');
   const { code } = await readActionCode(project, oobCode);
@@ -33,7 +31,7 @@ export const resetPassword = operation(request, async (project, { oobCode, newPa
   return {
     kind: 'identitytoolkit#ResetPasswordResponse',
     requestType: code.request_type,
-    // Whoever signs in by a link has to know whose it is.
+    // Omitted so that a leaked sign-in link is useless without the address.
     email: code.request_type === 'EMAIL_SIGNIN' ? undefined : code.email,
     newEmail: code.new_email ?? undefined,
     mfaInfo: await findFactorInfo(project, code),
@@ -43,15 +41,11 @@ export const resetPassword = operation(request, async (project, { oobCode, newPa
 async function applyReset(project: IdentityProject, oobCode: string, passwordHash: string) {
   const { code, account } = await readActionCode(project, oobCode);
   if (!account) throw new GoogleError('INVALID_OOB_CODE');
-  await consume(project, code);
-  await takeOver(project, account);
-  await replacePassword(project, account, passwordHash);
-}
-
-/** The mail has proven whose the account is; what somebody else may have linked before goes. */
-async function takeOver(project: IdentityProject, account: Account): Promise<void> {
+  await consumeCode(project, code);
   await changeAccount(project.db, account.id, { email_verified: 1 });
+  // Somebody else may have linked them before the owner proved the address.
   await removeAllIdentities(project.db, account.id);
+  await changePassword(project, account, passwordHash);
 }
 
 async function findFactorInfo({ db }: IdentityProject, code: ActionCode) {

@@ -12,7 +12,7 @@ const { email } = ann;
 const reset = { requestType: 'PASSWORD_RESET', email };
 const kind = 'identitytoolkit#GetOobConfirmationCodeResponse';
 
-test('a reset is mailed to the address, with a link to the app', async () => {
+test('a password reset mails the account a link to the app', async () => {
   const { signUp, accounts, mails } = await runIdentityProvider();
   await signUp();
   const continueUrl = `${siteUrl}/profile?tab=returns`;
@@ -31,7 +31,7 @@ test('a reset is mailed to the address, with a link to the app', async () => {
   expect(oobCode).toMatch(/^[\w-]{43}$/);
 });
 
-test('the key in the link is the one that the app expects', async () => {
+test('the link carries the configured API key', async () => {
   const { signUp, accounts, mails } = await runIdentityProvider({ apiKey: 'key-1' });
   await signUp();
   await accounts('sendOobCode', reset);
@@ -45,7 +45,7 @@ test.each([
   ['fr', 'fr', 'Choisissez un nouveau mot de passe'],
   ['es', 'es', 'Elige una contraseña nueva'],
   ['de', 'en', 'Choose a new password'],
-])('for the locale %s the mail is in %s', async (locale, language, subject) => {
+])('the locale %s selects the e-mail language %s', async (locale, language, subject) => {
   const { signUp, accounts, mails } = await runIdentityProvider();
   await signUp();
   await accounts('sendOobCode', reset, { 'X-Firebase-Locale': locale });
@@ -53,16 +53,16 @@ test.each([
   expect(readLink(mails[0]).link.searchParams.get('lang')).toBe(language);
 });
 
-test('a reset for an unknown address looks like any other, and nothing is mailed', async () => {
-  const { accounts, mails, hideAccounts, refused } = await runIdentityProvider();
+test('a reset for an unknown address gets the usual response and sends no e-mail', async () => {
+  const { accounts, mails, setEnumerationProtection, refused } = await runIdentityProvider();
   const { status, body } = await accounts('sendOobCode', reset);
   expect({ status, body }).toEqual({ status: 200, body: { kind, email } });
-  await hideAccounts(false);
+  await setEnumerationProtection(false);
   expect(await refused('sendOobCode', reset)).toBe('EMAIL_NOT_FOUND');
   expect(mails).toEqual([]);
 });
 
-test('a disabled account gets no mail, and nobody is told', async () => {
+test('a reset for a disabled account gets the usual response and sends no e-mail', async () => {
   const { signUp, administer, accounts, mails } = await runIdentityProvider();
   const { localId } = await signUp();
   await administer(':update', { localId, disableUser: true });
@@ -74,7 +74,7 @@ test.each([
   ['RESET_PASSWORD_EXCEED_LIMIT', 'PASSWORD_RESET', 'an account', email, 5],
   ['RESET_PASSWORD_EXCEED_LIMIT', 'PASSWORD_RESET', 'an unknown address', 'bob@example.com', 5],
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 'EMAIL_SIGNIN', 'any address', email, 10],
-])('%s answers too much mail of the kind %s for %s', async (code, requestType, _, email, most) => {
+])('%s limits e-mails of the type %s to %s', async (code, requestType, _, email, most) => {
   const { signUp, accounts, refused, clock } = await runIdentityProvider();
   await signUp();
   const request = { requestType, email };
@@ -88,7 +88,7 @@ test.each([
   expect((await accounts('sendOobCode', request)).status).toBe(200);
 });
 
-test('a verification goes to the address of whoever has signed in', async () => {
+test('a verification goes to the address of the signed-in account', async () => {
   const { signUp, accounts, mails } = await runIdentityProvider();
   const { idToken } = await signUp();
   await accounts('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
@@ -96,7 +96,7 @@ test('a verification goes to the address of whoever has signed in', async () => 
   expect(readLink(mails[0]).link.searchParams.get('mode')).toBe('verifyEmail');
 });
 
-test('a sign-in link goes to any address, known or not', async () => {
+test('a sign-in link goes to any address, registered or not', async () => {
   const { accounts, mails } = await runIdentityProvider();
   const request = { requestType: 'EMAIL_SIGNIN', email: 'New@example.com' };
   await accounts('sendOobCode', { ...request, canHandleCodeInApp: true });
@@ -104,7 +104,7 @@ test('a sign-in link goes to any address, known or not', async () => {
   expect(readLink(mails[0]).link.searchParams.get('mode')).toBe('signIn');
 });
 
-test('a change of address is mailed to the new one, and only soon after a sign-in', async () => {
+test('an e-mail change goes to the new address and needs a recent sign-in', async () => {
   const { signUp, accounts, refused, mails, clock } = await runIdentityProvider();
   const { idToken } = await signUp();
   const newEmail = 'Anna@example.com';
@@ -116,8 +116,9 @@ test('a change of address is mailed to the new one, and only soon after a sign-i
   expect(await refused('sendOobCode', request)).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 });
 
-test('whether the new address is taken is told only while accounts are not hidden', async () => {
-  const { signUp, accounts, refused, mails, hideAccounts } = await runIdentityProvider();
+test('an e-mail change reveals a taken address only without enumeration protection', async () => {
+  const { signUp, accounts, refused, mails, setEnumerationProtection } =
+    await runIdentityProvider();
   const { idToken } = await signUp();
   await signUp({ ...ann, email: 'taken@example.com' });
   const request = {
@@ -126,7 +127,7 @@ test('whether the new address is taken is told only while accounts are not hidde
     newEmail: 'taken@example.com',
   };
   expect((await accounts('sendOobCode', request)).body).toEqual({ kind, email });
-  await hideAccounts(false);
+  await setEnumerationProtection(false);
   expect(await refused('sendOobCode', request)).toBe('EMAIL_EXISTS');
   expect(mails).toEqual([]);
 });
@@ -145,20 +146,20 @@ test.each([
   ['INVALID_CONTINUE_URI', { ...reset, continueUrl: 'javascript:alert(1)' }],
   ['UNAUTHORIZED_DOMAIN', { ...reset, continueUrl: 'https://evil.example/' }],
   ['UNAUTHORIZED_DOMAIN', { ...reset, continueUrl: `${siteUrl}@evil.example/` }],
-])('%s answers a request for a mail with %j', async (code, request) => {
+])('accounts:sendOobCode answers %s to %j', async (code, request) => {
   const { signUp, refused, mails } = await runIdentityProvider();
   await signUp();
   expect((await refused('sendOobCode', request)).split(' : ')[0]).toBe(code);
   expect(mails).toEqual([]);
 });
 
-test('an unknown kind of mail is an invalid argument', async () => {
+test('an unknown request type answers INVALID_ARGUMENT', async () => {
   const { accounts } = await runIdentityProvider();
-  const answer = await accounts('sendOobCode', { ...reset, requestType: 'RECOVER_EMAIL' });
-  expect(readError(answer).status).toBe('INVALID_ARGUMENT');
+  const response = await accounts('sendOobCode', { ...reset, requestType: 'RECOVER_EMAIL' });
+  expect(readError(response).status).toBe('INVALID_ARGUMENT');
 });
 
-test('an account without an address has nowhere to send a mail to', async () => {
+test('a verification for an account without an e-mail address is refused', async () => {
   const { signUp, accounts, refused } = await runIdentityProvider();
   const { idToken } = await signUp();
   await accounts('update', { idToken, deleteProvider: ['password'] });
@@ -167,12 +168,12 @@ test('an account without an address has nowhere to send a mail to', async () => 
 });
 
 test.each(['PASSWORD_RESET', 'VERIFY_EMAIL', 'EMAIL_SIGNIN', 'VERIFY_AND_CHANGE_EMAIL'])(
-  'the owner gets the link for %s instead of a mail, however often',
+  'the owner gets the link for %s instead of an e-mail, without a limit',
   async (requestType) => {
     const { signUp, administer, mails } = await runIdentityProvider();
     await signUp();
     const request = { requestType, email, newEmail: 'anna@example.com', returnOobLink: true };
-    for (let asked = 0; asked < 11; asked += 1) {
+    for (let sent = 0; sent < 11; sent += 1) {
       const { body } = await administer(':sendOobCode', request);
       expect(body).toMatchObject({ kind, email });
       expect(JSON.stringify(body)).toContain(`"oobLink":"${siteUrl}/account/action?mode=`);
@@ -181,7 +182,7 @@ test.each(['PASSWORD_RESET', 'VERIFY_EMAIL', 'EMAIL_SIGNIN', 'VERIFY_AND_CHANGE_
   },
 );
 
-test('the owner may also ask without a project in the path', async () => {
+test('the owner may omit the project from the path', async () => {
   const { signUp, accounts } = await runIdentityProvider();
   await signUp();
   const bearer = { Authorization: 'Bearer owner' };
@@ -189,7 +190,7 @@ test('the owner may also ask without a project in the path', async () => {
   expect(Object.keys(body ?? {}).sort()).toEqual(['email', 'kind', 'oobCode', 'oobLink']);
 });
 
-test('the owner who asks for an unknown address gets no link', async () => {
+test('the owner gets no link for an unknown address', async () => {
   const { administer } = await runIdentityProvider();
   const link = { returnOobLink: true };
   expect((await administer(':sendOobCode', { ...reset, ...link })).body).toEqual({ kind, email });
@@ -197,7 +198,7 @@ test('the owner who asks for an unknown address gets no link', async () => {
   expect(readRefusal(await administer(':sendOobCode', verify))).toBe('USER_NOT_FOUND');
 });
 
-test('nobody is told that a mail was sent when it was not', async () => {
+test('a failing mailer answers an error instead of success', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const { signUp, accounts } = await runIdentityProvider({
     sendMail: () => Promise.reject(new Error('No mail server')),

@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { giveOutCode, mailCode } from '../../action-codes/give-out-code';
+import { checkEmail } from '../../accounts/account-fields';
+import { findAccountByEmail, type Account } from '../../accounts/account-store';
+import type { NewActionCode } from '../../action-codes/action-code-store';
+import { issueCode, mailCode } from '../../action-codes/issue-code';
+import { countAttempt, mailLimit, resetMailLimit } from '../../attempts';
 import type { Caller } from '../../caller';
 import { GoogleError } from '../../google-error';
 import { inTransaction, type IdentityProject } from '../../identity-project';
-import { countAttempt, mailLimit, resetMailLimit } from '../../limits/attempts';
-import { checkContinueUrl } from '../../settings/authorized-domains';
-import { operation } from '../operation';
-import { clientFields } from '../request-fields';
-import { findRecipient, type Recipient } from './find-recipient';
+import { checkContinueUrl, hasEnumerationProtection } from '../../settings';
+import { authenticate, authenticateRecent, type Session } from '../../tokens/session';
+import { clientFields, operation } from '../operation';
 
 const text = z.string().optional();
 const request = z
@@ -26,24 +28,36 @@ const request = z
   })
   .strict();
 
-/** `accounts:sendOobCode`: mails a code, or gives it to the owner, who then mails it. */
+type MailRequest = {
+  requestType: NonNullable<z.output<typeof request>['requestType']>;
+  email?: string;
+  newEmail?: string;
+  idToken?: string;
+};
+
+/** `isUnknown` must not be observable: the response is that of a known address. */
+type Recipient = NewActionCode & { isUnknown?: boolean };
+
 export const sendActionCode = operation(request, async (project, request, caller) => {
   const { requestType, continueUrl, returnOobLink } = request;
   if (!requestType) throw new GoogleError('MISSING_REQ_TYPE');
   if (returnOobLink && !caller.isOwner) throw new GoogleError('INSUFFICIENT_PERMISSION');
   checkContinueUrl(project, continueUrl);
   const recipient = await findRecipient(project, { ...request, requestType }, caller);
-  const answer = { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: recipient.email };
+  const response = {
+    kind: 'identitytoolkit#GetOobConfirmationCodeResponse',
+    email: recipient.email,
+  };
   await inTransaction(project, (project) => countMail(project, recipient, caller));
-  if (recipient.isUnknown) return answer;
+  if (recipient.isUnknown) return response;
   const { language } = caller;
-  const code = await giveOutCode(project, { ...recipient, language, continueUrl });
-  if (returnOobLink) return { ...answer, oobCode: code.oobCode, oobLink: code.oobLink };
+  const code = await issueCode(project, { ...recipient, language, continueUrl });
+  if (returnOobLink) return { ...response, oobCode: code.oobCode, oobLink: code.oobLink };
   await mailCode(project, code, language);
-  return answer;
+  return response;
 });
 
-/** Counted for unknown addresses too, which must look like the others. */
+/** Counts for unknown addresses too, so that they cannot be told apart. */
 async function countMail(
   project: IdentityProject,
   { requestType, email, newEmail }: Recipient,
@@ -52,4 +66,71 @@ async function countMail(
   if (isOwner) return;
   const limit = requestType === 'PASSWORD_RESET' ? resetMailLimit : mailLimit;
   await countAttempt(project, limit, newEmail ?? email);
+}
+
+/** Throws MISSING_EMAIL, INVALID_EMAIL and the refusals of each request type. */
+async function findRecipient(
+  project: IdentityProject,
+  request: MailRequest,
+  caller: Caller,
+): Promise<Recipient> {
+  const { requestType } = request;
+  if (requestType === 'EMAIL_SIGNIN') return { requestType, email: readEmail(request.email) };
+  if (requestType === 'PASSWORD_RESET') return findForReset(project, request);
+  if (requestType === 'VERIFY_AND_CHANGE_EMAIL') return findForChange(project, request, caller);
+  const account = await findHolder(project, request, caller, authenticate);
+  return { requestType, ...account };
+}
+
+async function findForReset(project: IdentityProject, request: MailRequest): Promise<Recipient> {
+  const email = readEmail(request.email);
+  const account = await findAccountByEmail(project.db, email);
+  if (!account && !(await hasEnumerationProtection(project))) {
+    throw new GoogleError('EMAIL_NOT_FOUND');
+  }
+  return {
+    requestType: 'PASSWORD_RESET',
+    email,
+    accountId: account?.id,
+    isUnknown: !account || account.disabled === 1,
+  };
+}
+
+async function findForChange(
+  project: IdentityProject,
+  request: MailRequest,
+  caller: Caller,
+): Promise<Recipient> {
+  if (!request.newEmail) throw new GoogleError('MISSING_NEW_EMAIL');
+  const newEmail = checkEmail(request.newEmail, 'INVALID_NEW_EMAIL');
+  const account = await findHolder(project, request, caller, authenticateRecent);
+  const isTaken = (await findAccountByEmail(project.db, newEmail)) !== null;
+  if (isTaken && !(await hasEnumerationProtection(project))) throw new GoogleError('EMAIL_EXISTS');
+  return { requestType: 'VERIFY_AND_CHANGE_EMAIL', ...account, newEmail, isUnknown: isTaken };
+}
+
+/** By ID token; the owner may pass the address instead. Throws USER_NOT_FOUND. */
+async function findHolder(
+  project: IdentityProject,
+  { idToken, email }: MailRequest,
+  { isOwner }: Caller,
+  authenticateCaller: (project: IdentityProject, idToken: string | undefined) => Promise<Session>,
+): Promise<{ email: string; accountId: string }> {
+  const account =
+    isOwner && !idToken
+      ? await findByEmail(project, email)
+      : (await authenticateCaller(project, idToken)).account;
+  if (account.email === null) throw new GoogleError('MISSING_EMAIL');
+  return { email: account.email, accountId: account.id };
+}
+
+async function findByEmail(project: IdentityProject, email: string | undefined): Promise<Account> {
+  const account = await findAccountByEmail(project.db, readEmail(email));
+  if (!account) throw new GoogleError('USER_NOT_FOUND');
+  return account;
+}
+
+function readEmail(email: string | undefined): string {
+  if (!email) throw new GoogleError('MISSING_EMAIL');
+  return checkEmail(email);
 }

@@ -7,9 +7,9 @@ import {
 } from '../../../../../tests/support/run-identity-provider';
 
 const continueUri = 'http://localhost/';
-const ask = { identifier: ann.email, continueUri };
+const request = { identifier: ann.email, continueUri };
 
-test('while accounts are hidden every address looks the same', async () => {
+test('with enumeration protection every address gets the same response', async () => {
   const { signUp, accounts } = await runIdentityProvider();
   await signUp();
   for (const identifier of [ann.email, 'nobody@example.com']) {
@@ -18,10 +18,10 @@ test('while accounts are hidden every address looks the same', async () => {
   }
 });
 
-test('while they are not it tells how an address signs in', async () => {
-  const { accounts, signUp, hideAccounts, mails } = await runIdentityProvider();
-  await hideAccounts(false);
-  expect((await accounts('createAuthUri', ask)).body).toMatchObject({
+test('without enumeration protection the sign-in methods of an address are listed', async () => {
+  const { accounts, signUp, setEnumerationProtection, mails } = await runIdentityProvider();
+  await setEnumerationProtection(false);
+  expect((await accounts('createAuthUri', request)).body).toMatchObject({
     registered: false,
     allProviders: [],
     signinMethods: [],
@@ -33,7 +33,7 @@ test('while they are not it tells how an address signs in', async () => {
   const claims = { sub: 'g-1', email: ann.email, email_verified: true };
   const postBody = `providerId=google.com&id_token=${JSON.stringify(claims)}`;
   await accounts('signInWithIdp', { requestUri: continueUri, postBody });
-  expect((await accounts('createAuthUri', ask)).body).toMatchObject({
+  expect((await accounts('createAuthUri', request)).body).toMatchObject({
     registered: true,
     allProviders: ['google.com', 'password'],
     signinMethods: ['google.com', 'password', 'emailLink'],
@@ -45,13 +45,13 @@ test.each([
   ['MISSING_CONTINUE_URI', { identifier: ann.email }],
   ['INVALID_IDENTIFIER', { identifier: 'ann', continueUri }],
   ['INVALID_CONTINUE_URI', { identifier: ann.email, continueUri: 'nowhere' }],
-])('%s answers %j', async (code, body) => {
+])('accounts:createAuthUri answers %s to %j', async (code, body) => {
   const { refused } = await runIdentityProvider();
   expect(await refused('createAuthUri', body)).toBe(code);
 });
 
-test('where another provider signs people in is not known here', async () => {
+test('accounts:createAuthUri for a federated provider answers 501', async () => {
   const { accounts } = await runIdentityProvider();
-  const answer = await accounts('createAuthUri', { providerId: 'google.com', continueUri });
-  expect(readError(answer)).toMatchObject({ code: 501, status: 'NOT_IMPLEMENTED' });
+  const response = await accounts('createAuthUri', { providerId: 'google.com', continueUri });
+  expect(readError(response)).toMatchObject({ code: 501, status: 'NOT_IMPLEMENTED' });
 });

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { checkEmail } from '../../accounts/account-fields';
 import { findAccountByEmail, type Account } from '../../accounts/account-store';
-import { checkEmail } from '../../accounts/check-email';
 import { listIdentities } from '../../federation/identity-store';
 import { GoogleError, notImplemented } from '../../google-error';
 import type { IdentityProject } from '../../identity-project';
-import { hidesAccounts } from '../../settings/email-privacy';
-import { operation } from '../operation';
-import { clientFields } from '../request-fields';
+import { hasEnumerationProtection } from '../../settings';
+import { clientFields, operation } from '../operation';
 
 const request = z
   .object({
@@ -21,7 +20,6 @@ const request = z
 
 const kind = 'identitytoolkit#CreateAuthUriResponse';
 
-/** `accounts:createAuthUri`: how an address signs in, which it tells while accounts are not hidden. */
 export const createAuthUri = operation(request, async (project, request) => {
   const { identifier, continueUri, providerId } = request;
   if (providerId) throw notImplemented('Sign-in with IDP is not supported by this call.');
@@ -30,15 +28,15 @@ export const createAuthUri = operation(request, async (project, request) => {
   const email = checkEmail(identifier, 'INVALID_IDENTIFIER');
   if (!URL.canParse(continueUri)) throw new GoogleError('INVALID_CONTINUE_URI');
   const sessionId = request.sessionId ?? randomBytes(20).toString('base64url');
-  if (await hidesAccounts(project)) return { kind, sessionId };
+  if (await hasEnumerationProtection(project)) return { kind, sessionId };
   const account = await findAccountByEmail(project.db, email);
   const methods = account
-    ? await methodsOf(project, account)
+    ? await listSignInMethods(project, account)
     : { allProviders: [], signinMethods: [] };
   return { kind, registered: account !== null, sessionId, ...methods };
 });
 
-async function methodsOf({ db }: IdentityProject, account: Account) {
+async function listSignInMethods({ db }: IdentityProject, account: Account) {
   const federated = (await listIdentities(db, account.id)).map(({ provider_id }) => provider_id);
   const byPassword = account.password_hash === null ? [] : ['password'];
   const byLink = account.email_link_used === 1 ? ['emailLink'] : [];

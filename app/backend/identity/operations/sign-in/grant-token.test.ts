@@ -7,7 +7,7 @@ import {
 
 const someText: unknown = expect.any(String);
 
-test('a refresh token gives a new ID token, from JSON as from a form', async () => {
+test('a refresh token, sent as JSON or as a form, returns a new ID token', async () => {
   const { signUp, token, post, clock } = await runIdentityProvider();
   const { refreshToken, localId } = await signUp();
   clock.advanceSeconds(4000);
@@ -33,7 +33,7 @@ test('a refresh token gives a new ID token, from JSON as from a form', async () 
   expect(fromForm).toEqual(fromJson);
 });
 
-test('the new ID token is good for another hour', async () => {
+test('a refreshed ID token is valid for another hour', async () => {
   const { signUp, refresh, accounts, clock } = await runIdentityProvider();
   const { refreshToken } = await signUp();
   clock.advanceSeconds(4000);
@@ -41,7 +41,7 @@ test('the new ID token is good for another hour', async () => {
   expect((await accounts('lookup', { idToken: id_token })).status).toBe(200);
 });
 
-test('two refreshes of one session side by side both succeed, and so does the next', async () => {
+test('concurrent refreshes of one session succeed, and so does the next', async () => {
   const { signUp, refresh } = await runIdentityProvider();
   const { refreshToken } = await signUp();
   const [first, second] = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
@@ -55,12 +55,12 @@ test.each([
   ['MISSING_REFRESH_TOKEN', { grant_type: 'refresh_token' }],
   ['MISSING_REFRESH_TOKEN', { grant_type: 'refresh_token', refresh_token: '' }],
   ['INVALID_REFRESH_TOKEN', { grant_type: 'refresh_token', refresh_token: 'junk' }],
-])('%s answers %j', async (code, body) => {
+])('the token endpoint answers %s to %j', async (code, body) => {
   const { token } = await runIdentityProvider();
   expect(readRefusal(await token(body))).toBe(code);
 });
 
-test('a disabled account is not refreshed until it is enabled again', async () => {
+test('a disabled account cannot refresh until it is enabled again', async () => {
   const { signUp, administer, refresh, refusedRefresh } = await runIdentityProvider();
   const { refreshToken, localId } = await signUp();
   await administer(':update', { localId, disableUser: true });

@@ -14,10 +14,7 @@ const request = z
     refreshToken: body.refresh_token ?? body.refreshToken,
   }));
 
-/**
- * The token call of securetoken.googleapis.com. It gives the same refresh token back: a new one
- * would let two refreshes of one session, running side by side, end each other.
- */
+/** Returns the same refresh token: rotating it would let concurrent refreshes invalidate each other. */
 export const grantToken = operation(request, async (project, { grantType, refreshToken }) => {
   if (!grantType) throw new GoogleError('MISSING_GRANT_TYPE');
   if (grantType !== 'refresh_token') throw new GoogleError('INVALID_GRANT_TYPE');

@@ -17,12 +17,12 @@ async function runWithLink() {
   return { ...running, sendTo };
 }
 
-test('a link makes an account with a verified address and no password', async () => {
+test('a link to a new address creates a verified account without a password', async () => {
   const { accounts, refused, sendTo } = await runWithLink();
   const oobCode = await sendTo(email);
-  const answer = await accounts('signInWithEmailLink', { oobCode, email: 'Ann@example.com' });
-  expect(answer.body).toMatchObject({ email, isNewUser: true, expiresIn: '3600' });
-  const { idToken } = readSession(answer);
+  const response = await accounts('signInWithEmailLink', { oobCode, email: 'Ann@example.com' });
+  expect(response.body).toMatchObject({ email, isNewUser: true, expiresIn: '3600' });
+  const { idToken } = readSession(response);
   const { body } = await accounts('lookup', { idToken });
   expect(body).toMatchObject({
     users: [
@@ -36,7 +36,7 @@ test('a link makes an account with a verified address and no password', async ()
   expect(await refused('signInWithPassword', ann)).toBe('INVALID_LOGIN_CREDENTIALS');
 });
 
-test('a link signs somebody in who has an account, once', async () => {
+test('a link to a known address signs in to its account, once', async () => {
   const { signUp, signIn, accounts, refused, sendTo } = await runWithLink();
   const { localId } = await signUp();
   const oobCode = await sendTo(email);
@@ -46,7 +46,7 @@ test('a link signs somebody in who has an account, once', async () => {
   expect((await signIn()).localId).toBe(localId);
 });
 
-test('a link is of use for the address alone that it went to', async () => {
+test('a link is refused for any other address', async () => {
   const { accounts, refused, sendTo } = await runWithLink();
   const oobCode = await sendTo(email);
   const other = { oobCode, email: 'bob@example.com' };
@@ -54,7 +54,7 @@ test('a link is of use for the address alone that it went to', async () => {
   expect((await accounts('signInWithEmailLink', { oobCode, email })).status).toBe(200);
 });
 
-test('who is signed in gets the address of the link, unless somebody else has it', async () => {
+test('a signed-in account adopts the address of a link unless it is taken', async () => {
   const { signUp, accounts, refused, sendTo } = await runWithLink();
   const { idToken, localId } = await signUp();
   await accounts('update', { idToken, deleteProvider: ['password'] });
@@ -69,7 +69,7 @@ test('who is signed in gets the address of the link, unless somebody else has it
   expect(await refused('signInWithEmailLink', taken)).toBe('EMAIL_EXISTS');
 });
 
-test('a disabled account is not signed in', async () => {
+test('a link to a disabled account is refused', async () => {
   const { signUp, administer, refused, sendTo } = await runWithLink();
   const { localId } = await signUp();
   await administer(':update', { localId, disableUser: true });
@@ -77,7 +77,7 @@ test('a disabled account is not signed in', async () => {
   expect(await refused('signInWithEmailLink', { oobCode, email })).toBe('USER_DISABLED');
 });
 
-test('the links to a deleted account are worth nothing', async () => {
+test('a link to a deleted account is invalid', async () => {
   const { signUp, accounts, refused, sendTo } = await runWithLink();
   const { idToken } = await signUp();
   const oobCode = await sendTo(email);
@@ -89,7 +89,7 @@ test.each([
   ['MISSING_EMAIL', { oobCode: 'x' }],
   ['MISSING_OOB_CODE', { email }],
   ['INVALID_OOB_CODE', { email, oobCode: 'x' }],
-])('%s answers a sign-in by link with %j', async (code, body) => {
+])('accounts:signInWithEmailLink answers %s to %j', async (code, body) => {
   const { refused } = await runIdentityProvider();
   expect(await refused('signInWithEmailLink', body)).toBe(code);
 });

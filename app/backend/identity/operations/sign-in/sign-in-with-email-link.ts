@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { changeAccount, findAccountByEmail, type Account } from '../../accounts/account-store';
-import { addAccount } from '../../accounts/add-account';
-import { readActionCode, consume } from '../../action-codes/action-code-store';
+import {
+  addAccount,
+  changeAccount,
+  findAccountByEmail,
+  type Account,
+} from '../../accounts/account-store';
+import { consumeCode, readActionCode } from '../../action-codes/action-code-store';
 import { GoogleError } from '../../google-error';
 import { inTransaction, type IdentityProject } from '../../identity-project';
-import { finishSignIn } from '../../second-factors/finish-sign-in';
-import { authenticate } from '../../tokens/authenticate';
-import { operation } from '../operation';
-import { clientFields } from '../request-fields';
+import { authenticate, completeFirstFactor } from '../../tokens/session';
+import { clientFields, operation } from '../operation';
 
 const request = z
   .object({
@@ -18,18 +20,15 @@ const request = z
   })
   .strict();
 
-/**
- * `accounts:signInWithEmailLink`: the code of a mail and the address that it went to. It makes an
- * account for a new address; with an ID token it gives that account the address.
- */
+/** Creates an account for a new address, or with an ID token adds the address to that account. */
 export const signInWithEmailLink = operation(request, async (project, request) => {
   const { email, oobCode, idToken } = request;
   if (!email) throw new GoogleError('MISSING_EMAIL');
   if (!oobCode) throw new GoogleError('MISSING_OOB_CODE');
   const address = email.toLowerCase();
   return inTransaction(project, async (project) => {
-    await consumeFor(project, oobCode, address);
-    const known = await findKnown(project, address, idToken);
+    await consumeCodeFor(project, oobCode, address);
+    const known = await findTarget(project, address, idToken);
     if (known?.disabled) throw new GoogleError('USER_DISABLED');
     const account = known ?? (await addAccount(project, { email: address, passwordHash: null }));
     const changed = await changeAccount(project.db, account.id, {
@@ -42,12 +41,16 @@ export const signInWithEmailLink = operation(request, async (project, request) =
       email: address,
       localId: account.id,
       isNewUser: known === null,
-      ...(await finishSignIn(project, changed, 'password')),
+      ...(await completeFirstFactor(project, changed, 'password')),
     };
   });
 });
 
-async function consumeFor(project: IdentityProject, oobCode: string, email: string): Promise<void> {
+async function consumeCodeFor(
+  project: IdentityProject,
+  oobCode: string,
+  email: string,
+): Promise<void> {
   const { code } = await readActionCode(project, oobCode);
   if (code.request_type !== 'EMAIL_SIGNIN') throw new GoogleError('INVALID_OOB_CODE');
   if (code.email !== email) {
@@ -55,10 +58,10 @@ async function consumeFor(project: IdentityProject, oobCode: string, email: stri
       'INVALID_EMAIL : The email provided does not match the sign-in email address.',
     );
   }
-  await consume(project, code);
+  await consumeCode(project, code);
 }
 
-async function findKnown(
+async function findTarget(
   project: IdentityProject,
   email: string,
   idToken: string | undefined,

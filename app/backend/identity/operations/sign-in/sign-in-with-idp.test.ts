@@ -22,10 +22,10 @@ function assertion(change: object = {}, providerId = 'google.com') {
   return { requestUri, postBody: new URLSearchParams({ id_token, providerId }).toString() };
 }
 
-test('somebody new gets an account with what the provider says of them', async () => {
+test('first federated sign-in creates an account from the provider’s claims', async () => {
   const { accounts } = await runIdentityProvider();
-  const answer = await accounts('signInWithIdp', assertion());
-  expect(answer.body).toMatchObject({
+  const response = await accounts('signInWithIdp', assertion());
+  expect(response.body).toMatchObject({
     providerId: 'google.com',
     federatedId: 'https://accounts.google.com/google-1',
     isNewUser: true,
@@ -37,7 +37,7 @@ test('somebody new gets an account with what the provider says of them', async (
     photoUrl: claims.picture,
     oauthIdToken: JSON.stringify(claims),
   });
-  const { idToken } = readSession(answer);
+  const { idToken } = readSession(response);
   const [, payload = ''] = idToken.split('.');
   expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({
     name: 'Ann Berg',
@@ -50,7 +50,7 @@ test('somebody new gets an account with what the provider says of them', async (
   });
 });
 
-test('somebody known by the identity comes back, also with another address', async () => {
+test('a known identity signs in to its account, also with another e-mail address', async () => {
   const { accounts } = await runIdentityProvider();
   const { localId } = readSession(await accounts('signInWithIdp', assertion()));
   const { body } = await accounts('signInWithIdp', assertion({ email: 'anna@example.com' }));
@@ -58,7 +58,7 @@ test('somebody known by the identity comes back, also with another address', asy
   expect(body).not.toHaveProperty('isNewUser');
 });
 
-test('the requestUri may carry the answer, in its query or its fragment', async () => {
+test('the claims may be in the query or the fragment of requestUri', async () => {
   const { accounts } = await runIdentityProvider();
   const fields = assertion().postBody;
   const inQuery = await accounts('signInWithIdp', { requestUri: `${requestUri}/?${fields}` });
@@ -66,7 +66,7 @@ test('the requestUri may carry the answer, in its query or its fragment', async 
   expect(readSession(inQuery).localId).toBe(readSession(inFragment).localId);
 });
 
-test('an address that the provider does not vouch for needs the password of its account', async () => {
+test('a known e-mail address that the provider did not verify needs the account’s password', async () => {
   const { signUp, signIn, accounts } = await runIdentityProvider();
   const { localId } = await signUp();
   const { body } = await accounts('signInWithIdp', assertion({ email_verified: false }));
@@ -81,7 +81,7 @@ test('an address that the provider does not vouch for needs the password of its 
   expect(readSession(linked).localId).toBe(localId);
 });
 
-test('an unverified account is taken over by who has shown that the address is theirs', async () => {
+test('a verified e-mail address takes over an unverified account and removes its credentials', async () => {
   const { signUp, accounts, refused, refusedRefresh, clock } = await runIdentityProvider();
   const squatter = await signUp({ ...ann, displayName: 'Squatter' });
   await accounts('signInWithIdp', {
@@ -89,8 +89,8 @@ test('an unverified account is taken over by who has shown that the address is t
     idToken: squatter.idToken,
   });
   clock.advanceSeconds(1);
-  const answer = await accounts('signInWithIdp', assertion());
-  const { localId, idToken } = readSession(answer);
+  const response = await accounts('signInWithIdp', assertion());
+  const { localId, idToken } = readSession(response);
   expect(localId).toBe(squatter.localId);
   expect((await accounts('lookup', { idToken })).body).toMatchObject({
     users: [
@@ -106,7 +106,7 @@ test('an unverified account is taken over by who has shown that the address is t
   expect(await refused('signInWithPassword', ann)).toBe('INVALID_LOGIN_CREDENTIALS');
 });
 
-test('a verified account keeps its password and its sessions', async () => {
+test('a verified e-mail address leaves the password and the sessions of a verified account', async () => {
   const { signUp, signIn, accounts, administer, refresh } = await runIdentityProvider();
   const { localId, refreshToken } = await signUp();
   await administer(':update', { localId, emailVerified: true });
@@ -115,7 +115,7 @@ test('a verified account keeps its password and its sessions', async () => {
   expect((await refresh(refreshToken)).refresh_token).toBe(refreshToken);
 });
 
-test('who is signed in links a provider, then signs in by it, and unlinks it', async () => {
+test('a signed-in user links a provider, signs in by it and unlinks it', async () => {
   const { signUp, accounts } = await runIdentityProvider();
   const { localId, idToken } = await signUp();
   await accounts('signInWithIdp', { ...assertion({ email: 'private@example.com' }), idToken });
@@ -125,7 +125,7 @@ test('who is signed in links a provider, then signs in by it, and unlinks it', a
   expect(body).toMatchObject({ email: ann.email, providerUserInfo: [{ providerId: 'password' }] });
 });
 
-test('an account without an address gets that of the provider', async () => {
+test('an account without an e-mail address adopts the provider’s when linking', async () => {
   const { signUp, accounts } = await runIdentityProvider();
   const { idToken } = await signUp();
   const nameless = assertion({ sub: 'github-1', email: undefined }, 'github.com');
@@ -135,7 +135,7 @@ test('an account without an address gets that of the provider', async () => {
   expect(body).toMatchObject({ email: ann.email, emailVerified: true });
 });
 
-test('what belongs to somebody else is not linked', async () => {
+test('linking an identity or e-mail address of another account is refused', async () => {
   const { signUp, accounts, refused } = await runIdentityProvider();
   await accounts('signInWithIdp', assertion());
   const { idToken } = await signUp({ ...ann, email: 'bob@example.com' });
@@ -158,7 +158,7 @@ test('what belongs to somebody else is not linked', async () => {
   expect(await refused('signInWithIdp', wrongToken)).toBe('INVALID_ID_TOKEN');
 });
 
-test('a disabled account is not signed in, and nothing of it changes', async () => {
+test('a disabled account is refused and stays unchanged', async () => {
   const { signUp, accounts, administer, signIn, refused } = await runIdentityProvider();
   const { localId } = await signUp();
   await administer(':update', { localId, disableUser: true });
@@ -179,17 +179,17 @@ test.each([
   ['INVALID_IDP_RESPONSE', { requestUri, postBody: 'providerId=google.com&id_token={' }],
   ['INVALID_IDP_RESPONSE', assertion({ sub: undefined })],
   ['INVALID_IDP_RESPONSE', assertion({ sub: 1 })],
-])('%s answers %j', async (code, request) => {
+])('accounts:signInWithIdp answers %s to %j', async (code, request) => {
   const { refused } = await runIdentityProvider();
   expect((await refused('signInWithIdp', request)).split(' : ')[0]).toBe(code);
 });
 
 test.each(['code=x', 'access_token=opaque', ''])(
-  'what holds no claims (%s) is not implemented',
+  'a provider response without claims (%s) answers 501',
   async (fields) => {
     const { accounts } = await runIdentityProvider();
     const postBody = `providerId=google.com&${fields}`;
-    const answer = await accounts('signInWithIdp', { requestUri, postBody });
-    expect(readError(answer).code).toBe(501);
+    const response = await accounts('signInWithIdp', { requestUri, postBody });
+    expect(readError(response).code).toBe(501);
   },
 );

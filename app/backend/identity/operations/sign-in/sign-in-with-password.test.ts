@@ -12,7 +12,7 @@ const wrong = { ...ann, password: 'wrong horse' };
 const someText: unknown = expect.any(String);
 const tooMany = /^TOO_MANY_ATTEMPTS_TRY_LATER : /;
 
-test('the right password signs in, whatever the case of the address', async () => {
+test('the right password signs in, with the e-mail address in any case', async () => {
   const { signUp, accounts } = await runIdentityProvider();
   const { localId } = await signUp();
   const { status, body } = await accounts('signInWithPassword', {
@@ -32,7 +32,7 @@ test('the right password signs in, whatever the case of the address', async () =
   });
 });
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('a wrong password and an unknown address get the same response', async () => {
   const { signUp, accounts } = await runIdentityProvider();
   await signUp();
   const wrongPassword = await accounts('signInWithPassword', wrong);
@@ -47,21 +47,21 @@ test.each([
   ['INVALID_EMAIL', { ...ann, email: 'ann' }],
   ['MISSING_PASSWORD', { email: ann.email }],
   ['MISSING_PASSWORD', { ...ann, password: '' }],
-])('%s answers a sign-in with %j', async (code, body) => {
+])('accounts:signInWithPassword answers %s to %j', async (code, body) => {
   const { refused } = await runIdentityProvider();
   expect(await refused('signInWithPassword', body)).toBe(code);
 });
 
-test('while accounts are not hidden an unknown address and a wrong password differ', async () => {
-  const { signUp, refused, hideAccounts } = await runIdentityProvider();
-  await hideAccounts(false);
+test('without enumeration protection an unknown address and a wrong password differ', async () => {
+  const { signUp, refused, setEnumerationProtection } = await runIdentityProvider();
+  await setEnumerationProtection(false);
   await signUp();
   expect(await refused('signInWithPassword', wrong)).toBe('INVALID_PASSWORD');
   const unknown = { ...ann, email: 'bob@example.com' };
   expect(await refused('signInWithPassword', unknown)).toBe('EMAIL_NOT_FOUND');
 });
 
-test('only who knows the password learns that the account is disabled', async () => {
+test('a disabled account is revealed only after the right password', async () => {
   const { signUp, administer, refused } = await runIdentityProvider();
   const { localId } = await signUp();
   await administer(':update', { localId, disableUser: true });
@@ -72,7 +72,7 @@ test('only who knows the password learns that the account is disabled', async ()
 test.each([
   ['an account', ann.email],
   ['an unknown address', 'nobody@example.com'],
-])('twenty wrong tries lock %s for fifteen minutes', async (_, email) => {
+])('twenty wrong passwords lock %s for 15 minutes', async (_, email) => {
   const { signUp, refused, clock } = await runIdentityProvider();
   await signUp();
   const tries = Array.from({ length: 25 }, () =>
@@ -90,7 +90,7 @@ test.each([
   );
 });
 
-test('a lockout stands in the way of the right password, and of this address alone', async () => {
+test('a lockout refuses the right password too, but only for its address', async () => {
   const { signUp, signIn, refused, clock } = await runIdentityProvider();
   const bob = { ...ann, email: 'bob@example.com' };
   await signUp();
@@ -102,7 +102,7 @@ test('a lockout stands in the way of the right password, and of this address alo
   expect((await signIn()).localId).toBeDefined();
 });
 
-test('a sign-in forgets the wrong tries before it', async () => {
+test('a successful sign-in resets the count of wrong passwords', async () => {
   const { signUp, signIn, refused } = await runIdentityProvider();
   await signUp();
   for (let round = 0; round < 2; round += 1) {
@@ -111,7 +111,7 @@ test('a sign-in forgets the wrong tries before it', async () => {
   }
 });
 
-test('a new password lifts the lockout', async () => {
+test('changing the password lifts the lockout', async () => {
   const { signUp, signIn, refused, administer } = await runIdentityProvider();
   const { localId } = await signUp();
   for (let tries = 0; tries < 20; tries += 1) await refused('signInWithPassword', wrong);
@@ -120,7 +120,7 @@ test('a new password lifts the lockout', async () => {
   expect((await signIn({ ...ann, password })).localId).toBe(localId);
 });
 
-test('a password that is replaced while it is being checked does not sign in', async () => {
+test('a password that changes during its check does not sign in', async () => {
   const { signUp, accounts, refused, dataDir } = await runIdentityProvider();
   const { idToken } = await signUp();
   storeSlowHash(dataDir, ann.password);
@@ -132,7 +132,7 @@ test('a password that is replaced while it is being checked does not sign in', a
   expect(code).toBe('INVALID_LOGIN_CREDENTIALS');
 });
 
-/** To check against this hash takes ten times as long as to make an ordinary one. */
+/** Ten times as slow to check as an ordinary hash. */
 function storeSlowHash(dataDir: string, password: string): void {
   const salt = Buffer.from('0123456789abcdef');
   const key = scryptSync(password, salt, 32, { N: 2 ** 14, r: 8, p: 10 });

@@ -1,0 +1,51 @@
+import { removeCodes } from '../action-codes/action-code-store';
+import { clearAttempts, passwordLimit } from '../attempts';
+import { removeIdentities } from '../federation/identity-store';
+import { GoogleError } from '../google-error';
+import type { IdentityProject } from '../identity-project';
+import { endSessions } from '../tokens/session';
+import { changeAccount, findAccountByEmail, type Account } from './account-store';
+
+/** Ends all sessions. Run in a transaction. Throws EMAIL_EXISTS. */
+export async function changeEmail(
+  project: IdentityProject,
+  account: Account,
+  { email, isVerified }: { email: string; isVerified: boolean },
+): Promise<Account> {
+  const holder = await findAccountByEmail(project.db, email);
+  if (holder && holder.id !== account.id) throw new GoogleError('EMAIL_EXISTS');
+  await changeAccount(project.db, account.id, { email, email_verified: isVerified ? 1 : 0 });
+  return endSessions(project, account);
+}
+
+/** Ends all sessions, invalidates reset links and lifts a lockout. Run in a transaction. */
+export async function changePassword(
+  project: IdentityProject,
+  account: Account,
+  passwordHash: string,
+): Promise<Account> {
+  await endSessions(project, account);
+  await removeCodes(project, account.id, 'PASSWORD_RESET');
+  if (account.email !== null) await clearAttempts(project, passwordLimit, account.email);
+  return changeAccount(project.db, account.id, {
+    password_hash: passwordHash,
+    password_updated_at: project.now(),
+  });
+}
+
+/** Unlinking `password` removes the e-mail address too, as the emulator does. Run in a transaction. */
+export async function unlinkProviders(
+  project: IdentityProject,
+  account: Account,
+  providerIds: string[],
+): Promise<Account> {
+  if (providerIds.length > 0) await removeIdentities(project.db, account.id, providerIds);
+  if (!providerIds.includes('password')) return account;
+  return changeAccount(project.db, account.id, {
+    email: null,
+    email_verified: 0,
+    email_link_used: 0,
+    password_hash: null,
+    password_updated_at: null,
+  });
+}

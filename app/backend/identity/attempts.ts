@@ -1,0 +1,77 @@
+import { GoogleError } from './google-error';
+import type { IdentityProject } from './identity-project';
+
+type Limit = {
+  kind: string;
+  maximum: number;
+  windowMilliseconds: number;
+  refusal: string;
+};
+
+const minute = 60 * 1000;
+
+export const passwordLimit: Limit = {
+  kind: 'password',
+  maximum: 20,
+  windowMilliseconds: 15 * minute,
+  refusal:
+    'TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled due to ' +
+    'many failed login attempts. You can immediately restore it by resetting your password ' +
+    'or you can try again later.',
+};
+
+// Three of a million codes are valid at any moment.
+export const secondFactorLimit: Limit = {
+  kind: 'second-factor',
+  maximum: 10,
+  windowMilliseconds: 15 * minute,
+  refusal: 'TOO_MANY_ATTEMPTS_TRY_LATER : Too many wrong codes.',
+};
+
+export const resetMailLimit: Limit = {
+  kind: 'reset-mail',
+  maximum: 5,
+  windowMilliseconds: 60 * minute,
+  refusal: 'RESET_PASSWORD_EXCEED_LIMIT',
+};
+
+export const mailLimit: Limit = {
+  kind: 'mail',
+  maximum: 10,
+  windowMilliseconds: 60 * minute,
+  refusal: 'TOO_MANY_ATTEMPTS_TRY_LATER : Too many mails to this address.',
+};
+
+/** Counts before the outcome is known, so that parallel guesses cannot exceed the limit. Throws its refusal. Run in a transaction. */
+export async function countAttempt(
+  project: IdentityProject,
+  { kind, maximum, windowMilliseconds, refusal }: Limit,
+  subject: string,
+): Promise<void> {
+  const now = project.now();
+  await project.db
+    .deleteFrom('attempts')
+    .where('kind', '=', kind)
+    .where('attempted_at', '<=', now - windowMilliseconds)
+    .execute();
+  const { attempts } = await project.db
+    .selectFrom('attempts')
+    .select(({ fn }) => fn.countAll<number>().as('attempts'))
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirstOrThrow();
+  if (attempts >= maximum) throw new GoogleError(refusal);
+  await project.db.insertInto('attempts').values({ kind, subject, attempted_at: now }).execute();
+}
+
+export async function clearAttempts(
+  project: IdentityProject,
+  { kind }: Limit,
+  subject: string,
+): Promise<void> {
+  await project.db
+    .deleteFrom('attempts')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute();
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { authorizedDomains } from '../settings';
+import { operation } from './operation';
+
+const enforcementState = 'OFF';
+
+export const getProject = operation(z.unknown(), async (project) => ({
+  projectId: project.projectId,
+  authorizedDomains: authorizedDomains(project),
+}));
+
+export const getRecaptchaConfig = operation(z.unknown(), async () => ({
+  recaptchaEnforcementState: [
+    { provider: 'EMAIL_PASSWORD_PROVIDER', enforcementState },
+    { provider: 'PHONE_PROVIDER', enforcementState },
+  ],
+}));
+
+/** No site key means no reCAPTCHA. */
+export const getRecaptchaParams = operation(z.unknown(), async () => ({
+  kind: 'identitytoolkit#GetRecaptchaParamResponse',
+}));

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import {
+  checkEmail,
+  checkNewPassword,
+  deleteAttribute,
+  profileFields,
+  toProfileChanges,
+} from '../accounts/account-fields';
+import { changeAccount, type Account } from '../accounts/account-store';
+import { changeEmail, changePassword, unlinkProviders } from '../accounts/credentials';
+import { hashPassword } from '../accounts/password-hash';
+import { toUpdateResponse } from '../accounts/user-info';
+import { mailUndoLink } from '../action-codes/issue-code';
+import { GoogleError } from '../google-error';
+import { inTransaction, type IdentityProject } from '../identity-project';
+import { hasEnumerationProtection } from '../settings';
+import { authenticate, requireRecent, startSession } from '../tokens/session';
+import { applyActionCode } from './action-codes/apply-action-code';
+import { clientFields, operation } from './operation';
+
+const request = z
+  .object({
+    idToken: z.string().optional(),
+    oobCode: z.string().optional(),
+    email: z.string().optional(),
+    password: z.string().optional(),
+    ...profileFields,
+    deleteAttribute,
+    deleteProvider: z.array(z.string()).default([]),
+    ...clientFields,
+  })
+  .strict();
+
+type UpdateRequest = z.output<typeof request>;
+
+/** With `oobCode` it applies the code instead. A new address or password ends all other sessions. */
+export const updateOwnAccount = operation(request, async (project, request, caller) => {
+  const { idToken, oobCode, password } = request;
+  if (oobCode) return applyActionCode(project, oobCode, caller);
+  if (!idToken) throw new GoogleError('INVALID_REQ_TYPE : Unsupported request parameters.');
+  if (password !== undefined) checkNewPassword(password);
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const { before, email, response } = await inTransaction(project, (project) =>
+    update(project, request, passwordHash),
+  );
+  if (before.email !== null && email !== before.email) {
+    const request = { accountId: before.id, email: before.email, language: caller.language };
+    await mailUndoLink(project, { requestType: 'RECOVER_EMAIL', ...request });
+  }
+  return response;
+});
+
+async function update(
+  project: IdentityProject,
+  request: UpdateRequest,
+  passwordHash: string | null,
+) {
+  const session = await authenticate(project, request.idToken);
+  const { account: before, signIn } = session;
+  const email = await chooseEmail(project, before, request.email);
+  const isEmailChange = email !== null && email !== before.email;
+  const isSensitive = isEmailChange || passwordHash !== null;
+  if (isSensitive) requireRecent(project, session);
+  let account = await changeProfile(project, before, request);
+  if (isEmailChange) account = await changeEmail(project, account, { email, isVerified: false });
+  if (passwordHash !== null) account = await changePassword(project, account, passwordHash);
+  const provider = passwordHash === null ? signIn.provider : 'password';
+  const tokens = isSensitive ? await startSession(project, account, { ...signIn, provider }) : {};
+  return { before, email, response: { ...(await toUpdateResponse(project, account)), ...tokens } };
+}
+
+async function chooseEmail(
+  project: IdentityProject,
+  account: Account,
+  email: string | undefined,
+): Promise<string | null> {
+  const address = email === undefined ? account.email : checkEmail(email);
+  if (address !== account.email && (await hasEnumerationProtection(project))) {
+    throw new GoogleError(
+      'OPERATION_NOT_ALLOWED : Please verify the new email before changing email.',
+    );
+  }
+  return address;
+}
+
+async function changeProfile(
+  project: IdentityProject,
+  account: Account,
+  request: UpdateRequest,
+): Promise<Account> {
+  const changes = toProfileChanges(request);
+  const isUnchanged = Object.keys(changes).length === 0;
+  const changed = isUnchanged ? account : await changeAccount(project.db, account.id, changes);
+  return unlinkProviders(project, changed, request.deleteProvider);
+}

@@ -1,0 +1,84 @@
+import { changeAccount, findAccount, type Account } from '../accounts/account-store';
+import { GoogleError } from '../google-error';
+import { secondsNow, type IdentityProject } from '../identity-project';
+import { addPendingSignIn, removePendingSignIns } from '../second-factors/pending-sign-ins';
+import { listSecondFactors, toFactorInfo } from '../second-factors/second-factor-store';
+import { decodeIdToken, encodeIdToken, type SignIn } from './id-token';
+import { addRefreshToken, revokeRefreshTokens } from './refresh-token-store';
+
+export type Session = { account: Account; signIn: SignIn };
+
+/** Throws MISSING_ID_TOKEN, INVALID_ID_TOKEN, USER_NOT_FOUND, USER_DISABLED and TOKEN_EXPIRED (also if revoked). */
+export async function authenticate(
+  project: IdentityProject,
+  idToken: string | undefined,
+): Promise<Session> {
+  if (!idToken) throw new GoogleError('MISSING_ID_TOKEN');
+  const { accountId, signIn } = decodeIdToken(project, idToken);
+  const account = await findAccount(project.db, accountId);
+  if (!account) throw new GoogleError('USER_NOT_FOUND');
+  if (signIn.authTime < account.valid_since) throw new GoogleError('TOKEN_EXPIRED');
+  if (account.disabled) throw new GoogleError('USER_DISABLED');
+  return { account, signIn };
+}
+
+/** Throws what `authenticate` throws, and CREDENTIAL_TOO_OLD_LOGIN_AGAIN. */
+export async function authenticateRecent(
+  project: IdentityProject,
+  idToken: string | undefined,
+): Promise<Session> {
+  const session = await authenticate(project, idToken);
+  requireRecent(project, session);
+  return session;
+}
+
+/** Throws CREDENTIAL_TOO_OLD_LOGIN_AGAIN. */
+export function requireRecent(project: IdentityProject, { signIn }: Session): void {
+  if (secondsNow(project) - signIn.authTime > project.recentSignInSeconds) {
+    throw new GoogleError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  }
+}
+
+/** Returns tokens, or a pending credential if the account has second factors. Run in a transaction. Throws USER_DISABLED. */
+export async function completeFirstFactor(
+  project: IdentityProject,
+  account: Account,
+  provider: string,
+) {
+  if (account.disabled) throw new GoogleError('USER_DISABLED');
+  const factors = await listSecondFactors(project.db, account.id);
+  if (factors.length === 0) {
+    return startSession(project, account, { provider, secondFactorId: null });
+  }
+  return {
+    mfaPendingCredential: await addPendingSignIn(project, account.id, provider),
+    mfaInfo: factors.map(toFactorInfo),
+  };
+}
+
+/** Run in a transaction. */
+export async function startSession(
+  project: IdentityProject,
+  account: Account,
+  signIn: Omit<SignIn, 'authTime'>,
+) {
+  await changeAccount(project.db, account.id, { last_sign_in_at: project.now() });
+  return issueTokens(project, account, { ...signIn, authTime: secondsNow(project) });
+}
+
+/** For an earlier sign-in. `expiresIn` is in seconds. Run in a transaction. */
+export async function issueTokens(project: IdentityProject, account: Account, signIn: SignIn) {
+  await changeAccount(project.db, account.id, { last_refresh_at: project.now() });
+  return {
+    idToken: await encodeIdToken(project, account, signIn),
+    refreshToken: await addRefreshToken(project, account.id, signIn),
+    expiresIn: String(project.tokenLifeSeconds),
+  };
+}
+
+/** Ends pending sign-ins too. Run in a transaction. */
+export async function endSessions(project: IdentityProject, account: Account): Promise<Account> {
+  await revokeRefreshTokens(project, account.id);
+  await removePendingSignIns(project, account.id);
+  return changeAccount(project.db, account.id, { valid_since: secondsNow(project) });
+}
