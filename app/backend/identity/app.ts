@@ -13,7 +13,6 @@ const limit = '64kb';
 const readJson = express.json({ limit });
 const readForm = express.urlencoded({ limit, extended: false });
 
-/** The REST API of the Firebase Auth emulator. */
 export function createApp(project: IdentityProject): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -53,7 +52,7 @@ function createRouter(
   return Router().use(skipUnknown, ...middleware, run);
 }
 
-/** Protects against DNS rebinding by a web page. */
+// Prevents DNS rebinding by a web page.
 const requireLoopbackHost: RequestHandler = (request, _response, next) => {
   if (isLoopbackHost(request.headers.host)) return next();
   next(

@@ -42,7 +42,7 @@ export const mailLimit: Limit = {
   refusal: 'TOO_MANY_ATTEMPTS_TRY_LATER : Too many mails to this address.',
 };
 
-/** Counts before the outcome is known, so that parallel guesses cannot exceed the limit. Throws its refusal. Run in a transaction. */
+/** Counts before the outcome is known, so that parallel guesses cannot exceed the limit. */
 export async function countAttempt(
   project: IdentityProject,
   { kind, maximum, windowMilliseconds, refusal }: Limit,

@@ -2,7 +2,6 @@ import type { Request, RequestHandler } from 'express';
 import { languageOfTag, type Language } from '~/i18n/languages';
 import { GoogleError } from './google-error';
 
-/** `isOwner`: has project-wide rights, as firebase-admin does. */
 export type Caller = { isOwner: boolean; language: Language };
 
 export function readCaller(request: Request): Caller {

@@ -20,7 +20,7 @@ export function secondsNow(project: IdentityProject): number {
   return Math.floor(project.now() / 1000);
 }
 
-/** Passes `work` a project whose `db` is the transaction; an error rolls it back. */
+/** Operations open the transaction; what they call to write several rows expects one. */
 export function inTransaction<Result>(
   project: IdentityProject,
   work: (project: IdentityProject) => Promise<Result>,

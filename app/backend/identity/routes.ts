@@ -61,7 +61,7 @@ export const ownerRoutes: Routes = [
   ['GET /accounts:batchGet', listAccounts],
 ];
 
-/** Unauthenticated, as in the emulator. Relative to `/emulator/v1/projects/{project}`. */
+/** Unauthenticated, as in the emulator; relative to `/emulator/v1/projects/{project}`. */
 export const emulatorRoutes: Routes = [
   ['GET /config', getConfig],
   ['PATCH /config', updateConfig],

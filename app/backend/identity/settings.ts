@@ -7,7 +7,6 @@ export function authorizedDomains({ siteUrl }: IdentityProject): string[] {
   return [...new Set(['localhost', '127.0.0.1', new URL(siteUrl()).hostname])];
 }
 
-/** Throws INVALID_CONTINUE_URI and UNAUTHORIZED_DOMAIN. */
 export function checkContinueUrl(project: IdentityProject, continueUrl: string | undefined): void {
   if (!continueUrl) return;
   if (!URL.canParse(continueUrl) || !/^https?:/i.test(continueUrl)) {

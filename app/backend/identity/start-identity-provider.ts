@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../database/open-database';
 import { listen, loopbackAddress } from '../listen';
 import type { SendMail } from '../mail/mailer';
-import { checkEmail, checkNewPassword } from './accounts/account-fields';
+import { normalizeEmail, checkNewPassword } from './accounts/account-fields';
 import { addAccount, findAccountByEmail } from './accounts/account-store';
 import { hashPassword } from './accounts/password-hash';
 import { deleteOldCodes } from './action-codes/action-code-store';
@@ -15,7 +15,6 @@ import { inTransaction, type IdentityProject } from './identity-project';
 import { deleteOldRevokedTokens } from './tokens/refresh-token-store';
 
 export type IdentityProviderOptions = {
-  /** Folder of `identity.db`; created if missing. */
   dataDir: string;
   projectId: string;
   sendMail: SendMail;
@@ -23,9 +22,7 @@ export type IdentityProviderOptions = {
   /** In links of e-mails; the default `embedded` is what the app expects if no key is configured. */
   apiKey?: string;
   host?: string;
-  /** The default 0 takes a free port. */
   port?: number;
-  /** Milliseconds since 1970. */
   now?: () => number;
   tokenLifeSeconds?: number;
   recentSignInSeconds?: number;
@@ -42,7 +39,7 @@ export type IdentityProvider = {
   /** `127.0.0.1:12345`, the format of FIREBASE_AUTH_EMULATOR_HOST. */
   host: string;
   url: string;
-  /** `ensureAccount` returns the uid and never changes an existing account. Throws INVALID_EMAIL and WEAK_PASSWORD. */
+  /** `ensureAccount` returns the uid and never changes an existing account. */
   accounts: { ensureAccount: (wanted: WantedAccount) => Promise<string> };
   close: () => Promise<void>;
 };
@@ -52,7 +49,6 @@ const fiveMinutes = 5 * 60;
 const graceMilliseconds = 2000;
 const requestTimeoutMilliseconds = 30_000;
 
-/** Rejects if `host` is not 127.0.0.1, the port is taken or the database is unusable. */
 export async function startIdentityProvider({
   dataDir,
   host = loopbackAddress,
@@ -102,7 +98,7 @@ async function ensureAccount(
   project: IdentityProject,
   { email, password, ...profile }: WantedAccount,
 ): Promise<string> {
-  const address = checkEmail(email);
+  const address = normalizeEmail(email);
   const existing = await findAccountByEmail(project.db, address);
   if (existing) return existing.id;
   checkNewPassword(password);

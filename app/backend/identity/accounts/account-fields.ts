@@ -35,14 +35,12 @@ export function toProfileChanges({
   };
 }
 
-/** Returns the address in lower case. Throws `refusal`. */
-export function checkEmail(email: string, refusal = 'INVALID_EMAIL'): string {
+export function normalizeEmail(email: string, refusal = 'INVALID_EMAIL'): string {
   const isValid = email.length <= maximumEmailLength && emailPattern.test(email);
   if (!isValid) throw new GoogleError(refusal);
   return email.toLowerCase();
 }
 
-/** Throws WEAK_PASSWORD. */
 export function checkNewPassword(password: string): void {
   if (password.length < minimumPasswordLength) {
     throw new GoogleError(

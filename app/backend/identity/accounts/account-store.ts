@@ -16,7 +16,6 @@ type NewAccount = {
   disabled?: boolean;
 };
 
-/** Run in a transaction. Throws EMAIL_EXISTS and DUPLICATE_LOCAL_ID. */
 export async function addAccount(project: IdentityProject, account: NewAccount): Promise<Account> {
   const { id = randomBytes(14).toString('hex'), email, passwordHash } = account;
   if (await findAccount(project.db, id)) throw new GoogleError('DUPLICATE_LOCAL_ID');
@@ -53,7 +52,6 @@ export async function findAccount(db: IdentityDatabase, id: string): Promise<Acc
   return account ?? null;
 }
 
-/** `email` must be in lower case. */
 export async function findAccountByEmail(
   db: IdentityDatabase,
   email: string,

@@ -6,7 +6,6 @@ import type { IdentityProject } from '../identity-project';
 import { endSessions } from '../tokens/session';
 import { changeAccount, findAccountByEmail, type Account } from './account-store';
 
-/** Ends all sessions. Run in a transaction. Throws EMAIL_EXISTS. */
 export async function changeEmail(
   project: IdentityProject,
   account: Account,
@@ -18,7 +17,6 @@ export async function changeEmail(
   return endSessions(project, account);
 }
 
-/** Ends all sessions, invalidates reset links and lifts a lockout. Run in a transaction. */
 export async function changePassword(
   project: IdentityProject,
   account: Account,
@@ -33,7 +31,7 @@ export async function changePassword(
   });
 }
 
-/** Unlinking `password` removes the e-mail address too, as the emulator does. Run in a transaction. */
+/** Unlinking `password` removes the e-mail address too, as the emulator does. */
 export async function unlinkProviders(
   project: IdentityProject,
   account: Account,

@@ -10,7 +10,6 @@ const dependentTables = [
   'pending_sign_ins',
 ] as const;
 
-/** Run in a transaction. */
 export async function removeAccount(project: IdentityProject, account: Account): Promise<void> {
   const { db } = project;
   await revokeRefreshTokens(project, account.id);

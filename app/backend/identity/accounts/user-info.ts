@@ -28,7 +28,6 @@ export async function toUserInfo({ db }: IdentityProject, account: Account) {
   };
 }
 
-/** `SetAccountInfoResponse` of the Identity Toolkit. */
 export async function toUpdateResponse(project: IdentityProject, account: Account) {
   const { localId, email, emailVerified, displayName, photoUrl, providerUserInfo } =
     await toUserInfo(project, account);

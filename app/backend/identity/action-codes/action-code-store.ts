@@ -47,7 +47,7 @@ export async function addActionCode(project: IdentityProject, code: NewActionCod
   return oobCode;
 }
 
-/** Does not consume the code. Throws INVALID_OOB_CODE (also if used or superseded), EXPIRED_OOB_CODE and USER_DISABLED. */
+/** Does not consume the code. A used or superseded one is INVALID_OOB_CODE. */
 export async function readActionCode(project: IdentityProject, oobCode: string) {
   const code = await project.db
     .selectFrom('action_codes')
@@ -68,7 +68,6 @@ export async function isUnused({ db }: IdentityProject, oobCode: string): Promis
   return code !== undefined;
 }
 
-/** Run in the transaction that performs the code's action. */
 export async function consumeCode(
   { db }: IdentityProject,
   { code_hash }: ActionCode,

@@ -27,7 +27,6 @@ type ActionMail = {
   to: string;
   link: string;
   language: Language;
-  /** The account's current address. */
   email: string;
   newEmail: string;
 };

@@ -8,20 +8,19 @@ export type RequestType =
   | 'RECOVER_EMAIL'
   | 'REVERT_SECOND_FACTOR_ADDITION';
 
-/** Booleans are 0 or 1, `…_at` milliseconds since 1970, e-mail addresses in lower case, `…_hash` SHA-256. */
+/** Booleans are 0 or 1, `…_at` milliseconds (`valid_since`, `auth_time` seconds) since 1970, e-mail addresses in lower case. */
 export type IdentitySchema = {
   accounts: {
     id: string;
     email: string | null;
     email_verified: number;
-    /** PHC string. */
     password_hash: string | null;
     password_updated_at: number | null;
     display_name: string | null;
     photo_url: string | null;
     email_link_used: number;
     disabled: number;
-    /** Seconds since 1970; tokens of earlier sign-ins are revoked. */
+    /** Tokens of earlier sign-ins are revoked. */
     valid_since: number;
     created_at: number;
     last_sign_in_at: number | null;
@@ -32,7 +31,6 @@ export type IdentitySchema = {
     account_id: string;
     sign_in_provider: string;
     second_factor_id: string | null;
-    /** Seconds since 1970. */
     auth_time: number;
     created_at: number;
     revoked_at: number | null;
@@ -66,7 +64,6 @@ export type IdentitySchema = {
     id: string;
     account_id: string;
     display_name: string | null;
-    /** Base32. */
     secret: string;
     /** The newest TOTP time step that was accepted. */
     last_step: number;

@@ -29,10 +29,7 @@ const claimsSchema = z
   })
   .passthrough();
 
-/**
- * Signatures are not checked, as in the emulator; an access token may be the claims as JSON. Throws
- * MISSING_REQUEST_URI, INVALID_REQUEST_URI, INVALID_CREDENTIAL_OR_PROVIDER_ID and INVALID_IDP_RESPONSE.
- */
+/** As in the emulator, signatures are not checked and an access token may be the claims as JSON. */
 export function readAssertion(requestUri: string | undefined, postBody: string | undefined) {
   const fields = readFields(requestUri, postBody);
   const providerId = fields.get('providerId')?.toLowerCase();
@@ -44,7 +41,6 @@ export function readAssertion(requestUri: string | undefined, postBody: string |
   return toAssertion(providerId, { oauthIdToken, oauthAccessToken });
 }
 
-/** `VerifyAssertionResponse` of the Identity Toolkit, without tokens. */
 export function toAssertionResponse(assertion: Assertion) {
   const { providerId, rawId, email, claims } = assertion;
   return {

@@ -27,7 +27,7 @@ export async function findIdentity(
   return identity ?? null;
 }
 
-/** Replaces the account's identity at the same provider. Run in a transaction. */
+/** Replaces the account's identity at the same provider. */
 export async function saveIdentity(
   db: IdentityDatabase,
   identity: FederatedIdentity,

@@ -39,7 +39,6 @@ export async function matchAccount(
   return { by: assertion.isEmailVerified ? 'verified-email' : 'unverified-email', account: holder };
 }
 
-/** Creates the account if there is none. Run in a transaction. */
 export async function linkAccount(
   project: IdentityProject,
   match: Match,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  checkEmail,
+  normalizeEmail,
   checkNewPassword,
   deleteAttribute,
   profileFields,
@@ -36,7 +36,7 @@ const createRequest = z
 
 export const createAccount = operation(createRequest, async (project, request) => {
   const { localId, email, password, ...profile } = request;
-  const address = email === undefined ? null : checkEmail(email);
+  const address = email === undefined ? null : normalizeEmail(email);
   if (password !== undefined) checkNewPassword(password);
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const account = await inTransaction(project, (project) =>
@@ -141,7 +141,7 @@ async function toChanges(project: IdentityProject, account: Account, request: Up
 
 async function chooseEmail(project: IdentityProject, account: Account, email: string | undefined) {
   if (email === undefined) return account.email;
-  const address = checkEmail(email);
+  const address = normalizeEmail(email);
   const holder = await findAccountByEmail(project.db, address);
   if (holder && holder.id !== account.id) throw new GoogleError('EMAIL_EXISTS');
   return address;

@@ -3,7 +3,6 @@ import type { Caller } from '../caller';
 import { GoogleError } from '../google-error';
 import type { IdentityProject } from '../identity-project';
 
-/** Throws GoogleError. */
 export type Operation = (
   project: IdentityProject,
   body: unknown,

@@ -16,7 +16,6 @@ export const getRecaptchaConfig = operation(z.unknown(), async () => ({
   ],
 }));
 
-/** No site key means no reCAPTCHA. */
 export const getRecaptchaParams = operation(z.unknown(), async () => ({
   kind: 'identitytoolkit#GetRecaptchaParamResponse',
 }));

@@ -103,7 +103,6 @@ export const withdrawFactor = operation(
     }),
 );
 
-/** Only authenticator apps are supported. Throws OPERATION_NOT_ALLOWED. */
 export function refuseTextMessages(phoneInfo: unknown): void {
   if (phoneInfo === undefined) return;
   throw new GoogleError('OPERATION_NOT_ALLOWED : SMS based MFA not enabled.');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  checkEmail,
+  normalizeEmail,
   checkNewPassword,
   deleteAttribute,
   profileFields,
@@ -74,7 +74,7 @@ async function chooseEmail(
   account: Account,
   email: string | undefined,
 ): Promise<string | null> {
-  const address = email === undefined ? account.email : checkEmail(email);
+  const address = email === undefined ? account.email : normalizeEmail(email);
   if (address !== account.email && (await hasEnumerationProtection(project))) {
     throw new GoogleError(
       'OPERATION_NOT_ALLOWED : Please verify the new email before changing email.',

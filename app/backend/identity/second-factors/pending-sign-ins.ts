@@ -30,10 +30,6 @@ export async function addPendingSignIn(
   return credential;
 }
 
-/**
- * Throws MISSING_MFA_PENDING_CREDENTIAL, INVALID_MFA_PENDING_CREDENTIAL, MISSING_MFA_ENROLLMENT_ID,
- * MFA_ENROLLMENT_NOT_FOUND and USER_DISABLED.
- */
 export async function readPendingSignIn(
   project: IdentityProject,
   { mfaPendingCredential, mfaEnrollmentId }: PendingRequest,

@@ -49,7 +49,6 @@ export async function removeSecondFactor(db: IdentityDatabase, id: string): Prom
   await db.deleteFrom('second_factors').where('id', '=', id).execute();
 }
 
-/** `MfaEnrollment` of the Identity Toolkit. */
 export function toFactorInfo({ id, display_name, enrolled_at }: SecondFactor) {
   return {
     mfaEnrollmentId: id,
@@ -59,7 +58,6 @@ export function toFactorInfo({ id, display_name, enrolled_at }: SecondFactor) {
   };
 }
 
-/** Replaces the account's unfinished enrolment. */
 export async function addEnrolment(project: IdentityProject, accountId: string) {
   const [sessionInfo, secret] = [randomSecret(), newSecret()];
   const expiresAt = project.now() + enrolmentLifetimeMilliseconds;

@@ -4,10 +4,9 @@ export const periodSeconds = 30;
 export const codeLength = 6;
 
 const secretBytes = 20;
-const tolerance = 1;
+const toleranceSteps = 1;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** 160 bits in base32. */
 export function newSecret(): string {
   return toBase32(randomBytes(secretBytes));
 }
@@ -27,10 +26,12 @@ export function codeAt(secret: string, step: number): string {
   return String(number).padStart(codeLength, '0');
 }
 
-/** Accepts the current, the previous and the next time step. */
 export function findStep(secret: string, code: string, moment: number): number | null {
   const now = stepAt(moment);
-  const steps = Array.from({ length: 2 * tolerance + 1 }, (_, place) => now - tolerance + place);
+  const steps = Array.from(
+    { length: 2 * toleranceSteps + 1 },
+    (_, index) => now - toleranceSteps + index,
+  );
   return steps.find((step) => isEqual(code, codeAt(secret, step))) ?? null;
 }
 

@@ -51,7 +51,6 @@ export async function encodeIdToken(
   return `${encodePart({ alg: 'none', typ: 'JWT' })}.${encodePart(claims)}.`;
 }
 
-/** Throws TOKEN_EXPIRED and INVALID_ID_TOKEN. */
 export function decodeIdToken(project: IdentityProject, idToken: string) {
   try {
     const { payload } = UnsecuredJWT.decode(idToken, {

@@ -8,7 +8,6 @@ import { addRefreshToken, revokeRefreshTokens } from './refresh-token-store';
 
 export type Session = { account: Account; signIn: SignIn };
 
-/** Throws MISSING_ID_TOKEN, INVALID_ID_TOKEN, USER_NOT_FOUND, USER_DISABLED and TOKEN_EXPIRED (also if revoked). */
 export async function authenticate(
   project: IdentityProject,
   idToken: string | undefined,
@@ -22,7 +21,6 @@ export async function authenticate(
   return { account, signIn };
 }
 
-/** Throws what `authenticate` throws, and CREDENTIAL_TOO_OLD_LOGIN_AGAIN. */
 export async function authenticateRecent(
   project: IdentityProject,
   idToken: string | undefined,
@@ -32,14 +30,13 @@ export async function authenticateRecent(
   return session;
 }
 
-/** Throws CREDENTIAL_TOO_OLD_LOGIN_AGAIN. */
 export function requireRecent(project: IdentityProject, { signIn }: Session): void {
   if (secondsNow(project) - signIn.authTime > project.recentSignInSeconds) {
     throw new GoogleError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   }
 }
 
-/** Returns tokens, or a pending credential if the account has second factors. Run in a transaction. Throws USER_DISABLED. */
+/** Returns tokens, or a pending credential if the account has second factors. */
 export async function completeFirstFactor(
   project: IdentityProject,
   account: Account,
@@ -56,7 +53,6 @@ export async function completeFirstFactor(
   };
 }
 
-/** Run in a transaction. */
 export async function startSession(
   project: IdentityProject,
   account: Account,
@@ -66,7 +62,7 @@ export async function startSession(
   return issueTokens(project, account, { ...signIn, authTime: secondsNow(project) });
 }
 
-/** For an earlier sign-in. `expiresIn` is in seconds. Run in a transaction. */
+/** For an earlier sign-in. `expiresIn` is in seconds. */
 export async function issueTokens(project: IdentityProject, account: Account, signIn: SignIn) {
   await changeAccount(project.db, account.id, { last_refresh_at: project.now() });
   return {
@@ -76,7 +72,6 @@ export async function issueTokens(project: IdentityProject, account: Account, si
   };
 }
 
-/** Ends pending sign-ins too. Run in a transaction. */
 export async function endSessions(project: IdentityProject, account: Account): Promise<Account> {
   await revokeRefreshTokens(project, account.id);
   await removePendingSignIns(project, account.id);

@@ -9,7 +9,6 @@ import { inTransaction, type IdentityProject } from '../../identity-project';
 import { removeSecondFactor } from '../../second-factors/second-factor-store';
 import { endSessions } from '../../tokens/session';
 
-/** Throws INVALID_OOB_CODE, EXPIRED_OOB_CODE, USER_DISABLED and EMAIL_EXISTS. */
 export async function applyActionCode(
   project: IdentityProject,
   oobCode: string,

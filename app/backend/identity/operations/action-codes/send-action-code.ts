@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkEmail } from '../../accounts/account-fields';
+import { normalizeEmail } from '../../accounts/account-fields';
 import { findAccountByEmail, type Account } from '../../accounts/account-store';
 import type { NewActionCode } from '../../action-codes/action-code-store';
 import { issueCode, mailCode } from '../../action-codes/issue-code';
@@ -68,7 +68,6 @@ async function countMail(
   await countAttempt(project, limit, newEmail ?? email);
 }
 
-/** Throws MISSING_EMAIL, INVALID_EMAIL and the refusals of each request type. */
 async function findRecipient(
   project: IdentityProject,
   request: MailRequest,
@@ -102,14 +101,13 @@ async function findForChange(
   caller: Caller,
 ): Promise<Recipient> {
   if (!request.newEmail) throw new GoogleError('MISSING_NEW_EMAIL');
-  const newEmail = checkEmail(request.newEmail, 'INVALID_NEW_EMAIL');
+  const newEmail = normalizeEmail(request.newEmail, 'INVALID_NEW_EMAIL');
   const account = await findHolder(project, request, caller, authenticateRecent);
   const isTaken = (await findAccountByEmail(project.db, newEmail)) !== null;
   if (isTaken && !(await hasEnumerationProtection(project))) throw new GoogleError('EMAIL_EXISTS');
   return { requestType: 'VERIFY_AND_CHANGE_EMAIL', ...account, newEmail, isUnknown: isTaken };
 }
 
-/** By ID token; the owner may pass the address instead. Throws USER_NOT_FOUND. */
 async function findHolder(
   project: IdentityProject,
   { idToken, email }: MailRequest,
@@ -132,5 +130,5 @@ async function findByEmail(project: IdentityProject, email: string | undefined):
 
 function readEmail(email: string | undefined): string {
   if (!email) throw new GoogleError('MISSING_EMAIL');
-  return checkEmail(email);
+  return normalizeEmail(email);
 }

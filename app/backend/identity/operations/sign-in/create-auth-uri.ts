@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { checkEmail } from '../../accounts/account-fields';
+import { normalizeEmail } from '../../accounts/account-fields';
 import { findAccountByEmail, type Account } from '../../accounts/account-store';
 import { listIdentities } from '../../federation/identity-store';
 import { GoogleError, notImplemented } from '../../google-error';
@@ -25,7 +25,7 @@ export const createAuthUri = operation(request, async (project, request) => {
   if (providerId) throw notImplemented('Sign-in with IDP is not supported by this call.');
   if (!identifier) throw new GoogleError('MISSING_IDENTIFIER');
   if (!continueUri) throw new GoogleError('MISSING_CONTINUE_URI');
-  const email = checkEmail(identifier, 'INVALID_IDENTIFIER');
+  const email = normalizeEmail(identifier, 'INVALID_IDENTIFIER');
   if (!URL.canParse(continueUri)) throw new GoogleError('INVALID_CONTINUE_URI');
   const sessionId = request.sessionId ?? randomBytes(20).toString('base64url');
   if (await hasEnumerationProtection(project)) return { kind, sessionId };

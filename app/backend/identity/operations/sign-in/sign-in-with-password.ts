@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkEmail } from '../../accounts/account-fields';
+import { normalizeEmail } from '../../accounts/account-fields';
 import { findAccount, findAccountByEmail, type Account } from '../../accounts/account-store';
 import { passwordMatches } from '../../accounts/password-hash';
 import { clearAttempts, countAttempt, passwordLimit } from '../../attempts';
@@ -15,7 +15,7 @@ const request = z
 
 export const signInWithPassword = operation(request, async (project, { email, password }) => {
   if (email === undefined) throw new GoogleError('MISSING_EMAIL');
-  const address = checkEmail(email);
+  const address = normalizeEmail(email);
   if (!password) throw new GoogleError('MISSING_PASSWORD');
   await inTransaction(project, (project) => countAttempt(project, passwordLimit, address));
   const account = await findAccountByEmail(project.db, address);

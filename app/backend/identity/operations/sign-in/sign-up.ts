@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkEmail, checkNewPassword, profileFields } from '../../accounts/account-fields';
+import { normalizeEmail, checkNewPassword, profileFields } from '../../accounts/account-fields';
 import { addAccount } from '../../accounts/account-store';
 import { hashPassword } from '../../accounts/password-hash';
 import { GoogleError } from '../../google-error';
@@ -21,7 +21,7 @@ export const signUp = operation(request, async (project, { email, password, ...p
   if (!email && !password) throw new GoogleError('ADMIN_ONLY_OPERATION');
   if (!email) throw new GoogleError('MISSING_EMAIL');
   if (!password) throw new GoogleError('MISSING_PASSWORD');
-  const address = checkEmail(email);
+  const address = normalizeEmail(email);
   checkNewPassword(password);
   const passwordHash = await hashPassword(password);
   return inTransaction(project, async (project) => {
