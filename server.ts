@@ -1,15 +1,10 @@
 import { createServer } from 'node:http';
-import { pathToFileURL } from 'node:url';
+import type { AddressInfo } from 'node:net';
 import * as build from '@remix-run/dev/server-build';
 import { broadcastDevReady, createRequestHandler, type ServerBuild } from '@remix-run/node';
 import express from 'express';
-import { config, demoAccount, exitOnWrongSetting, SettingError } from './app/config/config.server';
-import {
-  importSamples,
-  importSamplesCommand,
-  startNeighbours,
-  type Neighbours,
-} from './app/backend/main';
+import { config } from './app/config/config.server';
+import { exitOnSettingError, SettingError } from './app/config/settings.server';
 import { logRequests } from './app/server/log.server';
 import { handlePages } from './app/server/page-handler.server';
 import { flushErrorReports, startErrorReports } from './app/server/error-reports.server';
@@ -23,61 +18,41 @@ const shutdownGraceMs = 3000;
 const mode = config.isProductionBuild ? 'production' : 'development';
 const remixBuild: ServerBuild = build;
 
-/** The app on its address, with the services that live in it. */
+/** Listens, or ends the process with one line when a setting does not allow it. `close` lets open requests finish. */
 export async function startServer() {
-  let url = config.siteUrl ?? '';
-  await startErrorReports();
-  const neighbours = await startNeighbours(() => url);
-  const server = createServer(createApp(neighbours));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', ({ message }) => reject(new SettingError(`PORT: ${message}`)));
-    server.listen(config.port, config.host, resolve);
-  });
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : config.port;
-  const origin = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`;
-  url ||= origin;
+  const server = createServer(createApp());
+  const { port } = await listen(server).catch(exitOnSettingError);
+  if (mode === 'development') await broadcastDevReady(remixBuild);
   return {
-    origin,
-    outboxUrl: neighbours.outbox && `${origin}/outbox`,
+    origin: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
-      // Browsers open connections ahead of time, on which nothing is ever asked.
+      // Browsers open connections ahead of time and never send a request on them.
       setTimeout(() => server.closeAllConnections(), shutdownGraceMs).unref();
       await closed;
-      await neighbours.close();
       await flushErrorReports();
     },
   };
 }
 
-function createApp({ outbox }: Neighbours) {
+async function listen(server: ReturnType<typeof createServer>): Promise<AddressInfo> {
+  if (config.coreApiUrl === undefined) throw new SettingError('CORE_API_URL: needed');
+  await startErrorReports();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', ({ message }) => reject(new SettingError(`PORT: ${message}`)));
+    server.listen(config.port, config.host, resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return address;
+}
+
+function createApp() {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
   app.use(securityHeaders, logRequests, staticFiles());
-  if (outbox) app.get('/outbox', outbox);
   app.use(handlePages({ answer: createRequestHandler(remixBuild, mode), findFormToken }));
   return app;
-}
-
-/** Starts the app, says where it is, and ends it in order when the system asks. */
-export async function run(): Promise<void> {
-  const app = await startServer().catch(exitOnWrongSetting);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void app.close().then(() => process.exit(0)));
-  }
-  const lines = [`Open ${app.origin}`];
-  if (config.hasEmbeddedIdentity) {
-    lines.push(`Demo sign-in: ${demoAccount.email}, password ${demoAccount.password}`);
-  }
-  if (app.outboxUrl) lines.push(`Mails: ${app.outboxUrl} and ${config.dataDir}/outbox`);
-  process.stdout.write(`${lines.join('\n')}\n`);
-  if (mode === 'development') await broadcastDevReady(remixBuild);
-}
-
-const [, startedFile, command] = process.argv;
-if (startedFile && import.meta.url === pathToFileURL(startedFile).href) {
-  await (command === importSamplesCommand ? importSamples() : run());
 }

@@ -1,10 +1,12 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { config } from '~/config/config.server';
+import { Presets, SingleBar } from 'cli-progress';
+import { backendConfig } from '~/config/backend.server';
 import { openCoreDatabase } from './core-api/database/open-core-database';
 import { BrokenFile } from './core-api/import-orders/csv/broken-file';
 import { formatReport } from './core-api/import-orders/format-report';
-import { importOrders } from './core-api/import-orders/import-orders';
-import { showProgress } from './show-progress';
+import { importOrders, type Progress } from './core-api/import-orders/import-orders';
+import { importSampleStores } from './core-api/sample-stores/sample-stores';
 
 const help = `Imports the orders of a Shopify store.
 
@@ -19,15 +21,21 @@ const help = `Imports the orders of a Shopify store.
 The data folder is .data, or what DATA_DIR names. Importing again changes only what the files say differently.
 `;
 
+const stageLabels = { orders: 'Orders  ', pictures: 'Pictures' } satisfies Record<
+  Progress['stage'],
+  string
+>;
+const { dataDir, callerFolder } = backendConfig;
+
 type Arguments = { store: string; storeUrl?: string; products: string; orders: string };
 
-/** What the person at the terminal can put right: said in one line, without a stack. */
+/** Reported in one line, without a stack. */
 class UsageError extends Error {}
 
-async function main(args: string[], dataDir: string): Promise<number> {
+/** Resolves to the exit code. */
+async function main(args: string[]): Promise<number> {
   try {
-    const asked = readArguments(args);
-    process.stdout.write(`${asked ? await runImport(asked, dataDir) : help.trimEnd()}\n`);
+    process.stdout.write(await outputOf(args));
     return 0;
   } catch (error) {
     console.error(explain(error));
@@ -35,18 +43,11 @@ async function main(args: string[], dataDir: string): Promise<number> {
   }
 }
 
-/** The arguments, or null when help is asked for. */
-function readArguments(args: string[]): Arguments | null {
-  const { values } = parseArguments(args);
-  if (values.help) return null;
-  const { store, products, orders, 'store-url': storeUrl } = values;
-  if (!store?.trim()) throw new UsageError('--store "Name" is missing.');
-  if (!products) throw new UsageError('--products products.csv is missing.');
-  if (!orders) throw new UsageError('--orders orders_export.csv is missing.');
-  if (storeUrl !== undefined && !/^https?:\/\//.test(storeUrl)) {
-    throw new UsageError(`--store-url "${storeUrl}" does not begin with https:// or http://.`);
-  }
-  return { store: store.trim(), storeUrl, products, orders };
+async function outputOf(args: string[]): Promise<string> {
+  const { help: asksHelp, samples, ...given } = parseArguments(args);
+  if (asksHelp) return help;
+  if (samples) return importSamples();
+  return `${await runImport(checkArguments(given))}\n`;
 }
 
 function parseArguments(args: string[]) {
@@ -59,30 +60,75 @@ function parseArguments(args: string[]) {
         products: { type: 'string' },
         orders: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
+        samples: { type: 'boolean' },
       },
-    });
+    }).values;
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
-async function runImport(asked: Arguments, dataDir: string): Promise<string> {
+function checkArguments({
+  store,
+  products,
+  orders,
+  'store-url': storeUrl,
+}: Partial<Record<'store' | 'products' | 'orders' | 'store-url', string>>): Arguments {
+  if (!store?.trim()) throw new UsageError('--store "Name" is missing.');
+  if (!products) throw new UsageError('--products products.csv is missing.');
+  if (!orders) throw new UsageError('--orders orders_export.csv is missing.');
+  if (storeUrl !== undefined && !/^https?:\/\//.test(storeUrl)) {
+    throw new UsageError(`--store-url "${storeUrl}" does not begin with https:// or http://.`);
+  }
+  const [productsFile, ordersFile] = [products, orders].map((file) => resolve(callerFolder, file));
+  return { store: store.trim(), storeUrl, products: productsFile ?? '', orders: ordersFile ?? '' };
+}
+
+async function runImport({ store, storeUrl, products, orders }: Arguments): Promise<string> {
   const progress = process.stderr.isTTY ? showProgress(process.stderr) : null;
   const db = await openCoreDatabase(dataDir);
   try {
     const report = await importOrders({
       db,
       dataDir,
-      store: { name: asked.store, url: asked.storeUrl },
-      products: asked.products,
-      orders: asked.orders,
+      store: { name: store, url: storeUrl },
+      products,
+      orders,
       onProgress: progress?.onProgress,
     });
-    return `${asked.store}\n${formatReport(report)}`;
+    return `${store}\n${formatReport(report)}`;
   } finally {
     progress?.stop();
     await db.destroy();
   }
+}
+
+/** A back end that dies meanwhile takes this process along. */
+async function importSamples(): Promise<string> {
+  const giveUp = () => process.exit(1);
+  process.once('disconnect', giveUp);
+  const db = await openCoreDatabase(dataDir);
+  await importSampleStores(db, dataDir);
+  await db.destroy();
+  process.off('disconnect', giveUp);
+  return '';
+}
+
+/** One bar for each stage; `stop` leaves the cursor on a fresh line. */
+function showProgress(stream: NodeJS.WriteStream) {
+  let shown: { stage: Progress['stage']; bar: SingleBar } | null = null;
+  const stop = () => shown?.bar.stop();
+
+  const onProgress = ({ stage, done, total }: Progress) => {
+    if (shown?.stage !== stage) {
+      stop();
+      const format = `${stageLabels[stage]} {bar} {percentage}%`;
+      shown = { stage, bar: new SingleBar({ stream, format }, Presets.shades_classic) };
+      shown.bar.start(total, 0);
+    }
+    shown.bar.update(done);
+  };
+  return { onProgress, stop };
 }
 
 function explain(error: unknown): string {
@@ -91,4 +137,5 @@ function explain(error: unknown): string {
   return `The import failed: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-process.exitCode = await main(process.argv.slice(2), config.dataDir);
+process.exitCode = await main(process.argv.slice(2));
+if (process.connected) process.disconnect();

@@ -1,17 +1,31 @@
 import type { Server } from 'node:http';
+import { SettingError } from '~/config/settings.server';
 
 export const loopbackAddress = '127.0.0.1';
 
-/** Lets a server listen on loopback, on a free port for 0. Resolves to `127.0.0.1:12345`, rejects when the port is taken. */
+const shutdownGraceMs = 2000;
+
+/**
+ * Listens on loopback, on a free port for 0. Resolves to `127.0.0.1:12345`.
+ * @throws SettingError when the port is taken.
+ */
 export function listen(server: Server, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', ({ message }) => reject(new SettingError(`Back end port: ${message}`)));
     server.listen({ host: loopbackAddress, port }, () => {
       const address = server.address();
       if (address === null || typeof address === 'string') {
-        return reject(new Error('The embedded service has no port'));
+        return reject(new Error('The back end has no port'));
       }
       resolve(`${loopbackAddress}:${address.port}`);
     });
   });
+}
+
+/** Lets open requests finish, for two seconds at most. */
+export async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  setTimeout(() => server.closeAllConnections(), shutdownGraceMs).unref();
+  await closed;
 }

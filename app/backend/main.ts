@@ -1,96 +1,143 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { RequestHandler } from 'express';
-import { config, demoAccount, neighbours, setAuthEmulator } from '~/config/config.server';
-import type { AddAccount } from './core-api/sample-people';
-import { openCoreDatabase } from './core-api/database/open-core-database';
-import { importSampleStores } from './core-api/sample-stores/sample-stores';
+import { backendConfig, samplePassword } from '~/config/backend.server';
+import { setAuthEmulator } from '~/config/config.server';
+import { projectFolder } from '~/config/project-folder.server';
+import { exitOnSettingError } from '~/config/settings.server';
+import { samplePeople, type AddAccount } from './core-api/sample-people';
 import { startCoreApi } from './core-api/start-core-api';
 import { startIdentityProvider, type IdentityProvider } from './identity/start-identity-provider';
 import { createMailer } from './mail/mailer';
-import { outboxPage } from './mail/outbox-page';
+import { startOutbox } from './mail/outbox';
 
-/** The services that live in this process, for a start without any outside service. */
-export type Neighbours = {
-  /** The page with the mails that were kept; null when mails are really sent. */
-  outbox: RequestHandler | null;
-  close: () => Promise<void>;
-};
+/** What a web server has to know of this back end, by the names of its settings, and what people may be told. */
+type Ready = { settings: Record<string, string>; ports: Record<string, string>; notes: string[] };
 
-const outboxFolder = join(config.dataDir, 'outbox');
+const { dataDir, ports, firebaseProjectId: projectId } = backendConfig;
+const outboxFolder = join(dataDir, 'outbox');
 const sendMail = createMailer({
-  smtpUrl: config.smtpUrl,
-  from: config.mailFrom,
+  smtpUrl: backendConfig.smtpUrl,
+  from: backendConfig.mailFrom,
   outbox: outboxFolder,
 });
+const [demoPerson] = samplePeople;
+let siteUrl = backendConfig.siteUrl;
 
-/** Starts what no setting places elsewhere, and tells the app where it is. */
-export async function startNeighbours(siteUrl: () => string): Promise<Neighbours> {
-  const identity = config.hasEmbeddedIdentity ? await startIdentity(siteUrl) : null;
-  const coreApi = config.hasEmbeddedCoreApi ? await startCore(identity, siteUrl) : null;
-  const writesMails = coreApi !== null || identity !== null;
-  const keepsMails = writesMails && config.smtpUrl === undefined;
+/** Starts what no setting places elsewhere. */
+async function startServices() {
+  const identity = backendConfig.runsIdentity ? await startIdentity() : null;
+  const coreApi = backendConfig.runsCoreApi ? await startCore(identity) : null;
+  const hasMail = (identity ?? coreApi) !== null && backendConfig.smtpUrl === undefined;
+  const outbox = hasMail ? await startOutbox(outboxFolder, ports.outbox) : null;
   return {
-    outbox: keepsMails ? outboxPage(outboxFolder) : null,
+    ready: readyMessage({ identity, coreApi, outbox }),
     async close() {
-      await coreApi?.close();
+      await Promise.all([coreApi?.close(), outbox?.close()]);
       await identity?.close();
     },
   };
 }
 
-async function startIdentity(siteUrl: () => string): Promise<IdentityProvider> {
-  const { dataDir, firebaseProjectId: projectId, firebaseApiKey: apiKey } = config;
-  const identity = await startIdentityProvider({ dataDir, projectId, apiKey, sendMail, siteUrl });
+async function startIdentity(): Promise<IdentityProvider> {
+  const identity = await startIdentityProvider({
+    dataDir,
+    projectId,
+    apiKey: backendConfig.firebaseApiKey,
+    sendMail,
+    siteUrl: () => siteUrl,
+    port: ports.identity,
+  });
   setAuthEmulator(identity.host);
-  if (!config.hasEmbeddedCoreApi) {
-    await identity.accounts.ensureAccount({
-      ...demoAccount,
-      emailVerified: true,
-      displayName: demoAccount.email,
-    });
-  }
+  if (!backendConfig.runsCoreApi) await addAccountAt(identity)(demoPerson);
   return identity;
 }
 
-async function startCore(identity: IdentityProvider | null, siteUrl: () => string) {
-  const coreApi = await startCoreApi({
-    dataDir: config.dataDir,
-    projectId: config.firebaseProjectId,
+function startCore(identity: IdentityProvider | null) {
+  return startCoreApi({
+    dataDir,
+    projectId,
     sendMail,
-    siteUrl,
-    samples: config.hasSampleData
-      ? { addAccount: identity && addAccountAt(identity), importStores: importSamplesInChild }
+    siteUrl: () => siteUrl,
+    port: ports.coreApi,
+    samples: backendConfig.hasSampleData
+      ? { addAccount: identity && addAccountAt(identity), importStores: importSamples }
       : null,
   });
-  neighbours.coreApi = coreApi.url;
-  return coreApi;
 }
 
-/** The sample people all have the demo person's password. */
 function addAccountAt(identity: IdentityProvider): AddAccount {
   return ({ email, firstName, lastName, isVerified }) =>
     identity.accounts.ensureAccount({
       email,
-      password: demoAccount.password,
+      password: samplePassword,
       emailVerified: isVerified,
       displayName: `${firstName} ${lastName}`,
     });
 }
 
-export const importSamplesCommand = 'import-samples';
-
-/** In a process of its own, since resizing pictures leaves a hundred megabytes behind that the app need not keep. */
-async function importSamplesInChild(): Promise<void> {
-  const child = fork(fileURLToPath(import.meta.url), [importSamplesCommand]);
+/** In a process of its own: resizing pictures leaves a hundred megabytes behind. */
+async function importSamples(): Promise<void> {
+  const child = fork(fileURLToPath(new URL('import.js', import.meta.url)), ['--samples']);
   await once(child, 'exit');
   if (child.exitCode !== 0) throw new Error('The sample stores could not be imported');
 }
 
-export async function importSamples(): Promise<void> {
-  const db = await openCoreDatabase(config.dataDir);
-  await importSampleStores(db, config.dataDir);
-  await db.destroy();
+type Services = {
+  identity: IdentityProvider | null;
+  coreApi: { url: string } | null;
+  outbox: { url: string } | null;
+};
+
+function readyMessage({ identity, coreApi, outbox }: Services): Ready {
+  const { email } = demoPerson;
+  const hasDemoAccount = identity !== null && (coreApi === null || backendConfig.hasSampleData);
+  const hasSampleStores = coreApi !== null && backendConfig.hasSampleData;
+  return {
+    settings: {
+      ...(coreApi && { CORE_API_URL: coreApi.url }),
+      ...(identity && { FIREBASE_AUTH_EMULATOR_HOST: identity.host }),
+      ...(hasDemoAccount &&
+        !backendConfig.isPublic && { DEMO_ACCOUNT: `${email}:${samplePassword}` }),
+      ...(hasSampleStores &&
+        !backendConfig.hasPartnerStores && {
+          PARTNER_STORES_FILE: join(projectFolder, 'app/backend/sample-partner-stores.json'),
+        }),
+    },
+    ports: {
+      ...(coreApi && { CORE_API_PORT: new URL(coreApi.url).port }),
+      ...(identity && { IDENTITY_PORT: new URL(identity.url).port }),
+      ...(outbox && { OUTBOX_PORT: new URL(outbox.url).port }),
+    },
+    notes: [
+      ...(hasDemoAccount ? [`Demo sign-in: ${email}, password ${samplePassword}`] : []),
+      ...(outbox ? [`Mails: ${outbox.url} and ${shortPathOf(outboxFolder)}`] : []),
+    ],
+  };
+}
+
+function shortPathOf(folder: string): string {
+  const path = relative(process.cwd(), folder);
+  return path.startsWith('..') ? folder : path;
+}
+
+// The start program is gone: nobody would use what is being started.
+const giveUp = () => process.exit(1);
+process.once('disconnect', giveUp);
+const { ready, close } = await startServices().catch(exitOnSettingError);
+process.off('disconnect', giveUp);
+
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
+  process.once(event, () => void close().then(() => process.exit(0)));
+}
+
+if (process.send) {
+  process.on('message', (message) => {
+    if (typeof message === 'string') siteUrl = message;
+  });
+  process.send(ready);
+} else {
+  const settings = Object.entries(ready.settings).map(([name, value]) => `${name}=${value}`);
+  process.stdout.write(`${[...settings, ...ready.notes].join('\n')}\n`);
 }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { join, resolve } from 'node:path';
 import { sampleStores } from '~/backend/core-api/sample-stores/sample-stores';
-import { readConfig, SettingError } from './config.server';
+import { readBackendConfig } from './backend.server';
+import { readConfig } from './config.server';
+import { projectFolder } from './project-folder.server';
+import { SettingError } from './settings.server';
 
 const key = `k1:${'a'.repeat(43)}`;
 const outside = {
@@ -9,21 +13,32 @@ const outside = {
   SESSION_KEYS: key,
 };
 
-test('without any setting the app runs alone, on loopback, with sample data', () => {
+test('without any setting both programs run on loopback, with sample data', () => {
   expect(readConfig({})).toMatchObject({
     isProductionBuild: true,
     host: '127.0.0.1',
     port: 3000,
     allowedHosts: [],
     trustedProxies: 0,
-    dataDir: '.data',
-    hasSampleData: true,
-    hasEmbeddedCoreApi: true,
-    hasEmbeddedIdentity: true,
+    dataDir: join(projectFolder, '.data'),
     imagesUrl: '/content/thumbnails/',
     timeZone: 'Europe/Oslo',
     upstreamTimeoutMs: 30_000,
+    demoAccount: null,
+    partnerStores: [],
   });
+  expect(readBackendConfig({})).toMatchObject({
+    runsCoreApi: true,
+    runsIdentity: true,
+    ports: { coreApi: 0, identity: 0, outbox: 0 },
+    dataDir: join(projectFolder, '.data'),
+    hasSampleData: true,
+    isPublic: false,
+  });
+});
+
+test('a relative data folder is taken from the working directory', () => {
+  expect(readConfig({ DATA_DIR: 'elsewhere' }).dataDir).toBe(resolve('elsewhere'));
 });
 
 test('an empty variable is no setting', () => {
@@ -36,28 +51,40 @@ test('texts become numbers and lists', () => {
     TRUSTED_PROXIES: '2',
     ALLOWED_HOSTS: 'a.example, b.example,',
     UPSTREAM_TIMEOUT_MS: '50',
-    SAMPLE_DATA: 'off',
   });
   expect(config).toMatchObject({
     port: 0,
     trustedProxies: 2,
     allowedHosts: ['a.example', 'b.example'],
     upstreamTimeoutMs: 50,
-    hasSampleData: false,
   });
 });
 
-test('a service with an address of its own is not embedded', () => {
+test('the back end does not run what has an address of its own', () => {
+  expect(readBackendConfig(outside)).toMatchObject({ runsCoreApi: false, runsIdentity: false });
   expect(readConfig(outside)).toMatchObject({
-    hasEmbeddedCoreApi: false,
-    hasEmbeddedIdentity: false,
     coreApiUrl: 'https://core.example.com',
     firebaseApiKey: 'key',
   });
-  expect(readConfig({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toMatchObject({
-    hasEmbeddedIdentity: false,
-    authEmulatorHost: '127.0.0.1:9099',
-  });
+  const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+  expect(readBackendConfig(emulator)).toMatchObject({ runsCoreApi: true, runsIdentity: false });
+  expect(readConfig(emulator).authEmulatorHost).toBe('127.0.0.1:9099');
+});
+
+test('the demo account is an address and a password, which may hold colons', () => {
+  const { demoAccount } = readConfig({ DEMO_ACCOUNT: 'kim@example.com:try:it' });
+  expect(demoAccount).toEqual({ email: 'kim@example.com', password: 'try:it' });
+});
+
+test.each([
+  [{}, false],
+  [{ SITE_URL: 'http://localhost:8080' }, false],
+  [{ SITE_URL: 'http://[::1]:8080' }, false],
+  [{ SITE_URL: 'https://size.example' }, true],
+  [{ SITE_URL: 'http://localhost.evil.example' }, true],
+  [{ TRUSTED_PROXIES: '1' }, true],
+])('a site with the settings %j is public: %s', (settings, isPublic) => {
+  expect(readBackendConfig(settings).isPublic).toBe(isPublic);
 });
 
 test.each([
@@ -65,6 +92,8 @@ test.each([
   { PORT: '65536' },
   { SITE_URL: 'app.example' },
   { SAMPLE_DATA: 'yes' },
+  { CORE_API_PORT: 'x' },
+  { DEMO_ACCOUNT: 'kim@example.com' },
   { TIME_ZONE: 'Mars/Base' },
   { LOG_LEVEL: 'loud' },
   { UPSTREAM_TIMEOUT_MS: '0' },
@@ -91,13 +120,13 @@ test.each([
   expect(() => readConfig(wrong)).toThrow(new RegExp(`^Wrong setting\\. ${name}: .+$`));
 });
 
-test('the partner stores are those of the file, by default the sample stores where those are', () => {
-  const names = readConfig({}).partnerStores.map(({ name, url }) => ({ name, url }));
+test('the partner stores are those of the file', () => {
+  const PARTNER_STORES_FILE = 'app/backend/sample-partner-stores.json';
+  const names = readConfig({ PARTNER_STORES_FILE }).partnerStores.map(({ name, url }) => ({
+    name,
+    url,
+  }));
   expect(names).toEqual(sampleStores.map(({ name, url }) => ({ name, url })));
-  expect(readConfig({ SAMPLE_DATA: 'off' }).partnerStores).toEqual([]);
-  expect(readConfig(outside).partnerStores).toEqual([]);
-  const PARTNER_STORES_FILE = 'app/embedded/sample-partner-stores.json';
-  expect(readConfig({ ...outside, PARTNER_STORES_FILE }).partnerStores).toHaveLength(6);
 });
 
 test('several wrong settings are named together', () => {

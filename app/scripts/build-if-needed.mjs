@@ -1,34 +1,39 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { argv } from 'node:process';
-import { pathToFileURL } from 'node:url';
+import { argv, execPath } from 'node:process';
+import { fileURLToPath } from 'node:url';
 
-const built = 'build/index.js';
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const programs = ['build/index.js', 'build/backend.js', 'build/import.js'];
 const sources = ['app', 'locales', 'public', 'server.ts', 'package-lock.json', 'remix.config.js'];
 
-/** Builds the app when there is no build or a source is newer than it. Without the compiler the build that is there serves. */
+/** Builds when a program is missing or older than a source. A production install, without the compiler, runs what is there. */
 export function buildIfNeeded() {
-  const hasCompiler = existsSync('node_modules/@remix-run/dev');
-  if (existsSync(built) && (!hasCompiler || newest(sources) <= statSync(built).mtimeMs)) return;
-  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  });
+  if (!existsSync(join(root, 'node_modules/@remix-run/dev'))) return;
+  const isBuilt = programs.every((program) => existsSync(join(root, program)));
+  if (isBuilt && newest(sources) <= Math.min(...programs.map(modifiedAt))) return;
+  const script = fileURLToPath(new URL('build.mjs', import.meta.url));
+  const { status } = spawnSync(execPath, [script], { stdio: ['ignore', 'ignore', 'inherit'] });
   if (status !== 0) process.exit(status ?? 1);
 }
 
 /** @param {string[]} paths */
 function newest(paths) {
-  return Math.max(0, ...paths.filter((path) => existsSync(path)).map(newestIn));
+  return Math.max(0, ...paths.filter((path) => existsSync(join(root, path))).map(newestIn));
 }
 
 /** @param {string} path @returns {number} */
 function newestIn(path) {
-  const stats = statSync(path);
   if (isMadeByBuild(path)) return 0;
+  const stats = statSync(join(root, path));
   if (!stats.isDirectory()) return stats.mtimeMs;
-  return newest(readdirSync(path).map((name) => join(path, name)));
+  return newest(readdirSync(join(root, path)).map((name) => join(path, name)));
+}
+
+/** @param {string} path */
+function modifiedAt(path) {
+  return statSync(join(root, path)).mtimeMs;
 }
 
 /** @param {string} path */
@@ -36,4 +41,4 @@ function isMadeByBuild(path) {
   return path === join('public', 'build') || /\.(br|gz)$/.test(path);
 }
 
-if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) buildIfNeeded();
+if (argv[1] === fileURLToPath(import.meta.url)) buildIfNeeded();

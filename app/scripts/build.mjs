@@ -1,14 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
 
-/** Leaves a brotli and a gzip twin beside every text file under public, for the server to send as they are. */
-for (const entry of readdirSync('public', { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || !/\.(js|css|svg|json|txt)$/.test(entry.name)) continue;
-  const file = join(entry.parentPath, entry.name);
-  const body = readFileSync(file);
-  writeFileSync(`${file}.br`, brotliCompressSync(body, { params }));
-  writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
+/** Leaves packages to node. esbuild's own option takes the `~/` of tsconfig.json for a package too. */
+const externalPackages = {
+  name: 'external-packages',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./~]/ }, ({ path, kind }) =>
+      kind === 'entry-point' ? null : { path, external: true },
+    );
+  },
+};
+
+/** `build/backend.js` and `build/import.js`. */
+async function buildBackend() {
+  await build({
+    absWorkingDir: root,
+    entryPoints: { backend: 'app/backend/main.ts', import: 'app/backend/import.ts' },
+    outdir: 'build',
+    bundle: true,
+    plugins: [externalPackages],
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+  });
 }
+
+async function buildSite() {
+  const remix = createRequire(import.meta.url).resolve('@remix-run/dev/dist/cli.js');
+  const child = spawn(process.execPath, [remix, 'build'], { cwd: root, stdio: 'inherit' });
+  const [exitCode] = await once(child, 'exit');
+  if (exitCode !== 0) process.exit(Number(exitCode ?? 1));
+  precompress(join(root, 'public'));
+}
+
+/**
+ * Writes a Brotli and a gzip twin beside every text file.
+ * @param {string} folder
+ */
+function precompress(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(js|css|svg|json|txt)$/.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const body = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(body, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
+  }
+}
+
+const isBackendOnly = process.argv.includes('--backend');
+await Promise.all([buildBackend(), isBackendOnly ? null : buildSite()]);

@@ -1,7 +1,5 @@
+import { buildIfNeeded } from './build-if-needed.mjs';
+
 process.env.NODE_ENV ??= 'production';
-
-const { buildIfNeeded } = await import('./build-if-needed.mjs');
 buildIfNeeded();
-
-const { run } = await import(new URL('../../build/index.js', import.meta.url).href);
-await run();
+await import('./run.mjs');

@@ -11,7 +11,7 @@ export function startCore(): Promise<Child> {
 /** The built app as a user runs it, before a core. */
 export function startApp(core: Child): Promise<Child> {
   return startChild({
-    args: ['build/index.js'],
+    args: ['app/scripts/run.mjs'],
     environment: { PORT: '0', DATA_DIR: temporaryFolder(), CORE_API_URL: core.url },
     says: /Open (\S+)\n/,
   });
@@ -20,7 +20,7 @@ export function startApp(core: Child): Promise<Child> {
 /** The app as `npm start` starts it the first time, with its neighbours and the sample data. */
 export function startWholeApp(): Promise<Child> {
   return startChild({
-    args: ['app/commands/start.mjs'],
+    args: ['app/scripts/start.mjs'],
     environment: { PORT: '0', DATA_DIR: temporaryFolder() },
     says: /Open (\S+)\n/,
   });

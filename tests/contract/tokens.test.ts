@@ -123,7 +123,7 @@ test('the password goes to the provider as it was typed, with the key and nothin
   const password = '  Pässwörd "x" \u0000 ';
   await signInWithPassword({ email: ann.email, password });
   expect(provider.calls[0]?.body).toEqual({ email: ann.email, password, returnSecureToken: true });
-  expect(Object.fromEntries(provider.calls[0]?.query ?? [])).toEqual({ key: 'embedded' });
+  expect(Object.fromEntries(provider.calls[0]?.query ?? [])).toEqual({ key: 'fake-api-key' });
 });
 
 test('the refresh token of an answer replaces the old one', async () => {

@@ -138,7 +138,7 @@ function without(name: string): string {
 test('without its package, error reporting stops the start in one line', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
-    ['--import', without('@sentry/node'), 'build/index.js'],
+    ['--import', without('@sentry/node'), 'app/scripts/run.mjs'],
     {
       env: {
         PATH: process.env.PATH,

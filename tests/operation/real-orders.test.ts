@@ -120,9 +120,9 @@ async function walk(visitor: Visitor, address: string): Promise<Page[]> {
 /** The import as an operator runs it. Resolves to what it printed. */
 async function runImport(DATA_DIR: string): Promise<string> {
   const { stdout } = await promisify(execFile)(
-    'node_modules/.bin/tsx',
+    process.execPath,
     [
-      'app/commands/import-orders.ts',
+      'build/import.js',
       ...['--store', store, '--products', files.products, '--orders', files.orders],
     ],
     { env: { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR } },

@@ -36,7 +36,7 @@ function portOf(url: string): number {
 
 /** A start that is expected to end by itself, with what it printed. */
 function start(environment: Record<string, string>) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['build/index.js'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['app/scripts/run.mjs'], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',

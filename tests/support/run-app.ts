@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ export function temporaryFolder(): string {
 
 /** The built app in a process of its own on a free port, as a user starts it. */
 export async function startApp(environment: Record<string, string>): Promise<StartedApp> {
-  const child = spawn(process.execPath, ['build/index.js'], {
+  const child = spawn(process.execPath, ['app/scripts/run.mjs'], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
@@ -65,7 +65,9 @@ export async function startApp(environment: Record<string, string>): Promise<Sta
       return ended;
     },
     kill: async () => {
+      const backEnds = childrenOf(child.pid ?? 0);
       child.kill('SIGKILL');
+      for (const pid of backEnds) kill(pid);
       await ended;
     },
     expectNoErrors: () => {
@@ -76,8 +78,23 @@ export async function startApp(environment: Record<string, string>): Promise<Sta
   };
 }
 
+/** The ids of the processes that a process has started: the back end, and nothing where none is needed. */
+export function childrenOf(parent: number): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n');
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
+  return pairs.flatMap(([pid, ppid]) => (pid && ppid === parent ? [pid] : []));
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself meanwhile.
+  }
+}
+
 /**
- * A app of the test's own, which ends with it. A line on its error output fails the test, unless the test
+ * An app of the test's own, which ends with it. A line on its error output fails the test, unless the test
  * expects one.
  */
 export async function runApp(

@@ -1,70 +1,82 @@
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
 import type { Auth } from 'firebase-admin/auth';
 import type { SendMail } from '../mail/mailer';
-import { forAnybody, forPerson, type PersonRequest, type Reply } from './bearer';
+import { authenticatedHandler, publicHandler, type PersonRequest, type Reply } from './bearer';
 import type { CoreDatabase } from './database/schema';
-import * as emails from './people/emails';
 import * as feedback from './feedback/feedback';
-import { listTransactions } from './purchases/transactions';
+import { syncVerifiedFlag } from './people/email-addresses';
+import * as emails from './people/emails';
 import * as users from './people/users';
+import { listTransactions } from './purchases/transactions';
 import * as wardrobe from './wardrobe/wardrobe-items';
-import { listCategories } from './wardrobe/list-categories';
 
 type Services = { db: CoreDatabase; auth: Auth; sendMail: SendMail; siteUrl: () => string };
 
-/** The core and wardrobe APIs on a database of their own: every call of section 7 of the specification. */
-export function createCoreApp({ db, auth, sendMail, siteUrl }: Services): Express {
-  const services = { db, sendMail, siteUrl };
-  const person = (handle: (db: CoreDatabase, asked: PersonRequest) => Promise<Reply>) =>
-    forPerson(auth, (asked) => handle(db, asked));
-  const mailing = (handle: (services: emails.EmailServices, asked: PersonRequest) => Promise<Reply>) =>
-    forPerson(auth, (asked) => handle(services, asked));
-
-  const v1 = express.Router();
-  v1.get('/users/self', person(users.getUser));
-  v1.post('/users', person(users.createUser));
-  v1.put('/users/self', person(users.changeUser));
-  v1.delete('/users/self', person(users.deleteUser));
-  v1.post('/users/self/newsletter/unsubscribe', person(users.unsubscribe));
-
-  v1.post('/users/self/emails', mailing(emails.createEmail));
-  v1.delete('/users/self/emails/:id', mailing(emails.deleteEmail));
-  v1.post('/users/self/email/:id/send-verification', mailing(emails.sendVerification));
-  v1.get(
-    '/emails/verification',
-    forAnybody((request) => emails.inspectVerification(services, request)),
-  );
-  v1.post(
-    '/emails/verification',
-    forAnybody((request) => emails.applyVerification(services, request)),
-  );
-
-  v1.get('/feedback/Status', person(feedback.listStatuses));
-  v1.get('/feedback', person(feedback.getFeedback));
-  v1.post('/feedback', person(feedback.createFeedback));
-  v1.put('/feedback/:id', person(feedback.changeFeedback));
-
-  const myWardrobe = express.Router();
-  myWardrobe.get('/categories', person(listCategories));
-  myWardrobe.get('/items', person(wardrobe.listItems));
-  myWardrobe.post('/items', person(wardrobe.createItem));
-  myWardrobe.get('/items/:id', person(wardrobe.getItem));
-  myWardrobe.put('/items/:id', person(wardrobe.changeItem));
-  myWardrobe.delete('/items/:id', person(wardrobe.deleteItem));
-  myWardrobe.post('/items/:id/restore', person(wardrobe.restoreItem));
-
+/** The core and wardrobe APIs of section 7 of the specification. */
+export function createCoreApp(services: Services): Express {
   const app = express();
   app.disable('x-powered-by');
   app.use(express.json({ limit: '256kb' }));
-  app.use('/core/api/v1', v1);
-  app.get('/core/api/v2/transactions/self', person(listTransactions));
-  app.use('/mywardrobe/api/v1', myWardrobe);
-  app.use(forAnybody(async () => ({ status: 404, body: { code: 'not-found' } })));
+  app.use('/core/api/v1', coreRouter(services));
+  app.get('/core/api/v2/transactions/self', authenticated(services, services.db)(listTransactions));
+  app.use('/mywardrobe/api/v1', wardrobeRouter(services));
+  app.use(publicHandler(async () => ({ status: 404, body: { code: 'not-found' } })));
   app.use(answerFailure);
   return app;
 }
 
-// Express tells an error handler by its four parameters.
+function coreRouter(services: Services): Router {
+  const withDb = authenticated(services, services.db);
+  const withServices = authenticated(services, services);
+  const router = express.Router();
+  router.get('/users/self', withDb(users.getUser));
+  router.post('/users', withDb(users.createUser));
+  router.put('/users/self', withDb(users.changeUser));
+  router.delete('/users/self', withDb(users.deleteUser));
+  router.post('/users/self/newsletter/unsubscribe', withDb(users.unsubscribe));
+
+  router.post('/users/self/emails', withServices(emails.createEmail));
+  router.delete('/users/self/emails/:id', withServices(emails.deleteEmail));
+  router.post('/users/self/email/:id/send-verification', withServices(emails.sendVerification));
+  router.get(
+    '/emails/verification',
+    publicHandler((request) => emails.inspectVerification(services, request)),
+  );
+  router.post(
+    '/emails/verification',
+    publicHandler((request) => emails.applyVerification(services, request)),
+  );
+
+  router.get('/feedback/Status', withDb(feedback.listStatuses));
+  router.get('/feedback', withDb(feedback.getFeedback));
+  router.post('/feedback', withDb(feedback.createFeedback));
+  router.put('/feedback/:id', withDb(feedback.changeFeedback));
+  return router;
+}
+
+function wardrobeRouter(services: Services): Router {
+  const withDb = authenticated(services, services.db);
+  const router = express.Router();
+  router.get('/categories', withDb(wardrobe.listCategories));
+  router.get('/items', withDb(wardrobe.listItems));
+  router.post('/items', withDb(wardrobe.createItem));
+  router.get('/items/:id', withDb(wardrobe.getItem));
+  router.put('/items/:id', withDb(wardrobe.changeItem));
+  router.delete('/items/:id', withDb(wardrobe.deleteItem));
+  router.post('/items/:id/restore', withDb(wardrobe.restoreItem));
+  return router;
+}
+
+function authenticated<Source>({ auth, db }: Services, source: Source) {
+  return (handle: (source: Source, call: PersonRequest) => Promise<Reply>) =>
+    authenticatedHandler(auth, async (call) => {
+      // Reading calls never write: a page view must not wait for a writer.
+      if (call.request.method !== 'GET') await syncVerifiedFlag(db, call.person);
+      return handle(source, call);
+    });
+}
+
+// Express recognises an error handler by its four parameters.
 // eslint-disable-next-line @typescript-eslint/no-unused-vars
 const answerFailure: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;

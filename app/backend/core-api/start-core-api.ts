@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { listen } from '../listen';
+import { closeServer, listen } from '../listen';
 import type { SendMail } from '../mail/mailer';
 import { createCoreApp } from './app';
 import { openCoreDatabase } from './database/open-core-database';
@@ -11,25 +11,32 @@ type CoreSettings = {
   dataDir: string;
   projectId: string;
   sendMail: SendMail;
-  /** The address of the app, asked for when a mail is written. */
+  /** Called whenever an e-mail is written, because the port of the app is known late. */
   siteUrl: () => string;
-  /** Filled in at a first start, when the database is empty. */
+  /** Defaults to 0, a free port. */
+  port?: number;
+  /** Added to an empty database. */
   samples: Samples | null;
 };
 
-/** Starts the core API on a free port of loopback. firebase-admin finds the provider by its environment variable. */
-export async function startCoreApi({ dataDir, projectId, samples, ...services }: CoreSettings) {
+/** Listens on loopback. firebase-admin finds the identity provider by its environment variable. */
+export async function startCoreApi({
+  dataDir,
+  projectId,
+  samples,
+  port = 0,
+  ...services
+}: CoreSettings) {
   const db = await openCoreDatabase(dataDir);
   if (samples) await addSamples(db, samples);
   const firebase = initializeApp({ projectId }, `core-api ${process.hrtime.bigint()}`);
   const app = createCoreApp({ db, auth: getAuth(firebase), ...services });
   const server = createServer(app);
   return {
-    url: `http://${await listen(server, 0)}`,
+    url: `http://${await listen(server, port)}`,
     db,
     async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await closeServer(server);
       await deleteApp(firebase);
       await db.destroy();
     },

@@ -1,17 +1,17 @@
-import type { Sentence } from './sentence';
-import { accounts } from './sentences/accounts';
-import { appliedCodes } from './sentences/applied-codes';
-import { mailedCodes } from './sentences/mailed-codes';
-import { otherProviders } from './sentences/other-providers';
-import { project } from './sentences/project';
-import { tokens } from './sentences/tokens';
+import { accounts } from './cases/accounts';
+import { applyingCodes } from './cases/applying-codes';
+import { federatedSignIn } from './cases/federated-sign-in';
+import { project } from './cases/project';
+import { sendingCodes } from './cases/sending-codes';
+import { tokens } from './cases/tokens';
+import type { ContractCase } from './contract-case';
 
-/** What the product may expect of an identity provider, whichever it talks to. */
-export const contract: Sentence[] = [
+/** Both our identity provider and the official emulator are tested against it. */
+export const contract: ContractCase[] = [
   ...accounts,
   ...tokens,
-  ...mailedCodes,
-  ...appliedCodes,
-  ...otherProviders,
+  ...sendingCodes,
+  ...applyingCodes,
+  ...federatedSignIn,
   ...project,
 ];

@@ -7,7 +7,7 @@ import {
   type IdentityProvider,
 } from '~/backend/identity/start-identity-provider';
 import { contract } from './contract';
-import { testSentences } from './sentence';
+import { testContract } from './contract-case';
 import { createWire } from './wire';
 
 const projectId = 'demo-contract';
@@ -28,8 +28,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-testSentences(
+testContract(
   contract,
   () => createWire(provider.host, projectId),
-  ({ answer }) => answer,
+  ({ expected }) => expected,
 );

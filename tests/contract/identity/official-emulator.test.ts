@@ -4,35 +4,35 @@ import { linkInOutbox } from '../../support/markup/account-pages';
 import { openBrowser } from '../../support/open-browser';
 import { runApp } from '../../support/run-app';
 import { contract } from './contract';
-import { testSentences } from './sentence';
+import { testContract } from './contract-case';
 import { createWire } from './wire';
 
-/** The app's own unless it is told another. */
+/** The default of FIREBASE_PROJECT_ID. */
 const projectId = 'demo-size-profile';
-const longestInstallation = 400_000;
+const installationTimeoutMs = 400_000;
 let emulator: AuthEmulator;
 
 beforeAll(async () => {
   emulator = await startAuthEmulator(projectId);
-}, longestInstallation);
+}, installationTimeoutMs);
 
 afterAll(() => emulator?.stop());
 
-testSentences(
+testContract(
   contract,
   () => createWire(emulator.host, projectId),
-  (sentence) => (sentence.emulator ?? sentence).answer,
+  (contractCase) => (contractCase.emulator ?? contractCase).expected,
 );
 
-test('what is listed as a difference is one', () => {
+test('every listed difference of the emulator differs from the contract', () => {
   const differences = contract.filter(({ emulator }) => emulator);
   expect(differences).not.toEqual([]);
-  for (const { says, answer, emulator } of differences) {
-    expect({ says, answer: emulator?.answer }).not.toEqual({ says, answer });
+  for (const { title, expected, emulator } of differences) {
+    expect({ title, expected: emulator?.expected }).not.toEqual({ title, expected });
   }
 });
 
-test('a shopper uses the whole product on the emulator, with one variable set', async () => {
+test('with FIREBASE_AUTH_EMULATOR_HOST set, a shopper uses every account feature on the emulator', async () => {
   const { codeOf } = createWire(emulator.host, projectId);
   const email = 'kim@emulator.example';
   const app = await runApp({ FIREBASE_AUTH_EMULATOR_HOST: emulator.host });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-export type Answer = { status: number; body: Record<string, unknown> };
-export type Person = { email: string; password: string };
+export type ApiResponse = { status: number; body: Record<string, unknown> };
+export type Credentials = { email: string; password: string };
 export type Wire = ReturnType<typeof createWire>;
 
 const record = z.record(z.unknown());
@@ -23,17 +23,15 @@ const codesBody = z.object({
 });
 
 const owner = { Authorization: 'Bearer owner' };
-let people = 0;
+let users = 0;
 
-/** Somebody whom no provider knows yet. */
-export function newPerson(): Person {
-  people += 1;
-  return { email: `person-${people}@example.com`, password: 'correct horse' };
+export function newUser(): Credentials {
+  users += 1;
+  return { email: `person-${users}@example.com`, password: 'correct horse' };
 }
 
-/** A provider as its clients reach it, by plain requests. */
 export function createWire(host: string, projectId: string) {
-  async function ask(method: string, path: string, body?: unknown, headers = {}): Promise<Answer> {
+  async function send(method: string, path: string, body?: unknown, headers = {}): Promise<ApiResponse> {
     const response = await fetch(`http://${host}${path}`, {
       method,
       headers: {
@@ -46,52 +44,50 @@ export function createWire(host: string, projectId: string) {
   }
   const toolkit = '/identitytoolkit.googleapis.com';
   const accounts = (operation: string, body: unknown, headers = {}) =>
-    ask('POST', `${toolkit}/v1/accounts:${operation}?key=any`, body, headers);
-  const help = (method: string, what: string, body?: unknown) =>
-    ask(method, `/emulator/v1/projects/${projectId}/${what}`, body);
+    send('POST', `${toolkit}/v1/accounts:${operation}?key=any`, body, headers);
+  const emulator = (method: string, path: string, body?: unknown) =>
+    send(method, `/emulator/v1/projects/${projectId}/${path}`, body);
   const codesOf = async (email: string) => {
-    const { oobCodes } = codesBody.parse((await help('GET', 'oobCodes')).body);
+    const { oobCodes } = codesBody.parse((await emulator('GET', 'oobCodes')).body);
     return oobCodes.filter((code) => code.email === email);
   };
 
   return {
     projectId,
-    ask,
+    send,
     accounts,
-    help,
+    emulator,
     factors: (operation: string, body: unknown) =>
-      ask('POST', `${toolkit}/v2/accounts/${operation}?key=any`, body),
-    read: (what: string) => ask('GET', `${toolkit}/${what}`),
-    token: (body: unknown) => ask('POST', '/securetoken.googleapis.com/v1/token?key=any', body),
+      send('POST', `${toolkit}/v2/accounts/${operation}?key=any`, body),
+    read: (path: string) => send('GET', `${toolkit}/${path}`),
+    token: (body: unknown) => send('POST', '/securetoken.googleapis.com/v1/token?key=any', body),
     administer: (operation: string, body: unknown) =>
-      ask('POST', `${toolkit}/v1/projects/${projectId}/accounts${operation}`, body, owner),
-    hideAccounts: (isOn: boolean) =>
-      help('PATCH', 'config', { emailPrivacyConfig: { enableImprovedEmailPrivacy: isOn } }),
-    signUp: async (person: Person) => sessionBody.parse((await accounts('signUp', person)).body),
+      send('POST', `${toolkit}/v1/projects/${projectId}/accounts${operation}`, body, owner),
+    setEnumerationProtection: (isOn: boolean) =>
+      emulator('PATCH', 'config', { emailPrivacyConfig: { enableImprovedEmailPrivacy: isOn } }),
+    signUp: async (person: Credentials) => sessionBody.parse((await accounts('signUp', person)).body),
     codesOf,
-    /** The newest code that was mailed to an address, and its link. */
+    /** The newest code for an address. */
     codeOf: async (email: string) => {
       const code = (await codesOf(email)).at(-1);
-      if (!code) throw new Error(`Nothing was sent to ${email}`);
+      if (!code) throw new Error(`No code was sent to ${email}`);
       return code;
     },
   };
 }
 
-/** What an answer refuses with, such as EMAIL_EXISTS; its status when it refuses nothing. */
-export function verdict({ status, body }: Answer): string {
+/** The error code, such as EMAIL_EXISTS; otherwise the HTTP status. */
+export function resultCode({ status, body }: ApiResponse): string {
   const { success, data } = refusal.safeParse(body);
   if (!success || status === 501) return String(status);
   return data.error.message.split(' : ')[0] ?? '';
 }
 
-/** The whole message of a refusal. */
-export function messageOf({ body }: Answer): string {
+export function messageOf({ body }: ApiResponse): string {
   return refusal.parse(body).error.message;
 }
 
-/** The fields of an answer that are there, sorted. */
-export function fieldsOf({ body }: Answer): string[] {
+export function fieldNames({ body }: ApiResponse): string[] {
   return Object.keys(body).sort();
 }
 
@@ -99,19 +95,17 @@ export function pick(body: Record<string, unknown>, ...names: string[]): Record<
   return Object.fromEntries(names.map((name) => [name, body[name]]));
 }
 
-/** The one account that a lookup found. */
-export function userOf({ body }: Answer): Record<string, unknown> {
+export function userOf({ body }: ApiResponse): Record<string, unknown> {
   return z.tuple([record]).parse(body.users)[0];
 }
 
-/** The ids of the providers by which an account signs in, sorted. */
 export function providersOf({ providerUserInfo }: Record<string, unknown>): string[] {
   const infos = z.array(z.object({ providerId: z.string() })).parse(providerUserInfo ?? []);
   return infos.map(({ providerId }) => providerId).sort();
 }
 
-/** The same value with a name in place of what is different every time. */
-export function named(value: unknown, names: Record<string, string>): unknown {
+/** Replaces values that differ between runs by their names. */
+export function mask(value: unknown, names: Record<string, string>): unknown {
   const text = Object.entries(names).reduce(
     (text, [name, varying]) => text.replaceAll(varying, `<${name}>`),
     JSON.stringify(value),
@@ -119,7 +113,7 @@ export function named(value: unknown, names: Record<string, string>): unknown {
   return JSON.parse(text);
 }
 
-export function sessionOf({ body }: Answer) {
+export function sessionOf({ body }: ApiResponse) {
   return sessionBody.parse(body);
 }
 
@@ -127,7 +121,7 @@ export function claimsOf(idToken: string): Record<string, unknown> {
   return record.parse(JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()));
 }
 
-/** Tokens are revoked by the second in which their sign-in happened. */
+/** Tokens are revoked with a precision of one second. */
 export function nextSecond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1001 - (Date.now() % 1000)));
 }

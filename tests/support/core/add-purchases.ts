@@ -14,8 +14,8 @@ export async function addPurchases(db: CoreDatabase, purchases: Purchase[]): Pro
     .values({ id: 'st-1', name: 'Example Store', url: 'https://store.example' })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await db.insertInto('variations').values(purchases.map(variationOf)).execute();
-  await db.insertInto('transactions').values(purchases.map(transactionOf)).execute();
+  await db.insertInto('variation_versions').values(purchases.map(variationOf)).execute();
+  await db.insertInto('transaction_versions').values(purchases.map(transactionOf)).execute();
 }
 
 /** What feedback about an item names. */

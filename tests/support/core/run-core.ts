@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { neighbours, setAuthEmulator } from '~/config/config.server';
+import { config, setAuthEmulator } from '~/config/config.server';
 import { startCoreApi } from '~/backend/core-api/start-core-api';
 import { createMailer } from '~/backend/mail/mailer';
 import { projectId, runIdentityProvider, temporaryFolder } from '../run-identity-provider';
@@ -31,7 +31,7 @@ export async function runCore() {
     samples: null,
   });
   onTestFinished(() => core.close());
-  neighbours.coreApi = core.url;
+  config.coreApiUrl = core.url;
 
   /** Somebody with an account at the provider and nothing yet at the core. */
   async function addAccount(name: string, { isVerified = true } = {}) {

@@ -1,5 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 import type { Migrations } from '../../database/open-database';
+import { importVersions } from './import-versions';
 import { wardrobeTables } from './wardrobe-tables';
 
 type Database = Kysely<unknown>;
@@ -19,6 +20,7 @@ const tables: Migration = {
 export const migrations: Migrations = {
   '2026-11-21-tables': tables,
   '2026-11-22-wardrobe': wardrobeTables,
+  '2026-11-23-import-versions': importVersions,
 };
 
 async function addUsers(db: Database) {

@@ -1,4 +1,34 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
+
+/** The import that wrote a row (0: none), and the one that replaced or removed it. */
+type Version = { import_id: Generated<number>; replaced_by: number | null };
+
+type Variations = {
+  source_id: string;
+  source_variation_id: string;
+  brand: string | null;
+  color: string | null;
+  size: string | null;
+  has_picture: number;
+  picture_url: string | null;
+  body_area: string | null;
+  training_category: string | null;
+  main_category: string | null;
+  sub_category: string | null;
+};
+
+type Transactions = {
+  id: string;
+  purchase_id: string;
+  buyer_key: string;
+  store_id: string;
+  source_id: string;
+  source_variation_id: string;
+  name: string;
+  quantity: number;
+  is_returned: number;
+  transaction_date: string | null;
+};
 
 /** Booleans are 0 or 1, moments are ISO 8601 in UTC, `…_key` is a lower-cased e-mail address. */
 export type CoreSchema = {
@@ -31,32 +61,14 @@ export type CoreSchema = {
     name: string;
     url: string | null;
   };
-  /** What a store sells: one row for each size and colour that can be ordered. */
-  variations: {
-    source_id: string;
-    source_variation_id: string;
-    brand: string | null;
-    color: string | null;
-    size: string | null;
-    has_picture: number;
-    picture_url: string | null;
-    body_area: string | null;
-    training_category: string | null;
-    main_category: string | null;
-    sub_category: string | null;
-  };
-  transactions: {
-    id: string;
-    purchase_id: string;
-    buyer_key: string;
-    store_id: string;
-    source_id: string;
-    source_variation_id: string;
-    name: string;
-    quantity: number;
-    is_returned: number;
-    transaction_date: string | null;
-  };
+  /** Imports that are not finished. The views below hide what they have written. */
+  imports: { id: Generated<number>; store_id: string; started_at: string };
+  /** One row for each size and colour that can be ordered. A view of the current versions. */
+  variations: Variations;
+  variation_versions: Variations & Version;
+  /** A view of the current versions. */
+  transactions: Transactions;
+  transaction_versions: Transactions & Version;
   feedback: {
     id: string;
     uid: string;

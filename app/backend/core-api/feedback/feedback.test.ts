@@ -13,7 +13,7 @@ import { wordsIn } from '../fit-questions/words-in';
 const path = '/core/api/v1/feedback';
 const statusesSchema = z.object({ results: z.array(feedbackStatusSchema) });
 
-/** Ann with a purchase for each number, and Bob with one of his own, which has the number 9. */
+/** Ann buys the given numbers, Bob buys number 9. */
 async function runWith(numbers = [1]) {
   const core = await runCore();
   const [ann, bob] = [await core.addPerson('ann'), await core.addPerson('bob')];
@@ -50,7 +50,7 @@ function firstText(body: unknown): string | undefined {
   return feedbackSchema.parse(body).questions[0]?.localizedText;
 }
 
-test('a feedback begins at 0 percent with every question, none of them answered', async () => {
+test('a new feedback has every question unanswered and a progress of 0 percent', async () => {
   const { ann } = await runWith();
   expect((await get(ann, 1)).status).toBe(404);
   const feedback = await begun(ann);
@@ -62,7 +62,7 @@ test('a feedback begins at 0 percent with every question, none of them answered'
   expect(await get(ann, 1)).toEqual({ status: 200, body: feedback });
 });
 
-test('beginning again answers 201 with the same feedback as it stands', async () => {
+test('creating a feedback again answers 201 with the existing one', async () => {
   const { ann } = await runWith();
   const feedback = await begun(ann);
   await save(ann, feedback, { forMe: ['forMe.yes'] });
@@ -75,7 +75,7 @@ test('beginning again answers 201 with the same feedback as it stands', async ()
   expect(both[0]).toEqual(both[1]);
 });
 
-test('feedback of somebody else cannot be begun, read or changed', async () => {
+test('a user cannot create, read or change the feedback of another user', async () => {
   const { ann, bob } = await runWith();
   const feedback = await begun(ann);
   expect((await begin(bob, 1)).status).toBe(404);
@@ -85,7 +85,7 @@ test('feedback of somebody else cannot be begun, read or changed', async () => {
   expect((await bob.ask(`GET ${path}/Status`)).status).toBe(404);
 });
 
-test('an item that nobody bought, or an unknown feedback, answers 404', async () => {
+test('an item that was not bought and an unknown feedback answer 404', async () => {
   const { ann } = await runWith();
   const feedback = await begun(ann);
   expect((await begin(ann, 8)).status).toBe(404);
@@ -95,7 +95,7 @@ test('an item that nobody bought, or an unknown feedback, answers 404', async ()
   expect((await ann.ask(`POST ${path}`, { query: mixed })).status).toBe(404);
 });
 
-test('a call that does not name the item is refused', async () => {
+test('a call without the complete key of an item is rejected', async () => {
   const { ann } = await runWith();
   const { purchaseId, sourceId } = itemKey(1);
   expect((await ann.ask(`GET ${path}`, { query: { purchaseId, sourceId } })).status).toBe(400);
@@ -113,14 +113,14 @@ test.each([
   ['nb-NO', 'no'],
   ['sv', 'sv'],
   ['de', 'en'],
-])('a feedback that begins in %s asks in %s', async (asked, language) => {
+])('a feedback created in %s has its questions in %s', async (requested, language) => {
   const { ann } = await runWith();
   const text = wordsIn(language).forMe?.text;
-  expect(firstText((await begin(ann, 1, asked)).body)).toBe(text);
+  expect(firstText((await begin(ann, 1, requested)).body)).toBe(text);
   expect(firstText((await get(ann, 1)).body)).toBe(text);
 });
 
-test('a feedback is read in the language that is accepted now', async () => {
+test('a feedback is returned in the accepted language, or else in its own', async () => {
   const { ann } = await runWith();
   await begin(ann, 1, 'fr');
   const inSwedish = await get(ann, 1, { 'accept-language': 'sv-SE' });
@@ -129,7 +129,7 @@ test('a feedback is read in the language that is accepted now', async () => {
   expect(firstText(inGerman.body)).toBe(wordsIn('fr').forMe?.text);
 });
 
-test('progress goes by fifths of a path, and a path of one question is done at once', async () => {
+test('progress counts the questions of a path, and a path of one question is complete at once', async () => {
   const { ann } = await runWith();
   const feedback = await begun(ann);
   const steps: [Record<string, string[]>, number][] = [
@@ -168,14 +168,14 @@ test('progress goes by fifths of a path, and a path of one question is done at o
 
 test.each<[string, Record<string, unknown>[]]>([
   ['of another question', [{ questionTemplateId: 'forMe', selectedAnswers: ['fits.yes'] }]],
-  ['that there is not', [{ questionTemplateId: 'forMe', selectedAnswers: ['forMe.maybe'] }]],
-  ['to a question that there is not', [{ questionTemplateId: 'x', selectedAnswers: ['x.yes'] }]],
+  ['that does not exist', [{ questionTemplateId: 'forMe', selectedAnswers: ['forMe.maybe'] }]],
+  ['to a question that does not exist', [{ questionTemplateId: 'x', selectedAnswers: ['x.yes'] }]],
   [
     'to a question of another category',
     [{ questionTemplateId: 'allDay', selectedAnswers: ['allDay.yes'] }],
   ],
   ['too many', [{ questionTemplateId: 'forMe', selectedAnswers: ['forMe.yes', 'forMe.no'] }]],
-])('an answer %s is refused, and nothing is saved', async (_, questions) => {
+])('an answer %s is rejected, and nothing is saved', async (_, questions) => {
   const { ann } = await runWith();
   const feedback = await begun(ann);
   await save(ann, feedback, { forMe: ['forMe.yes'] });
@@ -192,13 +192,13 @@ test.each<{ body: unknown }>([
   { body: [] },
   { body: '{"id":' },
   { body: { questions: 'none' } },
-])('what is no feedback is not saved: $body', async ({ body }) => {
+])('a body that is no feedback is rejected: $body', async ({ body }) => {
   const { ann } = await runWith();
   const { id } = await begun(ann);
   expect((await ann.ask(`PUT ${path}/${id}`, { body })).status).toBe(400);
 });
 
-test('the statuses name every feedback of a person, and nobody else’s', async () => {
+test('listStatuses returns every feedback of the user, and none of other users', async () => {
   const { ann, bob } = await runWith([1, 2, 3]);
   expect((await ann.ask(`GET ${path}/Status`)).status).toBe(404);
   await begun(ann, 1);
@@ -215,17 +215,16 @@ test('the statuses name every feedback of a person, and nobody else’s', async 
   ]);
 });
 
-test('feedback stays after its item has gone from the files of the store', async () => {
+test('a feedback can still be read and changed after its item has left the export', async () => {
   const { core, ann } = await runWith();
   const feedback = await begun(ann);
-  await core.db.deleteFrom('transactions').where('purchase_id', '=', 'p-1').execute();
+  await core.db.deleteFrom('transaction_versions').where('purchase_id', '=', 'p-1').execute();
   expect((await get(ann, 1)).status).toBe(200);
   expect((await save(ann, feedback, { forMe: ['forMe.no'] })).status).toBe(200);
 });
 
 type SentAs = 'whole answers' | 'ids' | 'ids without answers';
 
-/** A question as somebody else could send it. */
 function questionOf(sent: Record<string, unknown>, sentAs: SentAs) {
   const ids = z.array(z.string()).parse(sent.selectedAnswers);
   const whole = ids.map((id) => ({ answerTemplateId: id, localizedText: id }));

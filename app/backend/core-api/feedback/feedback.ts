@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { feedbackSchema, type Feedback } from '~/core-api/feedback';
 import { languageOfTag } from '~/i18n/languages';
-import type { PersonRequest, Reply } from '../bearer';
+import type { Person, PersonRequest, Reply } from '../bearer';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
 import { verifiedKeysOf } from '../people/email-addresses';
 import { progressOf } from '../fit-questions/progress';
@@ -19,30 +19,36 @@ const itemSchema = z.object({
   sourceId: z.string(),
   sourceVariationId: z.string(),
 });
-const newSchema = itemSchema.extend({ languageCode: z.string().default('en') });
-// Read without looking the answers up among those that were sent: an unknown one is refused, not left out.
-const sentSchema = feedbackSchema.innerType();
+const createSchema = itemSchema.extend({ languageCode: z.string().default('en') });
+// Without the schema's look-up among the sent answers, which would drop unknown answers instead of rejecting them.
+const bodySchema = feedbackSchema.innerType();
 const selectedSchema = z.record(z.array(z.string()));
 
 type Item = z.infer<typeof itemSchema>;
 
-export async function getFeedback(db: CoreDatabase, { person, request }: PersonRequest): Promise<Reply> {
+export async function getFeedback(
+  db: CoreDatabase,
+  { person, request }: PersonRequest,
+): Promise<Reply> {
   const item = itemSchema.safeParse(request.query);
   if (!item.success) return notValid;
-  const row = await findRow(db, person.uid, item.data);
+  const row = await findFeedback(db, person.uid, item.data);
   if (!row) return notFound;
   const language = languageOfTag(request.headers['accept-language'] ?? '') ?? row.language;
   return { status: 200, body: feedbackOf(row, language) };
 }
 
-/** Begins a feedback about one of the person's own items; one that has begun is returned as it stands. */
-export async function createFeedback(db: CoreDatabase, { person, request }: PersonRequest): Promise<Reply> {
-  const parsed = newSchema.safeParse(request.query);
+/** Returns an existing feedback unchanged. */
+export async function createFeedback(
+  db: CoreDatabase,
+  { person, request }: PersonRequest,
+): Promise<Reply> {
+  const parsed = createSchema.safeParse(request.query);
   if (!parsed.success) return notValid;
   const { languageCode, ...item } = parsed.data;
-  const bought = await findItem(db, person.uid, item);
-  if (!bought) return notFound;
-  if (bought.training_category === null) return notValid;
+  const purchase = await findPurchase(db, person, item);
+  if (!purchase) return notFound;
+  if (purchase.training_category === null) return notValid;
   const language = languageOfTag(languageCode) ?? 'en';
   await db
     .insertInto('feedback')
@@ -52,7 +58,7 @@ export async function createFeedback(db: CoreDatabase, { person, request }: Pers
       purchase_id: item.purchaseId,
       source_id: item.sourceId,
       source_variation_id: item.sourceVariationId,
-      training_category: bought.training_category,
+      training_category: purchase.training_category,
       language,
       answers: '{}',
       progress: 0,
@@ -60,13 +66,15 @@ export async function createFeedback(db: CoreDatabase, { person, request }: Pers
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await findRow(db, person.uid, item);
+  const row = await findFeedback(db, person.uid, item);
   return row ? { status: 201, body: feedbackOf(row, language) } : notFound;
 }
 
-/** Saves the chosen answers of a whole feedback. */
-export async function changeFeedback(db: CoreDatabase, { person, request }: PersonRequest): Promise<Reply> {
-  const sent = sentSchema.safeParse(request.body);
+export async function changeFeedback(
+  db: CoreDatabase,
+  { person, request }: PersonRequest,
+): Promise<Reply> {
+  const sent = bodySchema.safeParse(request.body);
   if (!sent.success) return notValid;
   const row = await db
     .selectFrom('feedback')
@@ -77,7 +85,7 @@ export async function changeFeedback(db: CoreDatabase, { person, request }: Pers
   if (!row) return notFound;
   const selected = selectedOf(sent.data);
   const questions = questionsOf(row.training_category, row.language, selected);
-  if (!questions || !isPossible(questions, selected)) return notValid;
+  if (!questions || !isValid(questions, selected)) return notValid;
   const progress = progressOf(questions);
   const answers = JSON.stringify(selected);
   await db
@@ -104,7 +112,7 @@ export async function listStatuses(db: CoreDatabase, { person }: PersonRequest):
   return { status: 200, body: { results } };
 }
 
-function findRow(db: CoreDatabase, uid: string, item: Item): Promise<Row | undefined> {
+function findFeedback(db: CoreDatabase, uid: string, item: Item): Promise<Row | undefined> {
   return db
     .selectFrom('feedback')
     .selectAll()
@@ -115,8 +123,8 @@ function findRow(db: CoreDatabase, uid: string, item: Item): Promise<Row | undef
     .executeTakeFirst();
 }
 
-async function findItem(db: CoreDatabase, uid: string, item: Item) {
-  const buyers = await verifiedKeysOf(db, uid);
+async function findPurchase(db: CoreDatabase, person: Person, item: Item) {
+  const buyers = await verifiedKeysOf(db, person);
   if (buyers.length === 0) return undefined;
   return db
     .selectFrom('transactions')
@@ -145,7 +153,7 @@ function feedbackOf(row: Row, language: string): Feedback {
   };
 }
 
-function selectedOf({ questions }: z.infer<typeof sentSchema>): Selected {
+function selectedOf({ questions }: z.infer<typeof bodySchema>): Selected {
   return Object.fromEntries(
     questions
       .map(({ questionTemplateId, selectedAnswers }) => {
@@ -160,7 +168,7 @@ function selectedOf({ questions }: z.infer<typeof sentSchema>): Selected {
 }
 
 /** Every answer belongs to its question, and only a Combo has more than one. */
-function isPossible(questions: Question[], selected: Selected): boolean {
+function isValid(questions: Question[], selected: Selected): boolean {
   return Object.entries(selected).every(([id, answerIds]) => {
     const question = questions.find(({ questionTemplateId }) => questionTemplateId === id);
     if (!question || question.selectedAnswers.length !== answerIds.length) return false;

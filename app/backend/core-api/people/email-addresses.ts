@@ -1,28 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { Person } from '../bearer';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
 
 export type EmailRow = Selectable<CoreSchema['emails']>;
 
-/** What makes two addresses the same: case and surrounding spaces do not. */
+/** Addresses are equal whatever their case. */
 export function keyOf(address: string): string {
   return address.trim().toLowerCase();
 }
 
-export function emailsOf(db: CoreDatabase, uid: string): Promise<EmailRow[]> {
-  return db
+/** An address is also verified when the token says so, even before that is stored. */
+export async function emailsOf(db: CoreDatabase, person: Person): Promise<EmailRow[]> {
+  const rows = await db
     .selectFrom('emails')
     .selectAll()
-    .where('uid', '=', uid)
+    .where('uid', '=', person.uid)
     .orderBy('is_primary', 'desc')
     .orderBy('created_at')
     .execute();
+  const proven = person.isEmailVerified ? keyOf(person.email) : null;
+  return rows.map((row) => (row.address_key === proven ? { ...row, is_verified: 1 } : row));
 }
 
-/** The addresses whose purchases are this person's. */
-export async function verifiedKeysOf(db: CoreDatabase, uid: string): Promise<string[]> {
-  const emails = await emailsOf(db, uid);
+export async function verifiedKeysOf(db: CoreDatabase, person: Person): Promise<string[]> {
+  const emails = await emailsOf(db, person);
   return emails.filter((email) => email.is_verified === 1).map((email) => email.address_key);
+}
+
+/** Stores that the provider has verified the address, so that no other user can add it. */
+export async function syncVerifiedFlag(
+  db: CoreDatabase,
+  { uid, email, isEmailVerified }: Person,
+): Promise<void> {
+  if (!isEmailVerified) return;
+  await db
+    .updateTable('emails')
+    .set({ is_verified: 1 })
+    .where('uid', '=', uid)
+    .where('address_key', '=', keyOf(email))
+    .where('is_verified', '=', 0)
+    .execute();
 }
 
 type NewEmail = { uid: string; address: string; isPrimary: boolean; isVerified: boolean };
@@ -43,7 +61,7 @@ export async function addEmail(db: CoreDatabase, email: NewEmail): Promise<Email
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the address is this person's already, or somebody else has proven that it is theirs. */
+/** Taken by the user, or verified by another one. */
 export async function isTaken(db: CoreDatabase, uid: string, address: string): Promise<boolean> {
   const taken = await db
     .selectFrom('emails')

@@ -23,14 +23,13 @@ function verify(core: RunningCore, code: string) {
   return core.askWith(null)('POST /core/api/v1/emails/verification', { body: { code } });
 }
 
-/** The code in the only mail to an address. */
 function codeFor(core: RunningCore, address: string): string {
   const mails = core.mails().filter(({ to }) => to === address);
   expect(mails).toHaveLength(1);
   return mails[0]?.code ?? '';
 }
 
-test('an added address is an unverified one of the profile, and gets a mail', async () => {
+test('an added address is unverified in the profile and receives an e-mail', async () => {
   const core = await runCore();
   const ann = await core.addPerson('ann');
   const { status, body } = await add(ann, '  Ann.Old@Example.com ', { 'accept-language': 'sv' });
@@ -43,7 +42,7 @@ test('an added address is an unverified one of the profile, and gets a mail', as
   );
 });
 
-test('an address is taken by its owner and by whoever has proven it, whatever its case', async () => {
+test('an address is taken for its owner, and for everyone once it is verified, whatever its case', async () => {
   const core = await runCore();
   const [ann, bob] = [await core.addPerson('ann'), await core.addPerson('bob')];
   await add(ann, 'old@example.com');
@@ -54,7 +53,7 @@ test('an address is taken by its owner and by whoever has proven it, whatever it
   expect((await emailsOf(ann)).associated).toHaveLength(1);
 });
 
-test('an address that is added twice at once is added once', async () => {
+test('an address added in concurrent calls is added once', async () => {
   const core = await runCore();
   const ann = await core.addPerson('ann');
   const answers = await Promise.all([1, 2, 3].map(() => add(ann, 'old@example.com')));
@@ -63,7 +62,7 @@ test('an address that is added twice at once is added once', async () => {
 });
 
 test.each(['', 'nobody', 'a@b', 'a b@example.com', `${'x'.repeat(250)}@example.com`])(
-  '"%.20s" is no address',
+  '"%.20s" is rejected as an address',
   async (address) => {
     const core = await runCore();
     const ann = await core.addPerson('ann');
@@ -73,16 +72,16 @@ test.each(['', 'nobody', 'a@b', 'a b@example.com', `${'x'.repeat(250)}@example.c
   },
 );
 
-test('adding needs a profile, and a primary address that is verified', async () => {
+test('adding an address requires a profile and a verified primary address', async () => {
   const core = await runCore();
-  const stranger = await core.addAccount('stranger');
-  expect((await add(stranger, 'old@example.com')).status).toBe(404);
+  const eve = await core.addAccount('eve');
+  expect((await add(eve, 'old@example.com')).status).toBe(404);
   const ann = await core.addPerson('ann', { isVerified: false });
   expect((await add(ann, 'old@example.com')).status).toBe(400);
   expect(core.mails()).toEqual([]);
 });
 
-test('an address is deleted once, the primary one never, and one of somebody else never', async () => {
+test('an address is deleted once, but never the primary one or one of another user', async () => {
   const core = await runCore();
   const [ann, bob] = [await core.addPerson('ann'), await core.addPerson('bob')];
   await add(ann, 'old@example.com');
@@ -101,15 +100,15 @@ test.each([
   ['nb', 'no'],
   ['fr-FR', 'fr'],
   ['de', 'en'],
-])('a mail that is asked for again in %s is written in %s', async (asked, language) => {
+])('an e-mail requested again in %s is written in %s', async (requested, language) => {
   const core = await runCore();
   const ann = await core.addPerson('ann', { isVerified: false });
   const { primary } = await emailsOf(ann);
-  expect((await resend(ann, primary.id, { 'accept-language': asked })).status).toBe(200);
+  expect((await resend(ann, primary.id, { 'accept-language': requested })).status).toBe(200);
   expect(core.mails()).toMatchObject([{ to: ann.email, language }]);
 });
 
-test('no mail is sent for an address that is verified, unknown or of somebody else', async () => {
+test('no e-mail is sent for an address that is verified, unknown or of another user', async () => {
   const core = await runCore();
   const [ann, bob] = [
     await core.addPerson('ann', { isVerified: false }),
@@ -122,7 +121,7 @@ test('no mail is sent for an address that is verified, unknown or of somebody el
   expect(core.mails()).toEqual([]);
 });
 
-test('a code can be looked at again and again, and verifies once', async () => {
+test('a code can be inspected repeatedly and verifies once', async () => {
   const core = await runCore();
   const ann = await core.addPerson('ann', { isVerified: false });
   await resend(ann, (await emailsOf(ann)).primary.id);
@@ -140,7 +139,7 @@ test('a code can be looked at again and again, and verifies once', async () => {
   expect((await look()).status).toBe(404);
 });
 
-test('a code that is used twice at once verifies once', async () => {
+test('a code used in concurrent calls verifies once', async () => {
   const core = await runCore();
   const ann = await core.addPerson('ann');
   await add(ann, 'old@example.com');
@@ -149,7 +148,7 @@ test('a code that is used twice at once verifies once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
 });
 
-test('every code that was mailed works until one is used', async () => {
+test('every code sent for an address works until one of them is used', async () => {
   const core = await runCore();
   const ann = await core.addPerson('ann', { isVerified: false });
   const { primary } = await emailsOf(ann);
@@ -161,7 +160,7 @@ test('every code that was mailed works until one is used', async () => {
   expect((await verify(core, second ?? '')).status).toBe(404);
 });
 
-test('a code is good for a day', async () => {
+test('a code expires after a day', async () => {
   const core = await runCore();
   const ann = await core.addPerson('ann');
   await add(ann, 'old@example.com');
@@ -194,7 +193,7 @@ test.each([{}, { code: '' }, { code: 'made-up' }, { code: ['a', 'b'] }, { code: 
   },
 );
 
-test('of two people with the same address, the first to prove it has it', async () => {
+test('of two users with the same address, only the first to verify it gets it', async () => {
   const core = await runCore();
   const [ann, bob] = [await core.addPerson('ann'), await core.addPerson('bob')];
   await add(ann, 'both@example.com');

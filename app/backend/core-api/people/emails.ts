@@ -8,20 +8,21 @@ import type { CoreDatabase } from '../database/schema';
 import { addEmail, emailsOf, isTaken, type EmailRow } from './email-addresses';
 import { verificationMail } from './verification-mail';
 
-const day = 86_400_000;
+const codeLifetimeMs = 86_400_000;
 
 const newEmailSchema = z.object({ address: z.string().trim().email().max(254) });
 const codeSchema = z.object({ code: z.string().min(1).max(200) });
 
-/** What the handlers of this file need: the app's address is where the mails lead. */
 export type EmailServices = { db: CoreDatabase; sendMail: SendMail; siteUrl: () => string };
 
-/** Adds an unverified address and sends the mail that verifies it. */
-export async function createEmail(services: EmailServices, asked: PersonRequest): Promise<Reply> {
+export async function createEmail(
+  services: EmailServices,
+  { person, request }: PersonRequest,
+): Promise<Reply> {
   const { db } = services;
-  const { uid } = asked.person;
-  const parsed = newEmailSchema.safeParse(asked.request.body);
-  const primary = (await emailsOf(db, uid)).find((email) => email.is_primary === 1);
+  const { uid } = person;
+  const parsed = newEmailSchema.safeParse(request.body);
+  const primary = (await emailsOf(db, person)).find((email) => email.is_primary === 1);
   if (!primary) return { status: 404, body: { code: 'not-found' } };
   if (!parsed.success || primary.is_verified === 0) {
     return { status: 400, body: { code: 'validation' } };
@@ -29,50 +30,55 @@ export async function createEmail(services: EmailServices, asked: PersonRequest)
   const { address } = parsed.data;
   if (await isTaken(db, uid, address)) return { status: 409, body: { code: 'already-exists' } };
   const email = await addEmail(db, { uid, address, isPrimary: false, isVerified: false });
-  await sendCode(services, email, asked.request);
+  await sendCode(services, email, request);
   return { status: 201, body: { id: email.id, address: email.address, isVerified: false } };
 }
 
-export async function deleteEmail({ db }: EmailServices, asked: PersonRequest): Promise<Reply> {
+export async function deleteEmail(
+  { db }: EmailServices,
+  { person, request }: PersonRequest,
+): Promise<Reply> {
   const { numDeletedRows } = await db
     .deleteFrom('emails')
-    .where('id', '=', asked.request.params.id ?? '')
-    .where('uid', '=', asked.person.uid)
+    .where('id', '=', request.params.id ?? '')
+    .where('uid', '=', person.uid)
     .where('is_primary', '=', 0)
     .executeTakeFirst();
   return { status: numDeletedRows > 0n ? 200 : 404 };
 }
 
-/** 400 for an address that is verified already: there is nothing left to do for it. */
-export async function sendVerification(services: EmailServices, asked: PersonRequest): Promise<Reply> {
-  const emails = await emailsOf(services.db, asked.person.uid);
-  const email = emails.find(({ id }) => id === asked.request.params.id);
+/** 400 for an address that is already verified. */
+export async function sendVerification(
+  services: EmailServices,
+  { person, request }: PersonRequest,
+): Promise<Reply> {
+  const emails = await emailsOf(services.db, person);
+  const email = emails.find(({ id }) => id === request.params.id);
   if (!email) return { status: 404, body: { code: 'not-found' } };
   if (email.is_verified === 1) return { status: 400, body: { code: 'already-verified' } };
-  await sendCode(services, email, asked.request);
+  await sendCode(services, email, request);
   return { status: 200 };
 }
 
-/** The address that a code would verify. Looking does not use the code up. */
+/** Does not use up the code. */
 export async function inspectVerification({ db }: EmailServices, request: Request): Promise<Reply> {
   const email = await findByCode(db, request.query);
   return email ? { status: 200, body: { address: email.address } } : { status: 404 };
 }
 
-/** Verifies the address of a code, once. */
 export async function applyVerification({ db }: EmailServices, request: Request): Promise<Reply> {
   const email = await findByCode(db, request.body);
   if (!email) return { status: 404 };
-  const isForeign = await db
+  const isAlreadyVerified = await db
     .selectFrom('emails')
     .select('id')
     .where('address_key', '=', email.address_key)
     .where('is_verified', '=', 1)
     .executeTakeFirst();
-  if (isForeign) return { status: 404 };
-  await db.transaction().execute(async (change) => {
-    await change.updateTable('emails').set({ is_verified: 1 }).where('id', '=', email.id).execute();
-    await change.deleteFrom('email_verifications').where('email_id', '=', email.id).execute();
+  if (isAlreadyVerified) return { status: 404 };
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('emails').set({ is_verified: 1 }).where('id', '=', email.id).execute();
+    await trx.deleteFrom('email_verifications').where('email_id', '=', email.id).execute();
   });
   return { status: 200, body: { address: email.address } };
 }
@@ -88,7 +94,7 @@ async function sendCode(
     .values({
       code_hash: hashOf(code),
       email_id: email.id,
-      expires_at: new Date(Date.now() + day).toISOString(),
+      expires_at: new Date(Date.now() + codeLifetimeMs).toISOString(),
     })
     .execute();
   const language = languageOfTag(request.headers['accept-language'] ?? '') ?? 'en';

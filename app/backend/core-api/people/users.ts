@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { genders, type EmailAddress, type Profile } from '~/core-api/profile';
 import type { PersonRequest, Person, Reply } from '../bearer';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
-import { addEmail, emailsOf, keyOf, verifiedKeysOf } from './email-addresses';
+import { addEmail, emailsOf, verifiedKeysOf } from './email-addresses';
 
 const changeSchema = z.object({
   firstName: z.string().max(100).nullish(),
@@ -14,9 +14,8 @@ const changeSchema = z.object({
   emailPreferences: z.object({ Newsletter: z.boolean().nullish() }).nullish(),
 });
 
-export async function getUser(db: CoreDatabase, { person }: PersonRequest): Promise<Reply> {
-  await syncVerifiedFlag(db, person);
-  return replyWithProfile(db, person.uid);
+export function getUser(db: CoreDatabase, { person }: PersonRequest): Promise<Reply> {
+  return replyWithProfile(db, person);
 }
 
 /** Creates the profile with the account's address as primary e-mail; one that exists stays as it is. */
@@ -42,7 +41,10 @@ export async function createUser(db: CoreDatabase, { person }: PersonRequest): P
 }
 
 /** Replaces names, gender, year of birth and e-mail preferences: what the body leaves out is empty afterwards. */
-export async function changeUser(db: CoreDatabase, { person, request }: PersonRequest): Promise<Reply> {
+export async function changeUser(
+  db: CoreDatabase,
+  { person, request }: PersonRequest,
+): Promise<Reply> {
   const change = changeSchema.safeParse(request.body);
   if (!change.success) return { status: 400, body: { code: 'validation' } };
   const { firstName, lastName, gender, yearOfBirth, emailPreferences } = change.data;
@@ -57,15 +59,15 @@ export async function changeUser(db: CoreDatabase, { person, request }: PersonRe
     })
     .where('uid', '=', person.uid)
     .execute();
-  return replyWithProfile(db, person.uid);
+  return replyWithProfile(db, person);
 }
 
 /** Deletes the person with all that belongs to them: addresses, feedback, and the purchases of their verified addresses. */
 export async function deleteUser(db: CoreDatabase, { person }: PersonRequest): Promise<Reply> {
   const isDeleted = await db.transaction().execute(async (change) => {
-    const keys = await verifiedKeysOf(change, person.uid);
+    const keys = await verifiedKeysOf(change, person);
     for (const key of keys) {
-      await change.deleteFrom('transactions').where('buyer_key', '=', key).execute();
+      await change.deleteFrom('transaction_versions').where('buyer_key', '=', key).execute();
     }
     const { numDeletedRows } = await change
       .deleteFrom('users')
@@ -85,22 +87,11 @@ export async function unsubscribe(db: CoreDatabase, { person }: PersonRequest): 
   return { status: numUpdatedRows > 0n ? 200 : 404 };
 }
 
-/** An address that the provider has verified is verified here too. */
-async function syncVerifiedFlag(db: CoreDatabase, { uid, email, isEmailVerified }: Person) {
-  if (!isEmailVerified) return;
-  await db
-    .updateTable('emails')
-    .set({ is_verified: 1 })
-    .where('uid', '=', uid)
-    .where('address_key', '=', keyOf(email))
-    .where('is_verified', '=', 0)
-    .execute();
-}
-
-async function replyWithProfile(db: CoreDatabase, uid: string): Promise<Reply> {
+async function replyWithProfile(db: CoreDatabase, person: Person): Promise<Reply> {
+  const { uid } = person;
   const user = await db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst();
   if (!user) return { status: 404, body: { code: 'not-found' } };
-  return { status: 200, body: profileOf(user, await emailsOf(db, uid)) };
+  return { status: 200, body: profileOf(user, await emailsOf(db, person)) };
 }
 
 function profileOf(

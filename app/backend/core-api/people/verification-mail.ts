@@ -2,7 +2,6 @@ import { translatorOf } from '~/i18n/catalogue.server';
 import type { Language } from '~/i18n/languages';
 import type { Mail } from '../../mail/mailer';
 
-/** The mail whose link verifies an address. */
 export function verificationMail({
   to,
   link,

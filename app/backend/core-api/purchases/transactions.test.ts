@@ -117,7 +117,7 @@ test('what goes away between two pages leaves the rest in its place', async () =
   const { core, ann } = await personWith(120);
   const first = await page(ann);
   await core.db
-    .deleteFrom('transactions')
+    .deleteFrom('transaction_versions')
     .where('id', 'in', [idOf(50), idOf(51)])
     .execute();
   const later = (await pagesFrom(ann, first.next)).flat();

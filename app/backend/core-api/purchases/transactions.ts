@@ -26,7 +26,7 @@ export async function listTransactions(db: CoreDatabase, asked: PersonRequest): 
   const after = continuationToken === undefined ? undefined : readToken(continuationToken);
   if (after === null) return { status: 400, body: { code: 'continuation-token' } };
 
-  const buyers = await verifiedKeysOf(db, asked.person.uid);
+  const buyers = await verifiedKeysOf(db, asked.person);
   const rows = await selectRows(db, buyers, after, maxItemCount + 1);
   const shown = rows.slice(0, maxItemCount);
   const last = rows.length > shown.length ? shown.at(-1) : undefined;

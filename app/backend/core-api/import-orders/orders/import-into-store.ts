@@ -1,41 +1,56 @@
-import type { Transaction } from 'kysely';
-import type { CoreSchema } from '../../database/schema';
+import type { CoreDatabase } from '../../database/schema';
 import { addRemark, addUncategorised, emptyReport, type ImportReport } from '../import-report';
 import type { Catalog } from '../products/catalog';
 import { batchesOf } from './batches-of';
 import { orderedItems, type ReadOrder } from './ordered-items';
 import { readOrders } from './read-orders';
-import { VariationWriter } from './variation-writer';
+import { begin, discard, publish, type Store } from './staging';
+import { createVariationWriter } from './variation-writer';
 import { writeOrders } from './write-orders';
 
-export type Store = { id: string; name: string; url: string | null };
-
-/** `pictureUrls` has the address of the picture by the id of each ordered variation that has one. */
+/** `pictureUrls`: the picture's address by the id of each ordered variation that has one. */
 export type StoreImport = { report: ImportReport; pictureUrls: Map<string, string> };
+
+type StoreFile = {
+  store: Store;
+  catalog: Catalog;
+  /** Shopify's order export. */
+  file: string;
+  onBytes?: (bytes: number, size: number) => void;
+};
 
 const ordersAtOnce = 100;
 
-/** Writes the orders of a file. `onBytes` hears how many of its bytes are read. */
-export async function importIntoStore(
-  db: Transaction<CoreSchema>,
-  store: Store,
-  catalog: Catalog,
-  file: string,
-  onBytes?: (bytes: number, size: number) => void,
+/**
+ * Writes the orders of a file in short transactions and makes them visible at once in the end.
+ * @throws BrokenFile, and then nothing of the file is left.
+ */
+export async function importIntoStore(db: CoreDatabase, input: StoreFile): Promise<StoreImport> {
+  const importId = await begin(db, input.store.id);
+  try {
+    const written = await writeFile(db, importId, input);
+    await publish(db, importId, input.store);
+    return written;
+  } catch (error) {
+    await discard(db, importId);
+    throw error;
+  }
+}
+
+async function writeFile(
+  db: CoreDatabase,
+  importId: number,
+  { store, catalog, file, onBytes }: StoreFile,
 ): Promise<StoreImport> {
-  // Writing first takes the write lock at once; a reading transaction could not become a writing one later.
-  await saveStore(db, store);
-  const variations = new VariationWriter(db, store.id);
+  const variations = createVariationWriter(store.id, importId);
   const report = emptyReport();
   const pictureUrls = new Map<string, string>();
-
   const orders = itemsOfEach(readOrders(file, onBytes), store.id, catalog);
   for await (const batch of batchesOf(orders, ordersAtOnce, ({ purchaseId }) => purchaseId)) {
-    const written = await writeOrders(
-      db,
-      batch.filter(({ isKnown }) => isKnown),
-      variations,
-    );
+    const known = batch.filter(({ isKnown }) => isKnown);
+    const written = await db
+      .transaction()
+      .execute((change) => writeOrders(change, { importId, orders: known, variations }));
     report.imported += written.imported;
     report.updated += written.updated;
     report.unchanged += written.unchanged;
@@ -65,17 +80,4 @@ function remarkOn({ name, items, skipped, unclearRefund }: ReadOrder, report: Im
   for (const { variation } of items) {
     if (!variation.category.mainCategory) addUncategorised(report, variation.title);
   }
-}
-
-async function saveStore(db: Transaction<CoreSchema>, store: Store): Promise<void> {
-  await db
-    .insertInto('stores')
-    .values(store)
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((is) => ({
-        name: is.ref('excluded.name'),
-        url: is.fn.coalesce(is.ref('excluded.url'), is.ref('stores.url')),
-      })),
-    )
-    .execute();
 }

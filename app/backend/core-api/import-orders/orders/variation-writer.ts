@@ -1,83 +1,87 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { CoreSchema } from '../../database/schema';
 import type { Variation } from '../products/catalog';
 import { chunksOf } from './chunks-of';
 
 type State = 'new' | 'changed' | 'same';
-type VariationRow = ReturnType<typeof rowOf>;
+type Row = Selectable<CoreSchema['variations']>;
+type Database = Transaction<CoreSchema>;
+
+export type VariationWriter = ReturnType<typeof createVariationWriter>;
+
+const compared = [
+  ...(['brand', 'color', 'size', 'body_area'] as const),
+  ...(['training_category', 'main_category', 'sub_category'] as const),
+];
 
 /**
- * Writes each variation once in an import, as its first order line describes it: lines that name the same SKU in
- * different words do not change each other's work.
+ * Writes each variation once per import, as its first order line describes it: lines that name the same SKU in
+ * different words must not undo each other.
  */
-export class VariationWriter {
-  private readonly states = new Map<string, State>();
+export function createVariationWriter(storeId: string, importId: number) {
+  const states = new Map<string, State>();
 
-  constructor(
-    private readonly db: Transaction<CoreSchema>,
-    private readonly storeId: string,
-  ) {}
-
-  isChanged(id: string): boolean {
-    return this.states.get(id) === 'changed';
+  async function write(db: Database, variations: readonly Variation[]): Promise<void> {
+    for (const rows of chunksOf(firstOfEach(variations))) await writeRows(db, rows);
   }
 
-  async write(variations: readonly Variation[]): Promise<void> {
-    for (const fresh of chunksOf(this.firstOfEach(variations))) await this.writeRows(fresh);
-  }
-
-  private async writeRows(fresh: VariationRow[]): Promise<void> {
-    const stored = await this.stored(fresh.map(({ source_variation_id }) => source_variation_id));
-    for (const row of fresh) this.states.set(row.source_variation_id, stateOf(row, stored));
-    const written = fresh.filter((row) => this.states.get(row.source_variation_id) !== 'same');
-    if (written.length > 0) await this.upsert(written);
-  }
-
-  private firstOfEach(variations: readonly Variation[]): VariationRow[] {
-    const first = new Map<string, VariationRow>();
+  function firstOfEach(variations: readonly Variation[]): Row[] {
+    const first = new Map<string, Row>();
     for (const variation of variations) {
-      if (this.states.has(variation.id) || first.has(variation.id)) continue;
-      first.set(variation.id, rowOf(variation, this.storeId));
+      if (states.has(variation.id) || first.has(variation.id)) continue;
+      first.set(variation.id, rowOf(variation, storeId));
     }
     return [...first.values()];
   }
 
-  private async stored(ids: string[]): Promise<Map<string, VariationRow>> {
-    const rows = await this.db
-      .selectFrom('variations')
-      .selectAll()
-      .where('source_id', '=', this.storeId)
-      .where('source_variation_id', 'in', ids)
+  async function writeRows(db: Database, rows: Row[]): Promise<void> {
+    const stored = await storedRows(db, rows);
+    const written = rows.flatMap((row) => {
+      const before = stored.get(row.source_variation_id);
+      const state = stateOf(row, before);
+      states.set(row.source_variation_id, state);
+      if (state === 'same') return [];
+      const { has_picture, picture_url } = before ?? row;
+      return [{ ...row, has_picture, picture_url, import_id: importId }];
+    });
+    if (written.length === 0) return;
+    await db
+      .updateTable('variation_versions')
+      .set({ replaced_by: importId })
+      .where('source_id', '=', storeId)
+      .where('source_variation_id', 'in', idsOf(written))
+      .where('replaced_by', 'is', null)
       .execute();
-    return new Map(rows.map((row) => [row.source_variation_id, row]));
+    await db.insertInto('variation_versions').values(written).execute();
   }
 
-  private async upsert(rows: VariationRow[]): Promise<void> {
-    await this.db
-      .insertInto('variations')
-      .values(rows.map((row) => ({ ...row, has_picture: 0 })))
-      .onConflict((conflict) =>
-        conflict.columns(['source_id', 'source_variation_id']).doUpdateSet((is) => ({
-          brand: is.ref('excluded.brand'),
-          color: is.ref('excluded.color'),
-          size: is.ref('excluded.size'),
-          body_area: is.ref('excluded.body_area'),
-          training_category: is.ref('excluded.training_category'),
-          main_category: is.ref('excluded.main_category'),
-          sub_category: is.ref('excluded.sub_category'),
-        })),
-      )
+  async function storedRows(db: Database, rows: Row[]): Promise<Map<string, Row>> {
+    const stored = await db
+      .selectFrom('variation_versions')
+      .selectAll()
+      .where('source_id', '=', storeId)
+      .where('source_variation_id', 'in', idsOf(rows))
+      .where('replaced_by', 'is', null)
       .execute();
+    return new Map(stored.map((row) => [row.source_variation_id, row]));
   }
+
+  return { write, isChanged: (id: string) => states.get(id) === 'changed' };
 }
 
-function rowOf({ id, brand, color, size, category }: Variation, storeId: string) {
+function idsOf(rows: readonly Row[]): string[] {
+  return rows.map(({ source_variation_id }) => source_variation_id);
+}
+
+function rowOf({ id, brand, color, size, category }: Variation, storeId: string): Row {
   return {
     source_id: storeId,
     source_variation_id: id,
     brand,
     color,
     size,
+    has_picture: 0,
+    picture_url: null,
     body_area: category.bodyArea ?? null,
     training_category: category.trainingCategory ?? null,
     main_category: category.mainCategory ?? null,
@@ -85,16 +89,7 @@ function rowOf({ id, brand, color, size, category }: Variation, storeId: string)
   };
 }
 
-function stateOf(row: VariationRow, stored: ReadonlyMap<string, VariationRow>): State {
-  const before = stored.get(row.source_variation_id);
+function stateOf(row: Row, before: Row | undefined): State {
   if (!before) return 'new';
-  const isSame =
-    before.brand === row.brand &&
-    before.color === row.color &&
-    before.size === row.size &&
-    before.body_area === row.body_area &&
-    before.training_category === row.training_category &&
-    before.main_category === row.main_category &&
-    before.sub_category === row.sub_category;
-  return isSame ? 'same' : 'changed';
+  return compared.every((column) => before[column] === row[column]) ? 'same' : 'changed';
 }

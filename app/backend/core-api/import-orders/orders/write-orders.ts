@@ -7,18 +7,21 @@ import type { VariationWriter } from './variation-writer';
 export type Written = { imported: number; updated: number; unchanged: number; removed: number };
 
 type Database = Transaction<CoreSchema>;
+type Batch = { importId: number; orders: readonly ReadOrder[]; variations: VariationWriter };
 
-/**
- * Brings what is stored of these orders in line with the export: new rows, changed rows, and away with the rows
- * that the export does not have any more.
- */
+const compared = ['buyer_key', 'name', 'quantity', 'is_returned', 'transaction_date'] as const;
+
+/** Adds the rows that are new, replaces those that have changed and removes those that the export no longer has. */
 export async function writeOrders(
   db: Database,
-  orders: readonly ReadOrder[],
-  variations: VariationWriter,
+  { importId, orders, variations }: Batch,
 ): Promise<Written> {
+  if (orders.length === 0) return { imported: 0, updated: 0, unchanged: 0, removed: 0 };
   const items = orders.flatMap((order) => order.items);
-  await variations.write(items.map(({ variation }) => variation));
+  await variations.write(
+    db,
+    items.map(({ variation }) => variation),
+  );
 
   const stored = await storedTransactions(db, orders);
   const imported = items.filter(({ transaction }) => !stored.has(transaction.id));
@@ -29,13 +32,13 @@ export async function writeOrders(
       !isChanged(item, stored) &&
       variations.isChanged(item.variation.id),
   );
-  const written = [...imported, ...changed].map(({ transaction }) => transaction);
-  for (const rows of chunksOf(written)) await upsertTransactions(db, rows);
-
   const kept = new Set(items.map(({ transaction }) => transaction.id));
   const removed = [...stored.keys()].filter((id) => !kept.has(id));
-  for (const ids of chunksOf(removed)) {
-    await db.deleteFrom('transactions').where('id', 'in', ids).execute();
+
+  await hide(db, importId, [...idsOf(changed), ...removed]);
+  for (const rows of chunksOf([...imported, ...changed])) {
+    const versions = rows.map(({ transaction }) => ({ ...transaction, import_id: importId }));
+    await db.insertInto('transaction_versions').values(versions).execute();
   }
   const updated = changed.length + restated.length;
   return {
@@ -46,14 +49,32 @@ export async function writeOrders(
   };
 }
 
+/** Takes away what this import itself has written before, for an order that the file holds twice. */
+async function hide(db: Database, importId: number, ids: string[]): Promise<void> {
+  for (const some of chunksOf(ids)) {
+    await db
+      .deleteFrom('transaction_versions')
+      .where('id', 'in', some)
+      .where('import_id', '=', importId)
+      .execute();
+    await db
+      .updateTable('transaction_versions')
+      .set({ replaced_by: importId })
+      .where('id', 'in', some)
+      .where('replaced_by', 'is', null)
+      .execute();
+  }
+}
+
 /** The ids of an order's rows begin with its purchase id, so that the primary key finds them. */
 async function storedTransactions(
   db: Database,
   orders: readonly ReadOrder[],
 ): Promise<Map<string, TransactionRow>> {
   const rows = await db
-    .selectFrom('transactions')
+    .selectFrom('transaction_versions')
     .selectAll()
+    .where('replaced_by', 'is', null)
     .where((is) =>
       is.or(
         orders.map(({ purchaseId }) =>
@@ -69,30 +90,11 @@ async function storedTransactions(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function upsertTransactions(db: Database, rows: TransactionRow[]): Promise<void> {
-  await db
-    .insertInto('transactions')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((is) => ({
-        buyer_key: is.ref('excluded.buyer_key'),
-        name: is.ref('excluded.name'),
-        quantity: is.ref('excluded.quantity'),
-        is_returned: is.ref('excluded.is_returned'),
-        transaction_date: is.ref('excluded.transaction_date'),
-      })),
-    )
-    .execute();
+function idsOf(items: OrderedItem[]): string[] {
+  return items.map(({ transaction }) => transaction.id);
 }
 
 function isChanged({ transaction }: OrderedItem, stored: ReadonlyMap<string, TransactionRow>) {
   const before = stored.get(transaction.id);
-  return (
-    before !== undefined &&
-    (before.buyer_key !== transaction.buyer_key ||
-      before.name !== transaction.name ||
-      before.quantity !== transaction.quantity ||
-      before.is_returned !== transaction.is_returned ||
-      before.transaction_date !== transaction.transaction_date)
-  );
+  return before !== undefined && compared.some((column) => before[column] !== transaction[column]);
 }

@@ -1,12 +1,12 @@
-import type { Sentence } from '../sentence';
+import type { ContractCase } from '../contract-case';
 import {
-  named,
-  newPerson,
+  mask,
+  newUser,
   pick,
   providersOf,
   sessionOf,
   userOf,
-  verdict,
+  resultCode,
   type Wire,
 } from '../wire';
 
@@ -16,7 +16,6 @@ const requestUri = 'http://localhost';
 
 let identities = 0;
 
-/** Somebody's claims at another provider. */
 function newClaims(change: Partial<Claims> = {}): Claims {
   identities += 1;
   return { sub: `identity-${identities}`, email_verified: true, ...change };
@@ -27,34 +26,34 @@ function assertion(claims: Claims, providerId = 'google.com'): Record<string, un
   return { requestUri, postBody: new URLSearchParams(fields).toString(), returnSecureToken: true };
 }
 
-/** What a provider without ID tokens gives, as the emulator reads it. */
-function accessOf(claims: Claims, providerId: string): Record<string, unknown> {
+/** For providers without ID tokens, in the format of the emulator. */
+function accessTokenAssertion(claims: Claims, providerId: string): Record<string, unknown> {
   const fields = { access_token: JSON.stringify(claims), providerId };
   return { requestUri, postBody: new URLSearchParams(fields).toString() };
 }
 
-async function personOf(wire: Wire, idToken: unknown) {
+async function userState(wire: Wire, idToken: unknown) {
   const user = userOf(await wire.accounts('lookup', { idToken }));
   return { emailVerified: user.emailVerified, providers: providersOf(user) };
 }
 
-export const otherProviders: Sentence[] = [
+export const federatedSignIn: ContractCase[] = [
   {
-    says: 'somebody new gets an account with what the provider says, and comes back to it',
+    title: 'first federated sign-in creates an account from the provider’s claims, the second returns to it',
     observe: async (wire) => {
-      const { email } = newPerson();
+      const { email } = newUser();
       const claims = newClaims({ email, name: 'Ann' });
       const first = await wire.accounts('signInWithIdp', assertion(claims));
       const again = await wire.accounts('signInWithIdp', assertion(claims));
       const seen = ['email', 'emailVerified', 'displayName', 'providerId', 'federatedId'];
       return [
-        named(pick(first.body, ...seen), { email, sub: claims.sub }),
+        mask(pick(first.body, ...seen), { email, sub: claims.sub }),
         [first.body.isNewUser, again.body.isNewUser],
         again.body.localId === first.body.localId,
-        await personOf(wire, again.body.idToken),
+        await userState(wire, again.body.idToken),
       ];
     },
-    answer: [
+    expected: [
       {
         email: '<email>',
         emailVerified: true,
@@ -68,7 +67,7 @@ export const otherProviders: Sentence[] = [
     ],
   },
   {
-    says: 'an ID token may be a JWT, whose signature counts for nothing here',
+    title: 'an ID token may be a JWT with an unverified signature',
     observe: async ({ accounts }) => {
       const claims = Buffer.from(JSON.stringify(newClaims())).toString('base64url');
       const header = Buffer.from('{"alg":"RS256","typ":"JWT"}').toString('base64url');
@@ -76,24 +75,24 @@ export const otherProviders: Sentence[] = [
       const { body } = await accounts('signInWithIdp', { requestUri, postBody });
       return pick(body, 'isNewUser', 'providerId');
     },
-    answer: { isNewUser: true, providerId: 'oidc.app' },
+    expected: { isNewUser: true, providerId: 'oidc.app' },
   },
   {
-    says: 'Facebook, GitHub and Twitter vouch by an access token, Google does not',
+    title: 'an access token with claims signs in by Facebook, GitHub and Twitter, an opaque one by Google answers 501',
     observe: async ({ accounts }) => {
       const codes = [];
       for (const provider of ['facebook.com', 'github.com', 'twitter.com']) {
-        codes.push(verdict(await accounts('signInWithIdp', accessOf(newClaims(), provider))));
+        codes.push(resultCode(await accounts('signInWithIdp', accessTokenAssertion(newClaims(), provider))));
       }
       const postBody = 'access_token=opaque&providerId=google.com';
-      return [...codes, verdict(await accounts('signInWithIdp', { requestUri, postBody }))];
+      return [...codes, resultCode(await accounts('signInWithIdp', { requestUri, postBody }))];
     },
-    answer: ['200', '200', '200', '501'],
+    expected: ['200', '200', '200', '501'],
   },
   {
-    says: 'the address of an account needs its password where the provider does not vouch for it',
+    title: 'an unverified address of an existing account needs confirmation by password',
     observe: async ({ signUp, accounts }) => {
-      const person = newPerson();
+      const person = newUser();
       const { localId } = await signUp(person);
       const claims = newClaims({ email: person.email, email_verified: false });
       const { body } = await accounts('signInWithIdp', assertion(claims));
@@ -103,100 +102,100 @@ export const otherProviders: Sentence[] = [
         'idToken' in body,
       ];
     },
-    answer: [{ needConfirmation: true, verifiedProvider: [] }, true, false],
+    expected: [{ needConfirmation: true, verifiedProvider: [] }, true, false],
   },
   {
-    says: 'who has shown the address takes an unverified account over, and its password is gone',
+    title: 'a verified address takes over an unverified account and removes its password',
     observe: async (wire) => {
-      const person = newPerson();
+      const person = newUser();
       const { localId } = await wire.signUp(person);
       const claims = newClaims({ email: person.email });
       const { body } = await wire.accounts('signInWithIdp', assertion(claims));
       return [
         body.localId === localId,
-        await personOf(wire, body.idToken),
-        verdict(await wire.accounts('signInWithPassword', person)),
+        await userState(wire, body.idToken),
+        resultCode(await wire.accounts('signInWithPassword', person)),
       ];
     },
-    answer: [true, { emailVerified: true, providers: ['google.com'] }, 'INVALID_LOGIN_CREDENTIALS'],
+    expected: [true, { emailVerified: true, providers: ['google.com'] }, 'INVALID_LOGIN_CREDENTIALS'],
   },
   {
-    says: 'a verified account keeps its password beside the provider',
+    title: 'a verified address is linked to a verified account, which keeps its password',
     observe: async (wire) => {
-      const person = newPerson();
+      const person = newUser();
       const { localId } = await wire.signUp(person);
       await wire.administer(':update', { localId, emailVerified: true });
       const claims = newClaims({ email: person.email });
       const { body } = await wire.accounts('signInWithIdp', assertion(claims));
-      const signIn = verdict(await wire.accounts('signInWithPassword', person));
-      return [await personOf(wire, body.idToken), signIn];
+      const signIn = resultCode(await wire.accounts('signInWithPassword', person));
+      return [await userState(wire, body.idToken), signIn];
     },
-    answer: [{ emailVerified: true, providers: ['google.com', 'password'] }, '200'],
+    expected: [{ emailVerified: true, providers: ['google.com', 'password'] }, '200'],
   },
   {
-    says: 'a reset of the password unlinks what else signs in',
+    title: 'a password reset unlinks the federated identities',
     observe: async (wire) => {
-      const { email } = newPerson();
+      const { email } = newUser();
       await wire.accounts('signInWithIdp', assertion(newClaims({ email })));
       await wire.accounts('sendOobCode', { requestType: 'PASSWORD_RESET', email });
       const { oobCode } = await wire.codeOf(email);
       await wire.accounts('resetPassword', { oobCode, newPassword: 'another horse' });
       const password = 'another horse';
       const { body } = await wire.accounts('signInWithPassword', { email, password });
-      return personOf(wire, body.idToken);
+      return userState(wire, body.idToken);
     },
-    answer: { emailVerified: true, providers: ['password'] },
+    expected: { emailVerified: true, providers: ['password'] },
   },
   {
-    says: 'who is signed in links a provider, and unlinks it',
+    title: 'a signed-in user links a provider and unlinks it',
     observe: async (wire) => {
-      const { idToken } = await wire.signUp(newPerson());
+      const { idToken } = await wire.signUp(newUser());
       const linked = await wire.accounts('signInWithIdp', { ...assertion(newClaims()), idToken });
       const session = sessionOf(linked);
-      const before = await personOf(wire, session.idToken);
+      const before = await userState(wire, session.idToken);
       const request = { idToken: session.idToken, deleteProvider: ['google.com'] };
       const { body } = await wire.accounts('update', request);
       return [before.providers, providersOf(body)];
     },
-    answer: [['google.com', 'password'], ['password']],
+    expected: [['google.com', 'password'], ['password']],
   },
   {
-    says: 'the address goes with the password when that is unlinked',
+    title: 'unlinking the password removes the address',
     observe: async (wire) => {
-      const { idToken } = await wire.signUp(newPerson());
+      const { idToken } = await wire.signUp(newUser());
       await wire.accounts('signInWithIdp', { ...assertion(newClaims()), idToken });
       const { body } = await wire.accounts('update', { idToken, deleteProvider: ['password'] });
       return [providersOf(body), body.email];
     },
-    answer: [['google.com'], undefined],
+    expected: [['google.com'], undefined],
   },
   {
-    says: 'what belongs to another account is refused, in a 200 where the credential is asked for',
+    title: 'linking what belongs to another account is refused, with returnIdpCredential in a 200',
     observe: async ({ signUp, accounts }) => {
-      const taken = newPerson();
+      const taken = newUser();
       const claims = newClaims();
       const { idToken } = await signUp(taken);
       await accounts('signInWithIdp', { ...assertion(claims), idToken });
-      const other = await signUp(newPerson());
+      const other = await signUp(newUser());
       const link = (claims: Claims, more = {}) =>
         accounts('signInWithIdp', { ...assertion(claims), idToken: other.idToken, ...more });
       const foreign = newClaims({ email: taken.email });
-      const softly = await link(claims, { returnIdpCredential: true });
-      const softly2 = await link(foreign, { returnIdpCredential: true });
+      const linked = await link(claims, { returnIdpCredential: true });
+      const foreignLinked = await link(foreign, { returnIdpCredential: true });
       return [
-        [verdict(await link(claims)), verdict(await link(foreign))],
-        [softly.status, softly.body.errorMessage, 'idToken' in softly.body],
-        [softly2.status, softly2.body.errorMessage, softly2.body.providerId],
+        [resultCode(await link(claims)), resultCode(await link(foreign))],
+        [linked.status, linked.body.errorMessage, 'idToken' in linked.body],
+        [foreignLinked.status, foreignLinked.body.errorMessage, foreignLinked.body.providerId],
       ];
     },
-    answer: [
+    expected: [
       ['FEDERATED_USER_ID_ALREADY_LINKED', 'EMAIL_EXISTS'],
       [200, 'FEDERATED_USER_ID_ALREADY_LINKED', false],
       [200, 'EMAIL_EXISTS', 'google.com'],
     ],
   },
   {
-    says: 'an answer of a provider that cannot be read is refused',
+    title: 'a malformed provider response is refused',
     observe: async ({ accounts }) => {
       const bodies = [
         {},
@@ -207,10 +206,10 @@ export const otherProviders: Sentence[] = [
         { requestUri, postBody: 'code=x&providerId=google.com' },
       ];
       const codes = [];
-      for (const body of bodies) codes.push(verdict(await accounts('signInWithIdp', body)));
+      for (const body of bodies) codes.push(resultCode(await accounts('signInWithIdp', body)));
       return codes;
     },
-    answer: [
+    expected: [
       ...['MISSING_REQUEST_URI', 'INVALID_REQUEST_URI', 'INVALID_CREDENTIAL_OR_PROVIDER_ID'],
       ...['INVALID_IDP_RESPONSE', 'INVALID_IDP_RESPONSE', '501'],
     ],

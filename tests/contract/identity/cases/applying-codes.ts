@@ -1,11 +1,10 @@
-import type { Sentence } from '../sentence';
-import { named, newPerson, nextSecond, pick, userOf, verdict, type Wire } from '../wire';
+import type { ContractCase } from '../contract-case';
+import { mask, newUser, nextSecond, pick, userOf, resultCode, type Wire } from '../wire';
 
 const newPassword = 'another horse';
 
-/** A new account, and the code of a mail that its holder asked for. */
 async function codeFor(wire: Wire, request: Record<string, unknown>) {
-  const person = newPerson();
+  const person = newUser();
   const session = await wire.signUp(person);
   const { idToken } = session;
   const { email } = person;
@@ -14,93 +13,92 @@ async function codeFor(wire: Wire, request: Record<string, unknown>) {
   return { ...session, person, oobCode };
 }
 
-/** Using codes. */
-export const appliedCodes: Sentence[] = [
+export const applyingCodes: ContractCase[] = [
   {
-    says: 'looking at a code does not use it up',
+    title: 'reading a code does not consume it',
     observe: async (wire) => {
       const { oobCode, person } = await codeFor(wire, { requestType: 'PASSWORD_RESET' });
       const look = async () => {
         const { body } = await wire.accounts('resetPassword', { oobCode });
-        return named(pick(body, 'requestType', 'email'), { email: person.email });
+        return mask(pick(body, 'requestType', 'email'), { email: person.email });
       };
       return [await look(), await look()];
     },
-    answer: [
+    expected: [
       { requestType: 'PASSWORD_RESET', email: '<email>' },
       { requestType: 'PASSWORD_RESET', email: '<email>' },
     ],
   },
   {
-    says: 'a verification verifies the address once',
+    title: 'a verification code verifies the address once',
     observe: async (wire) => {
       const { oobCode, idToken } = await codeFor(wire, { requestType: 'VERIFY_EMAIL' });
       const { body } = await wire.accounts('update', { oobCode });
       const user = userOf(await wire.accounts('lookup', { idToken }));
-      const again = verdict(await wire.accounts('update', { oobCode }));
+      const again = resultCode(await wire.accounts('update', { oobCode }));
       return [body.emailVerified, user.emailVerified, again, 'idToken' in body];
     },
-    answer: [true, true, 'INVALID_OOB_CODE', false],
+    expected: [true, true, 'INVALID_OOB_CODE', false],
   },
   {
-    says: 'a reset sets the password once and verifies the address; a weak one leaves the code',
+    title: 'a reset code sets the password once and verifies the address; a weak password does not consume it',
     observe: async (wire) => {
       const { oobCode, person } = await codeFor(wire, { requestType: 'PASSWORD_RESET' });
       const reset = async (newPassword: string) =>
-        verdict(await wire.accounts('resetPassword', { oobCode, newPassword }));
+        resultCode(await wire.accounts('resetPassword', { oobCode, newPassword }));
       const codes = [await reset('12345'), await reset(newPassword), await reset(newPassword)];
       const signIn = (password: string) =>
         wire.accounts('signInWithPassword', { ...person, password });
       const { body } = await signIn(newPassword);
       const user = userOf(await wire.accounts('lookup', { idToken: body.idToken }));
-      return [...codes, verdict(await signIn(person.password)), user.emailVerified];
+      return [...codes, resultCode(await signIn(person.password)), user.emailVerified];
     },
-    answer: ['WEAK_PASSWORD', '200', 'INVALID_OOB_CODE', 'INVALID_LOGIN_CREDENTIALS', true],
+    expected: ['WEAK_PASSWORD', '200', 'INVALID_OOB_CODE', 'INVALID_LOGIN_CREDENTIALS', true],
   },
   {
-    says: 'a reset ends the sign-ins before it',
+    title: 'a password reset ends the earlier sessions',
     observe: async (wire) => {
       const { oobCode, idToken } = await codeFor(wire, { requestType: 'PASSWORD_RESET' });
       await nextSecond();
       await wire.accounts('resetPassword', { oobCode, newPassword });
-      return verdict(await wire.accounts('lookup', { idToken }));
+      return resultCode(await wire.accounts('lookup', { idToken }));
     },
-    answer: 'TOKEN_EXPIRED',
+    expected: 'TOKEN_EXPIRED',
   },
   {
-    says: 'a code does one thing only',
+    title: 'a code is refused for any other action',
     observe: async (wire) => {
       const verification = await codeFor(wire, { requestType: 'VERIFY_EMAIL' });
       const { oobCode } = verification;
       const { email } = verification.person;
       return [
-        verdict(await wire.accounts('resetPassword', { oobCode, newPassword })),
-        verdict(await wire.accounts('signInWithEmailLink', { oobCode, email })),
-        verdict(await wire.accounts('update', { oobCode: 'made-up' })),
-        verdict(await wire.accounts('resetPassword', {})),
-        verdict(await wire.accounts('update', { oobCode })),
+        resultCode(await wire.accounts('resetPassword', { oobCode, newPassword })),
+        resultCode(await wire.accounts('signInWithEmailLink', { oobCode, email })),
+        resultCode(await wire.accounts('update', { oobCode: 'made-up' })),
+        resultCode(await wire.accounts('resetPassword', {})),
+        resultCode(await wire.accounts('update', { oobCode })),
       ];
     },
-    answer: [
+    expected: [
       ...['INVALID_OOB_CODE', 'INVALID_OOB_CODE', 'INVALID_OOB_CODE', 'MISSING_OOB_CODE', '200'],
     ],
   },
   {
-    says: 'a reset code verifies nothing by itself',
+    title: 'a reset code cannot verify an address',
     observe: async (wire) => {
       const { oobCode } = await codeFor(wire, { requestType: 'PASSWORD_RESET' });
-      return verdict(await wire.accounts('update', { oobCode }));
+      return resultCode(await wire.accounts('update', { oobCode }));
     },
-    answer: 'INVALID_OOB_CODE',
-    emulator: { answer: '501', because: 'it has not implemented the refusal' },
+    expected: 'INVALID_OOB_CODE',
+    emulator: { expected: '501', reason: 'the refusal is not implemented' },
   },
   {
-    says: 'a sign-in link signs in its address alone, once, and does not show it',
+    title: 'a sign-in code signs in its address only, once, and does not reveal it',
     observe: async (wire) => {
       const { oobCode, person, localId } = await codeFor(wire, { requestType: 'EMAIL_SIGNIN' });
       const shown = await wire.accounts('resetPassword', { oobCode });
       const signIn = (email: string) => wire.accounts('signInWithEmailLink', { oobCode, email });
-      const foreign = verdict(await signIn(newPerson().email));
+      const foreign = resultCode(await signIn(newUser().email));
       const { body } = await signIn(person.email);
       const user = userOf(await wire.accounts('lookup', { idToken: body.idToken }));
       return [
@@ -109,30 +107,30 @@ export const appliedCodes: Sentence[] = [
         body.isNewUser,
         body.localId === localId,
         user.emailVerified,
-        verdict(await signIn(person.email)),
+        resultCode(await signIn(person.email)),
       ];
     },
-    answer: [
+    expected: [
       { requestType: 'EMAIL_SIGNIN', email: undefined },
       ...['INVALID_EMAIL', false, true, true, 'INVALID_OOB_CODE'],
     ],
   },
   {
-    says: 'a sign-in link makes an account for a new address',
+    title: 'a sign-in code for a new address creates an account',
     observe: async ({ accounts, codeOf }) => {
-      const { email } = newPerson();
+      const { email } = newUser();
       await accounts('sendOobCode', { requestType: 'EMAIL_SIGNIN', email });
       const { oobCode } = await codeOf(email);
       const { body } = await accounts('signInWithEmailLink', { oobCode, email });
-      return named(pick(body, 'email', 'isNewUser'), { email });
+      return mask(pick(body, 'email', 'isNewUser'), { email });
     },
-    answer: { email: '<email>', isNewUser: true },
+    expected: { email: '<email>', isNewUser: true },
   },
   {
-    says: 'a change of address happens by the mail to the new one',
+    title: 'an e-mail change applies when the code sent to the new address is used',
     observe: async (wire) => {
-      const person = newPerson();
-      const newEmail = newPerson().email;
+      const person = newUser();
+      const newEmail = newUser().email;
       const { idToken } = await wire.signUp(person);
       const request = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail };
       await wire.accounts('sendOobCode', request);
@@ -140,14 +138,14 @@ export const appliedCodes: Sentence[] = [
       const shown = await wire.accounts('resetPassword', { oobCode });
       const { body } = await wire.accounts('update', { oobCode });
       const signIn = (email: string) => wire.accounts('signInWithPassword', { ...person, email });
-      const codes = [verdict(await signIn(person.email)), verdict(await signIn(newEmail))];
+      const codes = [resultCode(await signIn(person.email)), resultCode(await signIn(newEmail))];
       const seen = [
         pick(shown.body, 'email', 'newEmail'),
         pick(body, 'email', 'newEmail', 'emailVerified'),
       ];
-      return [named(seen, { new: newEmail, old: person.email }), codes];
+      return [mask(seen, { new: newEmail, old: person.email }), codes];
     },
-    answer: [
+    expected: [
       [
         { email: '<old>', newEmail: '<new>' },
         { email: '<new>', newEmail: '<new>', emailVerified: true },
@@ -156,34 +154,34 @@ export const appliedCodes: Sentence[] = [
     ],
   },
   {
-    says: 'a change of address ends the sign-ins before it and is told to the old one',
+    title: 'an e-mail change ends the earlier sessions and mails the old address a recovery code',
     observe: async (wire) => {
-      const newEmail = newPerson().email;
+      const newEmail = newUser().email;
       const requestType = 'VERIFY_AND_CHANGE_EMAIL';
       const { oobCode, idToken, person } = await codeFor(wire, { requestType, newEmail });
       await nextSecond();
       await wire.accounts('update', { oobCode });
-      const told = (await wire.codesOf(person.email)).map(({ requestType }) => requestType);
-      return [verdict(await wire.accounts('lookup', { idToken })), told];
+      const mailed = (await wire.codesOf(person.email)).map(({ requestType }) => requestType);
+      return [resultCode(await wire.accounts('lookup', { idToken })), mailed];
     },
-    answer: ['TOKEN_EXPIRED', ['RECOVER_EMAIL']],
-    emulator: { answer: ['200', []], because: 'it tells nobody; production mails the old address' },
+    expected: ['TOKEN_EXPIRED', ['RECOVER_EMAIL']],
+    emulator: { expected: ['200', []], reason: 'it sends nothing; production mails the old address' },
   },
   {
-    says: 'an address changes by its mail alone',
+    title: 'with enumeration protection an update cannot change the e-mail address directly',
     observe: async ({ signUp, accounts }) => {
-      const { idToken } = await signUp(newPerson());
-      return verdict(await accounts('update', { idToken, email: newPerson().email }));
+      const { idToken } = await signUp(newUser());
+      return resultCode(await accounts('update', { idToken, email: newUser().email }));
     },
-    answer: 'OPERATION_NOT_ALLOWED',
-    emulator: { answer: '200', because: 'it lets it; production with hidden accounts does not' },
+    expected: 'OPERATION_NOT_ALLOWED',
+    emulator: { expected: '200', reason: 'it allows it; production with enumeration protection does not' },
   },
   {
-    says: 'while accounts are not hidden an address changes at once, and can be brought back',
+    title: 'without enumeration protection an update changes the e-mail address at once and it can be recovered',
     observe: async (wire) => {
-      await wire.hideAccounts(false);
-      const person = newPerson();
-      const { email } = newPerson();
+      await wire.setEnumerationProtection(false);
+      const person = newUser();
+      const { email } = newUser();
       const { idToken } = await wire.signUp(person);
       const changed = await wire.accounts('update', { idToken, email });
       const { oobCode, requestType } = await wire.codeOf(person.email);
@@ -193,9 +191,9 @@ export const appliedCodes: Sentence[] = [
         [pick(changed.body, 'email', 'emailVerified'), 'idToken' in changed.body],
         [requestType, pick(shown.body, 'email'), pick(body, 'email', 'emailVerified')],
       ];
-      return named(seen, { new: email, old: person.email });
+      return mask(seen, { new: email, old: person.email });
     },
-    answer: [
+    expected: [
       [{ email: '<new>', emailVerified: false }, true],
       ['RECOVER_EMAIL', { email: '<old>' }, { email: '<old>', emailVerified: true }],
     ],

@@ -1,0 +1,26 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'libsql';
+
+/**
+ * Keeps imports into one data folder apart. The lock is one that SQLite takes on a file, which the operating system
+ * releases when the process ends, however it ends.
+ * @returns a function that releases it.
+ * @throws Error when another import is running.
+ */
+export function lockImports(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const database = new Database(join(dataDir, 'import.lock'));
+  try {
+    database.pragma('busy_timeout = 0');
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    database.close();
+    const isHeld = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
+    throw isHeld ? new Error('Another import is running.') : error;
+  }
+  return () => {
+    database.exec('ROLLBACK');
+    database.close();
+  };
+}

@@ -1,0 +1,77 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import type { CoreDatabase, CoreSchema } from '../../database/schema';
+
+export type Store = { id: string; name: string; url: string | null };
+
+const tables = ['transaction_versions', 'variation_versions'] as const;
+const rowsAtOnce = 500;
+
+/**
+ * Begins an import and resolves to its number. What it writes stays hidden until `publish`. First it removes what a
+ * killed import has left; the caller holds the lock that keeps imports apart.
+ */
+export async function begin(db: CoreDatabase, storeId: string): Promise<number> {
+  for (const { id } of await db.selectFrom('imports').select('id').execute()) await discard(db, id);
+  await remove(db, sql`replaced_by IS NOT NULL`);
+  const { id } = await db
+    .insertInto('imports')
+    .values({ store_id: storeId, started_at: new Date().toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Shows what an import has written and hides what it has replaced, both by removing its number from `imports`. */
+export async function publish(db: CoreDatabase, importId: number, store: Store): Promise<void> {
+  await db.transaction().execute(async (change) => {
+    await saveStore(change, store);
+    await change.deleteFrom('imports').where('id', '=', importId).execute();
+  });
+  await remove(db, sql`replaced_by = ${importId}`);
+}
+
+/** Removes everything that an unfinished import has written. */
+export async function discard(db: CoreDatabase, importId: number): Promise<void> {
+  await inSteps(sql`replaced_by = ${importId}`, (table, rows) =>
+    sql`UPDATE ${table} SET replaced_by = NULL WHERE rowid IN (${rows})`.execute(db),
+  );
+  await remove(db, sql`import_id = ${importId}`);
+  await db.deleteFrom('imports').where('id', '=', importId).execute();
+}
+
+function remove(db: CoreDatabase, condition: RawBuilder<unknown>): Promise<void> {
+  return inSteps(condition, (table, rows) =>
+    sql`DELETE FROM ${table} WHERE rowid IN (${rows})`.execute(db),
+  );
+}
+
+/**
+ * Runs a statement on 500 rows after the other until the condition holds for none, so that no other writer waits long.
+ * The newest rows come first, which is where those of one import lie.
+ */
+async function inSteps(
+  condition: RawBuilder<unknown>,
+  run: (
+    table: RawBuilder<unknown>,
+    rows: RawBuilder<unknown>,
+  ) => Promise<{ numAffectedRows?: bigint }>,
+): Promise<void> {
+  for (const table of tables.map((name) => sql.table(name))) {
+    const rows = sql`SELECT rowid FROM ${table} WHERE ${condition}
+      ORDER BY rowid DESC LIMIT ${sql.lit(rowsAtOnce)}`;
+    while ((await run(table, rows)).numAffectedRows) continue;
+  }
+}
+
+async function saveStore(db: Transaction<CoreSchema>, store: Store): Promise<void> {
+  await db
+    .insertInto('stores')
+    .values(store)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((is) => ({
+        name: is.ref('excluded.name'),
+        url: is.fn.coalesce(is.ref('excluded.url'), is.ref('stores.url')),
+      })),
+    )
+    .execute();
+}

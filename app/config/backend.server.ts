@@ -1,0 +1,35 @@
+import { emulatorApiKey } from './config.server';
+import { isLoopbackName } from './loopback';
+import { readOrExit, readSettings } from './settings.server';
+
+/** The password of every sample person, printed at start. */
+export const samplePassword = 'try-it-on';
+
+/**
+ * The back end's configuration. It runs what no setting places elsewhere.
+ * @throws SettingError naming each wrong variable, in one line.
+ */
+export function readBackendConfig(environment: Record<string, string | undefined>) {
+  const set = readSettings(environment);
+  const siteHost = set.SITE_URL === undefined ? undefined : new URL(set.SITE_URL).hostname;
+  return {
+    runsCoreApi: set.CORE_API_URL === undefined,
+    runsIdentity:
+      set.FIREBASE_API_KEY === undefined && set.FIREBASE_AUTH_EMULATOR_HOST === undefined,
+    ports: { coreApi: set.CORE_API_PORT, identity: set.IDENTITY_PORT, outbox: set.OUTBOX_PORT },
+    dataDir: set.DATA_DIR,
+    /** npm runs its scripts in the project's folder, wherever it was called. */
+    callerFolder: environment.INIT_CWD ?? process.cwd(),
+    hasSampleData: set.SAMPLE_DATA === 'on',
+    firebaseProjectId: set.FIREBASE_PROJECT_ID,
+    firebaseApiKey: set.FIREBASE_API_KEY ?? emulatorApiKey,
+    siteUrl: set.SITE_URL ?? `http://localhost:${set.PORT}`,
+    hasPartnerStores: set.PARTNER_STORES_FILE !== undefined,
+    /** Behind a proxy every visitor seems to come from this machine. */
+    isPublic: set.TRUSTED_PROXIES > 0 || (siteHost !== undefined && !isLoopbackName(siteHost)),
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM,
+  };
+}
+
+export const backendConfig = readOrExit(() => readBackendConfig(process.env));

@@ -1,0 +1,146 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { isLoopbackName } from './loopback';
+import { operatorSettings } from './operator.server';
+import { projectFolder } from './project-folder.server';
+
+const url = z.string().url();
+const secureUrl = url.refine(isSecure, 'is neither https nor on this machine');
+const port = z.coerce.number().int().min(0).max(65535);
+const folder = z
+  .string()
+  .min(1)
+  .transform((path) => resolve(path));
+const list = z.string().transform((text) => text.split(',').map((part) => part.trim()));
+
+/** Every environment variable of both programs. README.md explains them to operators. */
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(3000),
+  SITE_URL: url.optional(),
+  PUBLIC_SITE_URL: url.optional(),
+  ALLOWED_HOSTS: list.default(''),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
+  DATA_DIR: folder.default(join(projectFolder, '.data')),
+  SAMPLE_DATA: z.enum(['on', 'off']).default('on'),
+  CORE_API_URL: url.optional(),
+  CORE_API_PORT: port.default(0),
+  IDENTITY_PORT: port.default(0),
+  OUTBOX_PORT: port.default(0),
+  IMAGES_URL: z.string().min(1).default('/content/thumbnails/'),
+  FIREBASE_PROJECT_ID: z.string().min(1).default('demo-size-profile'),
+  FIREBASE_API_KEY: z.string().min(1).optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: z.string().min(1).optional(),
+  DEMO_ACCOUNT: z
+    .string()
+    .regex(/^[^\s:]+@[^\s:]+:.+$/, 'expected e-mail address:password')
+    .optional(),
+  SESSION_KEYS: z
+    .string()
+    .regex(
+      /^[\w-]+:[\w-]{43}(,[\w-]+:[\w-]{43})*$/,
+      'expected id:key, the key 32 bytes in base64url',
+    )
+    .optional(),
+  TOKEN_SYNC_URL: url.optional(),
+  REDIS_URL: url.optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_URL: secureUrl.default('https://accounts.google.com'),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_URL: secureUrl.optional(),
+  GITHUB_CLIENT_ID: z.string().optional(),
+  GITHUB_CLIENT_SECRET: z.string().optional(),
+  GITHUB_URL: secureUrl.optional(),
+  TWITTER_CLIENT_ID: z.string().optional(),
+  TWITTER_CLIENT_SECRET: z.string().optional(),
+  TWITTER_URL: secureUrl.optional(),
+  SMTP_URL: url.optional(),
+  MAIL_FROM: z.string().min(3).default('My size profile <no-reply@localhost>'),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'is not the name of a time zone, such as Europe/Oslo')
+    .default('Europe/Oslo'),
+  UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(1).default(30_000),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  SENTRY_DSN: url.optional(),
+  CONSENT_COOKIE_DOMAIN: z
+    .string()
+    .regex(/^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'expected a domain, such as example.com')
+    .optional(),
+  CONSENT_COOKIE_SAME_SITE: z.enum(['strict', 'none']).default('strict'),
+  PARTNER_STORES_FILE: z.string().min(1).optional(),
+  ...operatorSettings,
+});
+
+export type Settings = z.infer<typeof settings>;
+
+/** A setting that the operator has to put right. */
+export class SettingError extends Error {
+  constructor(problem: string) {
+    super(`Wrong setting. ${problem}`);
+  }
+}
+
+/**
+ * The settings of both programs: each checks all of them, so that a mistake stops the start before anything runs.
+ * @throws SettingError naming every wrong variable in one line.
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.entries(environment).filter(([, value]) => value !== '');
+  const parsed = settings.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(
+      (issue) => `${issue.path.join('.')}: ${issue.message}`,
+    );
+    throw new SettingError(problems.join('; '));
+  }
+  checkReach(parsed.data);
+  return parsed.data;
+}
+
+/** The Auth emulator, and a back end of our own, trust whoever reaches them. */
+function checkReach(set: Settings): void {
+  const hasOutsideIdentity =
+    set.FIREBASE_API_KEY !== undefined && set.FIREBASE_AUTH_EMULATOR_HOST === undefined;
+  const isOutside = hasOutsideIdentity && set.CORE_API_URL !== undefined;
+  if (!isOutside && !isLoopbackName(set.HOST)) {
+    throw new SettingError(
+      `HOST: ${set.HOST} can be reached from outside, which is refused while the back end of the app or the Auth emulator is in use`,
+    );
+  }
+  if (hasOutsideIdentity && set.SESSION_KEYS === undefined) {
+    throw new SettingError('SESSION_KEYS: needed with an outside identity provider');
+  }
+}
+
+/** Runs `read` and ends the process with one line when a setting is wrong. */
+export function readOrExit<Value>(read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    return exitOnSettingError(error);
+  }
+}
+
+export function exitOnSettingError(error: unknown): never {
+  if (!(error instanceof SettingError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+function isSecure(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || isLoopbackName(hostname);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }) instanceof Intl.DateTimeFormat;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+import { startBackend } from './backend-process.mjs';
+
+const orphanCheckMs = 500;
+const { env } = process;
+
+const hasCoreApi = Boolean(env.CORE_API_URL);
+const hasIdentity = Boolean(env.FIREBASE_API_KEY || env.FIREBASE_AUTH_EMULATOR_HOST);
+const backend = hasCoreApi && hasIdentity ? null : await startBackend({ onGiveUp: () => stop(1) });
+Object.assign(env, backend?.settings);
+
+const { startServer } = await import(new URL('../../build/index.js', import.meta.url).href);
+const server = await startServer();
+backend?.tellSiteUrl(server.origin);
+
+/** @type {Promise<void> | undefined} */
+let stopping;
+
+/** Open requests may still need the back end, so that it is the last to go. */
+function stop(exitCode = 0) {
+  stopping ??= server.close().then(async () => {
+    await backend?.stop();
+    process.exit(exitCode);
+  });
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop());
+stopWithNpm();
+
+process.stdout.write(`${[`Open ${server.origin}`, ...(backend?.notes ?? [])].join('\n')}\n`);
+
+/** npm runs its scripts in a shell which SIGTERM may end without reaching this process (dash). */
+function stopWithNpm() {
+  const { ppid } = process;
+  const check = () => process.ppid !== ppid && stop();
+  if (env.npm_lifecycle_event !== undefined) setInterval(check, orphanCheckMs).unref();
+}
