@@ -3,8 +3,7 @@ import type { Outcome } from '~/server/outcome';
 import { deleteAccount } from './administrator.server';
 import type { ErrorCode } from './error-code';
 import { callProvider, failed } from './request.server';
-import { momentIn, signInWithPassword } from './tokens.server';
-import type { Tokens } from './tokens';
+import { momentIn, signInWithPassword, type Tokens } from './tokens.server';
 
 /** The signed-in person, as far as the provider is concerned. */
 export type Person = { uid: string; email: string; idToken(): string | null };

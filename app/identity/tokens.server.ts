@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { Outcome } from '~/server/outcome';
 import type { ErrorCode } from './error-code';
 import { callProvider } from './request.server';
-import type { Tokens } from './tokens';
+
+/** `expiresAt` is in milliseconds since 1970. */
+export type Tokens = { idToken: string; refreshToken: string; expiresAt: number };
 
 export type SignedIn = Tokens & {
   uid: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Tokens } from '~/identity/tokens';
+import type { Tokens } from '~/identity/tokens.server';
 import { log } from '~/server/log.server';
 import type { Outcome } from '~/server/outcome';
 import { longestCookie, seal, unseal } from './sealed.server';

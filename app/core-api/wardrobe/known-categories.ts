@@ -1,6 +1,20 @@
+import { z } from 'zod';
 import { categories, mainCategories, type MainCategory } from '../category';
-import type { CategoryBranch } from './wardrobe-categories';
 import type { Section } from './wardrobe-item';
+
+const branchSchema = z.object({
+  mainCategory: z.string(),
+  subCategories: z.array(z.string()),
+  sizeHints: z.array(z.string()),
+});
+
+export const wardrobeCategoriesSchema = z.object({
+  women: z.array(branchSchema).nullish(),
+  men: z.array(branchSchema).nullish(),
+});
+
+type CategoryBranch = z.infer<typeof branchSchema>;
+export type WardrobeCategories = z.infer<typeof wardrobeCategoriesSchema>;
 
 type SizeKind = 'letters' | 'clothes' | 'waists' | 'shoes';
 
@@ -35,7 +49,7 @@ const sizeKinds: Record<MainCategory, SizeKind> = {
   Top: 'letters',
 };
 
-/** The tree that the app knows without asking. Every section has every category: who wears what is not for us to say. */
+/** The app's own categories. Every section has every category: who wears what is not for us to say. */
 export const knownCategories: Record<Section, CategoryBranch[]> = {
   women: branchesOf('women'),
   men: branchesOf('men'),

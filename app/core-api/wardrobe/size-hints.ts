@@ -1,4 +1,4 @@
-import type { WardrobeCategories } from './wardrobe-categories';
+import type { WardrobeCategories } from './known-categories';
 
 /** The usual sizes of a garment, each once; of every section and category where none is chosen. */
 export function sizeHintsOf(

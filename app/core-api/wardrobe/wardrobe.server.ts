@@ -1,8 +1,11 @@
 import type { Caller } from '~/server/caller';
 import type { Outcome, Unexpected } from '~/server/outcome';
 import { callCore, noValue } from '../request.server';
-import { knownCategories } from './known-categories';
-import { wardrobeCategoriesSchema, type WardrobeCategories } from './wardrobe-categories';
+import {
+  knownCategories,
+  wardrobeCategoriesSchema,
+  type WardrobeCategories,
+} from './known-categories';
 import {
   wardrobeItemSchema,
   wardrobePageSchema,

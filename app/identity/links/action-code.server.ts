@@ -3,9 +3,20 @@ import type { Outcome } from '~/server/outcome';
 import type { ErrorCode } from '../error-code';
 import { callProvider, failed } from '../request.server';
 import { requestSignIn, type SignInOutcome } from '../tokens.server';
-import { modeOfType, type ActionMode } from './action-mode';
 
-/** What a code out of a mail stands for. The provider does not tell the address of a sign-in. */
+/** The links in the provider's e-mails: the mode in the link, and the type that the provider reports for its code. */
+const requestTypes = {
+  resetPassword: 'PASSWORD_RESET',
+  verifyEmail: 'VERIFY_EMAIL',
+  recoverEmail: 'RECOVER_EMAIL',
+  signIn: 'EMAIL_SIGNIN',
+  verifyAndChangeEmail: 'VERIFY_AND_CHANGE_EMAIL',
+  revertSecondFactorAddition: 'REVERT_SECOND_FACTOR_ADDITION',
+} as const;
+
+export type ActionMode = keyof typeof requestTypes;
+
+/** `email` is null for a sign-in: the provider does not reveal it. */
 export type ActionCode = { mode: ActionMode; email: string | null; newEmail: string | null };
 
 const resetPath = 'v1/accounts:resetPassword';
@@ -16,7 +27,7 @@ const codeSchema = z.object({
   newEmail: z.string().nullish(),
 });
 
-/** Looks at a code without using it up. Errors: `expired-action-code`, `invalid-action-code`. */
+/** Does not use the code up. Refusals: `expired-action-code`, `invalid-action-code`. */
 export async function inspectCode(oobCode: string): Promise<Outcome<ActionCode, ErrorCode>> {
   const answer = await callProvider({
     service: 'identitytoolkit',
@@ -31,7 +42,7 @@ export async function inspectCode(oobCode: string): Promise<Outcome<ActionCode, 
   return { ok: true, value: { mode, email, newEmail } };
 }
 
-/** Sets a new password, which is sent as it was typed, and ends every session of the account. A weak one leaves the code good. */
+/** Ends every session of the account. The code remains valid after `weak-password`. */
 export function resetPassword(
   oobCode: string,
   { newPassword }: { newPassword: string },
@@ -44,7 +55,7 @@ export function resetPassword(
   });
 }
 
-/** Does what a code stands for: verifies, recovers or changes an address, or removes a second factor. */
+/** Verifies, recovers or changes an address, or removes a second factor. */
 export function applyCode(oobCode: string): Promise<Outcome<unknown, ErrorCode>> {
   return callProvider({
     service: 'identitytoolkit',
@@ -54,10 +65,19 @@ export function applyCode(oobCode: string): Promise<Outcome<unknown, ErrorCode>>
   });
 }
 
-/** Signs in by a link out of a mail. Errors: `invalid-email` for an address that the mail did not go to. */
+/** `invalid-email`: the e-mail was not sent to this address. */
 export function signInWithLink(credentials: {
   email: string;
   oobCode: string;
 }): Promise<SignInOutcome> {
   return requestSignIn('v1/accounts:signInWithEmailLink', credentials);
+}
+
+export function isActionMode(mode: string): mode is ActionMode {
+  return Object.hasOwn(requestTypes, mode);
+}
+
+function modeOfType(requestType: string): ActionMode | null {
+  const modes = Object.keys(requestTypes).filter(isActionMode);
+  return modes.find((mode) => requestTypes[mode] === requestType) ?? null;
 }

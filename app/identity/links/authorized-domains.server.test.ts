@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { setAuthEmulator } from '~/config/config.server';
 import { scriptedCore } from '../../../tests/support/scripted-core';
-import { createAuthorizedDomains } from './authorized-domains.server';
+import { createAuthorizedDomains, matchesDomain } from './authorized-domains.server';
 
 vi.hoisted(() => {
   process.env.LOG_LEVEL = 'silent';
@@ -25,4 +25,35 @@ test('the list is asked for again after ten minutes, and at once when it could n
   now = tenMinutes;
   provider.answer({ [call]: { status: 200, body: {} } });
   expect(await listDomains()).toEqual({ ok: true, value: [] });
+});
+
+const domains = ['shop.example', 'localhost', '192.0.2.7'];
+
+test.each([
+  'https://shop.example/a?b',
+  'http://SHOP.example:8080/',
+  'https://a.b.shop.example/',
+  'http://localhost:3000/',
+  'https://192.0.2.7/',
+])('%s belongs to an authorized domain', (address) => {
+  expect(matchesDomain(new URL(address), domains)).toBe(true);
+});
+
+test.each([
+  'https://evilshop.example/',
+  'https://shop.example.evil.test/',
+  'https://shop.example@evil.test/',
+  'https://1.192.0.2.7.evil.test/',
+  'https://192.0.2.70/',
+  'javascript://shop.example/%0aalert(1)',
+  'ftp://shop.example/',
+  'data:text/html,shop.example',
+  'https://[::1]/',
+])('%s does not', (address) => {
+  expect(matchesDomain(new URL(address), domains)).toBe(false);
+});
+
+test('nothing belongs to no domain', () => {
+  expect(matchesDomain(new URL('https://shop.example/'), [])).toBe(false);
+  expect(matchesDomain(new URL('https://shop.example/'), [''])).toBe(false);
 });

@@ -6,7 +6,7 @@ import { callProvider } from '../request.server';
 const projectSchema = z.object({ authorizedDomains: z.array(z.string()).default([]) });
 const tenMinutes = 600_000;
 
-/** The domains that the provider lets sign-ins come from and links lead to, asked for at most every ten minutes. */
+/** The domains that the provider's project allows for sign-ins and links, requested at most every ten minutes. */
 export function createAuthorizedDomains({ now = Date.now } = {}) {
   let known: { domains: string[]; until: number } | null = null;
 
@@ -24,4 +24,21 @@ export function createAuthorizedDomains({ now = Date.now } = {}) {
   };
 }
 
-export const listAuthorizedDomains = createAuthorizedDomains();
+const listAuthorizedDomains = createAuthorizedDomains();
+
+/** False while the provider cannot be asked. */
+export async function isAuthorized(url: URL): Promise<boolean> {
+  const domains = await listAuthorizedDomains();
+  return domains.ok && matchesDomain(url, domains.value);
+}
+
+/** A subdomain of a listed domain matches too; an IP address matches only itself. */
+export function matchesDomain(url: URL, domains: readonly string[]): boolean {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return false;
+  const host = url.hostname.toLowerCase();
+  const isIpAddress = /^(\d{1,3}\.){3}\d{1,3}$|^\[/.test(host);
+  return domains.some((domain) => {
+    const wanted = domain.toLowerCase();
+    return host === wanted || (!isIpAddress && wanted !== '' && host.endsWith(`.${wanted}`));
+  });
+}

@@ -10,7 +10,7 @@ import type { ErrorCode } from '~/identity/error-code';
 import { statusOf } from '~/identity/reaction';
 import type { Outcome } from '~/server/outcome';
 import { returnPathOf, withNext } from '~/session/return-path';
-import { requestMail } from '~/session/sign-in/ask-for-mail.server';
+import { requestMail } from '~/session/sign-in/request-mail.server';
 
 type Purpose = 'email-link' | 'forgot-password';
 type Texts = Words['account']['emailLink' | 'forgotPassword'];

@@ -1,8 +1,11 @@
 import { Link } from '@remix-run/react';
-import type { OtherWaysData } from './other-ways.server';
 
-/** What somebody can do who has no password at hand. */
-export function OtherWays({ title, federated, own }: OtherWaysData) {
+type Way = { address: string; label: string };
+
+type OtherWaysProps = { title: string; federated: Way[]; own: Way[] };
+
+/** For signing in without a password. */
+export function OtherWays({ title, federated, own }: OtherWaysProps) {
   return (
     <nav className="other-ways" aria-label={title}>
       <ul>
@@ -16,7 +19,7 @@ export function OtherWays({ title, federated, own }: OtherWaysData) {
         <ul className="federated">
           {federated.map(({ address, label }) => (
             <li key={address}>
-              {/* It leaves the site: a redirect that no script may follow. */}
+              {/* It redirects to another site, which client-side navigation cannot follow. */}
               <a className="button secondary" href={address} rel="nofollow">
                 {label}
               </a>

@@ -11,6 +11,8 @@ import { pageTitle } from '~/i18n/page-title.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
+import { labelOf } from '~/identity/federated/federated-provider';
+import { listFederated } from '~/identity/federated/federated.server';
 import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
 import { tryPassword } from '~/session/sign-in/try-password.server';
 import { hasNoCookies } from '~/session/form-token.server';
@@ -18,7 +20,6 @@ import { returnPathOf, withNext } from '~/session/return-path';
 import { findUser } from '~/session/user.server';
 import { pageMeta } from '~/ui/page-meta';
 import { OtherWays } from './other-ways';
-import { otherWaysOf } from './other-ways.server';
 
 export const meta = pageMeta;
 
@@ -86,4 +87,21 @@ export default function AccountPage() {
       <OtherWays {...otherWays} />
     </div>
   );
+}
+
+async function otherWaysOf(args: LoaderFunctionArgs, next: string | null) {
+  const { t, words } = await getTranslator(args);
+  const { forgotPassword, emailLink, create, otherWays } = words('account');
+  return {
+    title: otherWays,
+    federated: listFederated().map((name) => ({
+      address: withNext(`/account/with/${name}`, next),
+      label: t('account:federated.with', { provider: labelOf(name) }),
+    })),
+    own: [
+      { address: withNext('/account/forgot-password', next), label: forgotPassword.link },
+      { address: withNext('/account/email-link', next), label: emailLink.link },
+      { address: withNext('/account/create', next), label: create.link },
+    ],
+  };
 }

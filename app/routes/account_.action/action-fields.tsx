@@ -1,7 +1,7 @@
 import { Field } from '~/forms/field';
 import { PasswordField } from '~/forms/fields/password-field';
 import type { RejectedForm } from '~/forms/rejected-form';
-import type { ActionMode } from '~/identity/links/action-mode';
+import type { ActionMode } from '~/identity/links/action-code.server';
 
 type ActionFieldsProps = {
   mode: ActionMode;

@@ -5,13 +5,17 @@ import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { addressForm, newPassword } from '~/identity/credentials';
-import { applyCode, resetPassword, signInWithLink } from '~/identity/links/action-code.server';
-import type { ActionMode } from '~/identity/links/action-mode';
+import {
+  applyCode,
+  resetPassword,
+  signInWithLink,
+  type ActionMode,
+} from '~/identity/links/action-code.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { noticePath } from '~/session/return-path';
 import { continuationOf } from '~/session/sign-in/continue-url.server';
 import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
-import { requestedMail } from '~/session/sign-in/short-cookies.server';
+import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
 import { callerFor, endSession, findUser } from '~/session/user.server';
 import { refuseLink, type MailLink } from './read-link.server';
 

@@ -3,8 +3,12 @@ import { config } from '~/config/config.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
-import { inspectCode, type ActionCode } from '~/identity/links/action-code.server';
-import { isActionMode, type ActionMode } from '~/identity/links/action-mode';
+import {
+  inspectCode,
+  isActionMode,
+  type ActionCode,
+  type ActionMode,
+} from '~/identity/links/action-code.server';
 import { isFailure } from '~/identity/reaction';
 import { failurePage } from '~/ui/failure/failure-page.server';
 

@@ -4,7 +4,7 @@ import { ErrorSummary } from '~/forms/error-summary';
 import { Form } from '~/ui/form';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
-import { requestedMail } from '~/session/sign-in/short-cookies.server';
+import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { pageMeta } from '~/ui/page-meta';
 import { ActionFields } from './action-fields';

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { withNext } from '~/session/return-path';
-import { requestedMail } from '~/session/sign-in/short-cookies.server';
+import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
 import { pageMeta } from '~/ui/page-meta';
 
 export const meta = pageMeta;

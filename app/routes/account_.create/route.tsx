@@ -14,10 +14,10 @@ import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { emailAddress, newPassword } from '~/identity/credentials';
 import type { ErrorCode } from '~/identity/error-code';
-import { answerEvenly } from '~/identity/links/answer-evenly.server';
 import { statusOf } from '~/identity/reaction';
 import { returnPathOf, withNext } from '~/session/return-path';
-import { requestedMail } from '~/session/sign-in/short-cookies.server';
+import { hideTiming } from '~/session/sign-in/hide-timing.server';
+import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
 import { findUser } from '~/session/user.server';
 import { pageMeta } from '~/ui/page-meta';
 import { createAccount } from './create-account.server';
@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!(await consume('sign-up', clientOf(args.context)))) {
     return rejectForm(args, { message: t(refusalMessages['too-many-requests']), typed });
   }
-  const created = await answerEvenly(() => createAccount(args, parsed.value));
+  const created = await hideTiming(() => createAccount(args, parsed.value));
   if (!created.ok) return rejectCreation(args, created.refusal, typed);
   const next = returnPathOf(new URL(args.request.url).searchParams.get('next'));
   await requestedMail.keep(args, { purpose: 'create', email, next });

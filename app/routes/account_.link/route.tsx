@@ -13,7 +13,7 @@ import { labelOf } from '~/identity/federated/federated-provider';
 import { withNext } from '~/session/return-path';
 import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
 import { tryPassword } from '~/session/sign-in/try-password.server';
-import { unlinkedProof } from '~/session/sign-in/short-cookies.server';
+import { unlinkedProof } from '~/session/sign-in/sign-in-cookies.server';
 import { pageMeta } from '~/ui/page-meta';
 
 export const meta = pageMeta;

@@ -15,7 +15,7 @@ import { finishSecondFactor } from '~/identity/second-factor.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { withNext } from '~/session/return-path';
 import { finishSignIn } from '~/session/sign-in/finish-sign-in.server';
-import { pendingSignIn } from '~/session/sign-in/short-cookies.server';
+import { pendingSignIn } from '~/session/sign-in/sign-in-cookies.server';
 import { pageMeta } from '~/ui/page-meta';
 
 export const meta = pageMeta;

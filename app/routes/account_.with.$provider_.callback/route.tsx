@@ -13,7 +13,7 @@ import { redirectWithNotice } from '~/session/notices.server';
 import { withNext } from '~/session/return-path';
 import { siteOrigin } from '~/session/sign-in/continue-url.server';
 import { finishSignIn } from '~/session/sign-in/finish-sign-in.server';
-import { federatedStart, unlinkedProof } from '~/session/sign-in/short-cookies.server';
+import { federatedStart, unlinkedProof } from '~/session/sign-in/sign-in-cookies.server';
 import { callerFor } from '~/session/user.server';
 
 /** The way back from a federated provider. The browser that left proves itself by its cookie, which serves once. */

@@ -6,7 +6,7 @@ import type { ErrorCode } from '~/identity/error-code';
 import { sendPasswordMail } from '~/identity/links/mails.server';
 import { changePassword } from '~/identity/own-account.server';
 import { redirectWithNotice } from '~/session/notices.server';
-import { mailOnce } from '~/session/sign-in/ask-for-mail.server';
+import { mailOnce } from '~/session/sign-in/request-mail.server';
 import { provePassword } from '~/session/sign-in/try-password.server';
 import type { User } from '~/session/user.server';
 import { passwordPath } from '../profile.settings/addresses';

@@ -1,13 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** What stands in each column of a file, by the column's name. */
 export type Columns<Item> = Record<string, (item: Item) => string | number | null | undefined>;
 
-// Spreadsheets take a file without it for one of an old encoding, and run a cell that begins like a formula.
+// Spreadsheets execute a cell that begins like a formula.
 const options = { escape_formulas: true };
+// Without it spreadsheets assume an old encoding.
 const byteOrderMark = '\ufeff';
 
-/** A CSV file, line by line, with the names of its columns first. */
 export async function* csvFile<Item>(
   items: AsyncIterable<Item>,
   columns: Columns<Item>,
@@ -15,4 +14,22 @@ export async function* csvFile<Item>(
   yield byteOrderMark + stringify([Object.keys(columns)]);
   const cells = Object.values(columns);
   for await (const item of items) yield stringify([cells.map((cell) => cell(item))], options);
+}
+
+/** One JSON object, piece by piece: `known`, then each list as it arrives. */
+export async function* jsonFile(
+  known: Record<string, unknown>,
+  lists: Record<string, AsyncIterable<unknown>>,
+): AsyncGenerator<string> {
+  yield JSON.stringify(known).slice(0, -1);
+  for (const [name, items] of Object.entries(lists)) {
+    yield `,\n${JSON.stringify(name)}: [`;
+    let separator = '\n';
+    for await (const item of items) {
+      yield separator + JSON.stringify(item);
+      separator = ',\n';
+    }
+    yield '\n]';
+  }
+  yield '}\n';
 }

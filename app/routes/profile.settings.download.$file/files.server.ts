@@ -3,18 +3,17 @@ import type { Profile } from '~/core-api/profile';
 import type { Caller } from '~/server/caller';
 import { sizeOf, storeOf, type Transaction } from '~/core-api/transaction';
 import type { WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
-import { csvFile, type Columns } from './csv-file.server';
-import { jsonFile } from './json-file.server';
+import { csvFile, jsonFile, type Columns } from './file-formats.server';
 import { feedbackOf, ownItemsOf, purchasesOf } from './records.server';
 
 type File = {
   contentType: string;
-  read: (person: { user: Caller; profile: Profile }) => AsyncGenerator<string>;
+  read: (owner: { user: Caller; profile: Profile }) => AsyncGenerator<string>;
 };
 
 const csv = 'text/csv; charset=utf-8';
 
-/** The files in which a person can take their data along (G62), by name. */
+/** By file name (G62). */
 export const files = new Map<string, File>([
   [
     'my-data.json',

@@ -6,10 +6,7 @@ import { getTransactions } from '~/core-api/transaction.server';
 import type { WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
 import { getWardrobePage } from '~/core-api/wardrobe/wardrobe.server';
 
-/**
- * Everything that was bought and returned, newest first, in parts of fifty.
- * @throws when the core refuses, which ends a download that has begun.
- */
+/** @throws when the core refuses, which ends a download that has begun. */
 export async function* purchasesOf(caller: Caller): AsyncGenerator<Transaction> {
   let continuationToken: string | null = null;
   do {
@@ -20,10 +17,7 @@ export async function* purchasesOf(caller: Caller): AsyncGenerator<Transaction> 
   } while (continuationToken !== null);
 }
 
-/**
- * Every feedback that was begun, with its questions and answers.
- * @throws when the core refuses.
- */
+/** @throws when the core refuses. */
 export async function* feedbackOf(caller: Caller): AsyncGenerator<Feedback> {
   const statuses = await listFeedbackStatuses(caller);
   if (!statuses.ok) {
@@ -39,10 +33,7 @@ export async function* feedbackOf(caller: Caller): AsyncGenerator<Feedback> {
   }
 }
 
-/**
- * Every item that the person added, in parts of fifty. A wardrobe that does not exist yet is empty.
- * @throws when the core refuses.
- */
+/** @throws when the core refuses. */
 export async function* ownItemsOf(caller: Caller): AsyncGenerator<WardrobeItem> {
   let continuationToken: string | null = null;
   do {

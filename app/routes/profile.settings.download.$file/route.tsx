@@ -5,15 +5,15 @@ import { requireProfile } from '../profile/profile-of.server';
 import { files } from './files.server';
 import { streamOf } from './stream-of.server';
 
-const quarterHour = 900_000;
+const quarterHourMs = 900_000;
 
-/** A file with the person's data, for somebody who has proven lately that they are that person. */
+/** Only for a user who has authenticated within the last quarter of an hour. */
 export async function loader(args: LoaderFunctionArgs) {
   const person = await requireProfile(args);
   const { t, words } = await getTranslator(args);
   const file = files.get(args.params.file ?? '');
   if (!file) throw await failurePage(args, 404, words('common').failure.notFound);
-  if (Date.now() - person.user.provenAt() > quarterHour) {
+  if (Date.now() - person.user.provenAt() > quarterHourMs) {
     throw redirect('/profile/settings/confirm-password', 303);
   }
   const stream = await streamOf(file.read(person)).catch(() => null);

@@ -1,9 +1,7 @@
+/** In characters. */
 const blockSize = 16_384;
 
-/**
- * A text as it is made, in blocks.
- * @throws when the first block cannot be made; a later failure cuts the stream, so that nobody takes a part for the whole.
- */
+/** @throws when the first block fails. A later failure breaks the stream off, so that a part is never taken for the whole. */
 export async function streamOf(pieces: AsyncGenerator<string>): Promise<ReadableStream> {
   const blocks = inBlocks(pieces);
   const first = await blocks.next();

@@ -1,18 +1,22 @@
-import { useState, type FormEvent } from 'react';
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useState, type FormEvent } from 'react';
+import { ErrorSummary } from '~/forms/error-summary';
 import { Checkbox } from '~/forms/fields/checkbox';
 import type { RejectedForm } from '~/forms/rejected-form';
 import { SaveForm } from '~/forms/save-form';
 import type { Words } from '~/i18n/words';
+import { CancelLink } from '~/ui/confirm/cancel-link';
 import { QuestionDialog } from '~/ui/confirm/question-dialog';
-import { termsPath } from '../profile.settings/addresses';
-import { DeleteProfile } from './delete-profile';
+import { FormToken } from '~/ui/form';
+import { deletePath, termsPath } from '../profile.settings/addresses';
+import { WhatIsLost } from '../profile.settings/what-is-lost';
 
 type DeleteSectionProps = {
   words: Words['settings']['terms']['remove'];
   rejected: RejectedForm | undefined;
 };
 
-/** The way to the page that asks; with scripts it asks in a dialog. */
+/** Leads to the confirmation page; with scripts to a dialog. */
 export function DeleteSection({ words, rejected }: DeleteSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
 
@@ -31,6 +35,40 @@ export function DeleteSection({ words, rejected }: DeleteSectionProps) {
           <DeleteProfile words={words} />
         </QuestionDialog>
       )}
+    </>
+  );
+}
+
+type Deletion = RejectedForm & { isDeleted?: boolean };
+
+const shownForMs = 1000;
+
+/**
+ * After the deletion, which ends the session too, the dialog confirms it, and the browser leaves for the front page
+ * (specification, section 4).
+ */
+function DeleteProfile({ words }: { words: Words['settings']['terms']['remove'] }) {
+  const { Form, data, state } = useFetcher<Deletion>();
+  const isDeleted = data?.isDeleted ?? false;
+  useEffect(() => {
+    if (!isDeleted) return;
+    const timer = setTimeout(() => window.location.assign('/'), shownForMs);
+    return () => clearTimeout(timer);
+  }, [isDeleted]);
+
+  if (isDeleted) return <p role="status">{data?.message}</p>;
+  return (
+    <>
+      <ErrorSummary rejected={data} />
+      <WhatIsLost words={words} />
+      <Form method="post" action={deletePath} className="actions" role="none">
+        <FormToken />
+        <input type="hidden" name="stay" value="on" />
+        <CancelLink to={termsPath}>{words.cancel}</CancelLink>{' '}
+        <button className="button danger" aria-disabled={state !== 'idle' || undefined}>
+          {words.submit}
+        </button>
+      </Form>
     </>
   );
 }

@@ -4,13 +4,13 @@ import { ErrorSummary } from '~/forms/error-summary';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
+import type { Words } from '~/i18n/words';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { pageMeta } from '~/ui/page-meta';
 import { requireProfile } from '../profile/profile-of.server';
 import { deletePath } from '../profile.settings/addresses';
 import { shouldRevalidate } from '../profile.settings/should-revalidate';
 import { DeleteSection } from './delete-section';
-import { Downloads } from './downloads';
 
 export const meta = pageMeta;
 
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({ title: await pageTitle(args, terms.title), words: terms });
 }
 
-/** Deletes nothing yet: the next page says what would be lost, and asks again. */
+/** Deletes nothing yet: the next page asks for confirmation. */
 export async function action(args: ActionFunctionArgs) {
   await requireProfile(args);
   const form = await args.request.formData();
@@ -59,3 +59,21 @@ export default function TermsPage() {
 }
 
 export const ErrorBoundary = FailureBoundary;
+
+function Downloads({ words }: { words: Words['settings']['terms']['data'] }) {
+  const files = [
+    { name: 'my-data.json', label: words.everything },
+    { name: 'purchases.csv', label: words.purchases },
+    { name: 'feedback.csv', label: words.feedback },
+    { name: 'wardrobe.csv', label: words.wardrobe },
+  ];
+  return (
+    <ul className="rows">
+      {files.map(({ name, label }) => (
+        <li key={name}>
+          <a href={`/profile/settings/download/${name}`}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

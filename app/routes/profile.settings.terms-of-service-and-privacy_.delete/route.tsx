@@ -1,19 +1,21 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { removeProfile, unsubscribe } from '~/core-api/profile.server';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Form } from '~/ui/form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
+import { deleteIdentity } from '~/identity/own-account.server';
+import type { Outcome, Unexpected } from '~/server/outcome';
 import { redirectWithNotice } from '~/session/notices.server';
-import { endSession } from '~/session/user.server';
+import { endSession, type User } from '~/session/user.server';
 import { CancelLink } from '~/ui/confirm/cancel-link';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { pageMeta } from '~/ui/page-meta';
 import { requireProfile } from '../profile/profile-of.server';
 import { deletePath, termsPath } from '../profile.settings/addresses';
 import { WhatIsLost } from '../profile.settings/what-is-lost';
-import { deleteEverything } from './delete-everything.server';
 
 export const meta = pageMeta;
 
@@ -24,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({ title: await pageTitle(args, remove.question), words: remove });
 }
 
-/** Afterwards the session is over. With scripts the page stays a moment to say so (G60). */
+/** Scripts stay on the page for a moment to confirm the deletion (G60). */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireProfile(args);
   const { t } = await getTranslator(args);
@@ -35,8 +37,9 @@ export async function action(args: ActionFunctionArgs) {
   }
   endSession(args);
   const message = t('messages:profile.deleted');
-  if (form.has('stay'))
+  if (form.has('stay')) {
     return json({ errors: {}, typed: {}, message, toast: null, isDeleted: true });
+  }
   return redirectWithNotice(args, '/', { type: 'success', message });
 }
 
@@ -57,3 +60,16 @@ export default function DeleteProfilePage() {
 }
 
 export const ErrorBoundary = FailureBoundary;
+
+/**
+ * Unsubscribes from the newsletter, then deletes the profile, then the account (G59, G61). The first refusal of the core
+ * ends the sequence, and the user stays signed in. A failed deletion of the account is only logged: without its profile
+ * it holds nothing but an address.
+ */
+async function deleteEverything(user: User): Promise<Outcome<void, Unexpected>> {
+  const unsubscribed = await unsubscribe(user);
+  if (!unsubscribed.ok) return unsubscribed;
+  const removed = await removeProfile(user);
+  if (removed.ok) await deleteIdentity(user);
+  return removed;
+}

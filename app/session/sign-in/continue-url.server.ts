@@ -1,6 +1,5 @@
 import { config } from '~/config/config.server';
-import { listAuthorizedDomains } from '~/identity/links/authorized-domains.server';
-import { matchesDomain } from '~/identity/links/matches-domain';
+import { isAuthorized } from '~/identity/links/authorized-domains.server';
 import { returnPathOf } from '../return-path';
 
 /** The origin of the app as the world knows it. */
@@ -22,10 +21,4 @@ export async function continuationOf(
   return (await isAuthorized(url))
     ? `/account/continue?${new URLSearchParams({ to: url.href })}`
     : null;
-}
-
-/** Whether an address belongs to a domain that the provider has been told of; no when it cannot be asked. */
-export async function isAuthorized(url: URL): Promise<boolean> {
-  const domains = await listAuthorizedDomains();
-  return domains.ok && matchesDomain(url, domains.value);
 }

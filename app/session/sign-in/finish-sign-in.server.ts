@@ -7,7 +7,7 @@ import type { Outcome } from '~/server/outcome';
 import type { SignedIn, SignInOutcome } from '~/identity/tokens.server';
 import { siteOrigin } from './continue-url.server';
 import { returnPathOf } from '../return-path';
-import { pendingSignIn, unlinkedProof } from './short-cookies.server';
+import { pendingSignIn, unlinkedProof } from './sign-in-cookies.server';
 import { beginSession } from '../user.server';
 
 /**

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { answerEvenly } from './answer-evenly.server';
+import { hideTiming } from './hide-timing.server';
 
-/** How long a stranger waits for an answer whose work takes so many milliseconds. */
-async function waitFor(work: number): Promise<number> {
+/** In milliseconds. */
+async function durationOf(work: number): Promise<number> {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const start = performance.now();
-  const answer = answerEvenly(() => new Promise((resolve) => setTimeout(resolve, work)));
+  const answer = hideTiming(() => new Promise((resolve) => setTimeout(resolve, work)));
   await vi.runAllTimersAsync();
   await answer;
   return performance.now() - start;
@@ -17,10 +17,10 @@ test.each([
   [3, 500],
   [499, 500],
   [501, 1000],
-])('work of %d milliseconds is answered after %d', async (work, wait) => {
-  expect(await waitFor(work)).toBe(wait);
+])('hideTiming stretches %d ms to %d ms', async (work, wait) => {
+  expect(await durationOf(work)).toBe(wait);
 });
 
-test('a failure is passed on', async () => {
-  await expect(answerEvenly(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
+test('hideTiming rethrows an error of the work', async () => {
+  await expect(hideTiming(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
 });

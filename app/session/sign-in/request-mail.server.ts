@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { clientOf, refund, consume } from '~/server/limit.server';
 import type { ErrorCode } from '~/identity/error-code';
-import { answerEvenly } from '~/identity/links/answer-evenly.server';
 import type { Outcome } from '~/server/outcome';
-import { requestedMail } from './short-cookies.server';
+import { hideTiming } from './hide-timing.server';
+import { requestedMail } from './sign-in-cookies.server';
 
 type MailRequest = {
   purpose: 'email-link' | 'forgot-password';
@@ -24,7 +24,7 @@ export async function requestMail(
   if (!(await consume('mails', clientOf(args.context)))) {
     return { ok: false, refusal: 'too-many-requests' };
   }
-  const sent = await answerEvenly(() => mailOnce({ purpose, email, send }));
+  const sent = await hideTiming(() => mailOnce({ purpose, email, send }));
   if (!sent.ok && sent.refusal !== 'already-sent') return { ok: false, refusal: sent.refusal };
   await requestedMail.keep(args, { purpose, email, next });
   return { ok: true, value: undefined };
