@@ -9,13 +9,11 @@ import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { pageMeta } from '~/ui/page-meta';
-import { ItemForm } from '../profile.wardrobe/form/item-form';
-import { itemFormOf, valuesOf } from '../profile.wardrobe/form/item-form.server';
-import { itemSchema } from '../profile.wardrobe/form/item-schema';
-import { requireItem } from '../profile.wardrobe/require-item.server';
-import { requireOwner } from '../profile.wardrobe/require-owner.server';
+import { ItemForm } from '../profile.wardrobe/item-form';
+import { itemFormOf, itemSchema, valuesOf } from '../profile.wardrobe/item-form.server';
+import { requireItem, requireOwner } from '../profile.wardrobe/guards.server';
 import { itemAddressOf, wardrobeAddressOf } from '../profile.wardrobe/wardrobe-address';
-import { refusalOf, wardrobeFailure } from '../profile.wardrobe/wardrobe-failure.server';
+import { rejectionOf, wardrobeFailure } from '../profile.wardrobe/wardrobe-failure.server';
 
 export const meta = pageMeta;
 
@@ -40,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const { refusal } = changed;
   if (refusal === 'not-found') throw await wardrobeFailure(args, refusal);
-  return rejectForm(args, { ...(await refusalOf(args, refusal)), typed: typedInto(form) });
+  return rejectForm(args, { ...(await rejectionOf(args, refusal)), typed: typedInto(form) });
 }
 
 export default function ItemPage() {

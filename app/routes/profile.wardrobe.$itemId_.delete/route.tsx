@@ -10,10 +10,9 @@ import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { pageMeta } from '~/ui/page-meta';
 import { DeleteForm } from '../profile.wardrobe/delete-form';
 import { rememberDeleted } from '../profile.wardrobe/deleted-item.server';
-import { requireItem } from '../profile.wardrobe/require-item.server';
-import { requireOwner } from '../profile.wardrobe/require-owner.server';
+import { requireItem, requireOwner } from '../profile.wardrobe/guards.server';
 import { wardrobeAddressOf } from '../profile.wardrobe/wardrobe-address';
-import { refusalOf, wardrobeFailure } from '../profile.wardrobe/wardrobe-failure.server';
+import { rejectionOf, wardrobeFailure } from '../profile.wardrobe/wardrobe-failure.server';
 
 export const meta = pageMeta;
 
@@ -36,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const removed = await removeWardrobeItem(user, itemId);
   if (!removed.ok) {
     if (removed.refusal === 'not-found') throw await wardrobeFailure(args, removed.refusal);
-    return rejectForm(args, await refusalOf(args, removed.refusal));
+    return rejectForm(args, await rejectionOf(args, removed.refusal));
   }
   rememberDeleted(args, user, itemId);
   const message = t('messages:wardrobe.deleted');

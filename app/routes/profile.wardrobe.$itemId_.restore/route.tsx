@@ -4,7 +4,7 @@ import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { forgetDeleted } from '../profile.wardrobe/deleted-item.server';
-import { requireOwner } from '../profile.wardrobe/require-owner.server';
+import { requireOwner } from '../profile.wardrobe/guards.server';
 import { wardrobeAddressOf } from '../profile.wardrobe/wardrobe-address';
 import { wardrobeFailure } from '../profile.wardrobe/wardrobe-failure.server';
 
@@ -12,7 +12,6 @@ export function loader() {
   return redirect(wardrobeAddressOf(), 303);
 }
 
-/** Takes a deletion back. What cannot come back any more is not offered again. */
 export async function action(args: ActionFunctionArgs) {
   const user = await requireOwner(args);
   const { t } = await getTranslator(args);

@@ -4,12 +4,11 @@ import type { Words } from '~/i18n/words';
 import { restorationAddressOf } from '../profile.wardrobe/wardrobe-address';
 
 type UndoProps = {
-  /** What was deleted last, while it can be restored. */
+  /** The item that was deleted last, while it can be restored. */
   itemId: string | null;
   words: Words['wardrobe']['undo'];
 };
 
-/** The way back after a deletion. */
 export function Undo({ itemId, words }: UndoProps) {
   useFocusOnChange(itemId);
   if (itemId === null) return null;
@@ -26,7 +25,7 @@ export function Undo({ itemId, words }: UndoProps) {
   );
 }
 
-/** With scripts the pressed button is gone when an item goes or comes back: the focus moves to what is new. */
+/** With scripts a deletion or restoration removes the pressed button: the focus moves to the new heading. */
 function useFocusOnChange(itemId: string | null): void {
   const shown = useRef(itemId);
   useEffect(() => {

@@ -17,24 +17,23 @@ const nothing: WardrobePage = { results: [], continuationToken: null };
 export type WardrobeList = Awaited<ReturnType<typeof wardrobeListOf>>;
 export type OwnItem = ReturnType<typeof ownItemOf>;
 
-/** One part of the person's own wardrobe by section, in finished words. */
 export async function wardrobeListOf(args: LoaderFunctionArgs, user: User, query: WardrobeQuery) {
   const { section, after } = query;
-  const [translator, answer] = await Promise.all([
+  const [translator, page] = await Promise.all([
     getTranslator(args),
     getWardrobePage(user, { section, continuationToken: after }),
   ]);
   const { t, words } = translator;
-  if (!answer.ok && answer.refusal !== 'not-found') {
-    throw await failurePage(args, 502, t(messages[answer.refusal]));
+  if (!page.ok && page.refusal !== 'not-found') {
+    throw await failurePage(args, 502, t(messages[page.refusal]));
   }
-  const { results, continuationToken } = answer.ok ? answer.value : nothing;
+  const { results, continuationToken } = page.ok ? page.value : nothing;
   const own = words('wardrobe');
   return {
     query,
     words: own,
     shown: t('wardrobe:shown', { count: results.length }),
-    /** Nobody who has added something yet is told so only where nothing was left out. */
+    /** Only the unfiltered first part can tell that there are no items at all. */
     isNew: results.length === 0 && section === null && after === null,
     hasUnused: results.some((item) => item.usedInRecommendations === false),
     sections: sections

@@ -7,7 +7,7 @@ import { Undo } from './undo';
 import type { WardrobeList } from './wardrobe-list.server';
 
 type WardrobeViewProps = SerializeFrom<WardrobeList> & {
-  /** What was deleted last, while it can be restored. */
+  /** The id of the item that was deleted last, while it can be restored. */
   deleted: string | null;
 };
 

@@ -9,16 +9,16 @@ import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { pageMeta } from '~/ui/page-meta';
-import { ItemForm } from '../profile.wardrobe/form/item-form';
+import { ItemForm } from '../profile.wardrobe/item-form';
 import {
   idempotencyKeyOf,
   itemFormOf,
+  itemSchema,
   newItemValues,
-} from '../profile.wardrobe/form/item-form.server';
-import { itemSchema } from '../profile.wardrobe/form/item-schema';
-import { requireOwner } from '../profile.wardrobe/require-owner.server';
+} from '../profile.wardrobe/item-form.server';
+import { requireOwner } from '../profile.wardrobe/guards.server';
 import { wardrobeAddressOf, wardrobeQueryOf } from '../profile.wardrobe/wardrobe-address';
-import { refusalOf } from '../profile.wardrobe/wardrobe-failure.server';
+import { rejectionOf } from '../profile.wardrobe/wardrobe-failure.server';
 
 export const meta = pageMeta;
 
@@ -39,7 +39,10 @@ export async function action(args: ActionFunctionArgs) {
     idempotencyKey: idempotencyKeyOf(form),
   });
   if (!added.ok) {
-    return rejectForm(args, { ...(await refusalOf(args, added.refusal)), typed: typedInto(form) });
+    return rejectForm(args, {
+      ...(await rejectionOf(args, added.refusal)),
+      typed: typedInto(form),
+    });
   }
   const message = t('messages:wardrobe.saved');
   return redirectWithNotice(args, wardrobeAddressOf(), { type: 'success', message });

@@ -5,7 +5,7 @@ import { deletionAddressOf, wardrobeAddressOf } from './wardrobe-address';
 
 type DeleteFormProps = { itemId: string; words: Words['wardrobe']['delete'] };
 
-/** What is asked before an item goes: on its page, and with scripts over the list. */
+/** On a page of its own, and with scripts in a dialog over the list. */
 export function DeleteForm({ itemId, words }: DeleteFormProps) {
   return (
     <Form action={deletionAddressOf(itemId)}>

@@ -3,19 +3,19 @@ import { readHostCookie, setHostCookie } from '~/server/cookies.server';
 import type { User } from '~/session/user.server';
 
 const name = 'deleted-item';
-const oneDay = 86_400;
+const oneDaySeconds = 86_400;
 
-/** Remembers for a day what this person has deleted last, so that it can be undone. */
+/** Remembers the last deletion for as long as it can be undone: a day. */
 export function rememberDeleted(args: LoaderFunctionArgs, { uid }: User, itemId: string): void {
-  setHostCookie(args, { name, value: `${uid}/${itemId}`, maxAgeSeconds: oneDay });
+  setHostCookie(args, { name, value: `${uid}/${itemId}`, maxAgeSeconds: oneDaySeconds });
 }
 
 export function forgetDeleted(args: LoaderFunctionArgs): void {
   setHostCookie(args, { name, value: '', maxAgeSeconds: 0 });
 }
 
-/** What this person has deleted within a day; null for somebody else at the same browser. */
+/** @returns null for another user of the same browser, too. */
 export function lastDeleted({ request }: LoaderFunctionArgs, { uid }: User): string | null {
-  const kept = readHostCookie(request, name) ?? '';
-  return kept.startsWith(`${uid}/`) ? kept.slice(uid.length + 1) : null;
+  const value = readHostCookie(request, name) ?? '';
+  return value.startsWith(`${uid}/`) ? value.slice(uid.length + 1) : null;
 }

@@ -1,14 +1,40 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
 import { categories, mainCategories } from '~/core-api/category';
-import { fits, longest, type WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
+import {
+  fits,
+  garmentSchema,
+  longest,
+  wardrobeItemInputSchema,
+  type WardrobeItem,
+} from '~/core-api/wardrobe/wardrobe-item';
 import { listWardrobeCategories } from '~/core-api/wardrobe/wardrobe.server';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
-import type { WardrobeQuery } from '../wardrobe-address';
+import type { WardrobeQuery } from './wardrobe-address';
 
-/** What stands in the fields of the form. */
-export type ItemValues = {
+const { section, name, brand, size, color, fit, note } = wardrobeItemInputSchema.shape;
+
+/** `category` is one field, such as `Pants/Jeans`. Errors are shown in the order of the fields here. */
+export const itemSchema = z.object({
+  section,
+  name,
+  category: z.string().transform((choice, context) => {
+    const [mainCategory, subCategory] = choice.split('/');
+    const garment = garmentSchema.safeParse({ mainCategory, subCategory });
+    if (garment.success) return garment.data;
+    context.addIssue({ code: 'custom', message: 'required' });
+    return z.NEVER;
+  }),
+  size,
+  brand,
+  color,
+  fit,
+  note,
+});
+
+type ItemValues = {
   section: string;
   name: string;
   category: string;
@@ -21,7 +47,6 @@ export type ItemValues = {
 
 export type ItemFormData = Awaited<ReturnType<typeof itemFormOf>>;
 
-/** All that the form of an item shows, in finished words. */
 export async function itemFormOf(args: LoaderFunctionArgs, user: User, values: ItemValues) {
   const [translator, tree] = await Promise.all([getTranslator(args), listWardrobeCategories(user)]);
   const { t, words } = translator;
@@ -29,7 +54,7 @@ export async function itemFormOf(args: LoaderFunctionArgs, user: User, values: I
   return {
     words: form,
     noteHint: t('wardrobe:form.noteHint', { max: longest.note }),
-    /** Makes the item count once, however often the form is sent. */
+    /** Part of the idempotency key: two items with equal values are two items. */
     itemKey: randomUUID(),
     categories: categoryOptions(translator),
     fits: fits.map((fit) => ({ value: fit, text: fitNames[fit] })),
@@ -65,10 +90,10 @@ export function valuesOf({ category, ...item }: WardrobeItem): ItemValues {
   };
 }
 
-/** The form sent again is the same item; with other words in it, gone back to and changed, it is another. */
+/** The same form sent again adds nothing; after going back and changing it, it adds another item. */
 export function idempotencyKeyOf(form: FormData): string {
-  const said = [...form].filter(([name]) => name !== 'formToken');
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+  const fields = [...form].filter(([name]) => name !== 'formToken');
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
 }
 
 function categoryOptions({ words }: Translator) {

@@ -2,33 +2,36 @@ import type { SerializeFrom } from '@remix-run/node';
 import { Link } from '@remix-run/react';
 import { useState, type FormEvent } from 'react';
 import { sizeHintsOf } from '~/core-api/wardrobe/size-hints';
-import { Form } from '~/ui/form';
+import { Field } from '~/forms/field';
+import { RadioField } from '~/forms/fields/radio-field';
+import { SelectField } from '~/forms/fields/select-field';
+import { TextAreaField } from '~/forms/fields/text-area-field';
 import { textIn } from '~/forms/parse-form';
 import type { RejectedForm } from '~/forms/rejected-form';
-import { FitFields, GarmentFields } from './item-fields';
+import { Form } from '~/ui/form';
 import type { ItemFormData } from './item-form.server';
-import { wardrobeAddressOf } from '../wardrobe-address';
+import { wardrobeAddressOf } from './wardrobe-address';
 
-export type ItemFormProps = SerializeFrom<ItemFormData> & {
+type ItemFormProps = SerializeFrom<ItemFormData> & {
   action: string;
   rejected: RejectedForm | undefined;
 };
 
-/** The form of an item, new or old. With scripts the sizes that it offers follow the section and the category. */
+/** With scripts the size hints follow the section and the category. */
 export function ItemForm(form: ItemFormProps) {
   const { action, rejected, words, values } = form;
   const [garment, setGarment] = useState({ ...values, ...rejected?.typed });
   const [mainCategory = ''] = garment.category.split('/');
   const sizes = sizeHintsOf(form.tree, { section: garment.section, mainCategory });
 
-  function follow({ currentTarget }: FormEvent<HTMLFormElement>): void {
+  function updateSizeHints({ currentTarget }: FormEvent<HTMLFormElement>): void {
     const typed = new FormData(currentTarget);
     const [section, category] = [textIn(typed, 'section'), textIn(typed, 'category')];
     setGarment({ ...garment, section, category });
   }
 
   return (
-    <Form action={action} onChange={follow}>
+    <Form action={action} onChange={updateSizeHints}>
       <input type="hidden" name="itemKey" value={rejected?.typed.itemKey ?? form.itemKey} />
       <GarmentFields {...form} sizes={sizes} />
       <FitFields {...form} />
@@ -39,5 +42,80 @@ export function ItemForm(form: ItemFormProps) {
         </Link>
       </p>
     </Form>
+  );
+}
+
+function GarmentFields({
+  words,
+  values,
+  categories,
+  sizes,
+  rejected,
+}: ItemFormProps & { sizes: string[] }) {
+  return (
+    <>
+      <RadioField
+        name="section"
+        label={words.section}
+        options={[
+          { value: 'women', text: words.women },
+          { value: 'men', text: words.men },
+        ]}
+        defaultValue={values.section}
+        rejected={rejected}
+      />
+      <Field
+        name="name"
+        label={words.name}
+        hint={words.nameHint}
+        defaultValue={values.name}
+        rejected={rejected}
+      />
+      <SelectField
+        name="category"
+        label={words.category}
+        placeholder={words.chooseCategory}
+        options={categories}
+        defaultValue={values.category}
+        rejected={rejected}
+      />
+      <Field
+        name="size"
+        label={words.size}
+        hint={words.sizeHint}
+        list="sizes"
+        autoComplete="off"
+        defaultValue={values.size}
+        rejected={rejected}
+      />
+      <datalist id="sizes">
+        {sizes.map((size) => (
+          <option key={size} value={size} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function FitFields({ words, values, fits, noteHint, rejected }: ItemFormProps) {
+  return (
+    <>
+      <Field name="brand" label={words.brand} defaultValue={values.brand} rejected={rejected} />
+      <Field name="color" label={words.color} defaultValue={values.color} rejected={rejected} />
+      <RadioField
+        name="fit"
+        label={words.fit}
+        options={fits}
+        defaultValue={values.fit}
+        rejected={rejected}
+      />
+      <TextAreaField
+        name="note"
+        label={words.note}
+        hint={noteHint}
+        defaultValue={values.note}
+        rejected={rejected}
+      />
+    </>
   );
 }

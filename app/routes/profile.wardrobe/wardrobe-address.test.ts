@@ -11,11 +11,11 @@ test.each([
   ['section=women', { section: 'women', after: null }],
   ['section=men&after=a%2Bb', { section: 'men', after: 'a+b' }],
   ['section=children&after=', { section: null, after: null }],
-])('"%s" asks for %o', (search, query) => {
+])('wardrobeQueryOf reads "%s" as %o', (search, query) => {
   expect(wardrobeQueryOf(new URLSearchParams(search))).toEqual(query);
 });
 
-test('an address says what it asks for, and nothing else', () => {
+test('wardrobeAddressOf and newItemAddressOf leave out what is not chosen', () => {
   expect(wardrobeAddressOf()).toBe('/profile/wardrobe');
   const address = wardrobeAddressOf({ section: 'men', after: 'a+b' });
   expect(address).toBe('/profile/wardrobe?section=men&after=a%2Bb');
@@ -23,6 +23,6 @@ test('an address says what it asks for, and nothing else', () => {
   expect(newItemAddressOf('men')).toBe('/profile/wardrobe/new?section=men');
 });
 
-test('an id is one step of an address, whatever it is made of', () => {
+test('deletionAddressOf keeps any id in one path segment', () => {
   expect(deletionAddressOf('a/b?c')).toBe('/profile/wardrobe/a%2Fb%3Fc/delete');
 });

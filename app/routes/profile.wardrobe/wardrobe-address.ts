@@ -1,9 +1,8 @@
 const list = '/profile/wardrobe';
 
-/** Which part of the wardrobe an address asks for. `after` is the token of the part before it. */
+/** `after` is the continuation token of the wardrobe API. */
 export type WardrobeQuery = { section: 'women' | 'men' | null; after: string | null };
 
-/** An unknown section is ignored. */
 export function wardrobeQueryOf(parameters: URLSearchParams): WardrobeQuery {
   const section = parameters.get('section');
   return {
@@ -19,7 +18,6 @@ export function wardrobeAddressOf({ section = null, after = null }: Partial<Ward
   return parameters.size === 0 ? list : `${list}?${parameters}`;
 }
 
-/** Where a new item is added, to a section if one is chosen. */
 export function newItemAddressOf(section: WardrobeQuery['section']): string {
   return section === null ? `${list}/new` : `${list}/new?section=${section}`;
 }

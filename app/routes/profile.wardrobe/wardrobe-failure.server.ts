@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { mostItems } from '~/core-api/wardrobe/wardrobe-item';
 import { getTranslator } from '~/i18n/translator.server';
+import { isUnexpected } from '~/server/outcome';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { wardrobeAddressOf } from './wardrobe-address';
 
@@ -15,22 +16,18 @@ const messages = {
 
 type WardrobeRefusal = keyof typeof messages;
 
-/** Why a call was refused, and the status of the page that says so. */
-export async function refusalOf(args: LoaderFunctionArgs, refusal: WardrobeRefusal) {
+export async function rejectionOf(args: LoaderFunctionArgs, refusal: WardrobeRefusal) {
   const { t } = await getTranslator(args);
-  const isSurprise = refusal === 'unknown' || refusal === 'unreadable';
-  const status = isSurprise ? (502 as const) : (422 as const);
+  const status = isUnexpected(refusal) ? (502 as const) : (422 as const);
   return { message: t(messages[refusal], { max: mostItems }), status };
 }
 
-/** The page in place of what could not be done. */
 export async function wardrobeFailure(args: LoaderFunctionArgs, refusal: WardrobeRefusal) {
-  const { message, status } = await refusalOf(args, refusal);
-  return failurePage(args, status, message, await wayBack(args));
+  const { message, status } = await rejectionOf(args, refusal);
+  return failurePage(args, status, message, await wardrobeLink(args));
 }
 
-/** Where to go on from a page that failed. */
-export async function wayBack(args: LoaderFunctionArgs) {
+export async function wardrobeLink(args: LoaderFunctionArgs) {
   const { words } = await getTranslator(args);
   return { address: wardrobeAddressOf(), label: words('wardrobe').form.back };
 }
