@@ -10,7 +10,6 @@ import type { Words } from '~/i18n/words';
 
 type SamplesProps = { words: Words['controls']; rejected: RejectedForm };
 
-/** Fields that are chosen from. */
 export function ChoiceSamples({ words, rejected }: SamplesProps) {
   const options = optionsOf(words);
   const legend = legendsOf(words);
@@ -126,7 +125,7 @@ function SwitchSamples({ words }: { words: Words['controls'] }) {
   );
 }
 
-/** Each group of the page has a name of its own. */
+/** Unique names for the groups of the page. */
 function legendsOf(words: Words['controls']) {
   type Control = 'radio' | 'chips' | 'multiSelect' | 'switch';
   return (control: Control, state: keyof typeof words.states) =>

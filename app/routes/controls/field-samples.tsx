@@ -8,13 +8,17 @@ import type { Words } from '~/i18n/words';
 
 type SamplesProps = { words: Words['controls']; rejected: RejectedForm };
 
-/** Fields that are typed into or picked from. */
 export function FieldSamples({ words, rejected }: SamplesProps) {
   return (
     <Form action="/controls">
       <h2>{words.text}</h2>
       <Field name="text-empty" label={words.states.empty} rejected={undefined} />
-      <Field name="text-hint" label={words.states.hint} hint={words.expected} rejected={undefined} />
+      <Field
+        name="text-hint"
+        label={words.states.hint}
+        hint={words.expected}
+        rejected={undefined}
+      />
       <Field
         name="text-filled"
         label={words.states.filled}

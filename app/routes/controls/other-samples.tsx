@@ -10,11 +10,10 @@ import { Tabs } from '~/ui/controls/tabs';
 type SamplesProps = {
   words: Words['controls'];
   progress: { percent: number; label: string }[];
-  /** The confirmation as its own page shows it. */
+  /** Whether the confirmation is shown as its own page shows it. */
   isAsking: boolean;
 };
 
-/** What is not filled in. */
 export function OtherSamples({ words, progress, isAsking }: SamplesProps) {
   const tabs = (['first', 'second', 'third'] as const).map((name) => ({
     text: words.options[name],

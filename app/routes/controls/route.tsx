@@ -1,7 +1,7 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { isLoopbackHost } from '~/config/loopback';
 import type { RejectedForm } from '~/forms/rejected-form';
-import { isLocalEnvironment } from '~/server/cookies.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
@@ -14,9 +14,9 @@ import { OtherSamples } from './other-samples';
 
 export const meta = pageMeta;
 
-/** Every control of the app in every state, for those who build with them. */
+/** For developers: every control in every state. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireLocal(args);
+  await requireLoopback(args);
   const { t, words } = await getTranslator(args);
   const samples = words('controls');
   const required = t('messages:validation.required');
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await requireLocal(args);
+  await requireLoopback(args);
   const { words } = await getTranslator(args);
   const notice = { type: 'success', message: words('controls').done } as const;
   return redirectWithNotice(args, '/controls', notice);
@@ -64,8 +64,8 @@ export default function ControlsPage() {
 
 export const ErrorBoundary = FailureBoundary;
 
-async function requireLocal(args: LoaderFunctionArgs): Promise<void> {
-  if (isLocalEnvironment(args.request)) return;
+async function requireLoopback(args: LoaderFunctionArgs): Promise<void> {
+  if (isLoopbackHost(new URL(args.request.url).host)) return;
   const { t } = await getTranslator(args);
   throw await failurePage(args, 404, t('common:failure.notFound'));
 }
