@@ -1,4 +1,3 @@
-/** Clothes on a rail, each with a mark that says how it fits. It decorates: the page says the same in words. */
 export function ClothesRail() {
   return (
     <svg className="clothes-rail" viewBox="0 0 460 350" aria-hidden="true">

@@ -1,13 +1,11 @@
 import { json, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import { config } from '~/config/config.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { findUser, isSignedInJustNow } from '~/session/user.server';
 import { pageMeta } from '~/ui/page-meta';
 import { ClothesRail } from './clothes-rail';
-import { CareSection } from './care-section';
-import { listStores } from './list-stores.server';
-import { StepsSection } from './steps-section';
-import { StoresSection } from './stores-section';
+import { CareSection, StepsSection, StoresSection, type ListedStore } from './sections';
 
 export const meta = pageMeta;
 
@@ -28,7 +26,7 @@ export default function LandingPage() {
   const ways = isSignedIn ? (
     <p className="actions">
       <Link className="button" to="/profile">
-        {words.wardrobe}
+        {words.purchases}
       </Link>
     </p>
   ) : (
@@ -63,4 +61,18 @@ export default function LandingPage() {
       )}
     </div>
   );
+}
+
+/** In the order of the settings file (G16). */
+async function listStores(args: LoaderFunctionArgs): Promise<ListedStore[]> {
+  const { t, words, countries } = await getTranslator(args);
+  const { categories } = words('purchases');
+  return config.partnerStores.map((store) => ({
+    name: store.name,
+    url: store.url,
+    logo: store.logo,
+    countries: countries(store.countries),
+    categories: store.categories.map((name) => categories[name]).join(', '),
+    visit: t('landing:stores.visit', { name: store.name }),
+  }));
 }

@@ -17,7 +17,7 @@ export function SiteHeader({ words, isSignedIn }: SiteData) {
         </svg>
         <span aria-hidden="true">{product}</span>
       </Link>
-      {/* The list stands beside it, so that one list serves wide screens, where it is always open, and small ones. */}
+      {/* Outside of `details`, one list serves small screens and wide ones, where it is always open. */}
       <details className="menu" ref={menu}>
         <summary>
           <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -28,7 +28,11 @@ export function SiteHeader({ words, isSignedIn }: SiteData) {
       </details>
       <nav aria-label={navigation.label}>
         <ul>
-          {isSignedIn ? <LinksOfPerson {...navigation} /> : <LinksOfStranger {...navigation} />}
+          {isSignedIn ? (
+            <LinksWhenSignedIn {...navigation} />
+          ) : (
+            <LinksWhenSignedOut {...navigation} />
+          )}
         </ul>
       </nav>
     </header>
@@ -37,11 +41,11 @@ export function SiteHeader({ words, isSignedIn }: SiteData) {
 
 type Navigation = SiteData['words']['navigation'];
 
-function LinksOfPerson({ wardrobe, ownItems, settings, help, signOut }: Navigation) {
+function LinksWhenSignedIn({ purchases, wardrobe, settings, help, signOut }: Navigation) {
   return (
     <>
-      <NavigationLink to="/profile">{wardrobe}</NavigationLink>
-      <NavigationLink to="/profile/wardrobe">{ownItems}</NavigationLink>
+      <NavigationLink to="/profile">{purchases}</NavigationLink>
+      <NavigationLink to="/profile/wardrobe">{wardrobe}</NavigationLink>
       <NavigationLink to="/profile/settings">{settings}</NavigationLink>
       <NavigationLink to="/profile/help">{help}</NavigationLink>
       <li>
@@ -53,7 +57,7 @@ function LinksOfPerson({ wardrobe, ownItems, settings, help, signOut }: Navigati
   );
 }
 
-function LinksOfStranger({ signIn, createAccount }: Navigation) {
+function LinksWhenSignedOut({ signIn, createAccount }: Navigation) {
   return (
     <>
       <NavigationLink to="/account">{signIn}</NavigationLink>
@@ -66,21 +70,21 @@ function NavigationLink({ to, children }: { to: string; children: string }) {
   const { pathname } = useLocation();
   return (
     <li>
-      <Link to={to} aria-current={currentMark(pathname, to)}>
+      <Link to={to} aria-current={ariaCurrent(pathname, to)}>
         {children}
       </Link>
     </li>
   );
 }
 
-/** `page` on the page itself, `true` on one below it. The addresses of other links stand below `/profile` too. */
-function currentMark(pathname: string, address: string): 'page' | 'true' | undefined {
+/** `true` on pages below the address, unless other links lead to those. */
+function ariaCurrent(pathname: string, address: string): 'page' | 'true' | undefined {
   if (pathname === address) return 'page';
-  const isFrontOfOthers = address === '/profile' || address === '/account';
-  return !isFrontOfOthers && pathname.startsWith(`${address}/`) ? 'true' : undefined;
+  const hasLinksBelow = address === '/profile' || address === '/account';
+  return !hasLinksBelow && pathname.startsWith(`${address}/`) ? 'true' : undefined;
 }
 
-/** With scripts the menu closes on Escape, which gives the focus back, and when another page is shown. */
+/** Closes the menu on Escape and on navigation. */
 function useClosingMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
