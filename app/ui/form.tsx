@@ -1,10 +1,7 @@
 import { Form as RemixForm, type FormProps } from '@remix-run/react';
 import { useSiteData } from './site-data';
 
-/**
- * A form that writes: a plain post, judged by the server, which a repeated sending does not repeat. It has no name,
- * so it is no landmark; the role says so to those who take each form for one.
- */
+/** Without a role, some assistive technology lists every form as a landmark. */
 export function Form({ children, ...props }: Omit<FormProps, 'method'>) {
   return (
     <RemixForm method="post" role="none" noValidate {...props}>

@@ -1,4 +1,4 @@
-/** A text of several paragraphs, which the server has rendered from CommonMark, its heading included. */
+/** `html` is rendered from our own CommonMark files, with escaped HTML. */
 export function LongText({ html }: { html: string }) {
   return <div className="page long-text" dangerouslySetInnerHTML={{ __html: html }} />;
 }

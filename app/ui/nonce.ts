@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The nonce that the browser asks of every inline script. It exists on the server alone. */
+/** The nonce of the Content-Security-Policy; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
 export function useNonce(): string | undefined {

@@ -3,22 +3,19 @@ import { useHydrated } from './use-hydrated';
 
 export type Notice = { type: 'success' | 'info' | 'error'; message: string };
 
-const shownFor = 5000;
+const shownForMs = 5000;
 
-/**
- * What the last page had to say. Without scripts it is a block at the top of the page; with scripts a toast
- * that leaves after five seconds, and stays while somebody points at it or is in it (G43).
- */
+/** Without scripts a block in the page; with scripts a toast that stays while it is hovered or focused (G43). */
 export function NoticeMessage({ notice, closeLabel }: { notice: Notice; closeLabel: string }) {
   const isHydrated = useHydrated();
   const [isOpen, setIsOpen] = useState(true);
-  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  const isHeld = isPointedAt || hasFocus;
+  const isHeld = isHovered || hasFocus;
 
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => setIsOpen(false), shownFor);
+    const timer = setTimeout(() => setIsOpen(false), shownForMs);
     return () => clearTimeout(timer);
   }, [isHeld]);
 
@@ -27,8 +24,8 @@ export function NoticeMessage({ notice, closeLabel }: { notice: Notice; closeLab
     <div
       className={`notice notice-${notice.type}${isHydrated ? ' toast' : ''}`}
       role={notice.type === 'error' ? 'alert' : 'status'}
-      onMouseEnter={() => setIsPointedAt(true)}
-      onMouseLeave={() => setIsPointedAt(false)}
+      onMouseEnter={() => setIsHovered(true)}
+      onMouseLeave={() => setIsHovered(false)}
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
     >

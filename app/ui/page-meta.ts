@@ -4,14 +4,11 @@ import { isSiteData } from './site-data';
 
 type Page = { data?: unknown; error?: unknown; matches: { data: unknown }[] };
 
-/**
- * The document title, which every loader and every failure page brings as `title`, marked with the environment
- * outside production. A page that broke has the site's own words.
- */
+/** Loaders and failure pages return their `title`; that of a page that crashed is in the root's data. */
 export function pageMeta({ data, error, matches }: Page): { title: string }[] {
   const site = matches.map((match) => match.data).find(isSiteData);
-  const broken = site && fill(site.words.title, { page: site.words.failure.title });
-  const title = titleOf(isRouteErrorResponse(error) ? error.data : data) ?? broken;
+  const crashed = site && fill(site.words.title, { page: site.words.failure.title });
+  const title = titleOf(isRouteErrorResponse(error) ? error.data : data) ?? crashed;
   return title === undefined ? [] : [{ title: `${site?.titleMark ?? ''}${title}` }];
 }
 

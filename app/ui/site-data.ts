@@ -4,29 +4,27 @@ import type { Language } from '~/i18n/languages';
 import type { Words } from '~/i18n/words';
 import type { Notice } from './notice';
 
-/** What the root gives to every page. */
+/** The data of the root's loader. */
 export type SiteData = {
   language: Language;
   words: Words['common'];
   copyright: string;
-  /** What the product is, in a sentence or two, for those who list pages. */
+  /** For the `description` of the pages. */
   description: string;
   operator: Operator;
   isSignedIn: boolean;
   notice: Notice | null;
-  /** The token of this page's forms. */
   formToken: string;
-  /** What stands before the title outside production; empty in it. */
+  /** Prefix of the titles; empty in production. */
   titleMark: string;
-  /** The page comes without scripts. */
+  /** The page is delivered without scripts. */
   isLight: boolean;
-  /** The reader has not yet said Ok to the cookie notice. */
   asksConsent: boolean;
-  /** The feature flags that are switched, as an address writes them. */
+  /** In the format of the query parameter. */
   flags: string;
 };
 
-/** Undefined only when the site's data itself cannot be made. */
+/** Undefined only when the root's loader failed. */
 export function useSiteData(): SiteData | undefined {
   return useRouteLoaderData<SiteData>('root');
 }

@@ -1,10 +1,7 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
-/**
- * After a change of page without a load the focus goes to the new heading, where a screen reader goes on, unless
- * the page has put it somewhere itself.
- */
+/** After a client-side navigation, moves the focus to the new heading, unless the page itself has moved it. */
 export function useFocusOnPage(): void {
   const { pathname, search } = useLocation();
   const { state } = useNavigation();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False in the delivered HTML and while it is being hydrated, true from then on. */
+/** False in the delivered HTML and during hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(subscribeToNothing, isHydrated, isDelivered);
 }

@@ -1,17 +1,18 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { config } from '~/config/config.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { requireUser } from '~/session/user.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { failurePage } from '~/ui/failure/failure-page.server';
-import { refusalPage } from './refusal-page.server';
+import type { Failure } from '~/ui/failure/failure-page';
 
-/** Every path that no other route knows: the marketing site where there is one, else our 404 page (G3). */
+/** Unknown paths lead to the marketing site where there is one, else to the 404 page (G3). */
 export async function loader(args: LoaderFunctionArgs) {
-  if (args.context.refusal) throw await refusalPage(args, args.context.refusal);
+  const { rejectedStatus } = args.context;
+  if (rejectedStatus) throw await refusalPage(args, rejectedStatus);
   if (args.context.failure) throw args.context.failure;
   const { pathname } = new URL(args.request.url);
-  // Whether something is there is nothing for strangers (G1).
+  // A signed-out visitor must not learn which addresses exist (G1).
   if (/^\/profile(\/|$)/.test(pathname)) await requireUser(args);
   const isOurs = /^\/(build|content|profile|account)(\/|$)/.test(pathname);
   if (config.publicSiteUrl && !isOurs) throw redirect(config.publicSiteUrl, 302);
@@ -31,4 +32,17 @@ export const ErrorBoundary = FailureBoundary;
 async function notFound(args: LoaderFunctionArgs) {
   const { t } = await getTranslator(args);
   return failurePage(args, 404, t('common:failure.notFound'));
+}
+
+/** For requests that the middleware turned away: 400, 403, 405 or 413. */
+async function refusalPage(args: LoaderFunctionArgs, status: number) {
+  const { t, words } = await getTranslator(args);
+  const { badAddress, refused, refusedTitle, tooLarge, unexpected } = words('common').failure;
+  const messages: Record<number, string> = { 400: badAddress, 403: refused, 413: tooLarge };
+  const failure: Failure = {
+    title: t('common:title', { page: refusedTitle }),
+    heading: refusedTitle,
+    message: messages[status] ?? unexpected,
+  };
+  return json(failure, { status });
 }

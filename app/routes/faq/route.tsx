@@ -9,7 +9,6 @@ import { pageMeta } from '~/ui/page-meta';
 
 export const meta = pageMeta;
 
-/** An operator with a text of its own elsewhere does not have ours beside it. */
 export async function loader(args: LoaderFunctionArgs) {
   const address = config.operator.links.faq;
   if (address !== '/faq') throw redirect(address, 302);

@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
 import { createContext, useContext, type MouseEvent, type ReactNode } from 'react';
 
-/** Closes the dialog around; null on a page. */
+/** Null outside of a dialog. */
 export const CloseDialog = createContext<(() => void) | null>(null);
 
-/** The way out of a question: a link back on its page, and in its dialog the same link closes it. */
+/** Leads back on a page, and closes a dialog. */
 export function CancelLink({ to, children }: { to: string; children: ReactNode }) {
   const close = useContext(CloseDialog);
 

@@ -3,18 +3,18 @@ import { useState, type MouseEvent, type ReactNode } from 'react';
 import { QuestionDialog } from './question-dialog';
 
 type ConfirmDialogProps = {
-  /** The page that asks the same. */
+  /** The page with the same question. */
   to: string;
   label: ReactNode;
   className?: string;
   title: string;
-  /** What the page has below its heading: the form that says yes, and a `CancelLink`. */
+  /** The form that confirms, with a `CancelLink`. */
   children: ReactNode;
 };
 
 /**
- * A link to the page that asks before something is lost. With scripts it asks right here, in a modal dialog
- * with the same form; a form that is refused shows the page. Any way to another address closes it.
+ * A link to a confirmation page. With scripts it opens a modal dialog with the same form; a rejected form shows the
+ * page, and any navigation closes the dialog.
  */
 export function ConfirmDialog({ to, label, className, title, children }: ConfirmDialogProps) {
   const { key } = useLocation();

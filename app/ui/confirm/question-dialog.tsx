@@ -3,7 +3,7 @@ import { CloseDialog } from './cancel-link';
 
 type QuestionDialogProps = { title: string; onClose: () => void; children: ReactNode };
 
-/** A modal question. The focus begins at its heading, so that no hasty Enter says yes; the browser gives it back. */
+/** The focus begins at the heading, so that a hasty Enter does not confirm. */
 export function QuestionDialog({ title, onClose, children }: QuestionDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

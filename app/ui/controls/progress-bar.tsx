@@ -1,9 +1,6 @@
 type ProgressBarProps = { id: string; label: string; percent: number };
 
-/**
- * How far something is, in percent.
- * @throws RangeError for what is no percentage.
- */
+/** @throws RangeError unless `percent` is between 0 and 100. */
 export function ProgressBar({ id, label, percent }: ProgressBarProps) {
   if (!(percent >= 0 && percent <= 100)) {
     throw new RangeError('percent must be in the range of 0-100');

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 
 type TabsProps = { label: string; tabs: { text: string; to: string; isCurrent: boolean }[] };
 
-/** Views of one thing, each with an address of its own (G20). */
+/** Each tab has an address of its own (G20). */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav className="tabs" aria-label={label}>

@@ -3,8 +3,8 @@ import { useSiteData } from '../site-data';
 import { FailurePage } from './failure-page';
 
 /**
- * The error page of a route. Routes whose action may throw have it themselves:
- * when an action fails, Remix loads only what stands above the boundary, and the words come from the root.
+ * Routes whose action may throw need their own: when an action fails, Remix runs only the loaders above the boundary,
+ * and the texts come from the root's loader.
  */
 export function FailureBoundary() {
   const words = useSiteData()?.words;

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { getTranslator } from '~/i18n/translator.server';
 import type { Failure } from './failure-page';
 
-/** The answer that a loader throws when its page cannot be shown: a status, and why in the reader's words. */
+/** To be thrown by a loader or an action. `message` is translated already. */
 export async function failurePage(
   args: LoaderFunctionArgs,
   status: number,
@@ -13,7 +13,7 @@ export async function failurePage(
   const heading =
     status === 404 ? words('common').failure.notFoundTitle : t('common:failure.title');
   const title = t('common:title', { page: heading });
-  // The log has something to find only where we failed.
+  // Only server errors are in the log.
   const requestId = status >= 500 ? args.context.requestId : undefined;
   return json<Failure>({ title, heading, message, requestId, back }, { status });
 }

@@ -2,17 +2,16 @@ import { isRouteErrorResponse, Link } from '@remix-run/react';
 import { fill } from '~/i18n/fill';
 import type { Words } from '~/i18n/words';
 
-/** What a loader throws when it cannot show its page: finished words, and the id under which the log has the reason. */
+/** Already translated. */
 export type Failure = {
   title: string;
   heading: string;
   message: string;
   requestId?: string;
-  /** Where to go on from; the front page when nothing is nearer. */
+  /** Defaults to the front page. */
   back?: { address: string; label: string };
 };
 
-/** A page in place of one that failed: what happened in plain words, and a way on. */
 export function FailurePage({ error, words }: { error: unknown; words: Words['common'] }) {
   const { heading, message, requestId, back } = failureOf(error, words.failure);
   return (

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@remix-run/react';
 import { Form } from '../form';
 import type { SiteData } from '../site-data';
 
-/** What the site does with cookies, until its reader says Ok (G8). A post like any other, so that it works without scripts. */
+/** Shown until the visitor accepts (G8). */
 export function CookieNotice({ words }: SiteData) {
   const { pathname, search } = useLocation();
   const { label, text, more, ok } = words.consent;

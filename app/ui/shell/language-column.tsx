@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { languageFacts, languages } from '~/i18n/languages';
 import type { SiteData } from '../site-data';
 
-/** The same address in the other languages. A plain link, so that the whole page is loaded anew (G12). */
+/** Plain links: a change of language reloads the whole page (G12). */
 export function LanguageColumn({ words, language }: SiteData) {
   const { pathname, search } = useLocation();
   const addressIn = (code: string) => {

@@ -3,7 +3,6 @@ import type { SiteData } from '../site-data';
 import { LanguageColumn } from './language-column';
 import { VersionSwitch } from './version-switch';
 
-/** Who is behind the site, where the rest of it is, and in which language and version it is read. */
 export function SiteFooter(site: SiteData) {
   const { words, operator, copyright } = site;
   const { footer } = words;

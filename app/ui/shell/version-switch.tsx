@@ -3,7 +3,7 @@ import { Form } from '../form';
 import type { SiteData } from '../site-data';
 import { useHydrated } from '../use-hydrated';
 
-/** Says which version of the site this is, and changes it by a post. Where a script runs it is the full one. */
+/** Where a script runs, the version is the full one. */
 export function VersionSwitch({ words, isLight }: SiteData) {
   const { pathname, search } = useLocation();
   const isFull = useHydrated() || !isLight;
