@@ -19,7 +19,6 @@ import { faultsIn, tableOf, type Findings } from './table';
 
 type Snapshots = Awaited<ReturnType<typeof openSnapshots>>;
 
-/** What a tab shows of a page. */
 async function inspect({ tab, show }: Snapshots, page: Page) {
   await show(page);
   return {
@@ -36,10 +35,7 @@ function differences(these: string[], those: string[], where: string): string[] 
   return these.filter((one) => !those.includes(one)).map((one) => `only ${where}: ${one}`);
 }
 
-/**
- * The test of every page in a language: with scripts, without, and in the light version. Each language has a file,
- * so that they can be judged side by side.
- */
+/** Each language has a test file of its own, so that vitest runs them in parallel. */
 export function testPagesIn(language: Language): void {
   test(`every page in ${language} passes every check`, { timeout: 600_000 }, async () => {
     const findings = await checkPages(language);
@@ -60,7 +56,7 @@ async function checkPages(language: Language): Promise<Findings> {
     const off = await inspect(plain, page);
     const dead = await plain.tab.evaluate(deadControls);
     const on = await inspect(scripted, page);
-    // The same elements get the same verdict: asked about again is only what scripts have changed.
+    // Elements that scripts did not change need no second axe run; English checks both anyway.
     const isSame = language !== 'en' && on.tree === off.tree;
     const light = lightPages[name];
     findings[name] = {
@@ -100,7 +96,6 @@ async function checkPages(language: Language): Promise<Findings> {
 
 type Look = Awaited<ReturnType<typeof inspect>>;
 
-/** A refused form has the focus at its summary, and scripts leave its title alone. */
 function problemsAtForm(on: Look, off: Look): string[] {
   return [
     ...(on.focus === 'errors' ? [] : ['with scripts the focus is elsewhere']),
@@ -109,7 +104,6 @@ function problemsAtForm(on: Look, off: Look): string[] {
   ];
 }
 
-/** The light version is the same page without any script. */
 function problemsOfLight(light: Page, full: Page): string[] {
   return [
     ...(/<script|modulepreload|\son[a-z]+=/.test(light.html) ? ['it has a script'] : []),
@@ -119,7 +113,7 @@ function problemsOfLight(light: Page, full: Page): string[] {
   ];
 }
 
-/** An error page names the request by an id of its own. */
+/** Error pages contain a request id that differs each time. */
 function withoutIds(text: string): string {
   return text.replace(/[\da-f]{8}-[\da-f-]{27}/g, '');
 }

@@ -1,4 +1,4 @@
-/** What only scripts put on a page, and what does the same without them. At most ten. */
+/** Elements that exist only with scripts, and their equivalent without. At most ten. */
 export const enhancements = [
   {
     selector: '.password button',

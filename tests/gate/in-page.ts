@@ -1,6 +1,6 @@
-// Run inside a page: each function stands alone and refers to nothing outside itself.
+// Playwright serializes these functions into the page, so they must not refer to anything outside
+// themselves.
 
-/** The text of `main` as it is shown, line by line, without what scripts add. */
 export function linesOfMain(enhancements: string[]): string[] {
   const hidden = enhancements.flatMap((selector) => [
     ...document.querySelectorAll<HTMLElement>(`main ${selector}`),
@@ -14,7 +14,6 @@ export function linesOfMain(enhancements: string[]): string[] {
     .filter((line) => line !== '');
 }
 
-/** Everything that can be acted on, as it is called, without what scripts add. */
 export function controlsOf(enhancements: string[]): string[] {
   const isAdded = (element: Element) =>
     enhancements.some((selector) => element.closest(selector) !== null);
@@ -40,7 +39,6 @@ export function controlsOf(enhancements: string[]): string[] {
     .sort();
 }
 
-/** The elements of the page and what they say, without scripts and what scripts add. */
 export function treeOf(enhancements: string[]): string {
   const copy = document.body.cloneNode(true);
   if (!(copy instanceof HTMLElement)) return '';
@@ -49,7 +47,6 @@ export function treeOf(enhancements: string[]): string {
   return copy.innerHTML.replace(/<!--.*?-->/g, '');
 }
 
-/** What can be seen but does nothing where no script runs. */
 export function deadControls(): string[] {
   const isShown = (element: Element) => element.getBoundingClientRect().width > 1;
   const markup = (element: Element) => element.outerHTML.replace(/\s+/g, ' ').slice(0, 120);
@@ -73,7 +70,7 @@ export function deadControls(): string[] {
   ];
 }
 
-/** Fields that were not accepted and look like all others. */
+/** Invalid fields whose border does not have the error colour */
 export function unmarkedFields(): string[] {
   const error = document.querySelector('.error');
   return [...document.querySelectorAll('.field [aria-invalid=true]')]
@@ -84,7 +81,6 @@ export function unmarkedFields(): string[] {
     .map((field) => `not marked: ${field.id}`);
 }
 
-/** Texts that their box cuts off. */
 export function clippedTexts(): string[] {
   return [...document.querySelectorAll<HTMLElement>('body *')]
     .filter((element) =>
@@ -103,7 +99,7 @@ export function clippedTexts(): string[] {
     .map((element) => `${element.tagName} ${element.innerText.slice(0, 40)}`);
 }
 
-/** The places that Tab leads to, each with how it looks without the focus; a group of radio buttons is one. */
+/** Number of tab stops; a group of radio buttons is one. */
 export function markStops(): number {
   const groups = new Set<string>();
   const stops = [
@@ -121,7 +117,7 @@ export function markStops(): number {
   return stops.length;
 }
 
-/** Where the focus is: nothing outside the page, else what is wrong with it there. */
+/** null while the focus is outside the page */
 export function stopReached(): { key: string; problems: string[] } | null {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return null;

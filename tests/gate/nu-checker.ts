@@ -8,19 +8,19 @@ import { installTool } from '../support/install-tool';
 
 const folder = resolve('tests/nu');
 const jar = resolve(folder, 'node_modules/vnu-jar/build/dist/vnu.jar');
-const answerSchema = z.object({
+const responseSchema = z.object({
   messages: z.array(
     z.object({ type: z.string(), message: z.string(), lastLine: z.number().optional() }),
   ),
 });
 
-/** What the Nu HTML checker has against a document. */
 export type NuChecker = (html: string) => Promise<string[]>;
 
-// It runs for a minute: what it compiles at length would not pay off, nor would threads that tidy up.
+// Faster start: the process lives for a minute only, too short for an optimizing compiler and
+// parallel garbage collection to pay off.
 const briefly = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
-/** The checker as a server of its own until the test ends; null where there is no Java to run it on. */
+/** Starts the checker as an HTTP server that stops with the test; null without Java. */
 export async function startNuChecker(): Promise<NuChecker | null> {
   if (!(await hasJava())) return null;
   await installTool(folder, 'The Nu HTML checker');
@@ -40,7 +40,7 @@ export async function startNuChecker(): Promise<NuChecker | null> {
   return async (html) => {
     const headers = { 'content-type': 'text/html; charset=utf-8' };
     const response = await fetch(url, { method: 'POST', headers, body: html });
-    const { messages } = answerSchema.parse(await response.json());
+    const { messages } = responseSchema.parse(await response.json());
     return messages
       .filter(({ type }) => type !== 'info')
       .map(({ message, lastLine = 0 }) => `Nu, line ${lastLine}: ${message}`);

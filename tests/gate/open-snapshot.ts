@@ -6,12 +6,12 @@ import type { Page } from '../support/visitor';
 export type Mode = 'scripts' | 'no scripts';
 
 /**
- * A tab that shows pages as they were delivered, whatever was asked or posted for them: the document is the one
- * that is given, everything that it refers to comes from the app.
+ * A tab that shows recorded responses, even to a POST: the document is fulfilled from the
+ * recording, its resources come from the app.
  */
 export async function openSnapshots(mode: Mode) {
   const tab = await openBrowser();
-  // Axe judges every page with scripts: it comes with the page sooner than after it.
+  // Added as an init script, axe is loaded faster than into the finished page.
   if (mode === 'scripts') await tab.addInitScript(axeSource);
   let errors: string[] = [];
   tab.on('pageerror', ({ message }) => errors.push(message));
@@ -19,15 +19,14 @@ export async function openSnapshots(mode: Mode) {
     if (line.type() === 'error' && isOfScript(line.text())) errors.push(line.text());
   });
   let shown: Page | undefined;
-  // Only documents are held up: with a route of Playwright's own nothing would be cached.
+  // Intercepts documents only: a Playwright route would turn the HTTP cache off.
   const browser = await tab.context().newCDPSession(tab);
   browser.on('Fetch.requestPaused', ({ requestId }) => {
-    void browser.send('Fetch.fulfillRequest', { requestId, ...answerWith(shown, mode) });
+    void browser.send('Fetch.fulfillRequest', { requestId, ...responseFor(shown, mode) });
   });
   await browser.send('Fetch.enable', { patterns: [{ resourceType: 'Document' }] });
   return {
     tab,
-    /** The errors of scripts since they were last taken. */
     takeErrors: () => {
       const taken = errors;
       errors = [];
@@ -42,7 +41,7 @@ export async function openSnapshots(mode: Mode) {
   };
 }
 
-function answerWith(page: Page | undefined, mode: Mode) {
+function responseFor(page: Page | undefined, mode: Mode) {
   const headers = new Headers(page?.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   if (mode === 'no scripts') headers.set('content-security-policy', "script-src 'none'");
@@ -53,12 +52,15 @@ function answerWith(page: Page | undefined, mode: Mode) {
   };
 }
 
-/** The browser itself writes a line about each answer of 400 or more and about each script that it blocks. */
+/** Chromium logs a line for each status of 400 or more and for each blocked script. */
 function isOfScript(line: string): boolean {
   return !/^Failed to load resource|script-src 'none'/.test(line);
 }
 
-/** React writes its own mark on an element when it has taken it over; effects run a frame later, and so does autofocus. */
+/**
+ * React marks an element once it has hydrated it; effects, and with them autofocus, run a frame
+ * later.
+ */
 async function hydrated(tab: Tab): Promise<void> {
   await tab.waitForFunction(() => {
     const main = document.querySelector('main') ?? {};

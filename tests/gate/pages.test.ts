@@ -12,7 +12,10 @@ test('every language has a test file of its own', () => {
   expect(files.sort()).toEqual(languages.map((language) => `${language}.test.ts`).sort());
 });
 
-/** The addresses of a route: `profile._purchases.feedback` is `/profile/feedback`, `$itemId` any one part, `$` anything. */
+/**
+ * Remix route names: `profile._purchases.feedback` is `/profile/feedback`, `$itemId` one segment,
+ * `$` any path.
+ */
 function addressesOf(route: string): RegExp {
   const parts = route
     .split('.')
@@ -24,19 +27,19 @@ function addressesOf(route: string): RegExp {
 
 test('the checked pages cover every route, have the expected statuses and contents, and share no title', async () => {
   const pages = await everyPage('en');
-  const judged = {
+  const counts = {
     pages: Object.keys(pages).length,
     refusals: Object.keys(pages).filter(isRefused).length,
   };
-  // The statement about accessibility names these numbers; `npm test -- -u` renews them.
-  await expect(`${JSON.stringify(judged, null, 2)}\n`).toMatchFileSnapshot(
+  // The accessibility statement quotes these numbers; update them with `npm test -- -u`.
+  await expect(`${JSON.stringify(counts, null, 2)}\n`).toMatchFileSnapshot(
     '../../app/i18n/judged.json',
   );
   const paths = Object.values(pages).map(({ url }) => new URL(url).pathname);
   const missing = readdirSync(routes)
     .filter((route) => {
       const source = readFileSync(join(routes, route, 'route.tsx'), 'utf8');
-      // A page that renders nothing stands there for Remix; its address leads on or takes a form.
+      // Routes that render nothing only redirect or take a form.
       return source.includes('export default') && !source.includes('return null;');
     })
     .filter((route) => !paths.some((path) => addressesOf(route).test(path)));

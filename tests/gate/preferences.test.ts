@@ -8,7 +8,7 @@ import { faultsIn, tableOf, type Findings } from './table';
 
 const screen = { media: 'screen', colorScheme: 'light', forcedColors: 'none' } as const;
 
-/** Tab from stop to stop until each one was there, with forced colours, where shadows and backgrounds are gone. */
+/** Forced colours remove shadows and backgrounds, so that only an outline still shows the focus. */
 async function walk(tab: Tab): Promise<string[]> {
   await tab.emulateMedia({ ...screen, forcedColors: 'active', reducedMotion: 'reduce' });
   const expected = await tab.evaluate(markStops);
@@ -51,10 +51,9 @@ async function motionWhenReduced(tab: Tab): Promise<string[]> {
   return moving;
 }
 
-// What can only be done, not read.
+// Interactive elements need not be printed.
 const actions = ['button', 'form', 'nav', 'details', '.notice', '.actions', '.card footer'];
 
-/** What is said on paper, beside what is only for acting on the page. */
 async function lostInPrint(tab: Tab): Promise<string[]> {
   const lines = await tab.evaluate(linesOfMain, actions);
   await tab.emulateMedia({ ...screen, media: 'print' });

@@ -3,17 +3,16 @@ import { overflowOf } from '../support/accessibility';
 import { desktop } from '../support/open-browser';
 import { clippedTexts } from './in-page';
 
-/** The narrowest window of WCAG 1.4.10, which is 1280 px wide at 400 %. */
+/** WCAG 1.4.10: 320 px equals 1280 px at 400 % */
 const narrow: ViewportSize = { width: 320, height: 256 };
 
-/** The text spacing of WCAG 1.4.12. */
+/** WCAG 1.4.12 */
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-bottom: 2em !important; }`;
 
-/** The larger text of WCAG 1.4.4. */
+/** WCAG 1.4.4 */
 const largeText = 'html { font-size: 200% !important; }';
 
-/** What is cut off or pushed out of the window: when it is narrow, with more space in its text, with larger text. */
 export async function problemsOfReflow(tab: Tab): Promise<Record<string, string[]>> {
   const before = tab.viewportSize() ?? desktop;
   const ofSpacing = await problemsWith(tab, spacing);

@@ -5,12 +5,10 @@ import { textOf, type Page } from '../support/visitor';
 
 const wordsSchema = z.object({ form: z.object({ errorTitle: z.string(), problem: z.string() }) });
 
-/** Pages with a form that was refused are called so. */
 export function isRefused(name: string): boolean {
   return / sent (empty|wrong|unchecked)$/.test(name);
 }
 
-/** What somebody who cannot see the page would not learn about their refused form. */
 export function problemsOfRefusal(page: Page, language: Language): string[] {
   const { root, html } = page;
   const words = readFileSync(`locales/${language}/common.json`, 'utf8').replaceAll('\u00a0', ' ');

@@ -5,9 +5,8 @@ import { runApp } from '../support/run-app';
 import { scriptedCore } from '../support/scripted-core';
 import { repliesFor, feedback, manyTransactions, paths, status } from '../support/core-fixtures';
 
-/** A list of three items over a core that is asked about the first one. */
-async function listBefore(answers: Parameters<typeof scriptedCore>[0]) {
-  const core = await scriptedCore({ ...repliesFor(manyTransactions(3)), ...answers });
+async function openList(replies: Parameters<typeof scriptedCore>[0]) {
+  const core = await scriptedCore({ ...repliesFor(manyTransactions(3)), ...replies });
   const app = await runApp({ CORE_API_URL: core.url });
   const page = await openBrowser();
   await page.goto(app.url);
@@ -16,7 +15,7 @@ async function listBefore(answers: Parameters<typeof scriptedCore>[0]) {
 }
 
 test('A29: the feedback dialog takes the focus, returns it on Escape and reloads only its own item', async () => {
-  const { core, page } = await listBefore({
+  const { core, page } = await openList({
     [paths.beginFeedback]: { status: 201, body: feedback({}, 0) },
     [paths.feedback]: { status: 200, body: feedback({}, 0) },
     [paths.saveFeedback]: { status: 200, body: { progressPercentage: 20 } },
@@ -42,13 +41,13 @@ test('A29: the feedback dialog takes the focus, returns it on Escape and reloads
   await expectFocus(page, 'Continue feedback, 20% about Item 1');
   expect(new URL(page.url()).pathname).toBe('/profile');
   expect(core.callsTo(paths.statuses)).toHaveLength(statusCalls + 1);
-  // Each question looks its item up in the part that the list showed; the list itself is not asked for again.
+  // Each question looks up its item once; the list itself is not reloaded.
   expect(core.callsTo(paths.transactions).length - before).toBeLessThanOrEqual(1);
   expect(await page.getByRole('article').count()).toBe(3);
 });
 
 test('the feedback dialog closes by its Close link and by Back', async () => {
-  const { page } = await listBefore({
+  const { page } = await openList({
     [paths.statuses]: { status: 200, body: { results: [status(1, 40)] } },
     [paths.feedback]: { status: 200, body: feedback({ forMe: ['forMe.yes'] }, 40) },
   });
@@ -65,7 +64,7 @@ test('the feedback dialog closes by its Close link and by Back', async () => {
 });
 
 test('A24: with scripts the button of a Radio question is disabled until an option is chosen', async () => {
-  const { page } = await listBefore({
+  const { page } = await openList({
     [paths.statuses]: { status: 200, body: { results: [status(1, 40)] } },
     [paths.feedback]: {
       status: 200,
@@ -81,7 +80,7 @@ test('A24: with scripts the button of a Radio question is disabled until an opti
 
 test('A25: with scripts choosing the selected option of a pair again clears it', async () => {
   const answers = { forMe: ['forMe.yes'], fits: ['fits.no'], direction: ['direction.small'] };
-  const { page } = await listBefore({
+  const { page } = await openList({
     [paths.statuses]: { status: 200, body: { results: [status(1, 60)] } },
     [paths.feedback]: { status: 200, body: feedback(answers, 60) },
   });
@@ -99,7 +98,7 @@ test('A25: with scripts choosing the selected option of a pair again clears it',
 });
 
 test('A27: the feedback dialog keeps the choice when saving fails', async () => {
-  const { page } = await listBefore({
+  const { page } = await openList({
     [paths.statuses]: { status: 200, body: { results: [status(1, 40)] } },
     [paths.feedback]: {
       status: 200,

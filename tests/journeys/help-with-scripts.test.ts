@@ -61,11 +61,11 @@ test('with scripts the help page shows the question at once and a waiting messag
   core.answer({ [paths.transactions]: 'hang' });
   await button(page, 'Where are my purchases?').click();
   await page.getByText('One moment…').waitFor();
-  const said = page.locator('.message[data-sender=user]');
-  expect(await said.textContent()).toBe('You: Where are my purchases?');
+  const userMessage = page.locator('.message[data-sender=user]');
+  expect(await userMessage.textContent()).toBe('You: Where are my purchases?');
   await page.locator('[data-kind=restart]').waitFor();
   expect(await page.getByText('One moment…').count()).toBe(0);
-  expect(await said.count()).toBe(1);
+  expect(await userMessage.count()).toBe(1);
   expect(await page.locator('[data-kind=error]').textContent()).toBe(
     'Help: Oops! An error has occurred. Please try again later.',
   );

@@ -78,8 +78,8 @@ test('the language of the page is stored in localStorage', async () => {
   const app = await runApp({ CORE_API_URL: core.url });
   const page = await openBrowser({ locale: 'fr-FR' });
   await page.goto(app.url);
-  const kept = () => page.evaluate(() => localStorage.getItem('language'));
-  await expect.poll(kept).toBe('fr');
+  const storedLanguage = () => page.evaluate(() => localStorage.getItem('language'));
+  await expect.poll(storedLanguage).toBe('fr');
   await page.getByRole('link', { name: 'Norsk' }).click();
-  await expect.poll(kept).toBe('no');
+  await expect.poll(storedLanguage).toBe('no');
 });

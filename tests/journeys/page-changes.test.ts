@@ -4,7 +4,7 @@ import { expectFocus } from '../support/focus';
 import { openBrowser, phone } from '../support/open-browser';
 import { sharedApp } from '../support/shared-app';
 
-/** A mark that a full load of a page wipes off. */
+/** A full page load removes this mark. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
 }

@@ -9,7 +9,6 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-/** A question is answered when the next one, or the thanks, stands there. */
 async function answer(page: Page, choice: () => Promise<void>, next: string): Promise<void> {
   await choice();
   await page.getByText(next).first().waitFor();

@@ -9,10 +9,9 @@ import { paths, profile } from '../support/core-fixtures';
 const modes = ['with scripts', 'without scripts'];
 const settings = '/profile/settings';
 
-/** A page of settings before a core that reads the profile and fails at everything else. */
-async function openBeforeFailures(mode: string, path: string) {
-  const { core: stage, app } = await sharedApp(({ core }) => ({ CORE_API_URL: core }));
-  const core = stage.respondWith({
+async function openWithFailingCore(mode: string, path: string) {
+  const { core: scripted, app } = await sharedApp(({ core }) => ({ CORE_API_URL: core }));
+  const core = scripted.respondWith({
     [paths.profile]: { status: 200, body: profile() },
     [paths.changeProfile]: { status: 500 },
     [paths.unsubscribe]: { status: 500 },
@@ -31,7 +30,7 @@ function button(page: Page, name: string) {
 test.each(modes)(
   'A33: the General page keeps the typed values and shows the error when saving fails, %s',
   async (mode) => {
-    const { page } = await openBeforeFailures(mode, settings);
+    const { page } = await openWithFailingCore(mode, settings);
     await page.getByLabel('First name').fill('Robin');
     await button(page, 'Save').click();
     const summary = page.locator('#errors');
@@ -47,7 +46,7 @@ test.each(modes)(
   'A43: when the account cannot be deleted it remains and the shopper stays signed in, %s',
   async (mode) => {
     const path = `${settings}/terms-of-service-and-privacy`;
-    const { core, app, page } = await openBeforeFailures(mode, path);
+    const { core, app, page } = await openWithFailingCore(mode, path);
     await button(page, 'Delete profile').click();
     await button(page, 'Delete everything').click();
     const summary = page.locator('#errors');
@@ -60,7 +59,7 @@ test.each(modes)(
 );
 
 test('A49: a refusal by the core is a toast announced once, and stays in the error summary of the form', async () => {
-  const { page } = await openBeforeFailures('with scripts', settings);
+  const { page } = await openWithFailingCore('with scripts', settings);
   await page.clock.install();
   await page.getByLabel('First name').fill('Robin');
   await button(page, 'Save').click();
@@ -83,7 +82,7 @@ test('A49: a refusal by the core is a toast announced once, and stays in the err
 });
 
 test('a text field is trimmed on blur, a password field is not', async () => {
-  const { app, page } = await openBeforeFailures('with scripts', settings);
+  const { app, page } = await openWithFailingCore('with scripts', settings);
   const name = page.getByLabel('First name');
   await name.fill('  Robin ');
   await name.press('Tab');
@@ -96,7 +95,7 @@ test('a text field is trimmed on blur, a password field is not', async () => {
 });
 
 test('going back to a settings page after saving shows the values stored by now', async () => {
-  const { core, page } = await openBeforeFailures('with scripts', settings);
+  const { core, page } = await openWithFailingCore('with scripts', settings);
   core.answer({ [paths.changeProfile]: { status: 200, body: profile() } });
   await page.getByRole('link', { name: 'Newsletter' }).click();
   await page.getByRole('heading', { level: 1, name: 'Newsletter' }).waitFor();

@@ -15,24 +15,22 @@ function refusedWith(message: string) {
   return { status: 400, body: { error: { code: 400, message } } };
 }
 
-/** The address of a link out of a mail. */
 function linkOf(mode: string, more: Record<string, string> = {}): string {
   const query = { mode, oobCode: 'code-1', apiKey, lang: 'en', ...more };
   return `/account/action?${new URLSearchParams(query)}`;
 }
 
-/** A app before a provider that answers as the test says. */
-async function appBefore(answers: Record<string, Reply>, environment = {}) {
-  const { provider: stage, app } = await sharedApp(({ provider }) => ({
+async function openApp(replies: Record<string, Reply>, environment = {}) {
+  const { provider: scripted, app } = await sharedApp(({ provider }) => ({
     CORE_API_URL: provider,
     FIREBASE_AUTH_EMULATOR_HOST: provider.replace('http://', ''),
     FIREBASE_API_KEY: apiKey,
     SESSION_KEYS: `k1:${'A'.repeat(43)}`,
     ...environment,
   }));
-  const provider = stage.respondWith({
+  const provider = scripted.respondWith({
     [projects]: { status: 200, body: { authorizedDomains: ['shop.example', 'localhost'] } },
-    ...answers,
+    ...replies,
   });
   return {
     provider,
@@ -47,7 +45,7 @@ function noticeOn(page: Page): string {
 
 const code = { email: 'ann@example.com', newEmail: 'new@example.com' };
 
-/** The kinds of links that only ask for a press of their button. */
+/** Links whose page has only a button */
 const plainLinks = [
   {
     mode: 'verifyEmail',
@@ -90,7 +88,7 @@ const plainLinks = [
 test.each(plainLinks)(
   'A38: opening a $mode link changes nothing, and its button applies the code once',
   async ({ mode, requestType, h1, text, location, done, newLink }) => {
-    const { provider, visitor } = await appBefore({
+    const { provider, visitor } = await openApp({
       [inspect]: { status: 200, body: { requestType, ...code } },
       [update]: good,
     });
@@ -102,10 +100,10 @@ test.each(plainLinks)(
     expect(provider.callsTo(inspect).map(({ body }) => body)).toEqual([{ oobCode: 'code-1' }]);
     expect(provider.callsTo(update)).toEqual([]);
 
-    const answer = await visitor.submit(page, {});
-    expect([answer.status, answer.location]).toEqual([303, location]);
+    const response = await visitor.submit(page, {});
+    expect([response.status, response.location]).toEqual([303, location]);
     expect(provider.callsTo(update).map(({ body }) => body)).toEqual([{ oobCode: 'code-1' }]);
-    expect(noticeOn(await visitor.follow(answer))).toContain(done);
+    expect(noticeOn(await visitor.follow(response))).toContain(done);
 
     provider.answer({ [inspect]: refusedWith('EXPIRED_OOB_CODE') });
     const again = await visitor.visit(linkOf(mode));
@@ -117,7 +115,7 @@ test.each(plainLinks)(
 test.each(['EXPIRED_OOB_CODE', 'INVALID_OOB_CODE', 'USER_DISABLED', 'USER_NOT_FOUND'])(
   'A38: a code that the provider refuses with %s is reported as expired, before and after pressing the button',
   async (message) => {
-    const { provider, visitor } = await appBefore({
+    const { provider, visitor } = await openApp({
       [inspect]: { status: 200, body: { requestType: 'VERIFY_EMAIL', ...code } },
       [update]: refusedWith(message),
     });
@@ -135,7 +133,7 @@ test.each(['EXPIRED_OOB_CODE', 'INVALID_OOB_CODE', 'USER_DISABLED', 'USER_NOT_FO
 );
 
 test('A38: a link without code, key or mode, or with an unknown key or mode, is refused without calling the provider', async () => {
-  const { provider, visitor } = await appBefore({});
+  const { provider, visitor } = await openApp({});
   const broken = [
     '/account/action',
     linkOf('verifyEmail', { oobCode: '' }),
@@ -155,7 +153,7 @@ test('A38: a link without code, key or mode, or with an unknown key or mode, is 
 });
 
 test('the action page follows the request type reported by the provider, not the mode in the link', async () => {
-  const { provider, visitor } = await appBefore({
+  const { provider, visitor } = await openApp({
     [inspect]: { status: 200, body: { requestType: 'PASSWORD_RESET', ...code } },
     [update]: good,
   });
@@ -166,16 +164,16 @@ test('the action page follows the request type reported by the provider, not the
 });
 
 test('an unavailable provider and an unknown request type show the unknown error, not the expired message', async () => {
-  const { provider, visitor } = await appBefore({ [inspect]: { status: 503 } });
-  for (const answer of [{ status: 503 }, { status: 200, body: { requestType: 'NEW', ...code } }]) {
-    provider.answer({ [inspect]: answer });
+  const { provider, visitor } = await openApp({ [inspect]: { status: 503 } });
+  for (const reply of [{ status: 503 }, { status: 200, body: { requestType: 'NEW', ...code } }]) {
+    provider.answer({ [inspect]: reply });
     const page = await visitor.visit(linkOf('verifyEmail'));
     expect([page.status, page.text.includes('Oops!')]).toEqual([502, true]);
   }
 });
 
 test('continueUrl leads to our own pages, by a link to authorized domains, and nowhere else', async () => {
-  const { app, visitor } = await appBefore({
+  const { app, visitor } = await openApp({
     [inspect]: { status: 200, body: { requestType: 'VERIFY_EMAIL', ...code } },
     [update]: good,
   });
@@ -204,7 +202,7 @@ test('continueUrl leads to our own pages, by a link to authorized domains, and n
 });
 
 test('the language of an action link applies to its page and to the pages after it', async () => {
-  const { visitor } = await appBefore({
+  const { visitor } = await openApp({
     [inspect]: { status: 200, body: { requestType: 'VERIFY_EMAIL', ...code } },
     [update]: good,
   });
@@ -215,13 +213,13 @@ test('the language of an action link applies to its page and to the pages after 
 });
 
 test('an action form submitted twice applies the code once', async () => {
-  const { provider, visitor } = await appBefore({
+  const { provider, visitor } = await openApp({
     [inspect]: { status: 200, body: { requestType: 'VERIFY_EMAIL', ...code } },
     [update]: good,
   });
   const page = await visitor.visit(linkOf('verifyEmail'));
-  const answers = await Promise.all([visitor.submit(page, {}), visitor.submit(page, {})]);
-  expect(answers.map(({ location }) => location)).toEqual(['/account', '/account']);
+  const responses = await Promise.all([visitor.submit(page, {}), visitor.submit(page, {})]);
+  expect(responses.map(({ location }) => location)).toEqual(['/account', '/account']);
   expect(provider.callsTo(update)).toHaveLength(1);
 });
 
@@ -235,10 +233,10 @@ test('confirming an address renews the token of the session', async () => {
   await browser.submit(await browser.visit('/account'), { values: person });
   const before = browser.cookies.get('localhost_session');
   clock.advanceSeconds(5);
-  const answer = await browser.submit(await browser.visit(linkTo(person.email)), {});
+  const response = await browser.submit(await browser.visit(linkTo(person.email)), {});
   expect(browser.cookies.get('localhost_session')).not.toBe(before);
   core.calls.length = 0;
-  const page = await browser.follow(answer);
+  const page = await browser.follow(response);
   expect([page.status, noticeOn(page)]).toEqual([200, 'ann@example.com is confirmed.']);
   const bearer = core.calls[0]?.headers.authorization ?? '';
   const [, claims = ''] = bearer.split('.');

@@ -18,8 +18,8 @@ function errorsOn(page: Page): Record<string, string> {
   );
 }
 
-/** A page without what differs for everybody: form tokens, nonces and references. */
-function bare({ html }: Page): string {
+/** The HTML without form tokens, nonces and addresses, which differ per visitor */
+function commonHtml({ html }: Page): string {
   return html
     .replace(/[\w-]{16}\.[\w-]{43}/g, '')
     .replace(/nonce="[^"]*"/g, '')
@@ -39,12 +39,12 @@ test('a registration creates a profile and sends the verification e-mail, but st
     },
   });
   const browser = visitor();
-  const answer = await create(browser, kim);
-  expect([answer.status, answer.location]).toEqual([303, '/account/check-mail']);
+  const response = await create(browser, kim);
+  expect([response.status, response.location]).toEqual([303, '/account/check-mail']);
   expect(browser.cookies.has('localhost_session')).toBe(false);
   expect(core.callsTo(paths.createProfile)).toHaveLength(1);
   expect(core.callsTo(sendVerificationPath)).toHaveLength(1);
-  const page = await browser.follow(answer);
+  const page = await browser.follow(response);
   expect(page.h1).toBe('Check your mail');
   expect(page.text).toContain('We have sent a mail to kim@example.com.');
 
@@ -59,19 +59,19 @@ test('registering a known address gets the same response, and its owner an e-mai
   const { core, visitor, signUp, signIn, mails } = await accountApp();
   core.answer({ [paths.profile]: { status: 200, body: unverifiedProfile() } });
   await signUp(ann);
-  const [stranger, newcomer] = [visitor(), visitor()];
-  const known = await create(stranger, { ...kim, email: ann.email });
+  const [withAccount, newcomer] = [visitor(), visitor()];
+  const known = await create(withAccount, { ...kim, email: ann.email });
   const fresh = await create(newcomer, kim);
-  for (const answer of [known, fresh]) {
-    expect([answer.status, answer.location, answer.html]).toEqual([
+  for (const response of [known, fresh]) {
+    expect([response.status, response.location, response.html]).toEqual([
       303,
       '/account/check-mail',
       fresh.html,
     ]);
   }
-  const [one, other] = [await stranger.follow(known), await newcomer.follow(fresh)];
-  expect(bare(one)).toBe(bare(other));
-  expect([...stranger.cookies.keys()].sort()).toEqual([...newcomer.cookies.keys()].sort());
+  const [one, other] = [await withAccount.follow(known), await newcomer.follow(fresh)];
+  expect(commonHtml(one)).toBe(commonHtml(other));
+  expect([...withAccount.cookies.keys()].sort()).toEqual([...newcomer.cookies.keys()].sort());
   expect(mails.map(({ to }) => to)).toEqual([ann.email]);
   expect(core.callsTo(sendVerificationPath)).toHaveLength(1);
   expect((await signIn(ann)).localId).toBeDefined();

@@ -32,12 +32,12 @@ test('first sign-in with Google requests the verification e-mail and redirects t
   expect(set).toMatch(/Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(set).not.toContain(request.get('state'));
 
-  const answer = await returnFromGoogle(browser, await google.signIn(left.location ?? ''));
-  expect([answer.status, answer.location]).toEqual([303, '/profile?tab=returns&signed-in=1']);
+  const response = await returnFromGoogle(browser, await google.signIn(left.location ?? ''));
+  expect([response.status, response.location]).toEqual([303, '/profile?tab=returns&signed-in=1']);
   expect(browser.cookies.has('localhost_federated')).toBe(false);
   expect(core.callsTo(sendVerificationPath)).toHaveLength(1);
   core.calls.length = 0;
-  expect((await browser.follow(answer)).status).toBe(200);
+  expect((await browser.follow(response)).status).toBe(200);
   expect(core.callsTo(sendVerificationPath)).toEqual([]);
 });
 

@@ -6,30 +6,34 @@ import { paths, unverifiedProfile } from '../support/core-fixtures';
 
 const { email } = ann;
 
-async function askFor(visitor: Visitor, path: string, address: string) {
-  const answer = await visitor.submit(await visitor.visit(path), { values: { email: address } });
-  expect([answer.status, answer.location]).toEqual([303, '/account/check-mail']);
-  return visitor.follow(answer);
+async function requestMail(visitor: Visitor, path: string, address: string) {
+  const response = await visitor.submit(await visitor.visit(path), { values: { email: address } });
+  expect([response.status, response.location]).toEqual([303, '/account/check-mail']);
+  return visitor.follow(response);
 }
 
 test('a sign-in link works once and redirects to the page requested in the same browser', async () => {
   const { visitor, signUp, linkTo, mails } = await accountApp();
   await signUp(ann);
   const browser = visitor();
-  const page = await askFor(browser, '/account/email-link?next=/profile%3Ftab%3Dreturns', email);
+  const page = await requestMail(
+    browser,
+    '/account/email-link?next=/profile%3Ftab%3Dreturns',
+    email,
+  );
   expect(page.text).toContain(`A link that logs you in is on its way to ${email}.`);
   expect(mails).toHaveLength(1);
 
   const link = linkTo(email);
-  for (const look of [1, 2]) {
-    const looked = await browser.visit(link);
-    expect([look, looked.status, looked.h1]).toEqual([look, 200, 'Log in by e-mail']);
-    expect(looked.root.querySelector('#email')?.getAttribute('value')).toBe(email);
+  for (const visit of [1, 2]) {
+    const opened = await browser.visit(link);
+    expect([visit, opened.status, opened.h1]).toEqual([visit, 200, 'Log in by e-mail']);
+    expect(opened.root.querySelector('#email')?.getAttribute('value')).toBe(email);
   }
   expect(browser.cookies.has('localhost_session')).toBe(false);
-  const answer = await browser.submit(await browser.visit(link), {});
-  expect([answer.status, answer.location]).toEqual([303, '/profile?tab=returns&signed-in=1']);
-  expect((await browser.follow(answer)).h1).toBe('My returns');
+  const response = await browser.submit(await browser.visit(link), {});
+  expect([response.status, response.location]).toEqual([303, '/profile?tab=returns&signed-in=1']);
+  expect((await browser.follow(response)).h1).toBe('My returns');
 
   const again = await browser.visit(link);
   expect(again.status).toBe(400);
@@ -40,7 +44,7 @@ test('a sign-in link works once and redirects to the page requested in the same 
 test('a sign-in link in another browser asks for the address and survives a wrong one', async () => {
   const { visitor, signUp, linkTo } = await accountApp();
   await signUp(ann);
-  await askFor(visitor(), '/account/email-link', email);
+  await requestMail(visitor(), '/account/email-link', email);
   const other = visitor();
   const page = await other.visit(linkTo(email));
   expect(page.root.querySelector('#email')?.getAttribute('value')).toBeUndefined();
@@ -60,10 +64,10 @@ test('a sign-in link to a new address creates an account and requests its verifi
   const { core, visitor, linkTo } = await accountApp();
   core.answer({ [paths.profile]: { status: 200, body: unverifiedProfile() } });
   const browser = visitor();
-  await askFor(browser, '/account/email-link', 'new@example.com');
+  await requestMail(browser, '/account/email-link', 'new@example.com');
   expect(core.calls).toEqual([]);
-  const answer = await browser.submit(await browser.visit(linkTo('new@example.com')), {});
-  expect(answer.location).toBe('/profile?signed-in=1');
+  const response = await browser.submit(await browser.visit(linkTo('new@example.com')), {});
+  expect(response.location).toBe('/profile?signed-in=1');
   expect(core.callsTo(sendVerificationPath)).toHaveLength(1);
 });
 
@@ -76,7 +80,7 @@ test('the link for a forgotten password sets a new one and ends every session', 
   await old.submit(await old.visit('/account'), { values: ann });
   expect((await old.visit('/profile')).status).toBe(200);
 
-  const page = await askFor(browser, '/account/forgot-password', email);
+  const page = await requestMail(browser, '/account/forgot-password', email);
   expect(page.text).toContain(`If there is an account with ${email}`);
   const link = linkTo(email);
   const form = await browser.visit(link);
@@ -106,9 +110,9 @@ test('the link for a forgotten password sets a new one and ends every session', 
 
   clock.advanceSeconds(60);
   const values = { newPassword, passwordConfirmation: newPassword };
-  const answer = await browser.submit(form, { values });
-  expect([answer.status, answer.location]).toEqual([303, '/account']);
-  const signIn = await browser.follow(answer);
+  const response = await browser.submit(form, { values });
+  expect([response.status, response.location]).toEqual([303, '/account']);
+  const signIn = await browser.follow(response);
   expect(signIn.text).toContain('Your password is changed.');
   expect((await old.visit('/profile')).location).toBe('/account');
   const signedIn = await browser.submit(signIn, { values: { email, password: newPassword } });
@@ -122,7 +126,7 @@ test('a password reset for an unknown address shows the same page and sends no e
   const pages = [];
   for (const address of [email, 'nobody@example.com']) {
     const browser = visitor();
-    const page = await askFor(browser, '/account/forgot-password', address);
+    const page = await requestMail(browser, '/account/forgot-password', address);
     pages.push(page.text.replaceAll(address, 'somebody'));
   }
   expect(pages[0]).toBe(pages[1]);
@@ -133,9 +137,9 @@ test('an address receives one e-mail of a kind per minute, and further requests 
   const { visitor, mails, signUp } = await accountApp();
   await signUp(ann);
   for (const path of ['/account/forgot-password', '/account/email-link']) {
-    await askFor(visitor(), path, email);
-    await askFor(visitor(), path, email);
-    await askFor(visitor(), path, email.toUpperCase());
+    await requestMail(visitor(), path, email);
+    await requestMail(visitor(), path, email);
+    await requestMail(visitor(), path, email.toUpperCase());
   }
   expect(mails).toHaveLength(2);
 });
@@ -144,7 +148,7 @@ test('a client can request twenty e-mails an hour', async () => {
   const { visitor } = await accountApp();
   const browser = visitor();
   for (let number = 0; number < 20; number += 1) {
-    await askFor(browser, '/account/forgot-password', `nobody${number}@example.com`);
+    await requestMail(browser, '/account/forgot-password', `nobody${number}@example.com`);
   }
   const form = await browser.visit('/account/forgot-password');
   const page = await browser.submit(form, { values: { email: 'nobody@example.com' } });
@@ -167,7 +171,7 @@ test('when an account e-mail cannot be sent, the form shows an error and keeps t
 test('account e-mails are written in the language of the page', async () => {
   const { visitor, mails, signUp } = await accountApp();
   await signUp(ann);
-  await askFor(visitor({ 'accept-language': 'sv' }), '/account/forgot-password', email);
+  await requestMail(visitor({ 'accept-language': 'sv' }), '/account/forgot-password', email);
   expect(mails.map(({ language }) => language)).toEqual(['sv']);
 });
 

@@ -20,8 +20,8 @@ test('GitHub sign-in exchanges a code once', async () => {
   expect([address.origin, address.pathname]).toEqual([github.url, '/login/oauth/authorize']);
   const state = address.searchParams.get('state') ?? '';
   const callback = `/account/with/github/callback?${new URLSearchParams({ code: 'c-1', state })}`;
-  const answer = await browser.visit(callback);
-  expect([answer.location, github.requests.map(({ path }) => path)]).toEqual([
+  const response = await browser.visit(callback);
+  expect([response.location, github.requests.map(({ path }) => path)]).toEqual([
     '/profile?signed-in=1',
     ['/login/oauth/access_token'],
   ]);
@@ -42,8 +42,8 @@ test('Facebook sign-in uses the addresses of Facebook', async () => {
   expect(address.pathname).toBe('/v23.0/dialog/oauth');
   const state = address.searchParams.get('state') ?? '';
   const query = new URLSearchParams({ code: 'c-1', state });
-  const answer = await browser.visit(`/account/with/facebook/callback?${query}`);
-  expect(answer.location).toBe('/profile?signed-in=1');
+  const response = await browser.visit(`/account/with/facebook/callback?${query}`);
+  expect(response.location).toBe('/profile?signed-in=1');
 });
 
 test('Twitter sign-in works by OAuth 1 and reports a denial, a foreign token and a wrong verifier', async () => {
@@ -66,10 +66,10 @@ test('Twitter sign-in works by OAuth 1 and reports a denial, a foreign token and
   const browser = visitor();
   const left = await browser.visit('/account/with/twitter');
   expect(left.location).toBe(`${twitter.url}/oauth/authenticate?oauth_token=request+token`);
-  const answer = await browser.visit(
+  const response = await browser.visit(
     callback({ oauth_token: 'request token', oauth_verifier: 'verifier' }),
   );
-  expect(answer.location).toBe('/profile?signed-in=1');
+  expect(response.location).toBe('/profile?signed-in=1');
 });
 
 test.each([
@@ -94,11 +94,11 @@ test.each([
     const browser = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
     const address = new URL((await browser.visit('/account/with/github')).location ?? '');
     const query = { code: 'c-1', state: address.searchParams.get('state') ?? '' };
-    const answer = await browser.visit(
+    const response = await browser.visit(
       `/account/with/github/callback?${new URLSearchParams(query)}`,
     );
-    expect(answer.location).toBe('/account');
-    expect(alertOn(await browser.follow(answer))).toContain(message);
+    expect(response.location).toBe('/account');
+    expect(alertOn(await browser.follow(response))).toContain(message);
     expect(browser.cookies.has('localhost_session')).toBe(false);
   },
 );

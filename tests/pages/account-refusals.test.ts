@@ -16,7 +16,7 @@ const unknown = 'Oops! An error has occurred. Please try again later.';
 const internal = 'Internal server error. Please try again later.';
 const badKey = refusal('API key not valid. Please pass a valid API key.');
 
-/** A sign-in that asks for a second factor which a plain form cannot give. */
+/** SMS needs reCAPTCHA, which a plain form cannot offer. */
 const factorBySms = {
   status: 200,
   body: {
@@ -42,9 +42,9 @@ const signIns: [string, Reply, number, string][] = [
 
 test.each(signIns)(
   'a sign-in failing with %s shows its message and starts no session',
-  async (code, answer, status, message) => {
+  async (code, reply, status, message) => {
     const { provider, app } = await signInToScriptedProvider();
-    provider.answer({ [providerPaths.signIn]: answer });
+    provider.answer({ [providerPaths.signIn]: reply });
     const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
     const values = { email: `${code}@example.com`, password: 'right one' };
     const page = await visitor.submit(await visitor.visit('/account'), { values });
@@ -56,11 +56,11 @@ test.each(signIns)(
   },
 );
 
-/** Somebody whose token is about to expire. */
-async function signedInForMinutes(answer: Reply) {
+/** The token expires within the renewal window. */
+async function signedInForMinutes(reply: Reply) {
   const { status, body } = tokenReply('u-1');
   const shortLived = { status, body: { ...body, expiresIn: '240' } };
-  const identity = { [providerPaths.signIn]: shortLived, [refresh]: answer };
+  const identity = { [providerPaths.signIn]: shortLived, [refresh]: reply };
   return signInToScriptedProvider(identity, repliesFor(manyTransactions(1)));
 }
 
@@ -88,8 +88,8 @@ const renewals: [string, Reply][] = [
   ['network-request-failed', { status: 503, text: 'away' }],
 ];
 
-test.each(renewals)('A48: a token renewal failing with %s keeps the session', async (_, answer) => {
-  const { visitor, core } = await signedInForMinutes(answer);
+test.each(renewals)('A48: a token renewal failing with %s keeps the session', async (_, reply) => {
+  const { visitor, core } = await signedInForMinutes(reply);
   expect((await visitor.visit('/profile')).status).toBe(200);
   expect(core.callsTo(paths.profile)[0]?.headers.authorization).toBe('Bearer id-first');
   expect(visitor.cookies.has('localhost_session')).toBe(true);

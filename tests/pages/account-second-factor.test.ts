@@ -15,9 +15,9 @@ test('the code of the authenticator app completes the sign-in and redirects to t
 
   const number = currentCode();
   const code = ` ${number.slice(0, 3)} ${number.slice(3)} `;
-  const answer = await browser.submit(page, { values: { code } });
-  expect([answer.status, answer.location]).toEqual([303, '/profile?tab=returns&signed-in=1']);
-  expect((await browser.follow(answer)).h1).toBe('My returns');
+  const response = await browser.submit(page, { values: { code } });
+  expect([response.status, response.location]).toEqual([303, '/profile?tab=returns&signed-in=1']);
+  expect((await browser.follow(response)).h1).toBe('My returns');
   expect((await browser.visit('/account/second-factor')).location).toBe('/account');
 });
 
@@ -45,9 +45,9 @@ test('a second factor that comes after the first has expired restarts the sign-i
   const browser = visitor();
   const page = await passFirstFactor(browser);
   clock.advanceSeconds(86_400);
-  const answer = await browser.submit(page, { values: { code: currentCode() } });
-  expect(answer.location).toBe('/account');
-  expect((await browser.follow(answer)).text).toContain('That took too long. Log in again.');
+  const response = await browser.submit(page, { values: { code: currentCode() } });
+  expect(response.location).toBe('/account');
+  expect((await browser.follow(response)).text).toContain('That took too long. Log in again.');
   expect(browser.cookies.has('localhost_second-factor')).toBe(false);
 });
 
@@ -57,12 +57,12 @@ test('the second-factor page redirects to the sign-in page without a completed f
   await passFirstFactor(browser);
   const post = await other.post('/account/second-factor', { code: currentCode() });
   expect([post.status, post.location]).toEqual([303, '/account']);
-  const kept = browser.cookies.get('localhost_second-factor') ?? '';
-  for (const cookie of [kept.slice(0, -2), kept.slice(1), 'x', '']) {
+  const pendingCookie = browser.cookies.get('localhost_second-factor') ?? '';
+  for (const cookie of [pendingCookie.slice(0, -2), pendingCookie.slice(1), 'x', '']) {
     other.cookies.set('localhost_second-factor', cookie);
     expect((await other.visit('/account/second-factor')).location).toBe('/account');
   }
-  other.cookies.set('localhost_session', kept);
+  other.cookies.set('localhost_session', pendingCookie);
   expect((await other.visit('/profile')).location).toBe('/account?next=%2Fprofile');
 });
 
@@ -71,8 +71,8 @@ test('the second-factor page shows the unknown error when the provider becomes u
   const browser = visitor();
   const page = await passFirstFactor(browser);
   await provider.close();
-  const answer = await browser.submit(page, { values: { code: currentCode() } });
-  expect([answer.status, answer.text.includes('Oops!')]).toEqual([502, true]);
+  const response = await browser.submit(page, { values: { code: currentCode() } });
+  expect([response.status, response.text.includes('Oops!')]).toEqual([502, true]);
 });
 
 test('a sign-in link asks for the second factor too', async () => {
@@ -80,9 +80,9 @@ test('a sign-in link asks for the second factor too', async () => {
   const browser = visitor();
   const form = await browser.visit('/account/email-link');
   await browser.submit(form, { values: { email: ann.email } });
-  const answer = await browser.submit(await browser.visit(linkTo(ann.email)), {});
-  expect(answer.location).toBe('/account/second-factor');
-  const page = await browser.follow(answer);
+  const response = await browser.submit(await browser.visit(linkTo(ann.email)), {});
+  expect(response.location).toBe('/account/second-factor');
+  const page = await browser.follow(response);
   const signedIn = await browser.submit(page, { values: { code: currentCode() } });
   expect(signedIn.location).toBe('/profile?signed-in=1');
 });

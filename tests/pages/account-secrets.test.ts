@@ -12,7 +12,7 @@ const SESSION_KEYS = `k1:${secret.toString('base64url')}`;
 const key = hkdfSync('sha256', secret, '', 'session', 32);
 const tokens = z.object({ idToken: z.string(), refreshToken: z.string() });
 
-/** A browser that remembers everything that it was sent, but for its cookies, and where it was sent to. */
+/** Records every body, header and location, except cookies. */
 class Recorder extends Visitor {
   readonly seen: string[] = [];
 
@@ -24,7 +24,6 @@ class Recorder extends Visitor {
   }
 }
 
-/** What only the app may know, out of its own cookie. */
 async function tokensOf(browser: Visitor): Promise<string[]> {
   const sealed = browser.cookies.get('localhost_session') ?? '';
   const { plaintext } = await compactDecrypt(sealed, new Uint8Array(key));
@@ -89,10 +88,13 @@ test('no token, password or secret appears in any page, address, header or log l
 
   expect(new Set(secrets).size).toBeGreaterThan(9);
   expect(app.output()).toContain('"path":"/account/link"');
-  const said = [...browser.seen, app.output()].join('\n');
+  const published = [...browser.seen, app.output()].join('\n');
   for (const one of new Set(secrets)) {
     for (const form of [one, encodeURIComponent(one), JSON.stringify(one).slice(1, -1)]) {
-      expect({ secret: one, isSaid: said.includes(form) }).toEqual({ secret: one, isSaid: false });
+      expect({ secret: one, isLeaked: published.includes(form) }).toEqual({
+        secret: one,
+        isLeaked: false,
+      });
     }
   }
   expect(app.output()).not.toMatch(/oobCode|code-of-github|ann@example\.com|kim@example\.com/);

@@ -8,9 +8,9 @@ async function signIn(browser: Visitor): Promise<Page> {
   return browser.submit(await browser.visit('/account'), { values: ann });
 }
 
-/** Waits for something that nobody is kept waiting for. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
+/** The app does not wait for the token sync service, so the test has to. */
+async function waitFor(isDone: () => boolean): Promise<void> {
+  while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 test('logging out everywhere ends this session at once and every other one at its next renewal', async () => {
@@ -23,9 +23,9 @@ test('logging out everywhere ends this session at once and every other one at it
   clock.advanceSeconds(60);
   expect((await browser.visit('/account/sign-out-everywhere')).location).toBe('/');
   const settings = await browser.visit('/profile/settings/change-password');
-  const answer = await browser.submit(settings, { button: 'Log out on all devices' });
-  expect([answer.status, answer.location]).toEqual([303, '/account']);
-  expect((await browser.follow(answer)).text).toContain('You are logged out on all devices.');
+  const response = await browser.submit(settings, { button: 'Log out on all devices' });
+  expect([response.status, response.location]).toEqual([303, '/account']);
+  expect((await browser.follow(response)).text).toContain('You are logged out on all devices.');
   expect((await browser.visit('/profile')).location).toBe('/account?next=%2Fprofile');
   expect((await other.visit('/profile')).location).toBe('/account');
   expect((await signIn(other)).location).toBe('/profile?signed-in=1');
@@ -37,9 +37,9 @@ test('logging out everywhere shows an error while the provider is unavailable', 
   const browser = visitor();
   await signIn(browser);
   await provider.close();
-  const answer = await browser.post('/account/sign-out-everywhere', {});
-  expect(answer.location).toBe('/profile/settings/change-password');
-  const page = await browser.follow(answer);
+  const response = await browser.post('/account/sign-out-everywhere', {});
+  expect(response.location).toBe('/profile/settings/change-password');
+  const page = await browser.follow(response);
   expect([page.status, page.text.includes('Oops! An error has occurred.')]).toEqual([200, true]);
 });
 
@@ -58,18 +58,18 @@ test('G10: the token sync service receives each new token and the end of a sessi
   await signUp(ann);
   const browser = visitor();
   await signIn(browser);
-  await until(() => sync.calls.length === 1);
+  await waitFor(() => sync.calls.length === 1);
   clock.advanceSeconds(5);
   await Promise.all(
     ['/profile', '/profile?tab=returns', '/profile'].map((path) => browser.visit(path)),
   );
-  await until(() => sync.calls.length === 2);
+  await waitFor(() => sync.calls.length === 2);
   const tokens = sync.calls.map(({ headers }) => headers.authorization);
   expect(new Set(tokens).size).toBe(2);
   expect(core.calls.at(-1)?.headers.authorization).toBe(tokens[1]);
 
   expect((await browser.post('/account/sign-out', {})).location).toBe('/');
-  await until(() => sync.calls.length === 3);
+  await waitFor(() => sync.calls.length === 3);
   expect(sync.calls[2]).toMatchObject({ method: 'DELETE', path: '/tokens' });
   expect(sync.calls[2]?.headers.authorization).toBeUndefined();
 });
@@ -137,6 +137,6 @@ test('the requested page survives a refused sign-in and is passed to the other w
       (way) => `/account/${way}?next=%2Fprofile%3Ftab%3Dreturns`,
     ),
   );
-  const answer = await browser.submit(refused, { values: ann });
-  expect(answer.location).toBe('/profile?tab=returns&signed-in=1');
+  const response = await browser.submit(refused, { values: ann });
+  expect(response.location).toBe('/profile?tab=returns&signed-in=1');
 });

@@ -7,7 +7,7 @@ import { repliesFor, manyTransactions } from '../support/core-fixtures';
 const password = 'try-it-on';
 const email = 'shopper@example.com';
 
-async function appForStrangers(environment: Record<string, string> = {}) {
+async function openApp(environment: Record<string, string> = {}) {
   const { core, app } = await sharedApp((urls) => ({
     CORE_API_URL: urls.core,
     ...environment,
@@ -16,16 +16,15 @@ async function appForStrangers(environment: Record<string, string> = {}) {
   return { app };
 }
 
-/** Somebody whom the app does not sign in by itself. */
-async function stranger(url: string, isTextBrowser = false): Promise<Visitor> {
+async function signedOutVisitor(url: string, isTextBrowser = false): Promise<Visitor> {
   const visitor = new Visitor(url, { headers: { 'accept-language': 'en' }, isTextBrowser });
   await visitor.visit('/?disable=autologin');
   return visitor;
 }
 
 test('A1: a protected page redirects a signed-out visitor to the sign-in page and keeps the address', async () => {
-  const { app } = await appForStrangers();
-  const visitor = await stranger(app.url);
+  const { app } = await openApp();
+  const visitor = await signedOutVisitor(app.url);
   const page = await visitor.visit('/profile/feedback?purchaseId=a&sourceId=b');
   expect(page.status).toBe(303);
   expect(page.location).toBe('/account?next=%2Fprofile%2Ffeedback%3FpurchaseId%3Da%26sourceId%3Db');
@@ -36,15 +35,17 @@ test('A1: a protected page redirects a signed-out visitor to the sign-in page an
 });
 
 test('A2: the right password redirects to the requested page and exposes no token', async () => {
-  const { app } = await appForStrangers();
-  const visitor = await stranger(app.url);
+  const { app } = await openApp();
+  const visitor = await signedOutVisitor(app.url);
   const account = await visitor.open('/profile?tab=returns');
-  const answer = await visitor.submit(account, { button: 'Log in', values: { email, password } });
-  expect(answer.status).toBe(303);
-  expect(answer.location).toBe('/profile?tab=returns&signed-in=1');
-  const cookie = answer.headers.getSetCookie().find((set) => set.startsWith('localhost_session='));
+  const response = await visitor.submit(account, { button: 'Log in', values: { email, password } });
+  expect(response.status).toBe(303);
+  expect(response.location).toBe('/profile?tab=returns&signed-in=1');
+  const cookie = response.headers
+    .getSetCookie()
+    .find((set) => set.startsWith('localhost_session='));
   expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
-  const page = await visitor.follow(answer);
+  const page = await visitor.follow(response);
   expect(page.h1).toBe('My returns');
   expect(page.html).not.toMatch(/eyJ[\w-]+\.|refreshToken|idToken/);
 });
@@ -52,18 +53,18 @@ test('A2: the right password redirects to the requested page and exposes no toke
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/profiles', '/account'])(
   'A2: signing in never redirects to %s',
   async (next) => {
-    const { app } = await appForStrangers();
-    const visitor = await stranger(app.url);
+    const { app } = await openApp();
+    const visitor = await signedOutVisitor(app.url);
     const account = await visitor.visit('/account');
     const values = { email, password, next };
-    const answer = await visitor.submit(account, { button: 'Log in', values });
-    expect(answer.location).toBe('/profile?signed-in=1');
+    const response = await visitor.submit(account, { button: 'Log in', values });
+    expect(response.location).toBe('/profile?signed-in=1');
   },
 );
 
 test('A3: wrong credentials keep the e-mail address, drop the password and do not reveal which was wrong', async () => {
-  const { app } = await appForStrangers();
-  const visitor = await stranger(app.url);
+  const { app } = await openApp();
+  const visitor = await signedOutVisitor(app.url);
   const account = await visitor.visit('/account?next=/profile');
   for (const values of [
     { email, password: 'wrong-password' },
@@ -79,8 +80,8 @@ test('A3: wrong credentials keep the e-mail address, drop the password and do no
 });
 
 test('an empty sign-in form links each field in an error summary before the heading', async () => {
-  const { app } = await appForStrangers();
-  const visitor = await stranger(app.url);
+  const { app } = await openApp();
+  const visitor = await signedOutVisitor(app.url);
   const page = await visitor.submit(await visitor.visit('/account'), { button: 'Log in' });
   expect(page.status).toBe(422);
   const links = page.root.querySelectorAll('.error-summary a');
@@ -93,7 +94,7 @@ test('an empty sign-in form links each field in an error summary before the head
 
 test('after five wrong passwords the right one is refused too', async () => {
   const app = await runApp();
-  const visitor = await stranger(app.url);
+  const visitor = await signedOutVisitor(app.url);
   const account = await visitor.visit('/account');
   const tryWith = (word: string) =>
     visitor.submit(account, { button: 'Log in', values: { email, password: word } });
@@ -104,7 +105,7 @@ test('after five wrong passwords the right one is refused too', async () => {
 });
 
 test('A4: in the local environment the front page signs the demo person in automatically', async () => {
-  const { app } = await appForStrangers();
+  const { app } = await openApp();
   const visitor = new Visitor(app.url);
   const front = await visitor.visit('/');
   expect(front.status).toBe(303);
@@ -113,7 +114,7 @@ test('A4: in the local environment the front page signs the demo person in autom
 });
 
 test('A4: with an external identity provider nobody is signed in automatically', async () => {
-  const { app } = await appForStrangers({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' });
+  const { app } = await openApp({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' });
   const visitor = new Visitor(app.url);
   expect((await visitor.visit('/')).status).toBe(200);
   expect(visitor.cookies.has('localhost_session')).toBe(false);
@@ -121,18 +122,18 @@ test('A4: with an external identity provider nobody is signed in automatically',
 });
 
 test('logging out ends the session and turns automatic sign-in off', async () => {
-  const { app } = await appForStrangers();
+  const { app } = await openApp();
   const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
   const page = await visitor.open('/');
-  const answer = await visitor.submit(page, { button: 'Log out' });
-  expect(answer.status).toBe(303);
-  expect(answer.location).toBe('/');
-  expect((await visitor.follow(answer)).h1).toBe('One wardrobe for all your online stores');
+  const response = await visitor.submit(page, { button: 'Log out' });
+  expect(response.status).toBe(303);
+  expect(response.location).toBe('/');
+  expect((await visitor.follow(response)).h1).toBe('One wardrobe for all your online stores');
   expect((await visitor.visit('/profile')).location).toBe('/account?next=%2Fprofile');
 });
 
 test('the sign-in page redirects a signed-in user to the requested page', async () => {
-  const { app } = await appForStrangers();
+  const { app } = await openApp();
   const visitor = new Visitor(app.url);
   await visitor.visit('/');
   expect((await visitor.visit('/account?next=/profile%3Ftab=returns')).location).toBe(
@@ -141,11 +142,11 @@ test('the sign-in page redirects a signed-in user to the requested page', async 
 });
 
 test('a text browser without Sec-Fetch-Site signs in by the form token', async () => {
-  const { app } = await appForStrangers();
-  const visitor = await stranger(app.url, true);
+  const { app } = await openApp();
+  const visitor = await signedOutVisitor(app.url, true);
   const account = await visitor.visit('/account');
-  const answer = await visitor.submit(account, { button: 'Log in', values: { email, password } });
-  expect(answer.location).toBe('/profile?signed-in=1');
+  const response = await visitor.submit(account, { button: 'Log in', values: { email, password } });
+  expect(response.location).toBe('/profile?signed-in=1');
   const forged = await visitor.submit(account, {
     button: 'Log in',
     values: { email, password, formToken: 'made.up' },
@@ -154,7 +155,7 @@ test('a text browser without Sec-Fetch-Site signs in by the form token', async (
 });
 
 test('an unreachable provider shows the unknown error and keeps the e-mail address', async () => {
-  const { app } = await appForStrangers({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' });
+  const { app } = await openApp({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' });
   const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
   const account = await visitor.visit('/account');
   const page = await visitor.submit(account, { button: 'Log in', values: { email, password } });

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { runApp } from '../support/run-app';
 import { Visitor } from '../support/visitor';
 
-/** The status that a post or a visit by another host name is answered with. */
 function statusOn(url: string, host: string, method: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
@@ -17,7 +16,6 @@ function statusOn(url: string, host: string, method: string): Promise<number> {
   });
 }
 
-/** The components of a folder. */
 function filesIn(folder: string): string[] {
   const names = readdirSync(folder).filter((name) => /^[\w-]+\.tsx$/.test(name));
   return names.map((name) => `${folder}/${name}`);
@@ -48,7 +46,7 @@ test('without scripts a confirmation is a page whose form redirects back with a 
   const { url } = await runApp();
   const visitor = new Visitor(url, { headers: { 'accept-language': 'en' } });
   const page = await visitor.visit('/controls?ask');
-  const answer = await visitor.submit(page, { button: 'Go on' });
-  expect([answer.status, answer.location]).toEqual([303, '/controls']);
-  expect((await visitor.follow(answer)).text).toMatch(/^Done/);
+  const response = await visitor.submit(page, { button: 'Go on' });
+  expect([response.status, response.location]).toEqual([303, '/controls']);
+  expect((await visitor.follow(response)).text).toMatch(/^Done/);
 });

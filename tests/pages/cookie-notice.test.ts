@@ -7,9 +7,9 @@ import { repliesFor } from '../support/core-fixtures';
 
 const notice = '.cookie-notice';
 const headers = { 'accept-language': 'en' };
-const outside = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' };
+const externalProvider = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' };
 
-function asks({ root }: Page): boolean {
+function hasNotice({ root }: Page): boolean {
   return root.querySelector(notice) !== null;
 }
 
@@ -19,39 +19,39 @@ test.each([false, true])(
     const { app } = await sharedApp();
     const visitor = new Visitor(app.url, { headers, isTextBrowser });
     const front = await visitor.visit('/?disable=autologin');
-    expect(asks(front)).toBe(true);
+    expect(hasNotice(front)).toBe(true);
     expect(front.root.querySelector(`${notice} a`)?.getAttribute('href')).toBe('/cookies');
     const account = await visitor.visit('/account?next=%2Fprofile%3Ftab%3Dreturns');
-    expect(asks(account)).toBe(true);
+    expect(hasNotice(account)).toBe(true);
 
-    const answer = await visitor.submit(account, { form: `${notice} form` });
-    expect(answer.status).toBe(303);
-    expect(answer.location).toBe('/account?next=%2Fprofile%3Ftab%3Dreturns');
-    const set = answer.headers.getSetCookie();
+    const response = await visitor.submit(account, { form: `${notice} form` });
+    expect(response.status).toBe(303);
+    expect(response.location).toBe('/account?next=%2Fprofile%3Ftab%3Dreturns');
+    const set = response.headers.getSetCookie();
     expect(set).toEqual(['localhost_cookieConsent=true']);
-    expect(asks(await visitor.follow(answer))).toBe(false);
-    expect(asks(await visitor.visit('/'))).toBe(false);
+    expect(hasNotice(await visitor.follow(response))).toBe(false);
+    expect(hasNotice(await visitor.visit('/'))).toBe(false);
   },
 );
 
 test('A45: a signed-in user never sees the cookie notice', async () => {
   const { visitor } = await signInToSharedApp(repliesFor([]));
-  expect(asks(await visitor.visit('/'))).toBe(false);
-  expect(asks(await visitor.visit('/cookies'))).toBe(false);
+  expect(hasNotice(await visitor.visit('/'))).toBe(false);
+  expect(hasNotice(await visitor.visit('/cookies'))).toBe(false);
 });
 
 test.each(['false', 'TRUE', '', 'true1'])(
   'the cookie notice does not take the cookie value "%s" for consent',
   async (value) => {
-    const { app } = await sharedApp(() => outside);
+    const { app } = await sharedApp(() => externalProvider);
     const visitor = new Visitor(app.url, { headers });
     visitor.cookies.set('localhost_cookieConsent', value);
-    expect(asks(await visitor.visit('/'))).toBe(true);
+    expect(hasNotice(await visitor.visit('/'))).toBe(true);
   },
 );
 
 test('A45: except on localhost the consent cookie lasts a year for the whole site', async () => {
-  const { app } = await sharedApp(() => outside);
+  const { app } = await sharedApp(() => externalProvider);
   const consentAt = async (host: string) => {
     const back = { back: '/account' };
     const { status, cookies } = await rawPost(app.url, '/cookie-consent', back, { host });
@@ -76,7 +76,7 @@ test('A45: except on localhost the consent cookie lasts a year for the whole sit
 
 test('CONSENT_COOKIE_DOMAIN and CONSENT_COOKIE_SAME_SITE set the attributes of the consent cookie', async () => {
   const { app } = await sharedApp(() => ({
-    ...outside,
+    ...externalProvider,
     CONSENT_COOKIE_DOMAIN: '.shop.example',
     CONSENT_COOKIE_SAME_SITE: 'none',
   }));
@@ -87,7 +87,7 @@ test('CONSENT_COOKIE_DOMAIN and CONSENT_COOKIE_SAME_SITE set the attributes of t
 });
 
 test('cookie consent takes only same-origin posts and redirects only to our own pages', async () => {
-  const { app } = await sharedApp(() => outside);
+  const { app } = await sharedApp(() => externalProvider);
   const ok = (back: string, headers?: Record<string, string>) =>
     rawPost(app.url, '/cookie-consent', { back }, headers);
   expect((await ok('//evil.example')).headers.location).toBe('/');

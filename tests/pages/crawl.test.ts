@@ -7,7 +7,7 @@ import { textOf, Visitor, type Page } from '../support/visitor';
 
 const mostPages = 300;
 
-/** Every page that links lead to from the front page, by its address. The language's own links are left out. */
+/** Follows all links except those of the language switch. */
 async function crawl(visitor: Visitor): Promise<Map<string, Page>> {
   const pages = new Map<string, Page>();
   const queue = ['/'];
@@ -28,7 +28,6 @@ function addressesOn({ root, url }: Page): string[] {
     .map(({ pathname, search }) => pathname + search);
 }
 
-/** English texts that a language says otherwise. */
 function englishTexts(language: Language): string[] {
   const files = readdirSync('locales/en').filter((file) => file.endsWith('.json'));
   return files.flatMap((file) => {
@@ -45,7 +44,7 @@ function leavesOf(words: unknown): string[] {
 }
 
 function problemsOf(page: Page, language: Language): string[] {
-  // A file to be downloaded has no more to say than that it is there.
+  // Downloads have no text to check.
   const isPage = page.headers.get('content-type')?.startsWith('text/html') ?? false;
   if (!isPage && page.status === 200) return [];
   const text = textOf(page.root.querySelector('body'));
@@ -70,7 +69,7 @@ async function expectWhole(visitor: Visitor, language: Language): Promise<Map<st
   return pages;
 }
 
-/** Cookies are called by their purpose on the page about them, without what an environment puts before the name. */
+/** Cookie names on /cookies have no environment prefix. */
 async function expectCookiesExplained(visitor: Visitor): Promise<void> {
   const { text } = await visitor.visit('/cookies');
   const names = [...visitor.cookies.keys()].map((name) => name.replace(/^localhost_/, ''));

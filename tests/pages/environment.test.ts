@@ -5,8 +5,8 @@ import { scriptedCore } from '../support/scripted-core';
 import { Visitor } from '../support/visitor';
 
 const english = { 'accept-language': 'en' };
-/** As in production: the identity provider is somebody else's. */
-const outside = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' };
+/** Only the embedded provider allows automatic sign-in. */
+const externalProvider = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' };
 
 function titleIn(html: string): string {
   return /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
@@ -23,7 +23,7 @@ test.each([
   ['testenv.shop.example', '[test] '],
   ['sanity-testenv.shop.example', '[sanity] '],
 ])('on the host %s page titles begin with "%s"', async (host, mark) => {
-  const { app } = await sharedApp(() => outside);
+  const { app } = await sharedApp(() => externalProvider);
   const titleOf = async (path: string) =>
     titleIn((await rawRequest(app.url, path, { headers: { host, ...english } })).html);
   expect(await titleOf('/')).toBe(`${mark}My size profile`);
@@ -38,7 +38,7 @@ test.each([
   ['sanity.testenv.shop.example', ['__Host-visitor', 'testenv_language']],
   ['preprod.shop.example', ['__Host-visitor', 'preprod_language']],
 ])('on the host %s the app sets the cookies %j', async (host, names) => {
-  const { app } = await sharedApp(() => outside);
+  const { app } = await sharedApp(() => externalProvider);
   const { cookies } = await rawRequest(app.url, '/account?lang=sv', { headers: { host } });
   expect(namesOf(cookies)).toEqual(names);
   for (const cookie of cookies) expect(cookie.includes('Secure')).toBe(host !== 'localhost');
@@ -59,7 +59,7 @@ test('A4: the demo person is signed in automatically on localhost, but not on an
 });
 
 test('A4: with an external identity provider a forged Host header signs nobody in', async () => {
-  const { app } = await sharedApp(() => outside);
+  const { app } = await sharedApp(() => externalProvider);
   const forged: Record<string, string>[] = [
     { host: 'localhost' },
     { host: 'shop.example', 'x-forwarded-host': 'localhost' },
@@ -73,7 +73,7 @@ test('A4: with an external identity provider a forged Host header signs nobody i
 });
 
 test('X-Forwarded-Host changes neither the environment nor the origin check', async () => {
-  const { app } = await sharedApp(() => outside);
+  const { app } = await sharedApp(() => externalProvider);
   const headers = { host: 'shop.example', 'x-forwarded-host': 'testenv.evil.example' };
   const { html } = await rawRequest(app.url, '/', { headers: { ...headers, ...english } });
   expect(titleIn(html)).toBe('My size profile');
@@ -86,7 +86,7 @@ test('X-Forwarded-Host changes neither the environment nor the origin check', as
 });
 
 test('hosts missing from ALLOWED_HOSTS get 400', async () => {
-  const { app } = await sharedApp(() => ({ ...outside, ALLOWED_HOSTS: 'Shop.example' }));
+  const { app } = await sharedApp(() => ({ ...externalProvider, ALLOWED_HOSTS: 'Shop.example' }));
   const statusAt = async (headers: Record<string, string>) =>
     (await rawRequest(app.url, '/', { headers })).status;
   expect(await statusAt({ host: 'shop.example' })).toBe(200);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runApp } from '../support/run-app';
 import { Visitor } from '../support/visitor';
 
-/** A body that no form sends and no action can read. */
+/** Makes every action throw, because it cannot be parsed. */
 const unreadable = {
   'content-type': 'multipart/form-data; boundary=x',
   'sec-fetch-site': 'same-origin',

@@ -7,15 +7,15 @@ const unknown = 'Oops! An error has occurred. Please try again later.';
 const saveFailed = 'Saving response failed. Please try again later.';
 
 test.each([
-  ['500', { status: 500 }, 502, saveFailed],
-  ['a connection that breaks', 'cut', 502, saveFailed],
-  ['404', { status: 404 }, 422, saveFailed],
+  ['status 500', { status: 500 }, 502, saveFailed],
+  ['a broken connection', 'cut', 502, saveFailed],
+  ['status 404', { status: 404 }, 422, saveFailed],
   ['a percentage of 120', { status: 200, body: { progressPercentage: 120 } }, 502, unknown],
 ] as const)(
   'A27, A28: when saving an answer fails with %s, the page shows the error and keeps the choice',
-  async (_, answer, code, message) => {
+  async (_, reply, code, message) => {
     const { core, visitor } = await signInWithFeedback(feedback(fits, 40));
-    core.answer({ [paths.saveFeedback]: answer });
+    core.answer({ [paths.saveFeedback]: reply });
     const page = await visitor.submit(await visitor.visit(address), {
       button: 'Keep going',
       values: { answer: 'feel.roomy' },
@@ -28,14 +28,14 @@ test.each([
 );
 
 test.each([
-  ['404', { status: 404 }, 422, 'Cannot find purchase.'],
-  ['500', { status: 500 }, 502, unknown],
-  ['200 instead of 201', { status: 200, body: feedback({}, 0) }, 502, unknown],
+  ['status 404', { status: 404 }, 422, 'Cannot find purchase.'],
+  ['status 500', { status: 500 }, 502, unknown],
+  ['status 200 instead of 201', { status: 200, body: feedback({}, 0) }, 502, unknown],
 ] as const)(
   'A27: when beginning feedback fails with %s, the page shows the error',
-  async (_, answer, code, message) => {
+  async (_, reply, code, message) => {
     const { core, visitor } = await signInWithFeedback(feedback({}, 0));
-    core.answer({ [paths.statuses]: { status: 404 }, [paths.beginFeedback]: answer });
+    core.answer({ [paths.statuses]: { status: 404 }, [paths.beginFeedback]: reply });
     const page = await visitor.submit(await visitor.visit('/profile'), { button: 'Give feedback' });
     expect(page.status).toBe(code);
     expect(textOf(page.root.querySelector('[role=alert]'))).toContain(message);
@@ -44,15 +44,15 @@ test.each([
 );
 
 test.each([
-  ['404', { status: 404 }, 404, 'Feedback not found.'],
-  ['500', { status: 500 }, 502, unknown],
-  ['no JSON', { status: 200, text: 'OK' }, 502, unknown],
+  ['status 404', { status: 404 }, 404, 'Feedback not found.'],
+  ['status 500', { status: 500 }, 502, unknown],
+  ['a response that is not JSON', { status: 200, text: 'OK' }, 502, unknown],
   ['a percentage of 120', { status: 200, body: feedback(fits, 120) }, 502, unknown],
 ] as const)(
   'A27, A28: when loading feedback fails with %s, the page shows the error',
-  async (_, answer, code, message) => {
+  async (_, reply, code, message) => {
     const { core, visitor } = await signInWithFeedback(feedback({}, 0));
-    core.answer({ [paths.feedback]: answer });
+    core.answer({ [paths.feedback]: reply });
     const page = await visitor.visit(address);
     expect(page.status).toBe(code);
     expect(textOf(page.root.querySelector('[role=alert]'))).toBe(message);

@@ -20,8 +20,10 @@ test('A20: beginning feedback sends the three ids and the language and shows the
     [paths.statuses]: { status: 404 },
     [paths.beginFeedback]: { status: 201, body: feedback({}, 0) },
   });
-  const answer = await visitor.submit(await visitor.visit('/profile'), { button: 'Give feedback' });
-  expect(answer.status).toBe(303);
+  const response = await visitor.submit(await visitor.visit('/profile'), {
+    button: 'Give feedback',
+  });
+  expect(response.status).toBe(303);
   const [begin] = core.callsTo(paths.beginFeedback);
   expect(Object.fromEntries(begin?.query ?? [])).toEqual({
     purchaseId: 'p-1',
@@ -30,7 +32,7 @@ test('A20: beginning feedback sends the three ids and the language and shows the
     languageCode: 'en',
   });
   expect(begin?.body).toBeUndefined();
-  const page = await visitor.follow(answer);
+  const page = await visitor.follow(response);
   expect(page.h1).toBe('How does it fit?');
   expect(page.title).toBe('How does it fit? – My size profile');
   expect(page.text).toContain('Item 1');
@@ -47,21 +49,21 @@ test('A21: unfinished feedback continues at the first open question', async () =
 
 test('A22: one press of a button answers a Bool question', async () => {
   const { core, visitor } = await signInWithFeedback(feedback({}, 0));
-  const answer = await visitor.submit(await visitor.visit(address), { button: 'Yes, for me' });
-  expect(answer.status).toBe(303);
-  expect(answer.location).toBe(address);
+  const response = await visitor.submit(await visitor.visit(address), { button: 'Yes, for me' });
+  expect(response.status).toBe(303);
+  expect(response.location).toBe(address);
   expect(savedAnswers(core)).toEqual(yes);
-  expect(questionOn(await visitor.follow(answer))).toBe('Does it fit you?');
+  expect(questionOn(await visitor.follow(response))).toBe('Does it fit you?');
 });
 
 test('A23: feedback on an item for somebody else is complete after one answer and shows the thanks', async () => {
   const { core, visitor } = await signInWithFeedback(feedback({}, 0));
-  const answer = await visitor.submit(await visitor.visit(address), {
+  const response = await visitor.submit(await visitor.visit(address), {
     button: 'No, for someone else',
   });
   expect(savedAnswers(core)).toEqual({ forMe: ['forMe.no'] });
   core.answer({ [paths.feedback]: { status: 200, body: feedback({ forMe: ['forMe.no'] }, 100) } });
-  const page = await visitor.follow(answer);
+  const page = await visitor.follow(response);
   expect(page.h1).toBe('Thank you!');
   expect(page.text).toContain('Your answers make your size recommendations more accurate.');
   const close = page.root

@@ -20,67 +20,67 @@ function errorSaying(text: string) {
   return { sender: 'product', type: null, kind: 'error', text };
 }
 
-// Long enough for the sign-in before it, on a machine that has other work.
+// The sign-in must fit into it even on a busy machine.
 const patience = { UPSTREAM_TIMEOUT_MS: '3000' };
 
 test.each([
-  ['a status of 500', paths.transactions, { status: 500 }, unknown],
-  ['no answer in time', paths.transactions, 'hang', unknown],
-  ['a connection that breaks', paths.transactions, 'cut', unknown],
-  ['garbage', paths.transactions, { status: 200, text: '<html>' }, failedData],
+  ['status 500', paths.transactions, { status: 500 }, unknown],
+  ['a timeout', paths.transactions, 'hang', unknown],
+  ['a broken connection', paths.transactions, 'cut', unknown],
+  ['an unreadable response', paths.transactions, { status: 200, text: '<html>' }, failedData],
   [
-    'a sign-in that ran out',
+    'status 401',
     paths.transactions,
     { status: 401 },
     'Authentication failed. Please try again later.',
   ],
-  ['a profile of 500', paths.profile, { status: 500 }, failedProfile],
-  ['a profile of garbage', paths.profile, { status: 200, text: '{' }, failedProfile],
+  ['profile status 500', paths.profile, { status: 500 }, failedProfile],
+  ['an unreadable profile', paths.profile, { status: 200, text: '{' }, failedProfile],
 ] as const)(
   'after %s the help conversation shows an error and a restart button',
-  async (_, call, answer, message) => {
+  async (_, call, reply, message) => {
     const { core, visitor, page } = await openHelp({}, patience);
-    core.answer({ [call]: answer });
+    core.answer({ [call]: reply });
     const failed = await press(visitor, page, 'Where are my purchases?');
     expect(failed.status).toBe(200);
     expect(messagesOn(failed).slice(-2)).toEqual([errorSaying(message), ...restart]);
     expect(offersOn(failed)).toEqual(['Start a new conversation']);
     expect(failed.root.querySelector('[name=text]')).toBeNull();
-    const anew = await press(visitor, failed, 'Start a new conversation');
-    expect(offersOn(anew)).toEqual(topics);
+    const restarted = await press(visitor, failed, 'Start a new conversation');
+    expect(offersOn(restarted)).toEqual(topics);
   },
 );
 
 test.each([
-  ['beginning: 404', paths.beginFeedback, { status: 404 }, 'Cannot find purchase.'],
-  ['beginning: 500', paths.beginFeedback, { status: 500 }, unknown],
-  ['beginning: garbage', paths.beginFeedback, { status: 201, text: 'OK' }, unknown],
+  ['status 404', paths.beginFeedback, { status: 404 }, 'Cannot find purchase.'],
+  ['status 500', paths.beginFeedback, { status: 500 }, unknown],
+  ['an unreadable response', paths.beginFeedback, { status: 201, text: 'OK' }, unknown],
 ] as const)(
   'when beginning feedback fails with %s, the help conversation shows the error',
-  async (_, call, answer, message) => {
-    const { core, visitor, page } = await openHelp({ [call]: answer });
-    const asked = await press(visitor, page, 'Say how an item fits');
-    const failed = await press(visitor, asked, 'Choose', { answer: 't-1' });
+  async (_, call, reply, message) => {
+    const { core, visitor, page } = await openHelp({ [call]: reply });
+    const selectPage = await press(visitor, page, 'Say how an item fits');
+    const failed = await press(visitor, selectPage, 'Choose', { answer: 't-1' });
     expect(messagesOn(failed).slice(-2)).toEqual([errorSaying(message), ...restart]);
     expect(core.callsTo(paths.saveFeedback)).toHaveLength(0);
   },
 );
 
 test.each([
-  ['500', { status: 500 }, 'Saving response failed. Please try again later.'],
-  ['404', { status: 404 }, 'Saving response failed. Please try again later.'],
-  ['a connection that breaks', 'cut', 'Saving response failed. Please try again later.'],
+  ['status 500', { status: 500 }, 'Saving response failed. Please try again later.'],
+  ['status 404', { status: 404 }, 'Saving response failed. Please try again later.'],
+  ['a broken connection', 'cut', 'Saving response failed. Please try again later.'],
   ['a percentage of 120', { status: 200, body: { progressPercentage: 120 } }, unknown],
 ] as const)(
   'when saving an answer fails with %s, the help conversation shows the error',
-  async (_, answer, message) => {
+  async (_, reply, message) => {
     const { visitor, page } = await openHelp({
       [paths.beginFeedback]: { status: 201, body: feedback({}, 0) },
       [paths.feedback]: { status: 200, body: feedback({}, 0) },
-      [paths.saveFeedback]: answer,
+      [paths.saveFeedback]: reply,
     });
-    const asked = await press(visitor, page, 'Say how an item fits');
-    const question = await press(visitor, asked, 'Choose', { answer: 't-1' });
+    const selectPage = await press(visitor, page, 'Say how an item fits');
+    const question = await press(visitor, selectPage, 'Choose', { answer: 't-1' });
     const failed = await press(visitor, question, 'Yes, for me');
     expect(messagesOn(failed).slice(-2)).toEqual([errorSaying(message), ...restart]);
     expect(textsOn(failed).at(-3)).toBe('Yes, for me');
@@ -92,9 +92,9 @@ test('rating in help fails when the statuses fail to load, but not when there ar
   const failed = await press(visitor, page, 'Say how an item fits');
   expect(messagesOn(failed).at(-2)).toEqual(errorSaying(failedStatus));
   core.answer({ [paths.statuses]: { status: 404 } });
-  const anew = await press(visitor, failed, 'Start a new conversation');
-  const asked = await press(visitor, anew, 'Say how an item fits');
-  expect(offersOn(asked)).toHaveLength(4);
+  const restarted = await press(visitor, failed, 'Start a new conversation');
+  const selectPage = await press(visitor, restarted, 'Say how an item fits');
+  expect(offersOn(selectPage)).toHaveLength(4);
 });
 
 test('the size answer of help fails when the feedback cannot be read', async () => {
@@ -102,8 +102,8 @@ test('the size answer of help fails when the feedback cannot be read', async () 
     [paths.statuses]: { status: 200, body: { results: [status(1, 100)] } },
     [paths.feedback]: { status: 200, text: 'OK' },
   });
-  const asked = await press(visitor, page, 'Which size do I take?');
-  const failed = await press(visitor, asked, 'Choose', { answer: 'Sweater' });
+  const selectPage = await press(visitor, page, 'Which size do I take?');
+  const failed = await press(visitor, selectPage, 'Choose', { answer: 'Sweater' });
   expect(messagesOn(failed).slice(-2)).toEqual([errorSaying(unknown), ...restart]);
 });
 
@@ -123,8 +123,8 @@ test('help shows an error when the question is missing from the feedback', async
     [paths.beginFeedback]: { status: 201, body: feedback({}, 0) },
     [paths.feedback]: { status: 200, body: { ...feedback({}, 0), questions: [] } },
   });
-  const asked = await press(visitor, page, 'Say how an item fits');
-  const failed = await press(visitor, asked, 'Choose', { answer: 't-1' });
+  const selectPage = await press(visitor, page, 'Say how an item fits');
+  const failed = await press(visitor, selectPage, 'Choose', { answer: 't-1' });
   expect(failed.status).toBe(502);
   expect(messagesOn(failed).at(-2)).toEqual(errorSaying('Feedback not found.'));
   expect(core.callsTo(paths.saveFeedback)).toHaveLength(0);
@@ -135,6 +135,6 @@ test('help answers the topics that need no core while the core is down', async (
   core.answer({ [paths.profile]: { status: 500 }, [paths.transactions]: { status: 500 } });
   const page = await visitor.visit(help);
   expect([page.status, offersOn(page)]).toEqual([200, topics]);
-  const told = await press(visitor, page, 'Delete my account');
-  expect(textsOn(told).at(-2)).toContain('You can delete your account yourself.');
+  const answered = await press(visitor, page, 'Delete my account');
+  expect(textsOn(answered).at(-2)).toContain('You can delete your account yourself.');
 });

@@ -32,13 +32,13 @@ test('help shows markup in messages and product names as plain text', async () =
       body: { results: [transaction(1, { productDisplayName: name, storeName: markup })] },
     },
   });
-  const said = await write(visitor, page, markup);
-  expect(textsOn(said)[1]).toBe(markup);
-  expect(said.root.querySelectorAll('main img, main script')).toEqual([]);
-  expect(said.html).not.toContain('<img src=x');
-  const asked = await write(visitor, said, 'rate an item, feedback');
-  expect(offersOn(asked)[1]).toContain(markup);
-  expect(asked.html).not.toContain('<img src=x');
+  const sent = await write(visitor, page, markup);
+  expect(textsOn(sent)[1]).toBe(markup);
+  expect(sent.root.querySelectorAll('main img, main script')).toEqual([]);
+  expect(sent.html).not.toContain('<img src=x');
+  const selectPage = await write(visitor, sent, 'rate an item, feedback');
+  expect(offersOn(selectPage)[1]).toContain(markup);
+  expect(selectPage.html).not.toContain('<img src=x');
 });
 
 test('help ignores earlier messages posted with a form', async () => {
@@ -74,9 +74,9 @@ test('a forged or truncated help cookie starts a new conversation', async () => 
   const changed = sealed.replace(/\.([\w-]+)\.([\w-]+)$/, '.A$1.$2');
   for (const value of [changed, sealed.slice(0, 50), 'a.b.c.d.e', '%00', '{"steps":[]}']) {
     visitor.cookies.set(cookie, value);
-    const anew = await visitor.visit(help);
-    expect([anew.status, textsOn(anew)]).toEqual([200, textsOn(page)]);
-    expect((await write(visitor, anew, 'delete')).status).toBe(200);
+    const restarted = await visitor.visit(help);
+    expect([restarted.status, textsOn(restarted)]).toEqual([200, textsOn(page)]);
+    expect((await write(visitor, restarted, 'delete')).status).toBe(200);
   }
 });
 
@@ -88,8 +88,8 @@ test('help shows an error for an item whose ids do not fit into the cookie', asy
     },
     [paths.beginFeedback]: { status: 201, body: feedback({}, 0) },
   });
-  const asked = await press(visitor, page, 'Say how an item fits');
-  const failed = await press(visitor, asked, 'Choose', { answer: 't-1' });
+  const selectPage = await press(visitor, page, 'Say how an item fits');
+  const failed = await press(visitor, selectPage, 'Choose', { answer: 't-1' });
   expect(textsOn(failed).at(-2)).toBe('Oops! An error has occurred. Please try again later.');
   expect(offersOn(failed)).toEqual(['Start a new conversation']);
 });
@@ -104,8 +104,8 @@ test('the help cookie is encrypted and bound to its session', async () => {
   const other = new Visitor(app.url);
   await other.visit('/');
   other.cookies.set(cookie, sealed);
-  const anew = await other.visit(help);
-  expect(textsOn(anew)).toHaveLength(1);
+  const restarted = await other.visit(help);
+  expect(textsOn(restarted)).toHaveLength(1);
 });
 
 test('help drops the oldest messages once its cookie is full, and says so', async () => {

@@ -16,8 +16,7 @@ import type { CoreCall } from '../support/scripted-core';
 import type { Page, Visitor } from '../support/visitor';
 import { feedback, paths, status } from '../support/core-fixtures';
 
-/** Help before a core with one feedback, about the first item, which remembers what is saved. */
-async function ratingBefore(first: Feedback, begun: number | null = null) {
+async function openHelpWithFeedback(first: Feedback, begun: number | null = null) {
   let current = first;
   const save = ({ body }: CoreCall) => {
     current = body as Feedback;
@@ -35,24 +34,27 @@ async function ratingBefore(first: Feedback, begun: number | null = null) {
 }
 
 async function choose(visitor: Visitor, page: Page, item: string): Promise<Page> {
-  const asked = await press(visitor, page, 'Say how an item fits');
-  return press(visitor, asked, 'Choose', { answer: item });
+  const selectPage = await press(visitor, page, 'Say how an item fits');
+  return press(visitor, selectPage, 'Choose', { answer: item });
 }
 
 test('rating in help offers the items without finished feedback and begins feedback on the chosen one', async () => {
-  const { core, visitor, page } = await ratingBefore(feedback({}, 0));
-  const asked = await press(visitor, page, 'Say how an item fits');
-  expect(messagesOn(asked).at(-1)).toMatchObject({
+  const { core, visitor, page } = await openHelpWithFeedback(feedback({}, 0));
+  const selectPage = await press(visitor, page, 'Say how an item fits');
+  expect(messagesOn(selectPage).at(-1)).toMatchObject({
     type: 'select',
     text: 'Which item is it about?',
   });
-  expect(offersOn(asked)).toEqual([
+  expect(offersOn(selectPage)).toEqual([
     'Choose from the list',
     'Item 1 · Example Store · M',
     'Item 3 · Example Store · M',
   ]);
   const before = core.calls.length;
-  const answer = await visitor.submit(asked, { button: 'Choose', values: { answer: 't-1' } });
+  const response = await visitor.submit(selectPage, {
+    button: 'Choose',
+    values: { answer: 't-1' },
+  });
   expect(core.calls.length - before).toBe(3);
   const [begin] = core.callsTo(paths.beginFeedback);
   expect(Object.fromEntries(begin?.query ?? [])).toEqual({
@@ -61,7 +63,7 @@ test('rating in help offers the items without finished feedback and begins feedb
     sourceVariationId: 'v-1',
     languageCode: 'en',
   });
-  const question = await visitor.follow(answer);
+  const question = await visitor.follow(response);
   expect(messagesOn(question).slice(-3)).toEqual([
     { sender: 'user', type: 'selectedChoice', kind: null, text: 'Item 1' },
     expect.objectContaining({ sender: 'product', type: null }),
@@ -76,7 +78,7 @@ test('rating in help offers the items without finished feedback and begins feedb
 });
 
 test('rating in help asks and saves one question at a time and ends with thanks', async () => {
-  const { core, visitor, page } = await ratingBefore(feedback({}, 0));
+  const { core, visitor, page } = await openHelpWithFeedback(feedback({}, 0));
   const first = await choose(visitor, page, 't-1');
   const combo = await pressAll(visitor, first, ['Yes, for me', 'No', 'It is too small']);
   expect(messagesOn(combo).slice(-2)).toEqual([
@@ -99,9 +101,9 @@ test('rating in help asks and saves one question at a time and ends with thanks'
 
   const before = core.calls.length;
   const values = { firstPair: 'whereUpper.tight', answer: ['whereUpper.chest', 'whereUpper.neck'] };
-  const answer = await visitor.submit(combo, { button: 'Complete', values });
+  const response = await visitor.submit(combo, { button: 'Complete', values });
   expect(core.calls.length - before).toBe(2);
-  const last = await visitor.follow(answer);
+  const last = await visitor.follow(response);
   expect(messagesOn(last).at(-2)).toMatchObject({
     type: 'selectedChoice',
     text: 'Body too tight, Chest or bust and Neck or collar',
@@ -120,14 +122,17 @@ test('rating in help asks and saves one question at a time and ends with thanks'
 });
 
 test('rating in help continues unfinished feedback at its first open question', async () => {
-  const { core, visitor, page } = await ratingBefore(feedback({ forMe: ['forMe.yes'] }, 20), 20);
+  const { core, visitor, page } = await openHelpWithFeedback(
+    feedback({ forMe: ['forMe.yes'] }, 20),
+    20,
+  );
   const question = await choose(visitor, page, 't-1');
   expect(textsOn(question).at(-1)).toBe('Does it fit you?');
   expect(core.callsTo(paths.beginFeedback)).toHaveLength(0);
 });
 
 test('rating in help accepts typed answers and questions about other topics', async () => {
-  const { core, visitor, page } = await ratingBefore(feedback({}, 0));
+  const { core, visitor, page } = await openHelpWithFeedback(feedback({}, 0));
   const first = await choose(visitor, page, 't-1');
   const second = await write(visitor, first, 'yes, FOR ME');
   expect(savedAnswers(core)).toEqual({ forMe: ['forMe.yes'] });
@@ -138,7 +143,7 @@ test('rating in help accepts typed answers and questions about other topics', as
 });
 
 test('the outdated form of an answered question in help saves nothing', async () => {
-  const { core, visitor, page } = await ratingBefore(feedback({}, 0));
+  const { core, visitor, page } = await openHelpWithFeedback(feedback({}, 0));
   const first = await choose(visitor, page, 't-1');
   const second = await press(visitor, first, 'Yes, for me');
   expect(offersOn(second)).toEqual(['Yes', 'No']);
@@ -148,7 +153,7 @@ test('the outdated form of an answered question in help saves nothing', async ()
 });
 
 test('an answer in help submitted twice is saved once', async () => {
-  const { core, visitor, page } = await ratingBefore(feedback({}, 0));
+  const { core, visitor, page } = await openHelpWithFeedback(feedback({}, 0));
   const first = await choose(visitor, page, 't-1');
   await Promise.all([
     visitor.submit(first, { button: 'Yes, for me' }),
@@ -159,14 +164,14 @@ test('an answer in help submitted twice is saved once', async () => {
 });
 
 test('help refuses an item or an answer that it does not offer', async () => {
-  const { core, visitor, page } = await ratingBefore(feedback({}, 0));
-  const asked = await press(visitor, page, 'Say how an item fits');
+  const { core, visitor, page } = await openHelpWithFeedback(feedback({}, 0));
+  const selectPage = await press(visitor, page, 'Say how an item fits');
   for (const answer of ['t-2', 't-99', '']) {
-    const refused = await visitor.submit(asked, { button: 'Choose', values: { answer } });
+    const refused = await visitor.submit(selectPage, { button: 'Choose', values: { answer } });
     expect(refused.status).toBe(422);
   }
   expect(core.callsTo(paths.beginFeedback)).toHaveLength(0);
-  const first = await press(visitor, asked, 'Choose', { answer: 't-1' });
+  const first = await press(visitor, selectPage, 'Choose', { answer: 't-1' });
   for (const answer of ['sameAgain.up', 'made up']) {
     const refused = await visitor.submit(first, { button: 'Yes', values: { answer } });
     expect(refused.status).toBe(422);
@@ -175,14 +180,14 @@ test('help refuses an item or an answer that it does not offer', async () => {
 });
 
 test('help requests the feedback questions in the language of the page', async () => {
-  const { core, visitor, page } = await ratingBefore(feedback({}, 0));
+  const { core, visitor, page } = await openHelpWithFeedback(feedback({}, 0));
   await press(visitor, await choose(visitor, page, 't-1'), 'Yes, for me');
   await visitor.visit(`${help}?lang=fr`);
   expect(core.callsTo(paths.feedback).at(-1)?.headers['accept-language']).toBe('fr');
 });
 
 test('rating another item in help leaves only the thanks of the one before', async () => {
-  const { core, visitor, page } = await ratingBefore(feedback({}, 0));
+  const { core, visitor, page } = await openHelpWithFeedback(feedback({}, 0));
   const thanks = await press(visitor, await choose(visitor, page, 't-1'), 'No, for someone else');
   expect(textsOn(thanks).at(-2)).toContain('Your answers about Item 1 are saved.');
   core.answer({

@@ -32,9 +32,9 @@ test('help on purchases lists stores, months and addresses, in two calls', async
     },
   });
   const before = core.calls.length;
-  const answer = await visitor.submit(page, { button: 'Where are my purchases?' });
+  const response = await visitor.submit(page, { button: 'Where are my purchases?' });
   expect(core.calls.length - before).toBe(2);
-  const next = await visitor.follow(answer);
+  const next = await visitor.follow(response);
   const [, , seen, addresses] = textsOn(next);
   expect(seen).toContain('I see 3 items of yours.');
   expect(seen).toContain('Example Store: 2 items, March – November 2025');
@@ -50,9 +50,9 @@ test('help on purchases reads at most three pages and mentions older ones', asyn
     [paths.transactions]: pagesOf(manyTransactions(260)),
   });
   const before = core.calls.length;
-  const answer = await visitor.submit(page, { button: 'Where are my purchases?' });
+  const response = await visitor.submit(page, { button: 'Where are my purchases?' });
   expect(core.calls.length - before).toBe(4);
-  const next = await visitor.follow(answer);
+  const next = await visitor.follow(response);
   expect(next.text).toContain('I see 150 items of yours.');
   expect(next.text).toContain('Older ones are at the end of the list.');
 });
@@ -70,23 +70,26 @@ test('help on sizes offers the categories of the shopper and locks the chosen on
       body: feedback({ ...fits, feel: ['feel.snug'], sameAgain: ['sameAgain.up'] }, 100),
     },
   });
-  const asked = await press(visitor, page, 'Which size do I take?');
-  expect(messagesOn(asked).at(-1)).toEqual({
+  const selectPage = await press(visitor, page, 'Which size do I take?');
+  expect(messagesOn(selectPage).at(-1)).toEqual({
     sender: 'product',
     type: 'select',
     kind: null,
     text: 'For which kind of clothes or shoes?',
   });
-  expect(offersOn(asked)).toEqual(['Choose from the list', 'Dresses', 'Sweaters']);
-  expect(textOf(asked.root.querySelector('label[for=answer]'))).toBe('Category');
+  expect(offersOn(selectPage)).toEqual(['Choose from the list', 'Dresses', 'Sweaters']);
+  expect(textOf(selectPage.root.querySelector('label[for=answer]'))).toBe('Category');
 
   const before = core.calls.length;
-  const answer = await visitor.submit(asked, { button: 'Choose', values: { answer: 'Sweater' } });
+  const response = await visitor.submit(selectPage, {
+    button: 'Choose',
+    values: { answer: 'Sweater' },
+  });
   expect(core.calls.length - before).toBe(3);
-  const told = await visitor.follow(answer);
-  expect(told.root.querySelector('select')).toBeNull();
-  expect(messagesOn(told).at(-3)).toMatchObject({ type: 'selectedChoice', text: 'Sweaters' });
-  const size = textsOn(told).at(-2);
+  const answered = await visitor.follow(response);
+  expect(answered.root.querySelector('select')).toBeNull();
+  expect(messagesOn(answered).at(-3)).toMatchObject({ type: 'selectedChoice', text: 'Sweaters' });
+  const size = textsOn(answered).at(-2);
   expect(size).toContain('Sweaters: the size that you kept most often is M.');
   expect(size).toContain('Kept: M (3)');
   expect(size).toContain('Sent back: L (1)');
@@ -101,13 +104,13 @@ test('help without a verified address requests no purchases and offers the remai
   expect(offersOn(page)).toEqual([
     ...['Verify my e-mail address', 'How is my data used?', 'Delete my account'],
   ]);
-  const told = await press(visitor, page, 'Verify my e-mail address');
-  expect(textsOn(told).at(-2)).toContain('Open the mail that we sent to shopper@example.com');
-  expect(textOf(told.root.querySelector('.message a[href="/profile"]'))).toBe(
+  const answered = await press(visitor, page, 'Verify my e-mail address');
+  expect(textsOn(answered).at(-2)).toContain('Open the mail that we sent to shopper@example.com');
+  expect(textOf(answered.root.querySelector('.message a[href="/profile"]'))).toBe(
     'Send the mail again',
   );
-  const asked = await write(visitor, told, 'Which size do I take?');
-  expect(textsOn(asked).at(-2)).toContain('Open the mail that we sent to shopper@example.com');
+  const again = await write(visitor, answered, 'Which size do I take?');
+  expect(textsOn(again).at(-2)).toContain('Open the mail that we sent to shopper@example.com');
   expect(core.callsTo(paths.transactions)).toHaveLength(0);
 });
 

@@ -17,9 +17,9 @@ const more = 'Is there anything else you would like to know?';
 
 test('the help page redirects a signed-out visitor to the sign-in page', async () => {
   const { app } = await openHelp();
-  const stranger = new Visitor(app.url);
-  await stranger.visit('/?disable=autologin');
-  const page = await stranger.visit(help);
+  const signedOut = new Visitor(app.url);
+  await signedOut.visit('/?disable=autologin');
+  const page = await signedOut.visit(help);
   expect([page.status, page.location]).toEqual([303, '/account?next=%2Fprofile%2Fhelp']);
 });
 
@@ -45,18 +45,18 @@ test('the help page starts with a choice of topics and a labelled text field, al
 
 test('choosing a topic adds the choice and its answer and redirects to the newest step', async () => {
   const { visitor, page } = await openHelp();
-  const answer = await visitor.submit(page, { button: 'How is my data used?' });
-  expect([answer.status, answer.location]).toEqual([303, '/profile/help#latest']);
-  const next = await visitor.follow(answer);
-  const [, said, told, asked] = messagesOn(next);
-  expect(said).toEqual({
+  const response = await visitor.submit(page, { button: 'How is my data used?' });
+  expect([response.status, response.location]).toEqual([303, '/profile/help#latest']);
+  const next = await visitor.follow(response);
+  const [, choice, reply, followUp] = messagesOn(next);
+  expect(choice).toEqual({
     sender: 'user',
     type: 'selectedChoice',
     kind: null,
     text: 'How is my data used?',
   });
-  expect(told).toMatchObject({ sender: 'product', type: null });
-  expect(asked).toMatchObject({ sender: 'product', type: 'choice', text: more });
+  expect(reply).toMatchObject({ sender: 'product', type: null });
+  expect(followUp).toMatchObject({ sender: 'product', type: 'choice', text: more });
   expect(textOf(next.root.querySelector('#latest'))).toBe('You: How is my data used?');
   expect(offersOn(next)).toEqual([...topics, 'No, that was all']);
   const links = next.root.querySelectorAll('.message a').map((link) => link.getAttribute('href'));
@@ -76,9 +76,9 @@ test('help locks its choices once a later message follows, even in a page left o
 
 test('help shows a select again when it is submitted empty or with an unknown choice', async () => {
   const { visitor, page } = await openHelp();
-  const asked = await press(visitor, page, 'Which size do I take?');
+  const selectPage = await press(visitor, page, 'Which size do I take?');
   for (const answer of ['', 'Dress', 'made up']) {
-    const refused = await visitor.submit(asked, { button: 'Choose', values: { answer } });
+    const refused = await visitor.submit(selectPage, { button: 'Choose', values: { answer } });
     expect(refused.status).toBe(422);
     expect(refused.title).toBe('Error: Help – My size profile');
     expect(refused.text).toContain('Please select at least one option.');
@@ -112,15 +112,15 @@ test('a typed question finds its topic in any language, or offers the matching o
 
 test('typing the label of a choice chooses it', async () => {
   const { visitor, page } = await openHelp({ [paths.feedback]: { status: 404 } });
-  const asked = await press(visitor, page, 'Which size do I take?');
-  const told = await write(visitor, asked, 'SWEATERS');
-  expect(textsOn(told).at(-2)).toContain('Sweaters: the size that you kept most often is M.');
+  const selectPage = await press(visitor, page, 'Which size do I take?');
+  const answered = await write(visitor, selectPage, 'SWEATERS');
+  expect(textsOn(answered).at(-2)).toContain('Sweaters: the size that you kept most often is M.');
 });
 
 test('ending a conversation shows a confirmation and a restart button instead of the text field', async () => {
   const { visitor, page } = await openHelp();
-  const over = await pressAll(visitor, page, ['Delete my account', 'No, that was all']);
-  expect(messagesOn(over).slice(-2)).toEqual([
+  const ended = await pressAll(visitor, page, ['Delete my account', 'No, that was all']);
+  expect(messagesOn(ended).slice(-2)).toEqual([
     { sender: 'product', type: null, kind: 'confirmation', text: 'Thanks for asking. See you!' },
     {
       sender: 'product',
@@ -129,22 +129,24 @@ test('ending a conversation shows a confirmation and a restart button instead of
       text: 'You can start again whenever you like.',
     },
   ]);
-  expect(offersOn(over)).toEqual(['Start a new conversation']);
-  expect(over.root.querySelector('[name=text]')).toBeNull();
-  expect(over.root.querySelectorAll('main [disabled]')).toEqual([]);
+  expect(offersOn(ended)).toEqual(['Start a new conversation']);
+  expect(ended.root.querySelector('[name=text]')).toBeNull();
+  expect(ended.root.querySelectorAll('main [disabled]')).toEqual([]);
 
-  const answer = await visitor.post(help, { text: 'size' });
-  expect(textsOn(await visitor.follow(answer))).toEqual(textsOn(over));
-  const anew = await press(visitor, over, 'Start a new conversation');
-  expect(textsOn(anew)).toEqual(textsOn(page));
-  expect(offersOn(anew)).toEqual(topics);
+  const response = await visitor.post(help, { text: 'size' });
+  expect(textsOn(await visitor.follow(response))).toEqual(textsOn(ended));
+  const restarted = await press(visitor, ended, 'Start a new conversation');
+  expect(textsOn(restarted)).toEqual(textsOn(page));
+  expect(offersOn(restarted)).toEqual(topics);
 });
 
 test('a help conversation can be restarted at any time', async () => {
   const { visitor, page } = await openHelp();
   expect(page.text).not.toContain('Start a new conversation');
-  const told = await press(visitor, page, 'Delete my account');
-  expect(textsOn(await press(visitor, told, 'Start a new conversation'))).toEqual(textsOn(page));
+  const answered = await press(visitor, page, 'Delete my account');
+  expect(textsOn(await press(visitor, answered, 'Start a new conversation'))).toEqual(
+    textsOn(page),
+  );
 });
 
 test('a help conversation is shown in the language of the page', async () => {

@@ -9,13 +9,12 @@ import { filledIn } from '../support/wardrobe-page';
 import { countRows, type Row } from '../support/whole-database';
 
 type Writing = {
-  /** The way to the page with the form. */
   open: (visitor: Visitor, app: App) => Promise<Page>;
   button: string;
   values?: Record<string, string>;
-  /** What the form changes by one, in the data of the app. */
+  /** Must grow by one in the data directory of the app. */
   count: (dataDir: string) => number;
-  isStranger?: boolean;
+  isSignedOut?: boolean;
 };
 
 const settings = '/profile/settings';
@@ -31,8 +30,7 @@ const mails = (dataDir: string) => {
 
 const at = (path: string) => (visitor: Visitor) => visitor.visit(path);
 
-/** Adds something through a form, and follows the link beside it that leads to such an address. */
-async function addAndGoOn(
+async function addAndFollow(
   visitor: Visitor,
   form: Page,
   button: string,
@@ -46,13 +44,13 @@ async function addAndGoOn(
 
 const toItem = (name: string, address: RegExp) => async (visitor: Visitor) => {
   const form = await visitor.visit('/profile/wardrobe/new');
-  return addAndGoOn(visitor, form, 'Save', { ...filledIn, name }, address);
+  return addAndFollow(visitor, form, 'Save', { ...filledIn, name }, address);
 };
 
 const toAddress = async (visitor: Visitor) => {
   const form = await visitor.visit(`${settings}/email`);
   const values = { address: 'gone@example.com' };
-  return addAndGoOn(visitor, form, 'Add e-mail address', values, /\/delete$/);
+  return addAndFollow(visitor, form, 'Add e-mail address', values, /\/delete$/);
 };
 
 const toLink = async (visitor: Visitor, app: App) => {
@@ -72,27 +70,27 @@ const writings: [string, Writing][] = [
       button: 'Create account',
       values: { email: 'twice@example.com', password: 'correct horse', terms: 'accepted' },
       count: rows(['identity', 'accounts']),
-      isStranger: true,
+      isSignedOut: true,
     },
   ],
   [
-    'a mail for a forgotten password',
+    'an e-mail for a forgotten password',
     {
       open: at('/account/forgot-password'),
       button: 'Send',
       values: { email: 'newcomer@example.com' },
       count: mails,
-      isStranger: true,
+      isSignedOut: true,
     },
   ],
   [
-    'a mail with a link to log in',
+    'an e-mail with a sign-in link',
     {
       open: at('/account/email-link'),
       button: 'Send the link',
       values: { email: 'newcomer@example.com' },
       count: mails,
-      isStranger: true,
+      isSignedOut: true,
     },
   ],
   [
@@ -117,7 +115,7 @@ const writings: [string, Writing][] = [
     },
   ],
   [
-    'an answer',
+    'an answer to a feedback question',
     {
       open: async (visitor) => {
         const list = await visitor.visit('/profile');
@@ -145,7 +143,7 @@ const writings: [string, Writing][] = [
     },
   ],
   [
-    'the return of an own item',
+    'the restoration of an own item',
     {
       open: async (visitor) => {
         const question = await toItem('To come back', /\/delete$/)(visitor);
@@ -164,7 +162,7 @@ const writings: [string, Writing][] = [
     },
   ],
   [
-    'a name',
+    'a changed name',
     {
       open: at(settings),
       button: 'Save',
@@ -173,7 +171,7 @@ const writings: [string, Writing][] = [
     },
   ],
   [
-    'the newsletter',
+    'the newsletter choice',
     {
       open: at(`${settings}/newsletter`),
       button: 'Save',
@@ -182,7 +180,7 @@ const writings: [string, Writing][] = [
     },
   ],
   [
-    'an address',
+    'an additional e-mail address',
     {
       open: at(`${settings}/email`),
       button: 'Add e-mail address',
@@ -190,30 +188,27 @@ const writings: [string, Writing][] = [
       count: rows(['core-api', 'emails']),
     },
   ],
-  [
-    'a mail to verify an address',
-    { open: at(`${settings}/email`), button: 'Resend', count: mails },
-  ],
+  ['a verification e-mail', { open: at(`${settings}/email`), button: 'Resend', count: mails }],
 ];
 
 test.each(writings)(
   '%s is written once by a form submitted twice within 150 ms and again after Back',
-  async (_name, { open, button, values, count, isStranger }) => {
+  async (_name, { open, button, values, count, isSignedOut }) => {
     const { app } = await sharedApp(() => ({ SAMPLE_DATA: 'on' }));
     const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
-    await visitor.visit(isStranger ? '/?disable=autologin' : '/');
+    await visitor.visit(isSignedOut ? '/?disable=autologin' : '/');
     const page = await open(visitor, app);
     const before = count(app.dataDir);
     const first = visitor.submit(page, { button, values });
     await new Promise((resolve) => setTimeout(resolve, 150));
-    const answers = await Promise.all([first, visitor.submit(page, { button, values })]);
-    const arrived = await visitor.follow(answers[1]);
+    const responses = await Promise.all([first, visitor.submit(page, { button, values })]);
+    const arrived = await visitor.follow(responses[1]);
     expect(arrived.status).toBe(200);
-    answers.push(await visitor.submit(page, { button, values }));
+    responses.push(await visitor.submit(page, { button, values }));
     const { pathname, search } = new URL(arrived.url);
     expect((await visitor.visit(pathname + search)).status).toBe(200);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
-    expect(new Set(answers.map(({ location }) => location)).size).toBe(1);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([303]));
+    expect(new Set(responses.map(({ location }) => location)).size).toBe(1);
     expect(count(app.dataDir) - before).toBe(1);
   },
 );

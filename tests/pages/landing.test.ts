@@ -6,7 +6,7 @@ import { repliesFor } from '../support/core-fixtures';
 
 const sampleStores = 'app/backend/sample-partner-stores.json';
 
-async function strangerAt(environment: Record<string, string> = {}, language = 'en') {
+async function openFrontPage(environment: Record<string, string> = {}, language = 'en') {
   const { app } = await sharedApp(() => environment);
   const visitor = new Visitor(app.url, { headers: { 'accept-language': language } });
   const front = await visitor.visit('/?disable=autologin');
@@ -20,7 +20,7 @@ function linksIn({ root }: Page, within: string): string[] {
 }
 
 test('the front page offers a signed-out visitor registration and sign-in', async () => {
-  const { front } = await strangerAt();
+  const { front } = await openFrontPage();
   expect(front.status).toBe(200);
   expect(front.title).toBe('My size profile');
   expect(linksIn(front, '.hero')).toEqual(['Create account /account/create', 'Log in /account']);
@@ -44,7 +44,7 @@ test('the front page links a signed-in user to the purchases', async () => {
 });
 
 test('the front page lists the stores of PARTNER_STORES_FILE with a link to each', async () => {
-  const { front } = await strangerAt({ PARTNER_STORES_FILE: sampleStores }, 'no');
+  const { front } = await openFrontPage({ PARTNER_STORES_FILE: sampleStores }, 'no');
   const stores = front.root.querySelectorAll('.stores li');
   expect(stores).toHaveLength(6);
   const text = textOf(stores[1] ?? null);
@@ -57,13 +57,13 @@ test('the front page lists the stores of PARTNER_STORES_FILE with a link to each
 });
 
 test('the front page lists no stores without PARTNER_STORES_FILE and sample data', async () => {
-  const { front } = await strangerAt({ SAMPLE_DATA: 'off' });
+  const { front } = await openFrontPage({ SAMPLE_DATA: 'off' });
   expect(front.root.querySelectorAll('.stores')).toEqual([]);
   expect(front.text).not.toContain('partner stores');
 });
 
 test('a link to the current page has aria-current', async () => {
-  const { visitor } = await strangerAt();
+  const { visitor } = await openFrontPage();
   const marked = async (path: string) => {
     const { root } = await visitor.visit(path);
     const links = root.querySelectorAll('a[aria-current="page"]');
@@ -75,7 +75,7 @@ test('a link to the current page has aria-current', async () => {
 });
 
 test('the footer shows the operator, and below /business the business address', async () => {
-  const { visitor, front } = await strangerAt({
+  const { visitor, front } = await openFrontPage({
     COMPANY_NAME: 'Shop & Co *AS*',
     COMPANY_ADDRESS: 'High Street 2',
     COMPANY_POSTAL_NUMBER: '5003 Bergen',
@@ -109,7 +109,7 @@ test('the footer shows the operator, and below /business the business address', 
 });
 
 test('TERMS_URL and FAQ_URL replace our own texts by links', async () => {
-  const { visitor, front } = await strangerAt({
+  const { visitor, front } = await openFrontPage({
     TERMS_URL: 'https://shop.example/terms',
     FAQ_URL: '/business',
   });

@@ -8,7 +8,7 @@ const saving = { 'save-data': 'on' };
 
 const addresses = ['/', '/profile', '/profile?tab=returns', '/terms', '/accessibility', '/nothing'];
 
-function wardrobe() {
+function openPurchases() {
   return signInToSharedApp(repliesFor(manyTransactions(3), [status(2, 40)]));
 }
 
@@ -20,7 +20,6 @@ function versionOn({ root }: Page): string {
   return textOf(root.querySelector('.version'));
 }
 
-/** The page without its scripts, and without what is new in every answer or says which version it is. */
 function contentOf({ html }: Page): string {
   return html
     .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
@@ -31,7 +30,7 @@ function contentOf({ html }: Page): string {
 }
 
 test('the light version is the full version without scripts', async () => {
-  const { visitor } = await wardrobe();
+  const { visitor } = await openPurchases();
   for (const address of addresses) {
     const full = await visitor.visit(address);
     const light = await visitor.visit(address, saving);
@@ -49,7 +48,7 @@ test.each<Record<string, string>>([
   { 'device-memory': '0.5' },
   { 'sec-ch-device-memory': '1' },
 ])('a browser that sends %j gets the light version', async (headers) => {
-  const { visitor } = await wardrobe();
+  const { visitor } = await openPurchases();
   expect(hasScripts(await visitor.visit('/profile', headers))).toBe(false);
   expect(hasScripts(await visitor.visit('/profile', { ect: '4g', 'device-memory': '8' }))).toBe(
     true,
@@ -57,7 +56,7 @@ test.each<Record<string, string>>([
 });
 
 test('every page requests the client hints and varies by them', async () => {
-  const { visitor } = await wardrobe();
+  const { visitor } = await openPurchases();
   for (const address of ['/', '/profile', '/nothing']) {
     const { headers } = await visitor.visit(address);
     expect(headers.get('accept-ch')).toBe('ECT, Device-Memory, Sec-CH-Device-Memory');
@@ -68,7 +67,7 @@ test('every page requests the client hints and varies by them', async () => {
 });
 
 test('choosing a version stores it and redirects back to the page, in both directions', async () => {
-  const { visitor } = await wardrobe();
+  const { visitor } = await openPurchases();
   const full = await visitor.visit('/profile?tab=returns');
   expect(versionOn(full)).toBe('You see the full version. Use the light version');
   const button = (page: Page) => textOf(page.root.querySelector('.version button'));
@@ -87,8 +86,11 @@ test('choosing a version stores it and redirects back to the page, in both direc
 });
 
 test('choosing an unknown version changes nothing', async () => {
-  const { visitor } = await wardrobe();
-  const answer = await visitor.post('/site-version', { version: 'heavy', back: '//evil.example' });
-  expect([answer.status, answer.location]).toEqual([303, '/']);
+  const { visitor } = await openPurchases();
+  const response = await visitor.post('/site-version', {
+    version: 'heavy',
+    back: '//evil.example',
+  });
+  expect([response.status, response.location]).toEqual([303, '/']);
   expect(visitor.cookies.has('localhost_version')).toBe(false);
 });

@@ -34,14 +34,14 @@ test('A6: a profile still missing after its creation responds with 404 and is no
 });
 
 test.each([
-  ['500', { status: 500 }],
-  ['a body that is no JSON', { status: 200, text: '<html>' }],
-  ['a profile of another shape', { status: 200, body: { primaryEmailAddress: 7 } }],
-  ['a connection that breaks', 'cut'],
+  ['status 500', { status: 500 }],
+  ['a response that is not JSON', { status: 200, text: '<html>' }],
+  ['a profile that violates the schema', { status: 200, body: { primaryEmailAddress: 7 } }],
+  ['a broken connection', 'cut'],
 ] as const)(
   'A7: when the profile fails with %s, the page says that it could not be loaded',
-  async (_, answer) => {
-    const { visitor } = await signInToSharedApp({ [paths.profile]: answer });
+  async (_, reply) => {
+    const { visitor } = await signInToSharedApp({ [paths.profile]: reply });
     const page = await visitor.visit('/profile');
     expect(page.status).toBe(502);
     expect(page.text).toContain('Your profile could not be loaded. Please try again later.');
@@ -50,29 +50,29 @@ test.each([
 );
 
 test.each([
-  ['401, also after a fresh token', { status: 401 }, 'Authentication failed.', 2],
-  ['500', { status: 500 }, unknown, 1],
-  ['418', { status: 418 }, unknown, 1],
+  ['status 401, even with a renewed token', { status: 401 }, 'Authentication failed.', 2],
+  ['status 500', { status: 500 }, unknown, 1],
+  ['status 418', { status: 418 }, unknown, 1],
   [
-    'a body that is no JSON',
+    'a response that is not JSON',
     { status: 200, text: '{"results":' },
     'Your data could not be loaded.',
     1,
   ],
-  ['null', { status: 200, body: null }, 'Your data could not be loaded.', 1],
+  ['a null body', { status: 200, body: null }, 'Your data could not be loaded.', 1],
   [
-    'items of another shape',
+    'items that violate the schema',
     { status: 200, body: { results: [{}] } },
     'Your data could not be loaded.',
     1,
   ],
-  ['a connection that breaks', 'cut', unknown, 1],
+  ['a broken connection', 'cut', unknown, 1],
 ] as const)(
   'A16: when the purchases fail with %s, the page shows the error',
-  async (_, answer, message, calls) => {
+  async (_, reply, message, calls) => {
     const { core, visitor } = await signInToSharedApp({
       ...repliesFor([]),
-      [paths.transactions]: answer,
+      [paths.transactions]: reply,
     });
     const page = await visitor.visit('/profile');
     expect(page.status).toBe(502);

@@ -30,11 +30,11 @@ test('A5: without PUBLIC_SITE_URL an unknown path shows our 404 page', async () 
 
 test('A1: an unknown path below /profile redirects a signed-out visitor to the sign-in page', async () => {
   const { app } = await sharedApp(() => ({ PUBLIC_SITE_URL: 'https://www.example.com/' }));
-  const stranger = new Visitor(app.url, { headers: { 'accept-language': 'fr' } });
-  await stranger.visit('/?disable=autologin');
-  const page = await stranger.visit('/profile/nothing');
+  const signedOut = new Visitor(app.url, { headers: { 'accept-language': 'fr' } });
+  await signedOut.visit('/?disable=autologin');
+  const page = await signedOut.visit('/profile/nothing');
   expect([page.status, page.location]).toEqual([303, '/account?next=%2Fprofile%2Fnothing']);
-  const ours = await stranger.visit('/account/nothing');
+  const ours = await signedOut.visit('/account/nothing');
   expect([ours.status, ours.h1]).toEqual([404, '404 - Page introuvable']);
 
   const { visitor } = await signInToSharedApp(repliesFor([]));

@@ -9,7 +9,7 @@ import { repliesFor, manyTransactions, paths } from '../support/core-fixtures';
 const cookieName = 'localhost_session';
 const failed = 'Authentication failed. Please try again later.';
 
-/** Hands every call on to the provider and counts those for new tokens. A provider that is gone is answered for with 502. */
+/** A proxy that counts renewals and responds with 502 once the provider is closed */
 async function relayTo(url: string) {
   let renewals = 0;
   const server = createServer((request, response) => {
@@ -36,7 +36,6 @@ async function relayTo(url: string) {
   return { host: `127.0.0.1:${port}`, renewals: () => renewals };
 }
 
-/** Ann, who has signed in through the form of a app before a provider whose tokens live so long. */
 async function signedInFor(tokenLifeSeconds: number) {
   const { provider, clock, signUp, administer } = await runIdentityProvider({ tokenLifeSeconds });
   const { localId } = await signUp();
@@ -48,8 +47,8 @@ async function signedInFor(tokenLifeSeconds: number) {
     FIREBASE_PROJECT_ID: projectId,
   });
   const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
-  const answer = await visitor.submit(await visitor.visit('/account'), { values: ann });
-  expect(answer.location).toBe('/profile?signed-in=1');
+  const response = await visitor.submit(await visitor.visit('/account'), { values: ann });
+  expect(response.location).toBe('/profile?signed-in=1');
   const sessionOf = () => visitor.cookies.get(cookieName);
   return { provider, clock, administer, localId, relay, core, app, visitor, sessionOf };
 }
@@ -141,10 +140,10 @@ test('G64: a token that the core refuses is renewed once for all calls of a page
   const [old] = bearersOf(core.calls);
   const before = sessionOf();
   clock.advanceSeconds(10);
-  const answers = repliesFor(manyTransactions(2));
+  const replies = repliesFor(manyTransactions(2));
   for (const path of [paths.profile, paths.transactions, paths.statuses]) {
     core.answer({
-      [path]: ({ headers }) => (headers.authorization === old ? { status: 401 } : answers[path]),
+      [path]: ({ headers }) => (headers.authorization === old ? { status: 401 } : replies[path]),
     });
   }
   core.calls.length = 0;

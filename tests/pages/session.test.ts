@@ -15,7 +15,6 @@ function newKey(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The key that a app seals its sessions with. */
 function sessionKeyOf(secret: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', Buffer.from(secret, 'base64url'), '', 'session', 32));
 }
@@ -26,23 +25,21 @@ async function appWith(environment: Record<string, string> = {}) {
   return { core, app };
 }
 
-/** Somebody whom the app does not sign in by itself, perhaps with a session cookie. */
-async function strangerAt(url: string, session?: string): Promise<Visitor> {
+async function signedOutVisitor(url: string, session?: string): Promise<Visitor> {
   const visitor = new Visitor(url, { headers });
   await visitor.visit('/?disable=autologin');
   if (session !== undefined) visitor.cookies.set(cookieName, session);
   return visitor;
 }
 
-/** The cookie of somebody who has signed in. */
 async function sessionAt(url: string): Promise<string> {
-  const visitor = await strangerAt(url);
+  const visitor = await signedOutVisitor(url);
   await visitor.submit(await visitor.visit('/account'), { button: 'Log in', values });
   return visitor.cookies.get(cookieName) ?? '';
 }
 
 async function expectSignedOut(url: string, session: string): Promise<void> {
-  const visitor = await strangerAt(url, session);
+  const visitor = await signedOutVisitor(url, session);
   const page = await visitor.visit('/profile?tab=returns');
   expect([page.status, page.location]).toEqual([303, '/account?next=%2Fprofile%3Ftab%3Dreturns']);
   const account = await visitor.follow(page);
@@ -88,7 +85,7 @@ test('a forged, truncated or garbage session cookie redirects to the sign-in pag
   ];
   for (const cookie of broken) await expectSignedOut(app.url, cookie);
   expect(core.calls).toEqual([]);
-  expect((await (await strangerAt(app.url, session)).visit('/profile')).status).toBe(200);
+  expect((await (await signedOutVisitor(app.url, session)).visit('/profile')).status).toBe(200);
 });
 
 test('a session sealed with a key that is not in SESSION_KEYS is rejected', async () => {
@@ -106,7 +103,7 @@ test('a session stays valid while its key is in SESSION_KEYS', async () => {
   const { app: before } = await appWith({ SESSION_KEYS: `k1:${first}` });
   const session = await sessionAt(before.url);
   const { app } = await appWith({ SESSION_KEYS: `k2:${second},k1:${first}` });
-  const visitor = await strangerAt(app.url, session);
+  const visitor = await signedOutVisitor(app.url, session);
   expect((await visitor.visit('/profile')).status).toBe(200);
 });
 
@@ -125,7 +122,7 @@ test('a properly sealed cookie with no session or an expired one is rejected', a
 
 test('broken cookies never cause an error page', async () => {
   const { app } = await appWith();
-  const visitor = await strangerAt(app.url);
+  const visitor = await signedOutVisitor(app.url);
   for (const value of ['', '%', 'x', '=;=', '"{}"', '%00', 'eyJhIjoxfQ%3D%3D.x']) {
     for (const name of ['session', 'visitor', 'notice', 'language', 'autologin-off']) {
       visitor.cookies.set(`localhost_${name}`, value);

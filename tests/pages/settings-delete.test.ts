@@ -60,8 +60,8 @@ test('a deletion submitted twice happens once and redirects both times', async (
   const { core, visitor } = await signInToOwnApp(good);
   const page = await visitor.visit(`${terms}/delete`);
   const press = () => visitor.submit(page, { button: 'Delete everything' });
-  const answers = await Promise.all([press(), press()]);
-  expect(answers.map(({ status, location }) => [status, location])).toEqual([
+  const responses = await Promise.all([press(), press()]);
+  expect(responses.map(({ status, location }) => [status, location])).toEqual([
     [303, '/'],
     [303, '/'],
   ]);
@@ -73,8 +73,8 @@ test.each([
   [{ [paths.removeProfile]: { status: 500 } }, [paths.unsubscribe, paths.removeProfile]],
 ])(
   'A43: when the core refuses a step of the deletion, no later one is tried and the user stays signed in',
-  async (answers, tried) => {
-    const { core, visitor } = await signInToSharedApp({ ...good, ...answers });
+  async (replies, tried) => {
+    const { core, visitor } = await signInToSharedApp({ ...good, ...replies });
     const refused = await visitor.submit(await visitor.visit(`${terms}/delete`), {
       button: 'Delete everything',
     });

@@ -61,7 +61,7 @@ test('purchases.csv opens in a spreadsheet and contains no formula', async () =>
   ];
   const { visitor } = await openWith(items);
   const { html, bytes } = await visitor.visit(`${folder}/purchases.csv`);
-  // Without a byte order mark a spreadsheet takes the file for one of an old encoding.
+  // Without a byte order mark, spreadsheets assume a legacy encoding.
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const rows = parse(html, { columns: true });
   expect(rows).toMatchObject([
@@ -131,9 +131,9 @@ test('my-data.json breaks off when the core fails halfway, so that a part is not
 test('an unknown download responds with 404, and a signed-out visitor is redirected to the sign-in page', async () => {
   const { visitor, app } = await openWith();
   expect((await visitor.visit(`${folder}/secrets.txt`)).status).toBe(404);
-  const stranger = new Visitor(app.url);
-  await stranger.visit('/?disable=autologin');
-  const page = await stranger.visit(`${folder}/my-data.json`);
+  const signedOut = new Visitor(app.url);
+  await signedOut.visit('/?disable=autologin');
+  const page = await signedOut.visit(`${folder}/my-data.json`);
   expect(page.location).toBe(`/account?next=${encodeURIComponent(`${folder}/my-data.json`)}`);
 });
 
@@ -142,10 +142,13 @@ test('more than fifteen minutes after the sign-in a download asks for the passwo
   await ageSession(visitor, 14);
   expect((await visitor.visit(`${folder}/purchases.csv`)).status).toBe(200);
   await ageSession(visitor, 2);
-  const asked = await visitor.visit(`${folder}/purchases.csv`);
-  expect([asked.status, asked.location]).toEqual([303, '/profile/settings/confirm-password']);
+  const challenge = await visitor.visit(`${folder}/purchases.csv`);
+  expect([challenge.status, challenge.location]).toEqual([
+    303,
+    '/profile/settings/confirm-password',
+  ]);
 
-  const page = await visitor.follow(asked);
+  const page = await visitor.follow(challenge);
   const empty = await visitor.submit(page, { button: 'Confirm' });
   expect([empty.status, errorAt(empty, 'currentPassword')]).toEqual([422, 'Error: Required']);
   provider.answer({ [providerPaths.signIn]: refusal('INVALID_LOGIN_CREDENTIALS') });

@@ -18,7 +18,10 @@ const stored = profile({
   ],
 });
 
-/** The app counts mails by address, so that each test that has some sent wants addresses of its own. */
+/**
+ * The shared app limits e-mails by address, so each test that sends some needs addresses of its
+ * own.
+ */
 function profileWaitingFor(...addresses: string[]): Profile {
   return profile({
     associatedEmailAddresses: addresses.map((address, place) => ({
@@ -29,10 +32,10 @@ function profileWaitingFor(...addresses: string[]): Profile {
   });
 }
 
-async function openEmail(answers: Record<string, { status: number }> = {}, who: Profile = stored) {
+async function openEmail(replies: Record<string, { status: number }> = {}, who: Profile = stored) {
   const signedIn = await signInToSharedApp({
     [paths.profile]: { status: 200, body: who },
-    ...answers,
+    ...replies,
   });
   return { ...signedIn, page: await signedIn.visitor.visit(path) };
 }
@@ -203,10 +206,10 @@ test('verifying an added address by its e-mailed link adds its purchases at once
   expect(mail).toContain('Content-Language: fr');
   const [link = ''] = /http:\/\/localhost:\d+\/account\/verify-email\?\S+/.exec(mail) ?? [];
   const { pathname, search } = new URL(link);
-  const looked = await visitor.visit(pathname + search);
+  const linkPage = await visitor.visit(pathname + search);
   const stillWaiting = await visitor.visit(path);
   expect(stillWaiting.text).toContain('En attente de confirmation');
-  await visitor.submit(looked, {});
+  await visitor.submit(linkPage, {});
 
   expect((await visitor.visit(path)).text).not.toContain('En attente de confirmation');
   expect(await linesOf()).toBe(before + 12);

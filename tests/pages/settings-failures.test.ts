@@ -15,15 +15,20 @@ const pages = [
 ];
 
 test.each([
-  ['500', { status: 500 }, 502, 'Your profile could not be loaded. Please try again later.'],
+  ['status 500', { status: 500 }, 502, 'Your profile could not be loaded. Please try again later.'],
   ['a broken connection', 'cut', 502, 'Your profile could not be loaded. Please try again later.'],
-  ['no JSON', { status: 200, text: 'OK' }, 502, 'Your profile could not be loaded.'],
-  ['404 twice', { status: 404 }, 404, 'User not found.'],
+  [
+    'a response that is not JSON',
+    { status: 200, text: 'OK' },
+    502,
+    'Your profile could not be loaded.',
+  ],
+  ['status 404 twice', { status: 404 }, 404, 'User not found.'],
 ] as const)(
   'when the profile fails with %s, every settings page shows the error',
-  async (_, answer, status, message) => {
+  async (_, reply, status, message) => {
     const { visitor } = await signInToSharedApp({
-      [paths.profile]: answer,
+      [paths.profile]: reply,
       [paths.createProfile]: { status: 201 },
     });
     for (const path of pages) {
@@ -37,8 +42,12 @@ test('settings forms respond with 502 and change nothing while the profile canno
   const { core, visitor } = await signInToSharedApp({ [paths.profile]: { status: 500 } });
   const posts = ['/profile/settings?index', ...pages.slice(1)];
   for (const path of posts) {
-    const answer = await visitor.post(path, { newsletter: 'on', confirm: 'on', address: 'a@b.no' });
-    expect([path, answer.status]).toEqual([path, 502]);
+    const response = await visitor.post(path, {
+      newsletter: 'on',
+      confirm: 'on',
+      address: 'a@b.no',
+    });
+    expect([path, response.status]).toEqual([path, 502]);
   }
   expect(core.calls.every(({ method }) => method === 'GET')).toBe(true);
 });

@@ -19,8 +19,8 @@ async function openNewsletter(status = 200) {
 
 test('A39: saving an unchanged newsletter box says so without calling the core', async () => {
   const { core, visitor, page } = await openNewsletter();
-  const answer = await visitor.follow(await visitor.submit(page, { button: 'Save' }));
-  expect(noticeOn(answer)).toBe('Nothing to save.');
+  const response = await visitor.follow(await visitor.submit(page, { button: 'Save' }));
+  expect(noticeOn(response)).toBe('Nothing to save.');
   expect(core.callsTo(paths.changeProfile)).toEqual([]);
 });
 

@@ -117,8 +117,8 @@ test('a new password submitted twice and again after Back is set once', async ()
     [providerPaths.update]: tokenReply('u-1', 'second'),
   });
   const twice = await Promise.all([submit(good), submit(good)]);
-  const answers = [...twice, await submit(good)];
-  for (const { status, location } of answers) expect([status, location]).toEqual([303, path]);
+  const responses = [...twice, await submit(good)];
+  for (const { status, location } of responses) expect([status, location]).toEqual([303, path]);
   expect(provider.callsTo(providerPaths.update)).toHaveLength(1);
 });
 
@@ -132,13 +132,13 @@ test('G58: after five wrong current passwords the provider is not called again',
     const refused = await submit({ ...good, currentPassword: `guess ${turn}` });
     expect(errorAt(refused, 'currentPassword')).toBe('Error: The current password is not correct.');
   }
-  const asked = provider.callsTo(providerPaths.signIn).length;
+  const callsBefore = provider.callsTo(providerPaths.signIn).length;
   const refused = await submit(good);
   expect(refused.status).toBe(422);
   expect(textOf(refused.root.querySelector('.error-summary'))).toContain(
     'You have tried too many times. Please try again later.',
   );
-  expect(provider.callsTo(providerPaths.signIn).length).toBe(asked);
+  expect(provider.callsTo(providerPaths.signIn).length).toBe(callsBefore);
 });
 
 test('A41: a sign-in too long ago to change the password shows an informational notice', async () => {
@@ -214,7 +214,7 @@ test('changing the password signs out another device, but not this one', async (
     await visitor.visit('/?disable=autologin');
     await visitor.submit(await visitor.visit('/account'), { button: 'Log in', values });
   }
-  // A second has to pass: the provider counts the moment from which on tokens are good in whole seconds.
+  // The provider stores `validSince` in whole seconds.
   await new Promise((resolve) => setTimeout(resolve, 1100));
   const changed = await here.submit(await here.visit(path), {
     button: 'Save',

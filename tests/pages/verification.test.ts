@@ -21,11 +21,11 @@ test.each([
       [paths.profile]: { status: 200, body: unverifiedProfile() },
       [sendPath]: { status },
     });
-    const answer = await visitor.submit(await visitor.visit('/profile'), { button });
-    expect(answer.status).toBe(303);
-    expect(answer.location).toBe('/profile');
+    const response = await visitor.submit(await visitor.visit('/profile'), { button });
+    expect(response.status).toBe(303);
+    expect(response.location).toBe('/profile');
     expect(core.callsTo(sendPath)).toHaveLength(1);
-    const page = await visitor.follow(answer);
+    const page = await visitor.follow(response);
     expect(textOf(page.root.querySelector('main > .notice'))).toBe(message);
     expect(textOf((await visitor.visit('/profile')).root.querySelector('main > .notice'))).toBe('');
   },
@@ -35,8 +35,8 @@ test('A10: without a primary address no e-mail is requested and the unknown erro
   const { core, visitor } = await signInToOwnApp({
     [paths.profile]: { status: 200, body: profile({ primaryEmailAddress: null }) },
   });
-  const answer = await visitor.submit(await visitor.visit('/profile'), { button });
-  const page = await visitor.follow(answer);
+  const response = await visitor.submit(await visitor.visit('/profile'), { button });
+  const page = await visitor.follow(response);
   const notice = page.root.querySelector('main > .notice');
   expect(notice?.getAttribute('role')).toBe('alert');
   expect(textOf(notice)).toBe('Oops! An error has occurred. Please try again later.');
@@ -72,14 +72,14 @@ test('the link of the verification e-mail verifies the address by a POST, once, 
   expect((await visitor.visit('/outbox')).html).toContain(link.replaceAll('&', '&amp;'));
 
   const { pathname, search } = new URL(link);
-  const looked = await visitor.visit(pathname + search);
-  expect(looked.status).toBe(200);
-  expect(looked.text).toContain('unverified@example.com');
+  const linkPage = await visitor.visit(pathname + search);
+  expect(linkPage.status).toBe(200);
+  expect(linkPage.text).toContain('unverified@example.com');
   expect((await visitor.visit('/profile')).root.querySelector('.tabs')).toBeNull();
 
-  const applied = await visitor.submit(looked, {});
+  const applied = await visitor.submit(linkPage, {});
   expect(applied.status).toBe(303);
-  const wardrobe = await visitor.follow(applied);
-  expect(wardrobe.root.querySelector('.tabs')).not.toBeNull();
+  const purchases = await visitor.follow(applied);
+  expect(purchases.root.querySelector('.tabs')).not.toBeNull();
   expect((await visitor.visit(pathname + search)).status).toBe(400);
 });

@@ -12,20 +12,20 @@ function alertOn({ root }: Page): string {
   return textOf(root.querySelector('[role=alert]'));
 }
 
-const surprises = [
-  ['500', { status: 500 }, unknown],
-  ['401', { status: 401 }, unknown],
-  ['a connection that breaks', 'cut', unknown],
+const unexpectedResponses = [
+  ['status 500', { status: 500 }, unknown],
+  ['status 401', { status: 401 }, unknown],
+  ['a broken connection', 'cut', unknown],
 ] as const;
 
 test.each([
-  ...surprises,
-  ['no JSON', { status: 200, text: 'OK' }, 'Your data could not be loaded.'],
+  ...unexpectedResponses,
+  ['a response that is not JSON', { status: 200, text: 'OK' }, 'Your data could not be loaded.'],
 ] as const)(
   'when loading the wardrobe fails with %s, the list shows the error',
-  async (_, answer, message) => {
+  async (_, reply, message) => {
     const { core, visitor } = await signInWithWardrobe();
-    core.answer({ [wardrobePaths.items]: answer });
+    core.answer({ [wardrobePaths.items]: reply });
     const page = await visitor.visit(list);
     expect(page.status).toBe(502);
     expect(alertOn(page)).toContain(message);
@@ -33,14 +33,14 @@ test.each([
 );
 
 test.each([
-  ['404', { status: 404 }, 404, notFound],
-  ['500', { status: 500 }, 502, unknown],
-  ['no JSON', { status: 200, text: 'OK' }, 502, unknown],
+  ['status 404', { status: 404 }, 404, notFound],
+  ['status 500', { status: 500 }, 502, unknown],
+  ['a response that is not JSON', { status: 200, text: 'OK' }, 502, unknown],
 ] as const)(
   'when loading an item fails with %s, its pages show the error',
-  async (_, answer, status, message) => {
+  async (_, reply, status, message) => {
     const { core, visitor } = await signInWithWardrobe();
-    core.answer({ [wardrobePaths.item]: answer });
+    core.answer({ [wardrobePaths.item]: reply });
     for (const path of ['/w-1', '/w-1/delete']) {
       const page = await visitor.visit(list + path);
       expect([page.status, alertOn(page)]).toEqual([status, message]);
@@ -50,16 +50,16 @@ test.each([
 );
 
 test.each([
-  ['400', { status: 400 }, 422, notValid],
-  ['409', { status: 409 }, 422, full],
-  ['404', { status: 404 }, 502, unknown],
-  ...surprises.map(([name, answer, message]) => [name, answer, 502, message] as const),
-  ['no JSON', { status: 201, text: 'Created' }, 502, unknown],
+  ['status 400', { status: 400 }, 422, notValid],
+  ['status 409', { status: 409 }, 422, full],
+  ['status 404', { status: 404 }, 502, unknown],
+  ...unexpectedResponses.map(([name, reply, message]) => [name, reply, 502, message] as const),
+  ['a response that is not JSON', { status: 201, text: 'Created' }, 502, unknown],
 ] as const)(
   'when adding an item fails with %s, the form shows the error and keeps the typed values',
-  async (_, answer, status, message) => {
+  async (_, reply, status, message) => {
     const { core, visitor } = await signInWithWardrobe();
-    core.answer({ [wardrobePaths.add]: answer });
+    core.answer({ [wardrobePaths.add]: reply });
     const page = await visitor.submit(await visitor.visit(`${list}/new`), { values: filledIn });
     expect(page.status).toBe(status);
     expect(alertOn(page)).toContain(message);
@@ -69,13 +69,13 @@ test.each([
 );
 
 test.each([
-  ['400', { status: 400 }, 422, notValid],
-  ...surprises.map(([name, answer, message]) => [name, answer, 502, message] as const),
+  ['status 400', { status: 400 }, 422, notValid],
+  ...unexpectedResponses.map(([name, reply, message]) => [name, reply, 502, message] as const),
 ] as const)(
   'when changing an item fails with %s, the form shows the error and keeps the typed values',
-  async (_, answer, status, message) => {
+  async (_, reply, status, message) => {
     const { core, visitor } = await signInWithWardrobe();
-    core.answer({ [wardrobePaths.change]: answer });
+    core.answer({ [wardrobePaths.change]: reply });
     const page = await visitor.submit(await visitor.visit(`${list}/w-1`), { values: filledIn });
     expect(page.status).toBe(status);
     expect(alertOn(page)).toContain(message);
@@ -95,11 +95,11 @@ test('changing or deleting an item that is already gone shows an error', async (
   }
 });
 
-test.each(surprises)(
+test.each(unexpectedResponses)(
   'when deleting an item fails with %s, the page shows the error and asks again',
-  async (_, answer, message) => {
+  async (_, reply, message) => {
     const { core, visitor } = await signInWithWardrobe();
-    core.answer({ [wardrobePaths.remove]: answer });
+    core.answer({ [wardrobePaths.remove]: reply });
     const page = await visitor.submit(await visitor.visit(`${list}/w-1/delete`), {});
     expect(page.status).toBe(502);
     expect(alertOn(page)).toContain(message);
@@ -108,16 +108,18 @@ test.each(surprises)(
 );
 
 test.each([
-  ['404', { status: 404 }, 422, notFound, false],
-  ['410', { status: 410 }, 422, 'more than 24 hours ago', false],
-  ['409', { status: 409 }, 422, full, true],
-  ...surprises.map(([name, answer, message]) => [name, answer, 502, message, true] as const),
+  ['status 404', { status: 404 }, 422, notFound, false],
+  ['status 410', { status: 410 }, 422, 'more than 24 hours ago', false],
+  ['status 409', { status: 409 }, 422, full, true],
+  ...unexpectedResponses.map(
+    ([name, reply, message]) => [name, reply, 502, message, true] as const,
+  ),
 ] as const)(
   'when undoing a deletion fails with %s, the page shows the error',
-  async (_, answer, status, message, isOfferedAgain) => {
+  async (_, reply, status, message, isOfferedAgain) => {
     const { core, visitor } = await signInWithWardrobe();
     await visitor.submit(await visitor.visit(`${list}/w-1/delete`), {});
-    core.answer({ [wardrobePaths.restore]: answer });
+    core.answer({ [wardrobePaths.restore]: reply });
     const page = await visitor.submit(await visitor.visit(list), { button: 'Undo' });
     expect(page.status).toBe(status);
     expect(alertOn(page)).toContain(message);
@@ -128,6 +130,6 @@ test.each([
 
 test('the restore address redirects a GET to the list', async () => {
   const { visitor } = await signInWithWardrobe();
-  const answer = await visitor.visit(`${list}/w-1/restore`);
-  expect([answer.status, answer.location]).toEqual([303, list]);
+  const response = await visitor.visit(`${list}/w-1/restore`);
+  expect([response.status, response.location]).toEqual([303, list]);
 });

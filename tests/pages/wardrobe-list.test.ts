@@ -22,11 +22,11 @@ function linkTo({ root }: Page, text: string): string | undefined {
 }
 
 test.each([
-  ['404', { status: 404 }],
+  ['status 404', { status: 404 }],
   ['an empty list', { status: 200, body: { results: [] } }],
-])('an empty wardrobe (%s) links to the form for the first item', async (_, answer) => {
+])('an empty wardrobe (%s) links to the form for the first item', async (_, reply) => {
   const { core, visitor } = await signInWithWardrobe();
-  core.answer({ [wardrobePaths.items]: answer });
+  core.answer({ [wardrobePaths.items]: reply });
   const page = await visitor.visit(list);
   expect(page.status).toBe(200);
   expect(page.text).toContain('Add what fits you best');

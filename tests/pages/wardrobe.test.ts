@@ -20,13 +20,13 @@ test('A30: an item without a size is refused with everything else kept', async (
 test('A30: a complete item is added and listed with its badge, its date and the note', async () => {
   const { core, visitor } = await signInWithWardrobe();
   const form = await visitor.visit(`${list}/new`);
-  const answer = await visitor.submit(form, { values: filledIn });
-  expect([answer.status, answer.location]).toEqual([303, list]);
+  const response = await visitor.submit(form, { values: filledIn });
+  expect([response.status, response.location]).toEqual([303, list]);
   const [call] = core.callsTo(wardrobePaths.add);
   expect(call?.body).toEqual(wardrobeInput());
   expect(call?.headers['idempotency-key']).toMatch(/^[\w-]{43}$/);
 
-  const page = await visitor.follow(answer);
+  const page = await visitor.follow(response);
   expect(textOf(page.root.querySelector('.notice'))).toBe('Your item is saved.');
   const [card, ...others] = page.root.querySelectorAll('article');
   expect(others).toEqual([]);
@@ -128,8 +128,8 @@ test('editing an item validates the form and saves the changes', async () => {
   expect(valuesOn(form)).toEqual({ ...filledIn, name: 'Own item 1' });
   const refused = await visitor.submit(form, { values: { name: '' } });
   expect([refused.status, errorsOn(refused)]).toEqual([422, { name: 'Required' }]);
-  const answer = await visitor.submit(form, { values: { name: 'Changed', fit: 'fitsRoomy' } });
-  expect([answer.status, answer.location]).toEqual([303, list]);
+  const response = await visitor.submit(form, { values: { name: 'Changed', fit: 'fitsRoomy' } });
+  expect([response.status, response.location]).toEqual([303, list]);
   expect(core.callsTo(wardrobePaths.change).map(({ body }) => body)).toEqual([
     wardrobeInput({ name: 'Changed', fit: 'fitsRoomy' }),
   ]);
@@ -149,10 +149,10 @@ test('A31: deleting an item asks for confirmation on a page, and Cancel changes 
 test.each([200, 204])('A31: a deletion (%i) can be undone for 24 hours', async (status) => {
   const { core, visitor } = await signInWithWardrobe([]);
   core.answer({ [wardrobePaths.remove]: { status } });
-  const answer = await visitor.submit(await visitor.visit(`${list}/w-1/delete`), {});
-  expect([answer.status, answer.location]).toEqual([303, list]);
-  expect(answer.headers.getSetCookie().join()).toMatch(/deleted-item=[^;]+; Max-Age=86400;/);
-  const page = await visitor.follow(answer);
+  const response = await visitor.submit(await visitor.visit(`${list}/w-1/delete`), {});
+  expect([response.status, response.location]).toEqual([303, list]);
+  expect(response.headers.getSetCookie().join()).toMatch(/deleted-item=[^;]+; Max-Age=86400;/);
+  const page = await visitor.follow(response);
   expect(page.text).toContain('The item is deleted.');
   expect((await visitor.visit(list)).text).toContain('You can bring it back for 24 hours.');
 
@@ -178,8 +178,8 @@ test('A8: an unverified address sees only the verification prompt on every wardr
     expect(page.h1).toBe('Verify your e-mail address');
   }
   for (const path of ['/new', '/w-1', '/w-1/delete', '/w-1/restore']) {
-    const answer = await visitor.post(list + path, filledIn);
-    expect([answer.status, answer.location]).toEqual([303, list]);
+    const response = await visitor.post(list + path, filledIn);
+    expect([response.status, response.location]).toEqual([303, list]);
   }
   expect(core.calls.some(({ path }) => path.startsWith('/mywardrobe'))).toBe(false);
 });

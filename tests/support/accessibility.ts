@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { z } from 'zod';
 
-/** The script of axe, as small as it comes: each page compiles it anew. */
+/** Minified, because each page compiles it anew */
 export const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -12,7 +12,6 @@ const resultSchema = z.object({
   violations: z.array(z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) })),
 });
 
-/** What axe has against the page as it stands, one line for each element; only some of its rules if they are named. */
 export async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
   await page.waitForLoadState();
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
@@ -23,14 +22,12 @@ export async function violationsOn(page: Page, rules?: string[]): Promise<string
     .violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `axe, ${id}: ${html}`));
 }
 
-/** The page as it stands has nothing that axe finds, and does not scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
   const found = await violationsOn(page);
   expect({ at: page.url(), found }).toEqual({ at: page.url(), found: [] });
   expect(await overflowOf(page)).toBe(0);
 }
 
-/** How many pixels the page is wider than its window. */
 export async function overflowOf(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -12,11 +12,9 @@ export const sendVerificationPath = 'POST /core/api/v1/users/self/email/e-1/send
 type Options = {
   provider?: Partial<IdentityProviderOptions>;
   environment?: Record<string, string>;
-  /** A app whose author expects it to print errors. */
   expectsErrors?: boolean;
 };
 
-/** A app before a provider of its own, whose mails and clock the test holds, and a scripted core. */
 export async function accountApp({ provider, environment, expectsErrors }: Options = {}) {
   let siteUrl = 'http://localhost';
   const identity = await runIdentityProvider({ apiKey, siteUrl: () => siteUrl, ...provider });
@@ -43,7 +41,6 @@ export async function accountApp({ provider, environment, expectsErrors }: Optio
     app,
     visitor: (headers: Record<string, string> = {}) =>
       new Visitor(app.url, { headers: { 'accept-language': 'en', ...headers } }),
-    /** The path of the link in the last mail to somebody. */
     linkTo: (email: string) => {
       const mail = identity.mails.filter(({ to }) => to === email).at(-1);
       const [link] = z

@@ -6,10 +6,8 @@ const secret = Buffer.alloc(32, 1);
 const key = new Uint8Array(hkdfSync('sha256', secret, '', 'session', 32));
 const cookie = 'localhost_session';
 
-/** The setting of a app whose sessions a test can age. */
 export const knownKeys = { SESSION_KEYS: `k1:${secret.toString('base64url')}` };
 
-/** Moves the sign-in of a session into the past. */
 export async function ageSession(visitor: Visitor, minutes: number): Promise<void> {
   const sealed = visitor.cookies.get(cookie) ?? '';
   const { plaintext, protectedHeader } = await compactDecrypt(sealed, key);

@@ -6,20 +6,19 @@ import { textOf, type Visitor } from './visitor';
 
 export const googleClaims = { email: ann.email, email_verified: true, name: 'Ann' };
 
-/** A app that people can sign in to with a Google of its own. */
 export async function appWithGoogle(claims: Record<string, unknown> = googleClaims) {
   let siteUrl = '';
   const google = await runOpenIdProvider(() => `${siteUrl}/account/with/google/callback`, claims);
-  const set = await accountApp({ environment: settingsFor('GOOGLE', google.url) });
-  siteUrl = set.app.url;
+  const setup = await accountApp({ environment: settingsFor('GOOGLE', google.url) });
+  siteUrl = setup.app.url;
   const leaveForGoogle = async (browser: Visitor, next = '') => {
     const page = await browser.visit(`/account${next}`);
     const [link] = page.root.querySelectorAll('.federated a');
     expect(textOf(link ?? null)).toContain('Google');
     return browser.visit(link?.getAttribute('href') ?? '', { 'sec-fetch-site': 'same-origin' });
   };
-  /** Comes back from Google, where every browser says that another site sent it. */
+  /** Browsers call this redirect cross-site. */
   const returnFromGoogle = (browser: Visitor, address: string) =>
     browser.visit(address.replace(siteUrl, ''), { 'sec-fetch-site': 'cross-site' });
-  return { ...set, google, leaveForGoogle, returnFromGoogle };
+  return { ...setup, google, leaveForGoogle, returnFromGoogle };
 }

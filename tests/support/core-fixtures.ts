@@ -18,7 +18,6 @@ export const paths = {
   saveFeedback: 'PUT /core/api/v1/feedback/f-1',
 } as const;
 
-/** A profile as the core answers it; the primary address is verified. */
 export function profile(change: Partial<Profile> = {}): Profile {
   return {
     firstName: 'Kim',
@@ -42,7 +41,7 @@ type TransactionChange = Omit<Partial<Transaction>, 'product'> & {
   product?: Partial<Transaction['product']>;
 };
 
-/** A purchase as the core answers it; everything about it follows from its number unless it is said. */
+/** Every field follows from the number unless `change` sets it. */
 export function transaction(
   number: number,
   { product, ...change }: TransactionChange = {},
@@ -80,7 +79,7 @@ export function manyTransactions(count: number, change: TransactionChange = {}):
   return Array.from({ length: count }, (_, place) => transaction(place + 1, change));
 }
 
-/** Feedback as the core answers it, about the item of `transaction(1)`. */
+/** Belongs to the item of `transaction(1)`. */
 export function feedback(selected: Selected, progressPercentage: number): Feedback {
   return {
     id: 'f-1',
@@ -101,7 +100,6 @@ export function status(number: number, progressPercentage: number) {
   };
 }
 
-/** A core that answers every read of a person with these purchases. */
 export function repliesFor(transactions: Transaction[], statuses = [status(9999, 100)]) {
   return {
     [paths.profile]: { status: 200, body: profile() },
@@ -113,7 +111,6 @@ export function repliesFor(transactions: Transaction[], statuses = [status(9999,
   };
 }
 
-/** The core's pages of fifty, each with a token to the next one. */
 export function pagesOf(transactions: Transaction[]) {
   return ({ query }: CoreCall) => {
     const start = Number(query.get('continuationToken') ?? 0);

@@ -3,28 +3,28 @@ import { scriptedCore, type Reply } from './scripted-core';
 import { sharedApp } from './shared-app';
 import { Visitor } from './visitor';
 
-type Answers = Record<string, Reply>;
+type Replies = Record<string, Reply>;
 
-/** A app before a scripted core, and the demo person signed in to it. */
+/** Opening the front page signs the demo person in. */
 export async function signInToSharedApp(
-  answers: Answers,
+  replies: Replies,
   environment: Record<string, string> = {},
   headers: Record<string, string> = { 'accept-language': 'en' },
 ) {
   const shared = await sharedApp((urls) => ({ CORE_API_URL: urls.core, ...environment }));
-  const core = shared.core.respondWith(answers);
+  const core = shared.core.respondWith(replies);
   const visitor = new Visitor(shared.app.url, { headers });
   await visitor.visit('/');
   return { core, app: shared.app, visitor };
 }
 
-/** The same before a app of the test's own, for what a app counts or forgets. */
+/** For tests that use up rate limits or idempotency keys of the app */
 export async function signInToOwnApp(
-  answers: Answers,
+  replies: Replies,
   environment: Record<string, string> = {},
   headers: Record<string, string> = { 'accept-language': 'en' },
 ) {
-  const core = await scriptedCore(answers);
+  const core = await scriptedCore(replies);
   const app = await runApp({ CORE_API_URL: core.url, ...environment });
   const visitor = new Visitor(app.url, { headers });
   await visitor.visit('/');

@@ -5,14 +5,12 @@ import { textOf, type Page } from './visitor';
 import { repliesFor, manyTransactions, paths, status } from './core-fixtures';
 
 export const address = '/profile/feedback?purchaseId=p-1&sourceId=s-1&sourceVariationId=v-1';
-/** Answers that lead ever further into the questions. */
 export const yes = { forMe: ['forMe.yes'] };
 export const fits = { ...yes, fits: ['fits.yes'] };
 export const doesNotFit = { ...yes, fits: ['fits.no'] };
 export const inTheCombo = { ...doesNotFit, direction: ['direction.small'] };
 export const inTheLast = { ...fits, feel: ['feel.right'], lengthUpper: ['lengthUpper.right'] };
 
-/** A core with one feedback, which remembers what is saved. */
 export async function signInWithFeedback(first: Feedback) {
   let current = first;
   const save = ({ body }: CoreCall) => {
@@ -35,7 +33,7 @@ export function percentOn(page: Page): string | undefined {
   return page.root.querySelector('progress')?.getAttribute('value');
 }
 
-/** The saved answers by question, out of the last PUT. */
+/** Question ids and answer ids of the last PUT */
 export function savedAnswers(core: ScriptedCore): Record<string, string[]> {
   const body = core.callsTo(paths.saveFeedback).at(-1)?.body as Feedback | undefined;
   return Object.fromEntries(

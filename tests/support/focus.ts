@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** The element that has the focus: its id, and its text without needless spaces. */
 export async function focusOf(page: Page): Promise<{ id: string; text: string }> {
   return page.evaluate(() => {
     const { id = '', textContent = '' } = document.activeElement ?? {};
@@ -9,7 +8,7 @@ export async function focusOf(page: Page): Promise<{ id: string; text: string }>
   });
 }
 
-/** The focus arrives at the element of that id or text; a browser moves it only when it next draws the page. */
+/** Polls, because a browser moves the focus only with its next frame. */
 export async function expectFocus(page: Page, idOrText: string): Promise<void> {
   await expect.poll(async () => Object.values(await focusOf(page))).toContain(idOrText);
 }

@@ -8,15 +8,14 @@ import { repliesFor, manyTransactions, paths } from './core-fixtures';
 
 export const more = 'Is there anything else you would like to know?';
 
-/** The page of help over a core with three items, as the demo person sees it. */
 export async function openHelpInBrowser(
-  answers: Parameters<typeof scriptedCore>[0] = {},
+  replies: Parameters<typeof scriptedCore>[0] = {},
   options: Parameters<typeof openBrowser>[0] = {},
 ) {
   const core = await scriptedCore({
     ...repliesFor(manyTransactions(3)),
     [paths.feedback]: { status: 404 },
-    ...answers,
+    ...replies,
   });
   const app = await runApp({ CORE_API_URL: core.url, UPSTREAM_TIMEOUT_MS: '3000' });
   const page = await openBrowser(options);
@@ -25,15 +24,15 @@ export async function openHelpInBrowser(
   return { core, app, page };
 }
 
-/** Does something, and waits until its answer is the newest message. */
+/** The step number tells a new answer from an old one with the same text. */
 export async function expectAnswer(
   page: Page,
   answer: string,
-  work: () => Promise<void>,
+  action: () => Promise<void>,
 ): Promise<void> {
   const newestStep = () => page.locator('[name=newest]').inputValue();
   const before = await newestStep();
-  await work();
+  await action();
   await expect.poll(newestStep).not.toBe(before);
   await expectNewest(page, answer);
 }

@@ -12,17 +12,16 @@ export const topics = [
   'Delete my account',
 ];
 
-type Answers = Parameters<typeof signInToSharedApp>[0];
+type Replies = Parameters<typeof signInToSharedApp>[0];
 
-/** A person with three items, of which the second has a finished feedback, on the page of help. */
-export async function openHelp(answers: Answers = {}, environment: Record<string, string> = {}) {
+/** Three items, the second with finished feedback */
+export async function openHelp(replies: Replies = {}, environment: Record<string, string> = {}) {
   const usual = repliesFor(manyTransactions(3), [status(2, 100)]);
-  const { core, app, visitor } = await signInToSharedApp({ ...usual, ...answers }, environment);
+  const { core, app, visitor } = await signInToSharedApp({ ...usual, ...replies }, environment);
   const page = await visitor.visit(help);
   return { core, app, visitor, page };
 }
 
-/** Presses a button of the page, with what is chosen or written beside it, and goes on to what comes of it. */
 export async function press(
   visitor: Visitor,
   page: Page,
@@ -32,7 +31,6 @@ export async function press(
   return visitor.follow(await visitor.submit(page, { button, values }));
 }
 
-/** Presses one button after the other. */
 export async function pressAll(visitor: Visitor, first: Page, buttons: string[]): Promise<Page> {
   let page = first;
   for (const button of buttons) page = await press(visitor, page, button);
@@ -43,7 +41,6 @@ export function write(visitor: Visitor, page: Page, text: string): Promise<Page>
   return press(visitor, page, 'Send', { text });
 }
 
-/** The messages from first to last, as the specification describes them. */
 export function messagesOn(page: Page) {
   return page.root.querySelectorAll('.message').map((message) => ({
     sender: message.getAttribute('data-sender'),
@@ -57,7 +54,6 @@ export function textsOn(page: Page): string[] {
   return messagesOn(page).map(({ text }) => text);
 }
 
-/** What can be chosen: the names of buttons, or of the entries of a list. */
 export function offersOn(page: Page): string[] {
   const entries = page.root.querySelectorAll('.choices option');
   const buttons = page.root.querySelectorAll('.choices button');

@@ -9,7 +9,7 @@ const flags = [
   '--no-first-run',
 ];
 
-// Chromium's own name for itself without a screen would get pages that are meant for robots.
+// The user agent of headless Chromium would get the pages for robots.
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
@@ -19,7 +19,7 @@ export const desktop = { width: 1280, height: 900 };
 let browser: Promise<Browser> | undefined;
 afterAll(async () => (await browser)?.close());
 
-/** One browser for the tests of a file; what it keeps, each test has for itself. */
+/** One browser per test file; each test gets a context of its own. */
 function launch(): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
   browser ??= chromium.launch({
@@ -30,8 +30,8 @@ function launch(): Promise<Browser> {
 }
 
 /**
- * A page with cookies and storage of its own, gone after the test. An error on the console or in a script fails the
- * test, but for the browser's own lines about a status of 400 or more and about scripts that a test blocks.
+ * Errors in the console fail the test, except Chromium's lines about failed resources and scripts
+ * that the test blocks.
  */
 export async function openBrowser(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await (
@@ -56,7 +56,7 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
   return page;
 }
 
-/** Lets no script run, as a browser does where scripts are blocked. axe, which is a script, still can. */
+/** `javaScriptEnabled: false` would stop axe as well. */
 export async function blockScripts(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() === 'script') return route.abort();

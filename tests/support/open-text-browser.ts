@@ -30,8 +30,8 @@ function installW3m(): void {
 }
 
 /**
- * w3m, a browser that knows no scripts and sends neither `Origin` nor `Sec-Fetch-Site`, on a terminal of its own.
- * It is steered by its keys, which it works off one after the other.
+ * w3m runs no scripts and sends neither `Origin` nor `Sec-Fetch-Site`. Keys sent to its terminal
+ * are processed in order.
  */
 export function openTextBrowser(url: string) {
   installW3m();
@@ -55,11 +55,8 @@ export function openTextBrowser(url: string) {
   let saved = 0;
   return {
     goTo: (address: string) => type(`U${emptyLine}${address}\r`),
-    /** Types into the field behind a label. */
     fill: (label: string, value: string) => type(`/${label}\r\t\r${emptyLine}${value}\r`),
-    /** Follows the next link or presses the next button with such a text. */
     press: (text: string) => type(`/${text}\r\r`),
-    /** The page as it stands on the screen, and below it. */
     async read(): Promise<string> {
       saved += 1;
       const file = join(home, `page-${saved}`);

@@ -9,7 +9,7 @@ export type RawResponse = {
 
 type RawRequest = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string };
 
-/** One request with a Host header and a path as they stand, which fetch would not send. */
+/** fetch would normalize the path and refuse the Host header. */
 export function rawRequest(
   url: string,
   path: string,
@@ -30,7 +30,6 @@ export function rawRequest(
   });
 }
 
-/** A form as a browser of today posts it. */
 export function rawPost(
   url: string,
   path: string,

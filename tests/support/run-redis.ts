@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Tests with Redis run where its server is installed; elsewhere their names say what they lack. */
+/** Tests with Redis are skipped where it is missing, and their titles say so. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 export const redisNote = hasRedis ? '' : ' (skipped: redis-server is not installed)';
 
-/** A Redis of its own on a free port, without a file; it ends with the test. */
 export async function runRedis() {
   const port = await freePort();
   const options = [

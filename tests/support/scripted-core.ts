@@ -12,28 +12,28 @@ export type CoreCall = {
 
 type FixedReply =
   | { status: number; body?: unknown }
-  /** Sent as it stands. */
+  /** Sent verbatim */
   | { status: number; text: string }
   | 'hang'
   | 'cut'
-  /** Begins to answer and never goes on. */
+  /** Sends headers and a part of the body, then nothing. */
   | 'stall';
 
 export type Reply = FixedReply | ((call: CoreCall) => FixedReply);
 
 /**
- * A core API over real HTTP on one address that plays one script after the other.
- * A call that the script does not expect is answered with 599, which no page takes for anything.
+ * A server that replies by `METHOD /path`, for one test after the other. Unexpected calls get 599,
+ * which no client accepts.
  */
 export async function openScriptedCore() {
   let calls: CoreCall[] = [];
-  let answers: Record<string, Reply> = {};
+  let replies: Record<string, Reply> = {};
   const unfinished = new Set<ServerResponse>();
   const server = createServer((request, response) => {
-    void answerCall(request, response);
+    void handleCall(request, response);
   });
 
-  async function answerCall(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handleCall(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://core.invalid');
     const text = await textOf(request);
     const call = {
@@ -44,18 +44,18 @@ export async function openScriptedCore() {
       body: text === '' ? undefined : (JSON.parse(text) as unknown),
     };
     calls.push(call);
-    const known = answers[`${call.method} ${call.path}`] ?? answers[`${call.method} *`];
-    const answer = typeof known === 'function' ? known(call) : (known ?? { status: 599 });
-    if (answer === 'hang' || answer === 'stall') unfinished.add(response);
-    if (answer === 'hang') return;
-    if (answer === 'cut' || answer === 'stall') {
+    const known = replies[`${call.method} ${call.path}`] ?? replies[`${call.method} *`];
+    const reply = typeof known === 'function' ? known(call) : (known ?? { status: 599 });
+    if (reply === 'hang' || reply === 'stall') unfinished.add(response);
+    if (reply === 'hang') return;
+    if (reply === 'cut' || reply === 'stall') {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
       response.write('{"results":[');
-      if (answer === 'cut') setTimeout(() => response.destroy(), 20);
+      if (reply === 'cut') setTimeout(() => response.destroy(), 20);
       return;
     }
-    const body = 'text' in answer ? answer.text : JSON.stringify(answer.body ?? null);
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
+    const body = 'text' in reply ? reply.text : JSON.stringify(reply.body ?? null);
+    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(body);
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -67,30 +67,28 @@ export async function openScriptedCore() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
-    /** Begins a script: what was asked and answered before is forgotten. */
-    respondWith: (script: Record<string, Reply>) => {
+    /** Forgets the calls and replies of the test before. */
+    respondWith: (initial: Record<string, Reply>) => {
       for (const response of unfinished) response.destroy();
       unfinished.clear();
-      const played: CoreCall[] = (calls = []);
-      const known = (answers = { ...script });
+      const ownCalls: CoreCall[] = (calls = []);
+      const ownReplies = (replies = { ...initial });
       return {
         url,
-        calls: played,
-        /** The calls of a method to a path, such as `GET /core/api/v1/feedback`. */
+        calls: ownCalls,
+        /** `call` is a method and a path, such as `GET /core/api/v1/feedback`. */
         callsTo: (call: string) =>
-          played.filter(({ method, path }) => `${method} ${path}` === call),
-        /** Changes what is answered from now on. */
-        answer: (more: Record<string, Reply>) => Object.assign(known, more),
+          ownCalls.filter(({ method, path }) => `${method} ${path}` === call),
+        answer: (more: Record<string, Reply>) => Object.assign(ownReplies, more),
       };
     },
   };
 }
 
-/** A stage that plays one script and closes with the test. */
-export async function scriptedCore(answers: Record<string, Reply> = {}) {
-  const stage = await openScriptedCore();
-  onTestFinished(stage.close);
-  return stage.respondWith(answers);
+export async function scriptedCore(replies: Record<string, Reply> = {}) {
+  const core = await openScriptedCore();
+  onTestFinished(core.close);
+  return core.respondWith(replies);
 }
 
 export type ScriptedCore = Awaited<ReturnType<typeof scriptedCore>>;

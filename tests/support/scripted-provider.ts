@@ -3,7 +3,7 @@ import { sharedApp } from './shared-app';
 import { Visitor } from './visitor';
 import { paths, profile } from './core-fixtures';
 
-type Answers = Record<string, Reply>;
+type Replies = Record<string, Reply>;
 
 export const providerPaths = {
   signIn: 'POST /identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
@@ -13,12 +13,10 @@ export const providerPaths = {
   delete: 'POST /identitytoolkit.googleapis.com/v1/accounts:delete',
 } as const;
 
-/** A refusal as the provider writes it. */
 export function refusal(message: string) {
   return { status: 400, body: { error: { code: 400, message } } };
 }
 
-/** What the provider answers to a password that is right. */
 export function tokenReply(uid: string, mark = 'first') {
   return {
     status: 200,
@@ -32,10 +30,9 @@ export function tokenReply(uid: string, mark = 'first') {
   };
 }
 
-/** A person who has signed in through the form of a app whose provider and core answer as a test says. */
 export async function signInToScriptedProvider(
-  identity: Answers = {},
-  answers: Answers = {},
+  identity: Replies = {},
+  replies: Replies = {},
   environment: Record<string, string> = {},
 ) {
   const shared = await sharedApp((urls) => ({
@@ -54,7 +51,7 @@ export async function signInToScriptedProvider(
   });
   const core = shared.core.respondWith({
     [paths.profile]: { status: 200, body: profile() },
-    ...answers,
+    ...replies,
   });
   const visitor = new Visitor(shared.app.url, { headers: { 'accept-language': 'en' } });
   const values = { email: 'shopper@example.com', password: 'right one' };

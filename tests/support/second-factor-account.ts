@@ -9,10 +9,9 @@ const startSchema = z.object({
   totpSessionInfo: z.object({ sharedSecretKey: z.string(), sessionInfo: z.string() }),
 });
 
-/** Ann, whose account asks for the number of an authenticator app. */
 export async function accountWithSecondFactor() {
-  const set = await accountApp();
-  const { post, signUp, signIn, administer, clock } = set;
+  const setup = await accountApp();
+  const { post, signUp, signIn, administer, clock } = setup;
   const { localId } = await signUp(ann);
   await administer(':update', { localId, emailVerified: true });
   const { idToken } = await signIn(ann);
@@ -28,12 +27,11 @@ export async function accountWithSecondFactor() {
   });
   expect(enrolled.status).toBe(200);
   clock.advanceSeconds(60);
-  /** Comes as far as the page of the second step. */
   const passFirstFactor = async (browser: Visitor, next = '') => {
     const values = { email: ann.email, password: ann.password };
-    const answer = await browser.submit(await browser.visit(`/account${next}`), { values });
-    expect([answer.status, answer.location]).toEqual([303, '/account/second-factor']);
-    return browser.follow(answer);
+    const response = await browser.submit(await browser.visit(`/account${next}`), { values });
+    expect([response.status, response.location]).toEqual([303, '/account/second-factor']);
+    return browser.follow(response);
   };
-  return { ...set, currentCode, passFirstFactor };
+  return { ...setup, currentCode, passFirstFactor };
 }

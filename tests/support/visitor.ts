@@ -10,20 +10,17 @@ export type Page = {
   root: HTMLElement;
   title: string;
   h1: string;
-  /** The text of `main`, each run of white space as one space. */
+  /** The text of `main` with collapsed white space */
   text: string;
 };
 
 type VisitorOptions = {
-  /** Sent with every request, such as Accept-Language. */
   headers?: Record<string, string>;
-  /** A browser of today says where a form comes from; a text browser says nothing. */
+  /** Browsers send `Sec-Fetch-Site`, text browsers send nothing. */
   isTextBrowser?: boolean;
-  /** The Host header, when it is not the address's own. */
   host?: string;
 };
 
-/** A browser without scripts: it keeps cookies, reads pages, fills in their forms and posts them. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
 
@@ -32,12 +29,11 @@ export class Visitor {
     private readonly options: VisitorOptions = {},
   ) {}
 
-  /** One request, without following where it leads. */
+  /** Does not follow redirects. */
   async visit(path: string, headers: Record<string, string> = {}): Promise<Page> {
     return this.send('GET', path, undefined, headers);
   }
 
-  /** Follows redirects to the page at their end. */
   async open(path: string): Promise<Page> {
     return this.follow(await this.visit(path));
   }
@@ -52,8 +48,8 @@ export class Visitor {
   }
 
   /**
-   * Sends a form as a browser does: its filled-in fields, the values given here instead, and the pressed button.
-   * The form is the one that holds `button` (its text) or the one that a selector finds.
+   * Submits the form that contains `button` (the start of its text) or matches `form`; `values`
+   * replace filled-in fields.
    */
   async submit(
     page: Page,
@@ -172,17 +168,15 @@ function fieldsOf(form: HTMLElement): URLSearchParams {
   return fields;
 }
 
-/** The names of the items on a page. */
 export function itemNames(page: Page): string[] {
   return page.root.querySelectorAll('article h2').map(textOf);
 }
 
-/** What the page has to say about what was done before it. */
 export function noticeOn(page: Page): string {
   return textOf(page.root.querySelector('main > .notice'));
 }
 
-/** The error at a field, as somebody hears it who is in that field. */
+/** Found by aria-describedby, as a screen reader finds it. */
 export function errorAt(page: Page, field: string): string {
   const control = page.root.querySelector(`#${field}`);
   const described = control?.closest('fieldset') ?? control;

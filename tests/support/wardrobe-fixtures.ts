@@ -10,7 +10,6 @@ export const wardrobePaths = {
   categories: 'GET /mywardrobe/api/v1/categories',
 } as const;
 
-/** What a person says about an item. */
 export function wardrobeInput(change: Partial<WardrobeItemInput> = {}): WardrobeItemInput {
   return {
     section: 'women',
@@ -25,7 +24,7 @@ export function wardrobeInput(change: Partial<WardrobeItemInput> = {}): Wardrobe
   };
 }
 
-/** An own item as the core answers it; its name and its day follow from its number unless they are said. */
+/** Name and date follow from the number unless `change` sets them. */
 export function wardrobeItem(number: number, change: Partial<WardrobeItem> = {}): WardrobeItem {
   return {
     ...wardrobeInput(),

@@ -6,7 +6,6 @@ import { paths, profile } from './core-fixtures';
 
 export const list = '/profile/wardrobe';
 
-/** Every field of the form of an item, filled in. */
 export const filledIn = {
   section: 'women',
   name: 'Blue jeans',
@@ -18,7 +17,7 @@ export const filledIn = {
   note: 'Worn since the first day.',
 };
 
-/** A app before a core with this wardrobe. `w-1` can be looked at, changed, deleted and restored. */
+/** Only `w-1` can be read, changed, deleted and restored. */
 export function signInWithWardrobe(items: WardrobeItem[] = [wardrobeItem(1)]) {
   const good = { status: 200, body: wardrobeItem(1) };
   return signInToSharedApp({
@@ -33,7 +32,7 @@ export function signInWithWardrobe(items: WardrobeItem[] = [wardrobeItem(1)]) {
   });
 }
 
-/** What is wrong with each field, by the field's name. */
+/** Error texts by field name */
 export function errorsOn({ root }: Page): Record<string, string> {
   const errors = root.querySelectorAll('.field .error');
   return Object.fromEntries(
@@ -44,7 +43,6 @@ export function errorsOn({ root }: Page): Record<string, string> {
   );
 }
 
-/** What stands in each field of the form. */
 export function valuesOn({ root }: Page): Record<string, string | undefined> {
   const valueOf = (selector: string) => root.querySelector(selector)?.getAttribute('value');
   return {

@@ -9,7 +9,6 @@ const mailSchema = z.object({
   paragraphs: z.array(z.union([z.string(), z.object({ link: z.string() })])),
 });
 
-/** The path of the link in a mail that the app has kept, the newest one first. */
 export function linkInOutbox({ dataDir, url }: App, to: string): string {
   const outbox = join(dataDir, 'outbox');
   const files = readdirSync(outbox).filter((name) => name.endsWith('.json'));
@@ -21,7 +20,6 @@ export function linkInOutbox({ dataDir, url }: App, to: string): string {
   throw new Error(`There is no mail to ${to}`);
 }
 
-/** The pages around signing in, as a stranger sees them. */
 export async function accountPages(app: App, signedOut: Visitor): Promise<Record<string, Page>> {
   const account = await signedOut.visit('/account?next=/profile%3Ftab%3Dreturns');
   const create = await signedOut.visit('/account/create');
@@ -55,7 +53,7 @@ export async function accountPages(app: App, signedOut: Visitor): Promise<Record
     'sign-in link followed': await signedOut.visit(linkInOutbox(app, newcomer)),
     'incomplete link': await signedOut.visit('/account/action?mode=signIn'),
     'expired link': await signedOut.visit(
-      '/account/action?mode=signIn&oobCode=gone&apiKey=embedded',
+      '/account/action?mode=signIn&oobCode=gone&apiKey=fake-api-key',
     ),
     'way on to another site': await signedOut.visit('/account/continue?to=https%3A%2F%2Flocalhost'),
   };

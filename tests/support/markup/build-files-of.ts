@@ -1,4 +1,3 @@
-/** The built files that a page asks for, such as all its `.js`, each once. */
 export function buildFilesOf(html: string, ending: '.js' | '.css'): string[] {
   const paths = [...html.matchAll(/"(\/build\/[^"\s]+)"/g)].map(([, path = '']) => path);
   return [...new Set(paths)].filter((path) => path.endsWith(ending));

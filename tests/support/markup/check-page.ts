@@ -6,22 +6,21 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
   rules: {
-    // React writes `<br/>`, `hrefLang` and `async=""`, which mean the same as the forms wanted here.
+    // React writes `<br/>`, `hrefLang` and `async=""`, which are equivalent.
     'void-style': 'off',
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
-    // Every script and style comes from the app itself.
+    // All scripts and styles are served by the app itself.
     'require-sri': 'off',
-    // A button submits unless it says otherwise, and without scripts none may say so: see `problemsOfButtons`.
+    // Buttons submit by default, and must without scripts: see `problemsOfButtons`.
     'no-implicit-button-type': 'off',
-    // Checkboxes of one name are the answers to one question.
+    // Checkboxes with the same name belong to one question.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit'] }],
-    // What is wrong with a form stands before the page's heading.
+    // The error summary precedes the h1.
     'heading-level': ['error', { minInitialRank: 'h2' }],
   },
 });
 
-/** What the standard of HTML, and the rules of accessible pages that can be checked in it, have against a page. */
 export async function problemsOfMarkup({ html }: Page): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
@@ -29,7 +28,6 @@ export async function problemsOfMarkup({ html }: Page): Promise<string[]> {
   );
 }
 
-/** What a reader would miss on a page, or find and wonder about. */
 export function problemsForReaders({ root, title }: Page, language: Language): string[] {
   const one = (selector: string) => root.querySelectorAll(selector).length === 1;
   const visibleText = root.querySelectorAll('header, main, footer').map(textOf).join(' ');
@@ -49,7 +47,6 @@ export function problemsForReaders({ root, title }: Page, language: Language): s
   return failed(checks);
 }
 
-/** What stands around the content of every page. */
 export function problemsOfShell({ root }: Page): string[] {
   const ofBody = (name: string) => root.querySelectorAll(`body > ${name}`).length;
   const first = root.querySelector('a, button, input, select, textarea');
@@ -61,7 +58,7 @@ export function problemsOfShell({ root }: Page): string[] {
   });
 }
 
-/** Buttons that do nothing without scripts. */
+/** Without scripts only a submit button inside a form works. */
 export function problemsOfButtons({ root }: Page): string[] {
   return root
     .querySelectorAll('button')

@@ -22,7 +22,7 @@ import { helpPages } from './help-pages';
 import { wardrobeReplies, wardrobePages } from './wardrobe-pages';
 import { secondStepPages } from './second-step-pages';
 
-/** How far the feedback about an item is, by the item's purchase. */
+/** By purchase id */
 const feedbacks = {
   bool: feedback({}, 0),
   radio: feedback(fits, 40),
@@ -30,7 +30,7 @@ const feedbacks = {
   thanks: feedback({ forMe: ['forMe.no'] }, 100),
 };
 
-function feedbackAbout({ query }: CoreCall) {
+function feedbackReply({ query }: CoreCall) {
   const body = Object.entries(feedbacks).find(([name]) => name === query.get('purchaseId'))?.[1];
   return body ? { status: 200, body } : { status: 404 };
 }
@@ -59,7 +59,6 @@ const withAddresses = profile({
   ],
 });
 
-/** Every page of the app in a language, by what it shows, as it is delivered. */
 export async function everyPage(language: Language): Promise<Record<string, Page>> {
   const headers = { 'accept-language': language };
   return {
@@ -69,7 +68,7 @@ export async function everyPage(language: Language): Promise<Record<string, Page
   };
 }
 
-/** Those of one app: all but the second steps of signing in and the kept mails. */
+/** All but those that need a second app: second factors and the outbox */
 export async function pagesOfOneApp(
   headers: Record<string, string>,
 ): Promise<Record<string, Page>> {
@@ -78,7 +77,7 @@ export async function pagesOfOneApp(
       ...purchases,
       [paths.profile]: { status: 200, body: withAddresses },
       ...wardrobeReplies,
-      [paths.feedback]: feedbackAbout,
+      [paths.feedback]: feedbackReply,
       'GET /core/api/v1/emails/verification': ({ query }) =>
         query.get('code') === 'good'
           ? { status: 200, body: { address: 'kim@example.com' } }
@@ -123,7 +122,6 @@ export async function pagesOfOneApp(
   return { ...pages, 'no purchases': empty, 'core failed': failed, unverified };
 }
 
-/** The pages of the settings, and their forms sent empty. */
 async function settingsPages(visitor: Visitor): Promise<Record<string, Page>> {
   const settings = '/profile/settings';
   const open = (name: string) => visitor.visit(`${settings}/${name}`);
@@ -168,7 +166,6 @@ async function longTextPages(reader: Visitor): Promise<Record<string, Page>> {
   return pages;
 }
 
-/** The page of the mails that were kept, with one mail. */
 async function outboxPage(headers: Record<string, string>, language: Language): Promise<Page> {
   const dataDir = temporaryFolder();
   const sendMail = createMailer({

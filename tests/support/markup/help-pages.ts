@@ -1,6 +1,5 @@
 import type { Page, Visitor } from '../visitor';
 
-/** Help as it begins, sent empty, with a list to choose from, and with a call that failed. */
 export async function helpPages(visitor: Visitor): Promise<Record<string, Page>> {
   const choose = async (page: Page, answer: string) =>
     visitor.follow(await visitor.submit(page, { form: '.choices', values: { answer } }));

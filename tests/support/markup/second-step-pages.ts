@@ -3,7 +3,6 @@ import { appWithGoogle, googleClaims } from '../app-with-google';
 import { ann } from '../run-identity-provider';
 import { Visitor, type Page } from '../visitor';
 
-/** The pages between a right password, or a federated provider's word, and being signed in. */
 export async function secondStepPages(
   headers: Record<string, string>,
 ): Promise<Record<string, Page>> {

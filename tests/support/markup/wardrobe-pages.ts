@@ -14,7 +14,6 @@ export const wardrobeReplies = {
   [wardrobePaths.remove]: { status: 204 },
 };
 
-/** The pages of the person's own wardrobe, the last one with a deletion that can be undone. */
 export async function wardrobePages(visitor: Visitor): Promise<Record<string, Page>> {
   const list = '/profile/wardrobe';
   const newItem = await visitor.visit(`${list}/new`);
