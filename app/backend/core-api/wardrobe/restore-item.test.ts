@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { mostItems } from '~/core-api/wardrobe/wardrobe-item';
 import { addItem, items, runWithAnn } from '../../../../tests/support/core/own-items';
 import { wardrobeInput } from '../../../../tests/support/wardrobe-fixtures';
-import { restorableSince } from './restorable';
+import { restorableSince } from './wardrobe-table';
 
-test('a deleted item is gone, and comes back to its place within a day', async () => {
+test('a deleted item answers 404 and can be restored to its place within a day', async () => {
   const { core, ann } = await runWithAnn();
   const added = await addItem(ann);
   expect((await ann.ask(`DELETE ${items}/${added.id}`)).status).toBe(200);
@@ -24,7 +24,7 @@ test('a deleted item is gone, and comes back to its place within a day', async (
   expect((await ann.ask(`POST ${items}/${added.id}/restore`)).status).toBe(410);
 });
 
-test('after a day nothing is left of a deleted item but that it is gone', async () => {
+test('a day after its deletion only the id of an item is left, and restoring it answers 410', async () => {
   const { core, ann } = await runWithAnn();
   const old = await addItem(ann, { name: 'Old', note: 'private' });
   const other = await addItem(ann);
@@ -42,7 +42,7 @@ test('after a day nothing is left of a deleted item but that it is gone', async 
   expect((await ann.ask(`POST ${items}/${old.id}/restore`)).status).toBe(410);
 });
 
-test('two hundred items are the most, a restored one included', async () => {
+test('a wardrobe is limited to two hundred items, including restored ones', async () => {
   const { core, ann } = await runWithAnn();
   const first = await addItem(ann);
   const row = await core.db.selectFrom('wardrobe_items').selectAll().executeTakeFirstOrThrow();
@@ -55,7 +55,7 @@ test('two hundred items are the most, a restored one included', async () => {
   expect((await ann.ask(`POST ${items}/${first.id}/restore`)).status).toBe(409);
 });
 
-test('deleting a person leaves no row of their wardrobe', async () => {
+test('deleting a user deletes every row of their wardrobe', async () => {
   const { core, ann } = await runWithAnn();
   const { id } = await addItem(ann);
   await addItem(ann);

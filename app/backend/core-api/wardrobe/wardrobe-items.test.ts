@@ -4,7 +4,7 @@ import { addItem, itemNamesOf, items, runWithAnn } from '../../../../tests/suppo
 import { runCore } from '../../../../tests/support/core/run-core';
 import { wardrobeInput } from '../../../../tests/support/wardrobe-fixtures';
 
-test('an item is answered as it was said, with what the core knows about it', async () => {
+test('a new item is returned as it was sent, completed by the core', async () => {
   const { core, ann } = await runWithAnn();
   const added = await addItem(ann);
   expect(added).toEqual({
@@ -25,7 +25,7 @@ test('an item is answered as it was said, with what the core knows about it', as
   expect((await core.askWith(null)(`GET ${items}`)).status).toBe(401);
 });
 
-test('the answer to a new item says where it is', async () => {
+test('the response to a new item has its address as Location', async () => {
   const { core } = await runWithAnn();
   const { idToken } = await core.signIn('ann@example.com');
   const response = await fetch(new URL(items, core.url), {
@@ -37,7 +37,7 @@ test('the answer to a new item says where it is', async () => {
   expect(response.headers.get('location')).toBe(`${items}/${id}`);
 });
 
-test('the same idempotency key adds one item, whatever the app repeats', async () => {
+test('repeated calls with the same idempotency key add one item', async () => {
   const { core, ann } = await runWithAnn();
   const key = { 'idempotency-key': 'k-1' };
   const [first, second] = await Promise.all([addItem(ann, {}, key), addItem(ann, {}, key)]);
@@ -53,7 +53,7 @@ test('the same idempotency key adds one item, whatever the app repeats', async (
   expect((await addItem(bob, {}, key)).id).not.toBe(first.id);
 });
 
-test('items come newest first, in parts that an addition in between does not shift', async () => {
+test('items are paged newest first, and an item added meanwhile does not shift the pages', async () => {
   const { core, ann } = await runWithAnn();
   for (const number of [1, 2, 3, 4, 5]) {
     const { id } = await addItem(ann, { name: `Item ${number}` });
@@ -76,7 +76,7 @@ test('items come newest first, in parts that an addition in between does not shi
   expect(await part({ continuationToken: second.token })).toEqual({ names: ['Item 1'], token: '' });
 });
 
-test('a list can be of one section, and of some categories', async () => {
+test('a list can be filtered by section and by categories', async () => {
   const { ann } = await runWithAnn();
   const category = { mainCategory: 'Dress', subCategory: null };
   await addItem(ann, { name: 'Dress', category });
@@ -94,7 +94,7 @@ test('a list can be of one section, and of some categories', async () => {
   ).toEqual(['Dress', 'Jeans']);
 });
 
-test('who never added anything has no wardrobe yet; an empty one is found', async () => {
+test('a wardrobe answers 404 before its first item, and is empty after its last was deleted', async () => {
   const { ann } = await runWithAnn();
   expect((await ann.ask(`GET ${items}`)).status).toBe(404);
   const { id } = await addItem(ann);
@@ -102,7 +102,7 @@ test('who never added anything has no wardrobe yet; an empty one is found', asyn
   expect(await itemNamesOf(ann)).toEqual([]);
 });
 
-test('an item is changed as a whole and keeps its day', async () => {
+test('a change replaces the whole item but keeps the date it was added', async () => {
   const { ann } = await runWithAnn();
   const added = await addItem(ann);
   const body = { ...wardrobeInput(), section: 'men', name: 'Changed', note: undefined };
@@ -114,7 +114,7 @@ test('an item is changed as a whole and keeps its day', async () => {
   expect(await ann.ask(`GET ${items}/${added.id}`)).toEqual(changed);
 });
 
-test('the items of somebody else are not found, by whatever call', async () => {
+test('every call answers 404 for the item of another user', async () => {
   const { core, ann } = await runWithAnn();
   const { id } = await addItem(ann);
   const bob = await core.addPerson('bob');
@@ -127,7 +127,7 @@ test('the items of somebody else are not found, by whatever call', async () => {
   expect((await ann.ask(`POST ${items}/${id}/restore`)).status).toBe(200);
 });
 
-test('somebody without a profile cannot add anything', async () => {
+test('a user without a profile cannot add an item', async () => {
   const core = await runCore();
   const eve = await core.addAccount('eve');
   expect((await eve.ask(`POST ${items}`, { body: wardrobeInput() })).status).toBe(404);

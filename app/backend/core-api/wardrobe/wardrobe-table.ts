@@ -6,12 +6,13 @@ import {
   type WardrobeItemInput,
 } from '~/core-api/wardrobe/wardrobe-item';
 import { isMainCategory, isSubCategoryOf, type Category } from '~/core-api/category';
-import type { CoreSchema } from '../database/schema';
+import type { CoreDatabase, CoreSchema } from '../database/schema';
 import { categoryOf, noCategory } from '../import-orders/category/training-category';
+
+const restorableForMs = 86_400_000;
 
 export type WardrobeRow = Selectable<CoreSchema['wardrobe_items']>;
 
-/** What a person says about an item, as the table keeps it. */
 export function columnsOf({ category, ...input }: WardrobeItemInput) {
   return {
     ...input,
@@ -43,4 +44,91 @@ function fullCategoryOf({ main_category, sub_category }: WardrobeRow): Category 
   const sub = sub_category ?? '';
   const garment = { main: main_category, sub: isSubCategoryOf(main_category, sub) ? sub : null };
   return categoryOf(garment, false);
+}
+
+/** Items deleted before this moment cannot be restored. */
+export function restorableSince(now = Date.now()): string {
+  return new Date(now - restorableForMs).toISOString();
+}
+
+/** Keeps the id, which is answered with 410. */
+export async function eraseExpired(db: CoreDatabase): Promise<void> {
+  await db
+    .updateTable('wardrobe_items')
+    .set({ name: '', brand: '', size: '', color: '', note: '', idempotency_key: null })
+    .where('deleted_at', '<', restorableSince())
+    .where('name', '<>', '')
+    .execute();
+}
+
+export function findItem(
+  db: CoreDatabase,
+  uid: string,
+  id: string,
+): Promise<WardrobeRow | undefined> {
+  return db
+    .selectFrom('wardrobe_items')
+    .selectAll()
+    .where('id', '=', id)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+}
+
+export function findItemByKey(
+  db: CoreDatabase,
+  uid: string,
+  key: string,
+): Promise<WardrobeRow | undefined> {
+  return db
+    .selectFrom('wardrobe_items')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function hasWardrobe(db: CoreDatabase, uid: string): Promise<boolean> {
+  const item = await db
+    .selectFrom('wardrobe_items')
+    .select('id')
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return item !== undefined;
+}
+
+export async function countItems(db: CoreDatabase, uid: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('wardrobe_items')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('uid', '=', uid)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type Filter = { section?: string; mainCategory?: string[]; limit: number };
+
+/** Newest first. */
+export function selectItems(
+  db: CoreDatabase,
+  uid: string,
+  { section, mainCategory, limit }: Filter,
+  after: { date: string; id: string } | undefined,
+): Promise<WardrobeRow[]> {
+  let query = db
+    .selectFrom('wardrobe_items')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('deleted_at', 'is', null);
+  if (section) query = query.where('section', '=', section);
+  if (mainCategory) query = query.where('main_category', 'in', mainCategory);
+  if (after) {
+    query = query.where((is) =>
+      is.or([
+        is('date_added', '<', after.date),
+        is.and([is('date_added', '=', after.date), is('id', '<', after.id)]),
+      ]),
+    );
+  }
+  return query.orderBy('date_added', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addItem, itemNamesOf, items, runWithAnn } from '../../../../tests/support/core/own-items';
 import { wardrobeInput } from '../../../../tests/support/wardrobe-fixtures';
 
-test('texts are trimmed, and what may be left out is empty', async () => {
+test('texts are trimmed, and optional fields default to empty', async () => {
   const { ann } = await runWithAnn();
   const { section, name, size, category } = wardrobeInput();
   const body = { section, name: `  ${name}\n`, size, category, note: ' one\r\ntwo ' };
@@ -26,7 +26,7 @@ test.each([
   [{ category: { mainCategory: '' } }, 'mainCategory', 'required'],
   [{ category: { mainCategory: 'Hats' } }, 'mainCategory', 'unknownValue'],
   [{ category: { mainCategory: 'Dress', subCategory: 'Jeans' } }, 'subCategory', 'unknownValue'],
-])('an item with %o is refused: %s %s', async (change, field, code) => {
+])('an item with %o is rejected: %s %s', async (change, field, code) => {
   const { ann } = await runWithAnn();
   const { id } = await addItem(ann);
   const body = { ...wardrobeInput(), ...change };
@@ -43,7 +43,7 @@ test.each([
   expect(await itemNamesOf(ann)).toEqual([wardrobeInput().name]);
 });
 
-test('the longest texts are accepted, an emoji counting as one character', async () => {
+test('texts of the maximum length are accepted, and an emoji counts as one character', async () => {
   const { ann } = await runWithAnn();
   const name = '👗'.repeat(100);
   const added = await addItem(ann, { name, note: 'x'.repeat(500), size: 'x'.repeat(20) });
@@ -56,13 +56,13 @@ test.each([
   ['maxItemCount', '101'],
   ['maxItemCount', 'all'],
   ['continuationToken', 'made up'],
-])('a list by the %s "%s" is refused', async (name, value) => {
+])('a list with the %s "%s" is rejected', async (name, value) => {
   const { ann } = await runWithAnn();
   await addItem(ann);
   expect((await ann.ask(`GET ${items}`, { query: { [name]: value } })).status).toBe(400);
 });
 
-test('the categories come for both sections or for one', async () => {
+test('categories are returned for both sections, or for the requested one', async () => {
   const { ann } = await runWithAnn();
   const call = 'GET /mywardrobe/api/v1/categories';
   const { body } = await ann.ask(call);
