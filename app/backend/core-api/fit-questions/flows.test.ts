@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { flows, questionTemplates } from './flows';
 
-test('the app knows 8 flows, 21 questions and 108 answers', () => {
+test('there are 8 flows, 21 questions and 108 answers', () => {
   const answers = Object.values(questionTemplates).flatMap(({ answers }) => Object.keys(answers));
   expect(Object.keys(flows)).toHaveLength(8);
   expect(Object.keys(questionTemplates)).toHaveLength(21);
   expect(answers).toHaveLength(108);
 });
 
-test('every question is asked by some flow, and none twice in the same flow', () => {
+test('every question belongs to a flow, and to none of them twice', () => {
   expect(new Set(Object.values(flows).flat())).toEqual(new Set(Object.keys(questionTemplates)));
   for (const flow of Object.values(flows)) expect(new Set(flow).size).toBe(flow.length);
 });
@@ -24,7 +24,7 @@ test('a question depends only on an answer of an earlier question of its flow', 
   }
 });
 
-test('a Bool has two answers, a Radio at least three, a Combo two pairs and more', () => {
+test('a Bool has two answers, a Radio at least three, a Combo at least five', () => {
   const fewest = { Bool: 2, Radio: 3, Combo: 5 };
   for (const { type, answers } of Object.values(questionTemplates)) {
     expect(Object.keys(answers).length).toBeGreaterThanOrEqual(fewest[type]);
@@ -32,13 +32,13 @@ test('a Bool has two answers, a Radio at least three, a Combo two pairs and more
   }
 });
 
-test('the answers of a question mean different things', () => {
+test('the answers of a question have distinct machine learning texts', () => {
   for (const { answers } of Object.values(questionTemplates)) {
     expect(new Set(Object.values(answers)).size).toBe(Object.keys(answers).length);
   }
 });
 
-test('exactly the no of a Bool is a negative answer', () => {
+test('only the "No" of a Bool question counts as negative', () => {
   const negative = ['notPurchasedForUser', 'didNotFit', 'false'];
   for (const { type, answers } of Object.values(questionTemplates)) {
     const found = Object.entries(answers).filter(([, meaning]) => negative.includes(meaning));

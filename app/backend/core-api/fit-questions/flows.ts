@@ -2,16 +2,15 @@ export type QuestionType = 'Bool' | 'Radio' | 'Combo';
 
 type QuestionTemplate = {
   type: QuestionType;
-  /** The answer that has to be selected for this question to be asked. */
+  /** The answer that opens this question, as question.answer. */
   dependsOn: `${string}.${string}` | null;
-  /** machineLearningText by local answer id, in the order of showing. */
+  /** machineLearningText by local answer id, in display order. */
   answers: Record<string, string>;
 };
 
 export type QuestionId = keyof typeof questionTemplates;
-export type TrainingCategory = keyof typeof flows;
 
-/** The questions of each training category, in the order of asking. */
+/** By training category. */
 export const flows = {
   Upper: ['forMe', 'fits', 'feel', 'lengthUpper', 'direction', 'whereUpper', 'sameAgain'],
   Outerwear: ['forMe', 'fits', 'feel', 'roomForLayers', 'direction', 'whereOuterwear', 'sameAgain'],
@@ -26,7 +25,7 @@ export const flows = {
 const yesOrNo = { yes: 'true', no: 'false' };
 const length = { short: 'lengthShort', right: 'lengthRight', long: 'lengthLong' };
 
-/** Every fit question without its words. Of a Combo, the first four answers are two opposite pairs. */
+/** The first four answers of a Combo are two opposite pairs. */
 export const questionTemplates = {
   forMe: {
     type: 'Bool',

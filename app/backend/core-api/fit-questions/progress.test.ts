@@ -13,18 +13,18 @@ test('every path of every flow has 1 or 5 questions and ends at 100 by even step
   }
 });
 
-test('a flow has as many paths as its answers make', () => {
+test('the paths of a flow are the combinations of its answers', () => {
   const whenItDoesNotFit = 4 * 1 * 4;
   expect(stepsOfPaths('Upper')).toHaveLength(1 + 3 * 3 * 4 + whenItDoesNotFit);
   expect(stepsOfPaths('Footwear')).toHaveLength(1 + 3 * 2 * 4 + whenItDoesNotFit);
 });
 
-test('nothing answered is 0', () => {
+test('progressOf is 0 before the first answer', () => {
   for (const category of Object.keys(flows)) expect(progress(category, {})).toBe(0);
   expect(progressOf([])).toBe(0);
 });
 
-test('answers that are no longer asked for count for nothing', () => {
+test('answers to questions that are no longer open do not count', () => {
   const fitting = { fits: ['fits.yes'], feel: ['feel.right'], sameAgain: ['sameAgain.same'] };
   expect(progress('Dress', { ...fitting, forMe: ['forMe.yes'] })).toBe(80);
   expect(progress('Dress', { ...fitting, forMe: ['forMe.yes'], fits: ['fits.no'] })).toBe(60);
@@ -32,17 +32,17 @@ test('answers that are no longer asked for count for nothing', () => {
   expect(progress('Dress', fitting)).toBe(0);
 });
 
-test('questions may be answered in any order', () => {
+test('progressOf counts answers given in any order', () => {
   expect(progress('Swim', { forMe: ['forMe.yes'], sameAgain: ['sameAgain.up'] })).toBe(40);
 });
 
-test('a dependency is found by its id, wherever its question stands in the list', () => {
+test('a dependency is found by id, whatever the order of the questions', () => {
   const selected = { forMe: ['forMe.yes'], fits: ['fits.no'], direction: ['direction.small'] };
   const questions = questionsOf('Skirt', 'en', selected) ?? [];
   expect(progressOf(questions.toReversed())).toBe(60);
 });
 
-test('the length is that of the longest path still open, rounded down', () => {
+test('progress is measured by the longest path still open, rounded down', () => {
   const branches = (answer: string | null) => [
     question('start', ['long', 'short'], null, answer),
     question('one', ['a', 'b'], 'start.long'),
@@ -61,7 +61,7 @@ test('several answers of a Combo open several questions', () => {
   expect(progressOf([first, where, ...follow])).toBe(25);
 });
 
-/** The progress after each answer, for every way through a flow; a Combo is answered in one way. */
+/** The progress after each answer, for every path of a flow; a Combo gets a single answer. */
 function stepsOfPaths(category: string, selected: Selected = {}, steps: number[] = []): number[][] {
   const next = (questionsOf(category, 'en', selected) ?? []).find((question) =>
     isUpNext(question, selected),

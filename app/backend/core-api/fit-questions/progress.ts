@@ -1,16 +1,13 @@
 import type { Question } from './questions-of';
 
-/**
- * How far a feedback has come, in whole percent: the answered questions of its path by the length of
- * the longest path that is still possible. An answer of a question that is no longer asked counts for nothing.
- */
+/** Whole percent: answered questions of the path by the length of the longest path still possible. */
 export function progressOf(questions: readonly Question[]): number {
   const answered = longestPath(questions, givenAnswers);
   const longest = longestPath(questions, possibleAnswers);
   return longest === 0 ? 0 : Math.floor((100 * answered) / longest);
 }
 
-/** The ways in which a question can be answered, each as a list of answer ids; none = not at all. */
+/** The possible selections of a question, each a list of answer ids. */
 type Ways = (question: Question) => string[][];
 
 function longestPath(

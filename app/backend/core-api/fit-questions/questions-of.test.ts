@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { flows } from './flows';
 import { questionsOf } from './questions-of';
 
-test('the English questions of all flows are the agreed ones, to the letter', () => {
+test('the English questions of all flows are exactly the agreed ones', () => {
   const categories = Object.keys(flows);
   const all = Object.fromEntries(
     categories.map((category) => [category, questionsOf(category, 'en', {})]),
@@ -12,7 +12,7 @@ test('the English questions of all flows are the agreed ones, to the letter', ()
   expect(digest).toBe('5b4a70ac319c8157b12e7cf9e661ef08cb30fa07ba1fe715ad2ff0999818b89a');
 });
 
-test('a fresh feedback opens as the example of the contract', () => {
+test('a new feedback begins like the example of the contract', () => {
   const [forMe, fits] = questionsOf('Dress', 'en', {}) ?? [];
   expect(forMe).toEqual({
     questionTemplateId: 'forMe',
@@ -39,7 +39,7 @@ test('a fresh feedback opens as the example of the contract', () => {
   });
 });
 
-test('selected answers are whole, worded, and in the order of the answers', () => {
+test('selected answers are complete, translated and in the order of the answers', () => {
   const selected = { whereFootwear: ['whereFootwear.toes', 'whereFootwear.narrow'] };
   const questions = questionsOf('Footwear', 'nb', selected) ?? [];
   const where = questions.find(({ questionTemplateId }) => questionTemplateId === 'whereFootwear');
@@ -57,13 +57,13 @@ test('selected answers are whole, worded, and in the order of the answers', () =
   ]);
 });
 
-test('ids that are no answer of their question select nothing', () => {
+test('ids that are no answer of their question are left out', () => {
   const selected = { fits: ['forMe.yes', 'fits.maybe'], whereSkirt: ['whereSkirt.hips'] };
   const questions = questionsOf('Upper', 'en', selected) ?? [];
   expect(questions.flatMap(({ selectedAnswers }) => selectedAnswers)).toEqual([]);
 });
 
-test('an unknown training category has no questions', () => {
+test('questionsOf returns null for an unknown training category', () => {
   for (const category of ['Hats', 'upper', '', 'toString', '__proto__']) {
     expect(questionsOf(category, 'en', {})).toBeNull();
   }

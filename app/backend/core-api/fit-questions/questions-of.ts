@@ -1,13 +1,13 @@
 import { flows, questionTemplates, type QuestionId, type QuestionType } from './flows';
 import { wordsIn, type Words } from './words-in';
 
-export type Answer = {
+type Answer = {
   answerTemplateId: string;
   localizedText: string;
   machineLearningText: string;
 };
 
-export type QuestionDependency = {
+type QuestionDependency = {
   dependencyQuestionTemplateId: string;
   dependencyAnswerTemplateId: string;
 };
@@ -21,13 +21,10 @@ export type Question = {
   questionDependency: QuestionDependency | null;
 };
 
-/** The chosen answerTemplateIds by questionTemplateId. */
+/** answerTemplateIds by questionTemplateId. */
 export type Selected = Record<string, readonly string[]>;
 
-/**
- * The questions of a feedback in a language, with the selected answers filled in.
- * Selected ids that are no answer of their question are left out. Null: no such training category.
- */
+/** Null for an unknown training category. Selected ids that are no answer of their question are left out. */
 export function questionsOf(
   trainingCategory: string,
   language: string,

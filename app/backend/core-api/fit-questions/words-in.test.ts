@@ -3,10 +3,10 @@ import { languages } from '~/i18n/languages';
 import { questionTemplates } from './flows';
 import { wordsIn, type Words } from './words-in';
 
-/** Words that two languages really share. */
+/** Texts that two languages may share. */
 const cognates = ['Ankel', 'Hals eller krage', 'Ja', 'Lår', 'No', 'Rygg'];
 
-test('every language words every question and answer, and nothing else', () => {
+test('every language has words for every question and answer, and for nothing else', () => {
   const expected = Object.entries(questionTemplates).map(([id, { answers }]) => [
     id,
     Object.keys(answers),
@@ -20,51 +20,51 @@ test('every language words every question and answer, and nothing else', () => {
   }
 });
 
-test('no text is blank or has space around it', () => {
+test('no text is blank or has surrounding spaces', () => {
   for (const text of languages.flatMap((language) => textsIn(language))) {
     expect(text).toBe(text.trim());
     expect(text).not.toBe('');
   }
 });
 
-test('two languages share no text but real cognates', () => {
+test('no two languages share a text, except real cognates', () => {
   const shared = languages.flatMap((language, place) =>
     languages.slice(place + 1).flatMap((other) => sharedTexts(textsIn(language), textsIn(other))),
   );
   expect([...new Set(shared)].sort()).toEqual(cognates);
 });
 
-test('an answer is short enough for a button on a phone', () => {
+test('every answer is short enough for a button on a phone', () => {
   for (const answer of languages.flatMap((language) => answersIn(wordsIn(language)))) {
     expect(answer.length).toBeLessThanOrEqual(48);
   }
 });
 
-test('the answers of a question can be told apart in every language', () => {
+test('the answers of a question are distinct in every language', () => {
   for (const { answers } of languages.flatMap((language) => Object.values(wordsIn(language)))) {
     expect(new Set(Object.values(answers)).size).toBe(Object.keys(answers).length);
   }
 });
 
-test('French has a narrow no-break space before tall punctuation, and the curly apostrophe', () => {
+test('French texts have a narrow no-break space before ? ! ; : and the curly apostrophe', () => {
   for (const text of textsIn('fr')) {
     expect(text).not.toMatch(/[^\u202f][?!;:]/);
     expect(text).not.toContain("'");
   }
 });
 
-test('Spanish opens the question that it closes', () => {
+test('every Spanish question has its opening question mark', () => {
   for (const text of textsIn('es')) expect(text.split('¿').length).toBe(text.split('?').length);
 });
 
-test('Norwegian is found by its written forms, any other language is English', () => {
+test('wordsIn maps nb and nn to Norwegian, and unknown languages to English', () => {
   for (const code of ['nb', 'nn', 'NB-no']) expect(wordsIn(code)).toEqual(wordsIn('no'));
   for (const code of ['de', 'xx', '', '../sv']) expect(wordsIn(code)).toEqual(wordsIn('en'));
   expect(wordsIn('sv-SE')).toEqual(wordsIn('sv'));
   expect(wordsIn('sv')).not.toEqual(wordsIn('en'));
 });
 
-test('the words of a language are read once', () => {
+test('wordsIn reads the file of a language once', () => {
   expect(wordsIn('fr')).toBe(wordsIn('fr-CA'));
 });
 

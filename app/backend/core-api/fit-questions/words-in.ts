@@ -11,10 +11,7 @@ export type Words = z.infer<typeof wordsSchema>;
 
 const wordsByLanguage = new Map<Language, Words>();
 
-/**
- * The words of the fit questions by questionTemplateId and local answer id, for a language code such
- * as `sv` or `nb`; English for any other language. Throws when the file is missing or malformed.
- */
+/** By questionTemplateId and local answer id; English for an unknown language. Throws on a malformed file. */
 export function wordsIn(languageCode: string): Words {
   const language = languageOfTag(languageCode) ?? 'en';
   const words = wordsByLanguage.get(language) ?? readWords(language);
