@@ -2,7 +2,7 @@ import { UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { runCore } from '../../../tests/support/core/run-core';
 
-/** Every call that is a person's own. */
+/** Every call that needs a bearer token. */
 const calls = [
   'GET /core/api/v1/users/self',
   'POST /core/api/v1/users',
@@ -19,7 +19,7 @@ const calls = [
   'PUT /core/api/v1/feedback/f-1',
 ];
 
-test('no call is answered without a bearer token, or with one that is no token', async () => {
+test('every call answers 401 without a bearer token and with an invalid one', async () => {
   const core = await runCore();
   for (const token of [null, '', 'garbage', 'a.b.c']) {
     for (const call of calls) {
@@ -28,7 +28,7 @@ test('no call is answered without a bearer token, or with one that is no token',
   }
 });
 
-test('no call is answered with a token that has expired', async () => {
+test('every call answers 401 to an expired token', async () => {
   const core = await runCore();
   core.identity.clock.advanceSeconds(-7200);
   const ann = await core.addAccount('ann');
@@ -36,11 +36,11 @@ test('no call is answered with a token that has expired', async () => {
 });
 
 test.each([
-  ['of nobody', { sub: 'nobody', user_id: 'nobody' }],
+  ['of an unknown user', { sub: 'nobody', user_id: 'nobody' }],
   ['of another project', { aud: 'another-project' }],
   ['of another issuer', { iss: 'https://example.com/demo-identity' }],
-  ['without an owner', { sub: undefined }],
-])('a forged token %s is refused', async (_, change) => {
+  ['without a user', { sub: undefined }],
+])('a forged token %s answers 401', async (_, change) => {
   const core = await runCore();
   const ann = await core.addPerson('ann');
   const { payload } = UnsecuredJWT.decode(ann.idToken);
@@ -48,7 +48,7 @@ test.each([
   for (const call of calls) expect([call, (await forged(call)).status]).toEqual([call, 401]);
 });
 
-test('a token says who calls only as a bearer', async () => {
+test('a token is accepted only with the Bearer scheme', async () => {
   const core = await runCore();
   const ann = await core.addPerson('ann');
   const call = 'GET /core/api/v1/users/self';
@@ -61,7 +61,7 @@ test('a token says who calls only as a bearer', async () => {
   );
 });
 
-test('a token of an account that is disabled, signed out everywhere or gone is refused', async () => {
+test('a token answers 401 once its account is disabled, signed out everywhere or deleted', async () => {
   const core = await runCore();
   const { administer } = core.identity;
   const inAMinute = String(Math.floor(Date.now() / 1000) + 60);
@@ -77,7 +77,7 @@ test('a token of an account that is disabled, signed out everywhere or gone is r
   }
 });
 
-test('while the provider cannot be reached, that is what is said, not that the token is bad', async () => {
+test('an unreachable identity provider answers 503 to a valid token, and 401 to an invalid one', async () => {
   const core = await runCore();
   const ann = await core.addPerson('ann');
   await core.identity.provider.close();
@@ -85,7 +85,7 @@ test('while the provider cannot be reached, that is what is said, not that the t
   expect((await core.askWith('garbage')('GET /core/api/v1/users/self')).status).toBe(401);
 });
 
-test('a call that there is not answers 404, with a token and without', async () => {
+test('an unknown call answers 404, with and without a token', async () => {
   const core = await runCore();
   const ann = await core.addPerson('ann');
   for (const ask of [ann.ask, core.askWith(null)]) {

@@ -1,20 +1,17 @@
 import type { Request, RequestHandler } from 'express';
 import type { Auth } from 'firebase-admin/auth';
 
-/** Who calls, by the token's own claims. */
+/** The claims of the token. */
 export type Person = { uid: string; email: string; isEmailVerified: boolean };
 
 export type Reply = { status: number; body?: unknown; headers?: Record<string, string> };
 
 export type PersonRequest = { person: Person; request: Request };
 
-export type Handler = (asked: PersonRequest) => Promise<Reply>;
+type Handler = (call: PersonRequest) => Promise<Reply>;
 
-export type OpenHandler = (request: Request) => Promise<Reply>;
-
-/** Answers with what the handler returns, once firebase-admin has accepted the call's bearer token. */
-export function forPerson(auth: Auth, handler: Handler): RequestHandler {
-  return forAnybody(async (request) => {
+export function authenticatedHandler(auth: Auth, handler: Handler): RequestHandler {
+  return publicHandler(async (request) => {
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
     const person = token === undefined ? null : await personOf(auth, token);
     if (person === 'provider-unreachable') return { status: 503 };
@@ -23,7 +20,7 @@ export function forPerson(auth: Auth, handler: Handler): RequestHandler {
   });
 }
 
-export function forAnybody(handler: OpenHandler): RequestHandler {
+export function publicHandler(handler: (request: Request) => Promise<Reply>): RequestHandler {
   return (request, response, next) => {
     handler(request)
       .then(({ status, body, headers = {} }) =>
