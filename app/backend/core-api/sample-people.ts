@@ -10,12 +10,11 @@ export type SamplePerson = {
   firstName: string;
   lastName: string;
   isVerified: boolean;
-  /** Another address with purchases, for the person to verify. */
+  /** Has purchases, but is not verified. */
   otherEmail?: string;
 };
 
-/** One with a full wardrobe, one with nothing yet, one who has to verify the address first. */
-export const samplePeople: readonly SamplePerson[] = [
+export const samplePeople: readonly [SamplePerson, ...SamplePerson[]] = [
   {
     email: 'shopper@example.com',
     firstName: 'Kim',
@@ -27,34 +26,32 @@ export const samplePeople: readonly SamplePerson[] = [
   { email: 'unverified@example.com', firstName: 'Noa', lastName: 'Holm', isVerified: false },
 ];
 
-/** Gives a sample person an account at the provider; the answer is their uid. */
+/** Returns the uid. */
 export type AddAccount = (person: SamplePerson) => Promise<string>;
 
 export type Samples = {
-  /** Null where the provider is not ours: then the stores come without people. */
+  /** Null with an external identity provider: then only the stores are added. */
   addAccount: AddAccount | null;
   importStores: () => Promise<void>;
 };
 
 const sampleNames = new Set<string>(sampleStores.map(({ name }) => name));
 
-const answersByState: Selected[] = [
+/** For four of every ten items: without an answer, two unfinished, complete. */
+const sampleAnswers: Selected[] = [
   {},
   { forMe: ['forMe.yes'] },
   { forMe: ['forMe.yes'], fits: ['fits.yes'], feel: ['feel.right'] },
   { forMe: ['forMe.no'] },
 ];
 
-/**
- * Fills an empty database: people when it knows nobody, the sample stores when it knows no other store.
- * So orders that were imported before the first start stand alone.
- */
+/** Adds people when there are none, and the sample stores when there is no other store. */
 export async function addSamples(
   db: CoreDatabase,
   { addAccount, importStores }: Samples,
 ): Promise<void> {
-  const anybody = await db.selectFrom('users').select('uid').executeTakeFirst();
-  if (!anybody && addAccount) await addPeople(db, addAccount);
+  const anyUser = await db.selectFrom('users').select('uid').executeTakeFirst();
+  if (!anyUser && addAccount) await addPeople(db, addAccount);
 
   const stores = await db.selectFrom('stores').select('name').execute();
   const hasOnlySamples = stores.every(({ name }) => sampleNames.has(name));
@@ -68,8 +65,8 @@ export async function addSamples(
 async function addPeople(db: CoreDatabase, addAccount: AddAccount): Promise<void> {
   const people: { person: SamplePerson; uid: string }[] = [];
   for (const person of samplePeople) people.push({ person, uid: await addAccount(person) });
-  await db.transaction().execute(async (change) => {
-    for (const { uid, person } of people) await addPerson(change, uid, person);
+  await db.transaction().execute(async (trx) => {
+    for (const { uid, person } of people) await addPerson(trx, uid, person);
   });
 }
 
@@ -94,7 +91,6 @@ async function addPerson(db: CoreDatabase, uid: string, person: SamplePerson): P
   }
 }
 
-/** Of every ten items that can be rated, one is begun without an answer, two are half done and one is finished. */
 async function addSampleFeedback(db: CoreDatabase, uid: string, buyer: string): Promise<void> {
   const items = await db
     .selectFrom('transactions')
@@ -110,8 +106,8 @@ async function addSampleFeedback(db: CoreDatabase, uid: string, buyer: string): 
     .orderBy('transactions.id', 'desc')
     .execute();
   const rateable = items.filter((item) => item.training_category !== null);
-  for (const [place, item] of rateable.entries()) {
-    const selected = answersByState[(place % 10) - 1];
+  for (const [index, item] of rateable.entries()) {
+    const selected = sampleAnswers[(index % 10) - 1];
     if (!selected) continue;
     const training_category = item.training_category ?? '';
     const questions = questionsOf(training_category, 'en', selected) ?? [];

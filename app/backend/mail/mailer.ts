@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
-/** Plain paragraphs; a link stands in a paragraph of its own. */
 export type Mail = {
   to: string;
   language: string;
@@ -15,7 +14,7 @@ export type SendMail = (mail: Mail) => Promise<void>;
 
 type MailSettings = { smtpUrl: string | undefined; from: string; outbox: string };
 
-/** Sends by SMTP where an address is set; otherwise leaves each mail as a file in the outbox folder. */
+/** Without an SMTP address, e-mails are written to the outbox folder as .eml and .json. */
 export function createMailer({ smtpUrl, from, outbox }: MailSettings): SendMail {
   if (smtpUrl !== undefined) {
     const transport = createTransport(smtpUrl);

@@ -18,7 +18,7 @@ const orders = [
   orderLine({ Name: '#9' }),
 ];
 
-test('a file that is broken at its end leaves the database as it was', async () => {
+test('a file that is broken at its end leaves the database unchanged', async () => {
   const store = await openStore();
   await store.import(orders, products);
   const before = await store.items();
@@ -51,7 +51,7 @@ test('a file that is broken at its end leaves the database as it was', async () 
   expect(await store.import(good, products)).toMatchObject({ imported: 450 });
 });
 
-test('byte order mark, CRLF and semicolons give the same items', async () => {
+test('files with byte order mark, CRLF or semicolons import the same items', async () => {
   const stored = [];
   for (const format of [
     {},

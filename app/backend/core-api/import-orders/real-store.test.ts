@@ -4,13 +4,13 @@ import { openStore, temporaryFile } from '../../../../tests/support/store-files'
 
 const ordersFile = 'tests/support/data/orders_export.csv';
 
-/** The products without the addresses of their pictures, which are on the web. */
+/** Without the addresses of the pictures, which are on the web. */
 function productsFile(): string {
   const products = readFileSync('tests/support/data/shopify-apparel.csv', 'utf8');
   return temporaryFile('products.csv', products.replaceAll(/https:[^,]+/g, ''));
 }
 
-/** What the titles of this store are, by eye. */
+/** Assigned by eye. */
 const categoryOfTitle: Record<string, string | null> = {
   'Ocean Blue Shirt': 'Shirt',
   'Classic Varsity Top': 'Top',
@@ -37,7 +37,7 @@ const categoryOfTitle: Record<string, string | null> = {
 type PlainLine = { order: string; email: string; title: string; quantity: number; price: number };
 type PlainOrder = { status: string; cancelled: string; refunded: number; lines: PlainLine[] };
 
-/** The file read without the importer: it quotes nothing, so that its lines can be split at the commas. */
+/** Read without the importer: the file quotes nothing, so its lines can be split at the commas. */
 function plainOrders(): PlainOrder[] {
   const [header = '', ...rows] = readFileSync(ordersFile, 'utf8').trim().split('\n');
   const columns = header.split(',');
@@ -64,7 +64,7 @@ function plainOrders(): PlainOrder[] {
   return [...orders.values()];
 }
 
-/** Whether a line was sent back, by trying out every choice of lines. */
+/** By trying every choice of lines. */
 function isReturned(order: PlainOrder, line: PlainLine): boolean {
   if (order.status === 'refunded') return true;
   if (order.refunded === 0) return false;
@@ -89,7 +89,7 @@ function plainItems(email: string) {
     );
 }
 
-test('the shopper sees exactly what a plain reading of the files finds', async () => {
+test('the imported items of a shopper are exactly those of a naive reading of the files', async () => {
   const store = await openStore();
   await store.import(ordersFile, productsFile());
   for (const email of ['shopper@example.com', 'other@example.com']) {
@@ -106,14 +106,14 @@ test('the shopper sees exactly what a plain reading of the files finds', async (
   }
 });
 
-test('every product has the category that a person would give it', async () => {
+test('every real product has the category that a human would assign', async () => {
   const store = await openStore();
   await store.import(ordersFile, productsFile());
   const found = (await store.items()).map(({ name, main_category }) => [name, main_category]);
   expect(Object.fromEntries(found)).toEqual(categoryOfTitle);
 });
 
-test('the details of the untidy products are read', async () => {
+test('size, subcategory and training category of untidy real products are recognised', async () => {
   const store = await openStore();
   await store.import(ordersFile, productsFile());
   const items = await store.items();
@@ -128,7 +128,7 @@ test('the details of the untidy products are read', async () => {
   expect(detailsOf('Black Leather Bag')).toEqual([null, null, null]);
 });
 
-test('the real files twice change nothing, and a later refund moves one item', async () => {
+test('importing the real files again changes nothing, and a later refund returns one item', async () => {
   const store = await openStore();
   const first = await store.import(ordersFile, productsFile());
   const again = await store.import(ordersFile, productsFile());

@@ -15,7 +15,7 @@ async function openWithSamples() {
   return { ...store, reports, items, visible };
 }
 
-test('every folder with files is a sample store, and is imported as a whole', async () => {
+test('every folder of sample files is a sample store and is imported completely', async () => {
   const folders = readdirSync('app/backend/core-api/sample-stores', { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'pictures')
     .map(({ name }) => name);
@@ -28,7 +28,7 @@ test('every folder with files is a sample store, and is imported as a whole', as
   expect(stores.every(({ id, url }) => url === `https://${id}.example`)).toBe(true);
 });
 
-test('the shopper has much to look at: every category several times, returns, old and other addresses', async () => {
+test('the sample shopper has every category several times, returns, and purchases of a second address', async () => {
   const { items, visible } = await openWithSamples();
   expect(visible.length).toBeGreaterThanOrEqual(130);
   const returned = visible.filter(({ is_returned }) => is_returned === 1);
@@ -49,7 +49,7 @@ test('the shopper has much to look at: every category several times, returns, ol
   expect(bought('other@example.com')).toBeGreaterThan(5);
 });
 
-test('the samples have gaps as real stores do', async () => {
+test('the sample stores have gaps, like real stores', async () => {
   const { items, visible, reports } = await openWithSamples();
   const without = (field: keyof (typeof visible)[number]) =>
     visible.filter((item) => item[field] === null || item[field] === 0).length;
@@ -64,7 +64,7 @@ test('the samples have gaps as real stores do', async () => {
   expect(reports.flatMap(({ unclearRefunds }) => unclearRefunds.entries)).toHaveLength(2);
 });
 
-test('each picture shows the garment that the item is, and lies in the data folder', async () => {
+test('every sample picture shows the category of its item and is stored in the data folder', async () => {
   const { dataDir, visible, reports } = await openWithSamples();
   expect(reports.every(({ pictures }) => pictures.unreachable === 0)).toBe(true);
   const pictured = visible.filter(({ has_picture }) => has_picture === 1);
@@ -78,7 +78,7 @@ test('each picture shows the garment that the item is, and lies in the data fold
   }
 });
 
-test('importing the samples again changes nothing', async () => {
+test('importing the sample stores again changes nothing', async () => {
   const { db, dataDir, items } = await openWithSamples();
   const again = await importSampleStores(db, dataDir);
   expect(again.map(({ imported, updated, removed }) => imported + updated + removed)).toEqual(

@@ -3,10 +3,9 @@ import type { CoreDatabase } from '../database/schema';
 import type { ImportReport } from '../import-orders/import-report';
 import { importOrders } from '../import-orders/import-orders';
 
-// From the project's folder, since the built server does not lie beside these files.
+// From the working directory, because the built program does not lie beside these files.
 const samples = resolve('app/backend/core-api/sample-stores');
 
-/** Invented stores, so that a first start has something to show. Each folder holds products.csv and orders.csv. */
 export const sampleStores = [
   { name: 'Nordlys Klær', url: 'https://nordlys-klaer.example', folder: 'nordlys-klaer' },
   { name: 'Fjäril & Tråd', url: 'https://fjaril-trad.example', folder: 'fjaril-trad' },
@@ -20,7 +19,6 @@ export const sampleStores = [
   },
 ] as const;
 
-/** Imports the sample stores as any other store, one after the other. */
 export async function importSampleStores(
   db: CoreDatabase,
   dataDir: string,
