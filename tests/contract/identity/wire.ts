@@ -31,7 +31,12 @@ export function newUser(): Credentials {
 }
 
 export function createWire(host: string, projectId: string) {
-  async function send(method: string, path: string, body?: unknown, headers = {}): Promise<ApiResponse> {
+  async function send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers = {},
+  ): Promise<ApiResponse> {
     const response = await fetch(`http://${host}${path}`, {
       method,
       headers: {
@@ -65,7 +70,8 @@ export function createWire(host: string, projectId: string) {
       send('POST', `${toolkit}/v1/projects/${projectId}/accounts${operation}`, body, owner),
     setEnumerationProtection: (isOn: boolean) =>
       emulator('PATCH', 'config', { emailPrivacyConfig: { enableImprovedEmailPrivacy: isOn } }),
-    signUp: async (person: Credentials) => sessionBody.parse((await accounts('signUp', person)).body),
+    signUp: async (person: Credentials) =>
+      sessionBody.parse((await accounts('signUp', person)).body),
     codesOf,
     /** The newest code for an address. */
     codeOf: async (email: string) => {

@@ -101,7 +101,8 @@ export const accounts: ContractCase[] = [
     expected: { isSame: true, fields: [...session, 'registered'].sort(), isLowered: true },
   },
   {
-    title: 'with enumeration protection a wrong password and an unknown address get the same response',
+    title:
+      'with enumeration protection a wrong password and an unknown address get the same response',
     observe: async ({ signUp, accounts }) => {
       const person = newUser();
       await signUp(person);
@@ -154,7 +155,9 @@ export const accounts: ContractCase[] = [
       const person = newUser();
       const { localId } = await signUp(person);
       await administer(':update', { localId, disableUser: true });
-      return resultCode(await accounts('signInWithPassword', { ...person, password: 'wrong horse' }));
+      return resultCode(
+        await accounts('signInWithPassword', { ...person, password: 'wrong horse' }),
+      );
     },
     expected: 'INVALID_LOGIN_CREDENTIALS',
     emulator: { expected: 'USER_DISABLED', reason: 'it reveals that the account exists' },

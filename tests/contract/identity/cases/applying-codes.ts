@@ -41,7 +41,8 @@ export const applyingCodes: ContractCase[] = [
     expected: [true, true, 'INVALID_OOB_CODE', false],
   },
   {
-    title: 'a reset code sets the password once and verifies the address; a weak password does not consume it',
+    title:
+      'a reset code sets the password once and verifies the address; a weak password does not consume it',
     observe: async (wire) => {
       const { oobCode, person } = await codeFor(wire, { requestType: 'PASSWORD_RESET' });
       const reset = async (newPassword: string) =>
@@ -165,7 +166,10 @@ export const applyingCodes: ContractCase[] = [
       return [resultCode(await wire.accounts('lookup', { idToken })), mailed];
     },
     expected: ['TOKEN_EXPIRED', ['RECOVER_EMAIL']],
-    emulator: { expected: ['200', []], reason: 'it sends nothing; production mails the old address' },
+    emulator: {
+      expected: ['200', []],
+      reason: 'it sends nothing; production mails the old address',
+    },
   },
   {
     title: 'with enumeration protection an update cannot change the e-mail address directly',
@@ -174,10 +178,14 @@ export const applyingCodes: ContractCase[] = [
       return resultCode(await accounts('update', { idToken, email: newUser().email }));
     },
     expected: 'OPERATION_NOT_ALLOWED',
-    emulator: { expected: '200', reason: 'it allows it; production with enumeration protection does not' },
+    emulator: {
+      expected: '200',
+      reason: 'it allows it; production with enumeration protection does not',
+    },
   },
   {
-    title: 'without enumeration protection an update changes the e-mail address at once and it can be recovered',
+    title:
+      'without enumeration protection an update changes the e-mail address at once and it can be recovered',
     observe: async (wire) => {
       await wire.setEnumerationProtection(false);
       const person = newUser();

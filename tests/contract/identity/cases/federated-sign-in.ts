@@ -39,7 +39,8 @@ async function userState(wire: Wire, idToken: unknown) {
 
 export const federatedSignIn: ContractCase[] = [
   {
-    title: 'first federated sign-in creates an account from the provider’s claims, the second returns to it',
+    title:
+      'first federated sign-in creates an account from the provider’s claims, the second returns to it',
     observe: async (wire) => {
       const { email } = newUser();
       const claims = newClaims({ email, name: 'Ann' });
@@ -78,11 +79,14 @@ export const federatedSignIn: ContractCase[] = [
     expected: { isNewUser: true, providerId: 'oidc.app' },
   },
   {
-    title: 'an access token with claims signs in by Facebook, GitHub and Twitter, an opaque one by Google answers 501',
+    title:
+      'an access token with claims signs in by Facebook, GitHub and Twitter, an opaque one by Google answers 501',
     observe: async ({ accounts }) => {
       const codes = [];
       for (const provider of ['facebook.com', 'github.com', 'twitter.com']) {
-        codes.push(resultCode(await accounts('signInWithIdp', accessTokenAssertion(newClaims(), provider))));
+        codes.push(
+          resultCode(await accounts('signInWithIdp', accessTokenAssertion(newClaims(), provider))),
+        );
       }
       const postBody = 'access_token=opaque&providerId=google.com';
       return [...codes, resultCode(await accounts('signInWithIdp', { requestUri, postBody }))];
@@ -117,7 +121,11 @@ export const federatedSignIn: ContractCase[] = [
         resultCode(await wire.accounts('signInWithPassword', person)),
       ];
     },
-    expected: [true, { emailVerified: true, providers: ['google.com'] }, 'INVALID_LOGIN_CREDENTIALS'],
+    expected: [
+      true,
+      { emailVerified: true, providers: ['google.com'] },
+      'INVALID_LOGIN_CREDENTIALS',
+    ],
   },
   {
     title: 'a verified address is linked to a verified account, which keeps its password',

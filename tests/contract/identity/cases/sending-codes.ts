@@ -108,7 +108,8 @@ export const sendingCodes: ContractCase[] = [
         { requestType: 'VERIFY_EMAIL', idToken, continueUrl: 'nowhere' },
       ];
       const codes = [];
-      for (const request of requests) codes.push(resultCode(await accounts('sendOobCode', request)));
+      for (const request of requests)
+        codes.push(resultCode(await accounts('sendOobCode', request)));
       return codes;
     },
     expected: [
@@ -133,7 +134,10 @@ export const sendingCodes: ContractCase[] = [
       await signUp(person);
       const sendCode = (email: string) =>
         administer(':sendOobCode', { requestType: 'PASSWORD_RESET', email, returnOobLink: true });
-      return [fieldNames(await sendCode(person.email)), fieldNames(await sendCode(newUser().email))];
+      return [
+        fieldNames(await sendCode(person.email)),
+        fieldNames(await sendCode(newUser().email)),
+      ];
     },
     expected: [
       ['email', 'kind', 'oobCode', 'oobLink'],
