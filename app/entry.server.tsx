@@ -5,7 +5,7 @@ import { reportError } from '~/server/error-reports.server';
 import { siteDataOf } from './site-data.server';
 import { NonceContext } from './ui/nonce';
 
-/** The whole page in one piece: nothing that a reader needs waits for a script. */
+/** In one piece, not streamed: nothing that a reader needs waits for a script. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -13,10 +13,10 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const whole = await withSiteData(remixContext, request, context);
+  const withShell = await withSiteData(remixContext, request, context);
   const html = renderToString(
     <NonceContext.Provider value={context.nonce}>
-      <RemixServer context={whole} url={request.url} />
+      <RemixServer context={withShell} url={request.url} />
     </NonceContext.Provider>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -24,8 +24,8 @@ export default async function handleRequest(
 }
 
 /**
- * When an action breaks off, Remix loads no data for the page that says so, not even the root's. That page gets the
- * site's words here, so that it stands in the shell and in the reader's language, and comes without scripts.
+ * After a failed action Remix loads no data, not even the root's. The error page gets the data of the shell here, to
+ * have the visitor's language, and no scripts, since they would lack the rest.
  */
 async function withSiteData(
   remixContext: EntryContext,

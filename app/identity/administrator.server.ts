@@ -6,12 +6,12 @@ import { awaitUpstream } from '~/server/upstream.server';
 import type { ErrorCode } from './error-code';
 import { failed } from './request.server';
 
-/** Ends every session of an account: no refresh token of before is good any more. Needs a service account outside the emulator. */
+/** Makes all refresh tokens of an account invalid. Needs a service account outside the emulator. */
 export function revokeSessions(uid: string): Promise<Outcome<void, ErrorCode>> {
   return administer('revokeRefreshTokens', (auth) => auth.revokeRefreshTokens(uid));
 }
 
-/** Deletes an account however long ago its person signed in. Needs a service account outside the emulator. */
+/** Unlike the user's own request, needs no recent sign-in, but a service account outside the emulator. */
 export function deleteAccount(uid: string): Promise<Outcome<void, ErrorCode>> {
   return administer('deleteUser', (auth) => auth.deleteUser(uid));
 }
@@ -29,13 +29,13 @@ async function administer(
   }
 }
 
-/** An account that is gone has no sessions and need not be deleted. */
+// A deleted account has no sessions and need not be deleted.
 function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 }
 
 function adminApp() {
-  // An app asks for ever where the emulator was when it was first used.
+  // A firebase-admin app keeps the emulator's address of its first call.
   const name = `app ${config.authEmulatorHost ?? ''}`;
   const known = getApps().find((app) => app.name === name);
   return known ?? initializeApp({ projectId: config.firebaseProjectId }, name);

@@ -16,7 +16,7 @@ test.each([
   ['example.com', 'production'],
   ['127.0.0.1.example.com', 'production'],
   ['', 'production'],
-])('the host "%s" stands for %s', (host, environment) => {
+])('environmentOf("%s") is %s', (host, environment) => {
   expect(environmentOf(host)).toBe(environment);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ['sanity', 'testenv_language'],
   ['preprod', 'preprod_language'],
   ['production', 'language'],
-] as const)('in %s the cookie is called %s', (environment, name) => {
+] as const)('cookieNameOf in the environment %s is %s', (environment, name) => {
   expect(cookieNameOf('language', environment)).toBe(name);
 });

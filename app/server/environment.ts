@@ -1,6 +1,6 @@
-export type Environment = 'local' | 'sanity' | 'test' | 'preprod' | 'production';
+type Environment = 'local' | 'sanity' | 'test' | 'preprod' | 'production';
 
-/** The environment that a host name stands for (G5). It names cookies and error reports, and gives no rights by itself. */
+/** For names of cookies, titles and reports only (G5): anybody can have a host name with `localhost` in it. */
 export function environmentOf(host: string): Environment {
   const name = host
     .toLowerCase()
@@ -21,12 +21,12 @@ const prefixes = {
   production: '',
 } as const satisfies Record<Environment, string>;
 
-/** A cookie's name in an environment (G6). */
+/** G6 */
 export function cookieNameOf(name: string, environment: Environment): string {
   return prefixes[environment] + name;
 }
 
-/** What stands before every title outside production, so that nobody takes a test for the product; empty on one's own machine too. */
+/** Keeps visitors from taking a test environment for the product. */
 export function titleMarkOf(environment: Environment): string {
   return environment === 'production' || environment === 'local' ? '' : `[${environment}] `;
 }

@@ -1,13 +1,14 @@
 import type { ErrorEvent } from '@sentry/node';
-import { config, SettingError } from '~/config/config.server';
+import { config } from '~/config/config.server';
+import { SettingError } from '~/config/settings.server';
 import { environmentOf } from './environment';
 import { log } from './log.server';
 import { withoutPersonalData } from './redact';
 
-type Origin = { requestId: string | undefined; url: URL };
+type Source = { requestId: string | undefined; url: URL };
 
 const reported = ['production', 'preprod', 'test'];
-const longestFlush = 2000;
+const flushTimeoutMs = 2000;
 
 type Reports = {
   send: (error: unknown, tags: Record<string, string | undefined>) => void;
@@ -17,9 +18,8 @@ type Reports = {
 let reports: Reports | null = null;
 
 /**
- * Gets ready to send error reports where SENTRY_DSN says so. The package for it is large and not everybody's, so that
- * it is loaded only then.
- * @throws SettingError when it is not installed.
+ * Sends error reports where SENTRY_DSN is set. Its package is large and optional, and therefore loaded only then.
+ * @throws SettingError when the package is not installed.
  */
 export async function startErrorReports(dsn = config.sentryDsn): Promise<void> {
   if (dsn === undefined) return;
@@ -40,12 +40,12 @@ export async function startErrorReports(dsn = config.sentryDsn): Promise<void> {
       scope.setTags(tags);
       client.captureException(error, undefined, scope);
     },
-    flush: () => client.close(longestFlush),
+    flush: () => client.close(flushTimeoutMs),
   };
 }
 
-/** Says in the log why a page failed, and reports it from production, preprod and test. Neither names a person. */
-export function reportError(error: unknown, { requestId, url }: Origin): void {
+/** Logs the failure of a page, without personal data, and reports it from production, preprod and test. */
+export function reportError(error: unknown, { requestId, url }: Source): void {
   const path = withoutPersonalData(url.pathname);
   const reason = withoutPersonalData(error instanceof Error ? String(error.stack) : String(error));
   log.error({ requestId, path, reason }, 'A page failed');
@@ -53,12 +53,11 @@ export function reportError(error: unknown, { requestId, url }: Origin): void {
   if (reported.includes(environment)) reports?.send(error, { environment, path, requestId });
 }
 
-/** Sends what is waiting, before the app ends. */
 export async function flushErrorReports(): Promise<void> {
   await reports?.flush();
 }
 
-/** Nothing but what is named here leaves the app: no request, no person, no machine, no local values. */
+/** An allow list: requests, users, machine names and local variables stay here. */
 function bareReport({ event_id, timestamp, tags, exception }: ErrorEvent): ErrorEvent {
   return {
     type: undefined,

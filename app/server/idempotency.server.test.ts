@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createIdempotency } from './idempotency.server';
 
-/** Work that answers with a status and counts how often it is done. */
-function counting(status: number) {
+/** A handler that counts its runs. */
+function handlerFor(status: number) {
   let calls = 0;
   const work = async () => {
     calls += 1;
@@ -16,11 +16,11 @@ function clockAt(start: number) {
   return { now: () => time, pass: (minutes: number) => (time += minutes * 60_000) };
 }
 
-test('the same form sent again gets the whole first answer, and its work is done once', async () => {
-  const exactlyOnce = createIdempotency();
-  const { work, calls } = counting(200);
+test('a repeated form gets the whole first response, cookies included, and is handled once', async () => {
+  const idempotent = createIdempotency();
+  const { work, calls } = handlerFor(200);
   const send = async () => {
-    const answer = await exactlyOnce('a', work);
+    const answer = await idempotent('a', work);
     return { text: await answer.text(), cookies: answer.headers.getSetCookie() };
   };
   const first = { text: 'answer 1', cookies: ['n=1'] };
@@ -29,52 +29,52 @@ test('the same form sent again gets the whole first answer, and its work is done
   expect(calls()).toBe(1);
 });
 
-test('another form is another piece of work', async () => {
-  const exactlyOnce = createIdempotency();
-  const { work, calls } = counting(200);
-  await exactlyOnce('a', work);
-  await exactlyOnce('b', work);
+test('another form is handled itself', async () => {
+  const idempotent = createIdempotency();
+  const { work, calls } = handlerFor(200);
+  await idempotent('a', work);
+  await idempotent('b', work);
   expect(calls()).toBe(2);
 });
 
-test.each([422, 502])('a form refused with %d may be sent again', async (status) => {
-  const exactlyOnce = createIdempotency();
-  const { work, calls } = counting(status);
-  expect((await exactlyOnce('a', work)).status).toBe(status);
-  await exactlyOnce('a', work);
+test.each([422, 502])('a form rejected with %d may be sent again', async (status) => {
+  const idempotent = createIdempotency();
+  const { work, calls } = handlerFor(status);
+  expect((await idempotent('a', work)).status).toBe(status);
+  await idempotent('a', work);
   expect(calls()).toBe(2);
 });
 
-test('a form whose work broke off may be sent again', async () => {
-  const exactlyOnce = createIdempotency();
+test('a form whose handler failed may be sent again', async () => {
+  const idempotent = createIdempotency();
   const broken = async () => {
     throw new Error('cut off');
   };
-  await expect(exactlyOnce('a', broken)).rejects.toThrow('cut off');
-  const { work, calls } = counting(200);
-  expect((await exactlyOnce('a', work)).status).toBe(200);
+  await expect(idempotent('a', broken)).rejects.toThrow('cut off');
+  const { work, calls } = handlerFor(200);
+  expect((await idempotent('a', work)).status).toBe(200);
   expect(calls()).toBe(1);
 });
 
-test('an answer is remembered for ten minutes', async () => {
+test('a response is replayed for ten minutes', async () => {
   const clock = clockAt(0);
-  const exactlyOnce = createIdempotency({ now: clock.now });
-  const { work, calls } = counting(303);
-  await exactlyOnce('a', work);
+  const idempotent = createIdempotency({ now: clock.now });
+  const { work, calls } = handlerFor(303);
+  await idempotent('a', work);
   clock.pass(9);
-  await exactlyOnce('a', work);
+  await idempotent('a', work);
   expect(calls()).toBe(1);
   clock.pass(2);
-  await exactlyOnce('a', work);
+  await idempotent('a', work);
   expect(calls()).toBe(2);
 });
 
-test('beyond the limit the oldest answers are forgotten first', async () => {
-  const exactlyOnce = createIdempotency({ limit: 2 });
-  const { work, calls } = counting(200);
-  for (const key of ['a', 'b', 'c', 'd']) await exactlyOnce(key, work);
-  await exactlyOnce('d', work);
+test('beyond the limit the oldest responses are evicted first', async () => {
+  const idempotent = createIdempotency({ limit: 2 });
+  const { work, calls } = handlerFor(200);
+  for (const key of ['a', 'b', 'c', 'd']) await idempotent(key, work);
+  await idempotent('d', work);
   expect(calls()).toBe(4);
-  await exactlyOnce('a', work);
+  await idempotent('a', work);
   expect(calls()).toBe(5);
 });

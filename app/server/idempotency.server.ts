@@ -1,36 +1,34 @@
-const tenMinutes = 600_000;
+/** How long a repeated post gets the response of the first one. */
+export const replayMs = 600_000;
 
-/** Does a form's work, or gives the answer that the same form has got before. */
-export type Idempotency = (key: string, work: () => Promise<Response>) => Promise<Response>;
+/** Runs the handler, or replays the response that the same key got before. */
+export type Idempotency = (key: string, handle: () => Promise<Response>) => Promise<Response>;
 
-type Remembered = { answer: Promise<Response>; until: number };
+type Stored = { response: Promise<Response>; until: number };
 
-/**
- * Gives a repeated form post the answer of the first one, without doing its work again (G70).
- * Only answers that had an effect are kept: a refused form may be sent again.
- */
+/** For one process (G70). Responses of 400 and above are not stored: a rejected form may be sent again. */
 export function createIdempotency({ now = Date.now, limit = 10_000 } = {}): Idempotency {
-  const remembered = new Map<string, Remembered>();
+  const stored = new Map<string, Stored>();
 
-  function forgetOld(): void {
-    for (const [key, { until }] of remembered) {
-      if (until > now() && remembered.size <= limit) return;
-      remembered.delete(key);
+  function evict(): void {
+    for (const [key, { until }] of stored) {
+      if (until > now() && stored.size <= limit) return;
+      stored.delete(key);
     }
   }
 
-  return async function idempotent(key, work) {
-    forgetOld();
-    const known = remembered.get(key);
-    if (known) return (await known.answer).clone();
-    const answer = work();
-    remembered.set(key, { answer, until: now() + tenMinutes });
+  return async function idempotent(key, handle) {
+    evict();
+    const known = stored.get(key);
+    if (known) return (await known.response).clone();
+    const pending = handle();
+    stored.set(key, { response: pending, until: now() + replayMs });
     try {
-      const response = await answer;
-      if (response.status >= 400) remembered.delete(key);
+      const response = await pending;
+      if (response.status >= 400) stored.delete(key);
       return response.clone();
     } catch (error) {
-      remembered.delete(key);
+      stored.delete(key);
       throw error;
     }
   };

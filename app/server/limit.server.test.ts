@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { clientOf, createLimits } from './limit.server';
 
-test('five turns are given, the sixth is not, and a turn that is given back counts no more', async () => {
+test('consume refuses the sixth wrong password, and a refunded point no longer counts', async () => {
   const { consume, refund } = createLimits(null);
   const take = () => consume('password', '192.0.2.1', 'ann@example.com');
-  for (let turn = 0; turn < 4; turn += 1) expect(await take()).toBe(true);
+  for (let count = 0; count < 4; count += 1) expect(await take()).toBe(true);
   expect(await take()).toBe(true);
   await refund('password', '192.0.2.1', 'ann@example.com');
   expect(await take()).toBe(true);
   expect(await take()).toBe(false);
 });
 
-test('many turns at once are counted one by one', async () => {
+test('consume counts parallel requests one by one', async () => {
   const { consume } = createLimits(null);
-  const turns = await Promise.all(Array.from({ length: 20 }, () => consume('password', 'a')));
-  expect(turns.filter(Boolean)).toHaveLength(5);
+  const results = await Promise.all(Array.from({ length: 20 }, () => consume('password', 'a')));
+  expect(results.filter(Boolean)).toHaveLength(5);
 });
 
-test('accounts, clients and limits are counted each for itself, whatever the case of an address', async () => {
+test('consume counts each account, client and rule separately, and ignores the case of an address', async () => {
   const { consume } = createLimits(null);
   expect(await consume('mail', 'ann@example.com')).toBe(true);
   expect(await consume('mail', 'ANN@example.com')).toBe(false);
@@ -35,7 +35,7 @@ test.each([
   ['2001:db8::6', '2001:db8:0:0'],
   ['::1', ':0:0:0'],
   ['', ''],
-])('the client at %s is %s', (clientAddress, client) => {
+])('clientOf(%s) is %s', (clientAddress, client) => {
   expect(clientOf({ clientAddress })).toBe(client);
   expect(clientOf({})).toBe('');
 });

@@ -4,7 +4,6 @@ import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { redis } from './redis.server';
 
-/** How often something may happen in so many seconds, for one account, address or client. */
 const rules = {
   /** Wrong passwords for an account from one client (G58). */
   password: { points: 5, seconds: 900 },
@@ -12,15 +11,15 @@ const rules = {
   code: { points: 5, seconds: 900 },
   /** New accounts from one client. */
   'sign-up': { points: 10, seconds: 3600 },
-  /** Mails of one kind to one address (G55). */
+  /** E-mails of one kind to one address (G55). */
   mail: { points: 1, seconds: 60 },
-  /** Mails that one client asks for. */
+  /** E-mails requested by one client. */
   mails: { points: 20, seconds: 3600 },
 } as const;
 
 type Rule = keyof typeof rules;
 
-/** Limits that are counted in Redis where there is one, and in this process while it is away. */
+/** Counted in Redis where there is one, and in this process while it is away. */
 export function createLimits(storeClient: Redis | null) {
   const limiters = new Map(
     Object.entries(rules).map(([rule, { points, seconds: duration }]) => {
@@ -44,7 +43,7 @@ export function createLimits(storeClient: Redis | null) {
     return limiter;
   }
 
-  /** Counts one and says whether it is still allowed. It is counted before the work, so that many at once do not slip through. */
+  /** Consumes one point; returns false once the limit is reached. Called before the work, so that parallel requests cannot slip through. */
   async function consume(rule: Rule, ...key: string[]): Promise<boolean> {
     try {
       await limiterOf(rule).consume(hashOf(key));
@@ -55,7 +54,6 @@ export function createLimits(storeClient: Redis | null) {
     }
   }
 
-  /** Takes back what was counted, when it turned out not to be what is limited. */
   async function refund(rule: Rule, ...key: string[]): Promise<void> {
     await limiterOf(rule).reward(hashOf(key));
   }
@@ -65,7 +63,7 @@ export function createLimits(storeClient: Redis | null) {
 
 export const { consume, refund } = createLimits(redis);
 
-/** Who asks, for a limit: an IPv4 address, or the network of an IPv6 address, since one household has all of that. */
+/** An IPv4 address, or the /64 network of an IPv6 address, since one household has all of it. */
 export function clientOf({ clientAddress = '' }: AppLoadContext): string {
   if (!clientAddress.includes(':')) return clientAddress;
   const v4 = /[\d.]+$/.exec(clientAddress)?.[0];

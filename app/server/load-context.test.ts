@@ -15,7 +15,7 @@ function countingWork() {
   return { work, calls: () => calls };
 }
 
-test('loaders of one request share the work, also while it is going on', async () => {
+test('oncePerRequest runs the work once for all loaders of a request, even for those that call during the run', async () => {
   const { work, calls } = countingWork();
   const context = {};
   const results = await Promise.all([work(argsOf(context)), work(argsOf(context))]);
@@ -24,13 +24,13 @@ test('loaders of one request share the work, also while it is going on', async (
   expect(calls()).toBe(1);
 });
 
-test('every request has its own', async () => {
+test('oncePerRequest runs the work again for another request', async () => {
   const { work } = countingWork();
   expect(await work(argsOf({}))).toBe(1);
   expect(await work(argsOf({}))).toBe(2);
 });
 
-test('two kinds of work do not take each other for done', async () => {
+test('oncePerRequest keeps the results of two functions apart', async () => {
   const context = {};
   const first = oncePerRequest(async () => 'first');
   const second = oncePerRequest(async () => 'second');
@@ -38,7 +38,7 @@ test('two kinds of work do not take each other for done', async () => {
   expect(await second(argsOf(context))).toBe('second');
 });
 
-test('work that fails fails for everybody who asks in this request', async () => {
+test('oncePerRequest rejects for every loader of a request whose work failed', async () => {
   const failing = oncePerRequest(async () => {
     throw new Error('no core');
   });

@@ -5,7 +5,7 @@ import { requestMetaOf } from './security-headers.server';
 
 export const log = pino({ level: config.logLevel, base: undefined });
 
-/** One line a request: no query string, body or header, since those can hold codes and personal data. */
+/** One log line per request. Query strings, bodies and headers can hold codes and personal data. */
 export const logRequests: RequestHandler = (request, response, next) => {
   const start = process.hrtime.bigint();
   response.on('finish', () => {

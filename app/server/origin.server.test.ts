@@ -10,18 +10,18 @@ test.each([
   [{ 'sec-fetch-site': 'cross-site' }, 'foreign'],
   [{ 'sec-fetch-site': '' }, 'foreign'],
   [{ origin: 'http://app.example:3000' }, 'own'],
-  [{ origin: 'https://HOUSE.example:3000' }, 'own'],
+  [{ origin: 'https://APP.example:3000' }, 'own'],
   [{ origin: 'http://app.example' }, 'foreign'],
   [{ origin: 'http://app.example:3000.evil.example' }, 'foreign'],
   [{ origin: 'null' }, 'foreign'],
   [{ origin: '' }, 'foreign'],
   [{}, 'unknown'],
   [{ referer: 'http://app.example:3000/account' }, 'unknown'],
-])('%j is %s', (headers, sender) => {
+])('senderOf(%j) is %s', (headers, sender) => {
   expect(senderOf(new Headers(Object.entries(headers)), host)).toBe(sender);
 });
 
-test('what the browser says of the site outweighs the origin', () => {
+test('senderOf prefers Sec-Fetch-Site to Origin', () => {
   const headers = new Headers({
     'sec-fetch-site': 'cross-site',
     origin: 'http://app.example:3000',
@@ -29,7 +29,7 @@ test('what the browser says of the site outweighs the origin', () => {
   expect(senderOf(headers, host)).toBe('foreign');
 });
 
-test('the case of our own host does not matter', () => {
+test('senderOf ignores the case of the host', () => {
   const headers = new Headers({ origin: 'http://app.example:3000' });
   expect(senderOf(headers, 'App.Example:3000')).toBe('own');
 });

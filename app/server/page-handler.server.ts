@@ -1,39 +1,37 @@
 import { createHash } from 'node:crypto';
-import { writeReadableStreamToWritable, type AppLoadContext } from '@remix-run/node';
-import type { Request as NodeRequest, RequestHandler, Response as NodeResponse } from 'express';
+import type { AppLoadContext } from '@remix-run/node';
+import type { Request as NodeRequest, RequestHandler } from 'express';
 import { config } from '~/config/config.server';
 import { createIdempotency } from './idempotency.server';
-import { redis } from './redis.server';
-import { createSharedIdempotency } from './shared-idempotency.server';
-import { requestedHints, versionHeaders } from './site-version';
-import { requestMetaOf } from './security-headers.server';
-import { compress } from './compress.server';
 import { senderOf } from './origin.server';
-import { addressOf, readRequest } from './web-request.server';
+import { redis } from './redis.server';
+import { requestMetaOf } from './security-headers.server';
+import { createSharedIdempotency } from './shared-idempotency.server';
+import { readRequest, urlOf } from './web-request.server';
+import { sendResponse } from './web-response.server';
 
 type Answer = (request: Request, context: AppLoadContext) => Promise<Response>;
 
 type Pages = {
-  /** Remix. */
+  /** Remix's request handler. */
   answer: Answer;
-  /** The token in a form's body, when it is there and was made for this browser. */
+  /** The form token in a body; null when it is missing or was made for another browser. */
   findFormToken: (request: Request, body: string) => string | null;
 };
 
-const refusalPath = '/refused';
-const nowhere = 'http://localhost/';
+const failurePath = '/refused';
 
-/** Every page of the app: refuses what may not come in, lets a form count once, and sends the answer in one piece. */
+/** The middleware that rejects requests, makes form posts idempotent and lets Remix answer. */
 export function handlePages({ answer, findFormToken }: Pages): RequestHandler {
-  const ownMemory = createIdempotency();
-  const idempotent = redis ? createSharedIdempotency(redis, ownMemory) : ownMemory;
+  const ownIdempotency = createIdempotency();
+  const idempotent = redis ? createSharedIdempotency(redis, ownIdempotency) : ownIdempotency;
 
-  async function answerPost(request: Request, context: AppLoadContext): Promise<Response> {
+  async function handlePost(request: Request, context: AppLoadContext): Promise<Response> {
     const body = await request.clone().text();
     const token = findFormToken(request, body);
     const sender = senderOf(request.headers, new URL(request.url).host);
     if (sender === 'foreign' || (sender === 'unknown' && token === null)) {
-      return refuse(request, context, 403);
+      return reject(answer, request, context, 403);
     }
     const answerWithCookies = async () => withCookies(await answer(request, context), context);
     if (token === null) return answerWithCookies();
@@ -41,53 +39,56 @@ export function handlePages({ answer, findFormToken }: Pages): RequestHandler {
     return idempotent(key.digest('base64url'), answerWithCookies);
   }
 
-  /** The page that says no, in the reader's language: a request of its own, so that no route's work is done. */
-  async function refuse(request: Request, context: AppLoadContext, status: number) {
-    const refused = { ...context, refusal: status };
-    const response = await answer(refusalRequest(request), refused);
-    // No other cookies: a post from another site carries none of ours, and would replace those of the visitor.
-    return withCookies(response, { pageCookies: refused.pageCookies });
-  }
-
-  /** A route without a page, such as a download, has its failure shown on that page too. */
-  async function answerGet(request: Request, context: AppLoadContext): Promise<Response> {
-    const answered = await answer(request, context);
-    const isData = new URL(request.url).searchParams.has('_data');
-    const hasPage = isData || answered.status < 400 || !answered.headers.has('X-Remix-Catch');
-    if (hasPage) return withCookies(answered, context);
-    const failed = { ...context, failure: answered };
-    return withCookies(await answer(refusalRequest(request), failed), failed);
-  }
-
-  async function answerRequest(request: Request, context: AppLoadContext): Promise<Response> {
-    const { method } = request;
-    if (method === 'POST') return answerPost(request, context);
-    if (method !== 'GET' && method !== 'HEAD') return refuse(request, context, 405);
-    return answerGet(request, context);
-  }
-
-  async function answerIncoming(incoming: NodeRequest, context: AppLoadContext) {
-    const url = addressOf(incoming);
-    if (!url || !isAllowed(url.hostname)) return refuse(new Request(nowhere), context, 400);
+  async function handle(incoming: NodeRequest, context: AppLoadContext): Promise<Response> {
+    const url = urlOf(incoming);
+    if (!url || !isAllowed(url.hostname)) {
+      return reject(answer, new Request('http://localhost/'), context, 400);
+    }
     const request = await readRequest(incoming, url);
-    return request ? answerRequest(request, context) : refuse(new Request(url), context, 413);
+    if (!request) return reject(answer, new Request(url), context, 413);
+    const { method } = request;
+    if (method === 'POST') return handlePost(request, context);
+    if (method === 'GET' || method === 'HEAD') return handleGet(answer, request, context);
+    return reject(answer, request, context, 405);
   }
 
   return (incoming, outgoing, next) => {
     const context = { ...requestMetaOf(outgoing), clientAddress: incoming.ip };
-    answerIncoming(incoming, context)
-      .then((response) => send(response, outgoing, incoming.headers['accept-encoding']))
+    handle(incoming, context)
+      .then((response) => sendResponse(response, outgoing, incoming.headers['accept-encoding']))
       .catch(next);
   };
 }
 
-function refusalRequest({ url, headers: asked }: Request): Request {
+async function handleGet(
+  answer: Answer,
+  request: Request,
+  context: AppLoadContext,
+): Promise<Response> {
+  const response = await answer(request, context);
+  const isData = new URL(request.url).searchParams.has('_data');
+  const hasPage = isData || response.status < 400 || !response.headers.has('X-Remix-Catch');
+  if (hasPage) return withCookies(response, context);
+  // The failure of a route without a page, such as a download, is shown on the page of rejections.
+  const failed = { ...context, failure: response };
+  return withCookies(await answer(failureRequest(request), failed), failed);
+}
+
+/** Its page is a request of its own, so that no route does its work. */
+async function reject(answer: Answer, request: Request, context: AppLoadContext, status: number) {
+  const rejected = { ...context, rejectedStatus: status };
+  const response = await answer(failureRequest(request), rejected);
+  // No other cookies: a post from another site carries none of ours, and would replace those of the visitor.
+  return withCookies(response, { pageCookies: rejected.pageCookies });
+}
+
+function failureRequest({ url, headers: received }: Request): Request {
   const headers = new Headers();
   for (const name of ['cookie', 'accept-language']) {
-    const value = asked.get(name);
+    const value = received.get(name);
     if (value !== null) headers.set(name, value);
   }
-  return new Request(new URL(refusalPath, url), { headers });
+  return new Request(new URL(failurePath, url), { headers });
 }
 
 function isAllowed(hostname: string): boolean {
@@ -105,37 +106,4 @@ function withCookies(
     headers.append('Set-Cookie', cookie);
   }
   return response;
-}
-
-async function send(
-  response: Response,
-  outgoing: NodeResponse,
-  acceptEncoding: string | string[] = '',
-): Promise<void> {
-  outgoing.status(response.status);
-  response.headers.forEach((value, name) => {
-    if (name !== 'set-cookie') outgoing.setHeader(name, value);
-  });
-  const cookies = response.headers.getSetCookie();
-  if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies);
-  if (!response.headers.has('Cache-Control')) outgoing.setHeader('Cache-Control', 'no-store');
-  // A download goes out as it is made: it may be larger than the memory of a small machine.
-  if (response.headers.has('Content-Disposition')) return sendDownload(response, outgoing);
-  const whole = Buffer.from(await response.arrayBuffer());
-  const { body, encoding } = compress(
-    whole,
-    response.headers.get('Content-Type') ?? '',
-    String(acceptEncoding),
-  );
-  outgoing.vary(['Accept-Encoding', 'Accept-Language', 'Cookie', ...versionHeaders].join(', '));
-  outgoing.setHeader('Accept-CH', requestedHints.join(', '));
-  if (encoding) outgoing.setHeader('Content-Encoding', encoding);
-  outgoing.setHeader('Content-Length', body.length);
-  outgoing.end(body);
-}
-
-async function sendDownload({ body }: Response, outgoing: NodeResponse): Promise<void> {
-  if (!body) return void outgoing.end();
-  // The other end sees that the file is not whole: the connection is cut. Nobody is left to be told.
-  await writeReadableStreamToWritable(body, outgoing).catch(() => undefined);
 }

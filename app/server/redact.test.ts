@@ -9,7 +9,7 @@ test.each([
   ['token eyJhbGciOi1.eyJzdWIiOiIx.c2lnbmF0dXJl ended', 'token [token] ended'],
   ['code 4f9d2c77a1b24d0e8f9d2c77a1b24d0e', 'code [token]'],
   ['GET https://core.example/a?oobCode=1&b=2 failed', 'GET https://core.example/a?[query] failed'],
-])('%s', (text, left) => {
+])('withoutPersonalData replaces addresses, tokens, codes and queries: %s', (text, left) => {
   expect(withoutPersonalData(text)).toBe(left);
 });
 
@@ -18,6 +18,6 @@ test.each([
   'at handleDocumentRequest (/srv/app/build/index.js:1204:17)',
   'The core answered with 500',
   'node:internal/process/task_queues:95:5',
-])('"%s" says nothing of anybody', (text) => {
+])('withoutPersonalData leaves "%s" as it is', (text) => {
   expect(withoutPersonalData(text)).toBe(text);
 });

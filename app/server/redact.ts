@@ -1,4 +1,4 @@
-const marks: [RegExp, string][] = [
+const patterns: [RegExp, string][] = [
   [/[^\s"'<>()[\]{},;:=/\\]+@[^\s"'<>()[\]{},;:=/\\?]+/g, '[address]'],
   [/\bBearer\s+\S+/gi, '[token]'],
   [/\b[\w-]{8,}\.[\w-]{8,}\.[\w-]*(\.[\w-]+)*/g, '[token]'],
@@ -6,7 +6,7 @@ const marks: [RegExp, string][] = [
   [/\?[^\s"'<>)]+/g, '?[query]'],
 ];
 
-/** A text of an error without e-mail addresses, tokens, codes and query strings, which messages of others may quote. */
+/** Error messages of libraries and upstreams may quote e-mail addresses, tokens, codes and query strings. */
 export function withoutPersonalData(text: string): string {
-  return marks.reduce((rest, [mark, instead]) => rest.replace(mark, instead), text);
+  return patterns.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text);
 }

@@ -4,7 +4,6 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { config } from '~/config/config.server';
 
-/** The other sites that pictures come from: of products, and the logos of stores. */
 const pictureOrigins = [config.imagesUrl, ...config.partnerStores.map(({ logo }) => logo)]
   .filter((address) => /^https?:/.test(address))
   .map((address) => new URL(address).origin);
@@ -32,13 +31,12 @@ const helmetHeaders = helmet({
 
 type RequestMeta = {
   requestId: string;
-  /** Of the scripts that the page brings along. */
+  /** Of inline scripts. */
   nonce: string;
 };
 
 const requestMetas = new WeakMap<ServerResponse, RequestMeta>();
 
-/** Gives every answer its safety headers, a request id and the nonce of its scripts. */
 export const securityHeaders: RequestHandler = (request, response, next) => {
   requestMetas.set(response, {
     requestId: randomUUID(),
@@ -49,7 +47,7 @@ export const securityHeaders: RequestHandler = (request, response, next) => {
 
 export function requestMetaOf(response: ServerResponse): RequestMeta {
   const known = requestMetas.get(response);
-  if (!known) throw new Error('The answer has not got its safety headers');
+  if (!known) throw new Error('securityHeaders has not run');
   return known;
 }
 

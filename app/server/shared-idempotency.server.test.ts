@@ -26,8 +26,8 @@ async function twoApps() {
   return { redis, clients, first, second };
 }
 
-/** A form's work, which counts how often it is done. */
-function workWith(status: number) {
+/** A handler that counts its runs. */
+function handlerFor(status: number) {
   let times = 0;
   const work = async () => {
     times += 1;
@@ -47,10 +47,10 @@ async function partsOf(response: Response) {
 }
 
 test.skipIf(!hasRedis)(
-  `a form that reaches two processes at once counts once, and both get the answer${redisNote}`,
+  `a form that reaches two processes at once is handled once, and both send the response${redisNote}`,
   async () => {
     const { first, second } = await twoApps();
-    const { work, times } = workWith(200);
+    const { work, times } = handlerFor(200);
     const answers = await Promise.all([first('f', work), second('f', work), second('f', work)]);
     const expected = {
       status: 200,
@@ -67,13 +67,13 @@ test.skipIf(!hasRedis)(
 );
 
 test.skipIf(!hasRedis)(
-  `a redirect is given again too, and a form that was refused or failed may be sent again${redisNote}`,
+  `a redirect is replayed too, and a form that was rejected or failed may be sent again${redisNote}`,
   async () => {
     const { first, second } = await twoApps();
     const redirect = async () => Response.json(null, { status: 303, headers: { Location: '/' } });
     await first('r', redirect);
     expect((await second('r', redirect)).status).toBe(303);
-    const { work, times } = workWith(422);
+    const { work, times } = handlerFor(422);
     await first('f', work);
     await second('f', work);
     expect(times()).toBe(2);
@@ -86,18 +86,18 @@ test.skipIf(!hasRedis)(
 );
 
 test.skipIf(!hasRedis)(
-  `without its Redis a process still answers, and a form counts once in it${redisNote}`,
+  `a process without its Redis still answers, and handles a repeated form once${redisNote}`,
   async () => {
     const { redis, first } = await twoApps();
     await redis.stop();
-    const { work, times } = workWith(200);
+    const { work, times } = handlerFor(200);
     await Promise.all([first('f', work), first('f', work)]);
     expect(times()).toBe(1);
   },
 );
 
 test.skipIf(!hasRedis)(
-  `processes count limits together, and each for itself while Redis is away${redisNote}`,
+  `processes share the counts of limits, and each counts for itself while Redis is away${redisNote}`,
   async () => {
     const { redis, clients } = await twoApps();
     const [first, second] = clients.map(createLimits);

@@ -1,36 +1,32 @@
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { config } from '~/config/config.server';
+import { replayMs, type Idempotency } from './idempotency.server';
 import { log } from './log.server';
-import type { Idempotency } from './idempotency.server';
 
-const tenMinutes = 600_000;
-const pause = 50;
-const atWork = 'at work';
+const pollMs = 50;
+const inProgress = 'at work';
 
-const answerSchema = z.object({
+const storedSchema = z.object({
   status: z.number(),
   headers: z.array(z.tuple([z.string(), z.string()])),
   body: z.string(),
 });
 
-/**
- * The first answer of a form for all processes of the app. Each asks its own memory first, so that this one
- * comes into play where two of them get the same form. Without Redis a form still counts once in each process.
- */
+/** For all processes. Each asks its own memory first, which also stands in while Redis is away. */
 export function createSharedIdempotency(redis: Redis, own: Idempotency): Idempotency {
-  // A process that ends in the middle of its work lets the form be sent again after this time.
-  const longestWork = config.upstreamTimeoutMs * 4;
+  // When a process dies in the middle of a request, the form may be sent again after this time.
+  const claimMs = config.upstreamTimeoutMs * 4;
 
-  async function askOthers(key: string, work: () => Promise<Response>): Promise<Response> {
-    const isFirst = await redis.set(key, atWork, 'PX', longestWork, 'NX');
-    return isFirst ? answerAndKeep(key, work) : awaitAnswer(key, work);
+  async function handleOrReplay(key: string, handle: () => Promise<Response>): Promise<Response> {
+    const isFirst = await redis.set(key, inProgress, 'PX', claimMs, 'NX');
+    return isFirst ? handleAndStore(key, handle) : awaitResponse(key, handle);
   }
 
-  async function answerAndKeep(key: string, work: () => Promise<Response>): Promise<Response> {
+  async function handleAndStore(key: string, handle: () => Promise<Response>): Promise<Response> {
     try {
-      const response = await work();
-      if (response.status < 400) await redis.set(key, await pack(response), 'PX', tenMinutes);
+      const response = await handle();
+      if (response.status < 400) await redis.set(key, await serialize(response), 'PX', replayMs);
       else await redis.del(key);
       return response;
     } catch (error) {
@@ -39,37 +35,37 @@ export function createSharedIdempotency(redis: Redis, own: Idempotency): Idempot
     }
   }
 
-  async function awaitAnswer(key: string, work: () => Promise<Response>): Promise<Response> {
+  async function awaitResponse(key: string, handle: () => Promise<Response>): Promise<Response> {
     for (;;) {
-      const kept = await redis.get(key);
-      if (kept === null) return askOthers(key, work);
-      if (kept !== atWork) return unpack(kept);
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      const stored = await redis.get(key);
+      if (stored === null) return handleOrReplay(key, handle);
+      if (stored !== inProgress) return deserialize(stored);
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
   }
 
-  return (key, work) => own(key, () => withoutRedis(askOthers, `form ${key}`, work));
+  return (key, handle) => own(key, () => withoutRedis(handleOrReplay, `form ${key}`, handle));
 }
 
-/** Does the work when Redis fails before it, and never twice. */
+/** Runs the handler when Redis fails before it, and never twice. */
 async function withoutRedis(
-  ask: (key: string, work: () => Promise<Response>) => Promise<Response>,
+  handleOrReplay: Idempotency,
   key: string,
-  work: () => Promise<Response>,
+  handle: () => Promise<Response>,
 ): Promise<Response> {
-  let answer: Promise<Response> | undefined;
-  const once = () => (answer ??= work());
+  let response: Promise<Response> | undefined;
+  const once = () => (response ??= handle());
   try {
-    return await ask(key, once);
+    return await handleOrReplay(key, once);
   } catch (error) {
-    if (answer === undefined) {
+    if (response === undefined) {
       log.error({ reason: String(error) }, 'A form was answered without the shared memory');
     }
     return once();
   }
 }
 
-async function pack(response: Response): Promise<string> {
+async function serialize(response: Response): Promise<string> {
   const { status, headers } = response;
   const cookies = headers.getSetCookie().map((cookie) => ['Set-Cookie', cookie]);
   const others = [...headers].filter(([name]) => name !== 'set-cookie');
@@ -77,7 +73,7 @@ async function pack(response: Response): Promise<string> {
   return JSON.stringify({ status, headers: [...others, ...cookies], body });
 }
 
-function unpack(kept: string): Response {
-  const { status, headers, body } = answerSchema.parse(JSON.parse(kept));
+function deserialize(stored: string): Response {
+  const { status, headers, body } = storedSchema.parse(JSON.parse(stored));
   return new Response(body === '' ? null : Buffer.from(body, 'base64'), { status, headers });
 }

@@ -22,15 +22,15 @@ const full: Record<string, string>[] = [
   { 'Device-Memory': 'much' },
 ];
 
-test.each(light)('%j asks for the light version', (headers) => {
+test.each(light)('siteVersionOf is light for %j', (headers) => {
   expect(siteVersionOf(undefined, new Headers(headers))).toBe('light');
 });
 
-test.each(full)('%j gets the full version', (headers) => {
+test.each(full)('siteVersionOf is full for %j', (headers) => {
   expect(siteVersionOf(undefined, new Headers(headers))).toBe('full');
 });
 
-test('what a person chose outweighs what the browser says', () => {
+test('siteVersionOf prefers the choice of the visitor to the client hints', () => {
   expect(siteVersionOf('full', new Headers({ 'Save-Data': 'on' }))).toBe('full');
   expect(siteVersionOf('light', new Headers({ ECT: '4g' }))).toBe('light');
   expect(siteVersionOf('heavy', new Headers({ 'Save-Data': 'on' }))).toBe('light');

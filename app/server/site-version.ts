@@ -1,19 +1,15 @@
 export const siteVersions = ['full', 'light'] as const;
 
-export type SiteVersion = (typeof siteVersions)[number];
+type SiteVersion = (typeof siteVersions)[number];
 
-/** The client hints that the app asks browsers for, beside `Save-Data`, which they send unasked. */
+/** For Accept-CH. Browsers send `Save-Data` without being asked. */
 export const requestedHints = ['ECT', 'Device-Memory', 'Sec-CH-Device-Memory'];
 
-/** Every request header that the version of a page depends on. */
 export const versionHeaders = ['Save-Data', ...requestedHints];
 
-const smallMemory = 1;
+const lightMemoryGib = 1;
 
-/**
- * Which version a request gets: what its person chose; else the light one for a browser that asks to save data,
- * has a slow link (3g and below) or a device of at most 1 GiB; else the full one.
- */
+/** The visitor's choice; else light for Save-Data, a slow link (3g and below) or at most 1 GiB of memory. */
 export function siteVersionOf(choice: string | undefined, headers: Headers): SiteVersion {
   const chosen = siteVersions.find((version) => version === choice);
   if (chosen) return chosen;
@@ -21,6 +17,6 @@ export function siteVersionOf(choice: string | undefined, headers: Headers): Sit
   const isLight =
     headers.get('Save-Data')?.toLowerCase() === 'on' ||
     /^(slow-2g|2g|3g)$/.test(headers.get('ECT') ?? '') ||
-    (memory !== null && memory !== '' && Number(memory) <= smallMemory);
+    (memory !== null && memory !== '' && Number(memory) <= lightMemoryGib);
   return isLight ? 'light' : 'full';
 }

@@ -1,14 +1,14 @@
 import type { Request as NodeRequest } from 'express';
 
-export const longestBody = 64 * 1024;
+const maximumBodyBytes = 64 * 1024;
 
-/** The address that was asked for, or null when the Host header or the path makes none. */
-export function addressOf({ protocol, headers, originalUrl }: NodeRequest): URL | null {
-  const address = `${protocol}://${headers.host ?? ''}${originalUrl}`;
-  return URL.canParse(address) ? new URL(address) : null;
+/** Null when the Host header and the path make no URL. */
+export function urlOf({ protocol, headers, originalUrl }: NodeRequest): URL | null {
+  const url = `${protocol}://${headers.host ?? ''}${originalUrl}`;
+  return URL.canParse(url) ? new URL(url) : null;
 }
 
-/** The request as the web platform writes it, with its whole body; null when that is longer than 64 KB. */
+/** Null when the body is longer than 64 KB. */
 export async function readRequest(incoming: NodeRequest, url: URL): Promise<Request | null> {
   const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD';
   const body = hasBody ? await readBody(incoming) : undefined;
@@ -23,7 +23,7 @@ async function readBody(
   let length = 0;
   for await (const chunk of incoming) {
     length += chunk.length;
-    if (length > longestBody) return null;
+    if (length > maximumBodyBytes) return null;
     chunks.push(chunk);
   }
   return Uint8Array.from(Buffer.concat(chunks));
@@ -34,7 +34,7 @@ function headersOf(incoming: NodeRequest): Headers {
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  // Remix would believe it over Host, and anybody can send it.
+  // Remix would trust it more than Host, and any client can send it.
   headers.delete('x-forwarded-host');
   return headers;
 }

@@ -1,29 +1,64 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { writeReadableStreamToWritable } from '@remix-run/node';
+import type { Response as NodeResponse } from 'express';
+import { requestedHints, versionHeaders } from './site-version';
 
 type Encoding = 'br' | 'gzip';
 
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/;
 
-/** The body in one piece, compressed when the browser takes it and it pays. One call costs a tenth of a streamed compression. */
+export async function sendResponse(
+  response: Response,
+  outgoing: NodeResponse,
+  acceptEncoding: string | string[] = '',
+): Promise<void> {
+  outgoing.status(response.status);
+  response.headers.forEach((value, name) => {
+    if (name !== 'set-cookie') outgoing.setHeader(name, value);
+  });
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies);
+  if (!response.headers.has('Cache-Control')) outgoing.setHeader('Cache-Control', 'no-store');
+  // A download may be larger than the memory of a small machine.
+  if (response.headers.has('Content-Disposition')) return sendDownload(response, outgoing);
+  const whole = Buffer.from(await response.arrayBuffer());
+  const { body, encoding } = compress(
+    whole,
+    response.headers.get('Content-Type') ?? '',
+    String(acceptEncoding),
+  );
+  outgoing.vary(['Accept-Encoding', 'Accept-Language', 'Cookie', ...versionHeaders].join(', '));
+  outgoing.setHeader('Accept-CH', requestedHints.join(', '));
+  if (encoding) outgoing.setHeader('Content-Encoding', encoding);
+  outgoing.setHeader('Content-Length', body.length);
+  outgoing.end(body);
+}
+
+async function sendDownload({ body }: Response, outgoing: NodeResponse): Promise<void> {
+  if (!body) return void outgoing.end();
+  // A failure cuts the connection, which tells the browser that the file is not whole.
+  await writeReadableStreamToWritable(body, outgoing).catch(() => undefined);
+}
+
+/** Of the whole body at once, which costs a tenth of a streamed compression. */
 export function compress(
   body: Buffer,
   contentType: string,
   acceptEncoding: string,
 ): { body: Buffer; encoding?: Encoding } {
   if (body.length < 1024 || !compressible.test(contentType)) return { body };
-  if (takes(acceptEncoding, 'br')) {
+  if (accepts(acceptEncoding, 'br')) {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: 5,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     };
     return { body: brotliCompressSync(body, { params }), encoding: 'br' };
   }
-  if (takes(acceptEncoding, 'gzip')) return { body: gzipSync(body), encoding: 'gzip' };
+  if (accepts(acceptEncoding, 'gzip')) return { body: gzipSync(body), encoding: 'gzip' };
   return { body };
 }
 
-/** Whether a browser takes an encoding; with a quality of zero it says that it does not. */
-function takes(acceptEncoding: string, encoding: Encoding): boolean {
+function accepts(acceptEncoding: string, encoding: Encoding): boolean {
   return acceptEncoding.split(',').some((entry) => {
     const [name = '', quality = ''] = entry.split(';');
     return name.trim().toLowerCase() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(quality);

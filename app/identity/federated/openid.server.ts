@@ -28,7 +28,7 @@ import type {
 
 type OpenIdName = Exclude<FederatedName, 'twitter'>;
 
-/** Google speaks OpenID Connect and says itself where its endpoints are; the others speak OAuth 2. */
+/** Google has OpenID discovery; the others have OAuth 2 only. */
 const endpoints = {
   google: { scope: 'openid email profile' },
   facebook: {
