@@ -1,4 +1,3 @@
-/** Decorative: the text beside it says the same. */
 export function Drawing({ name }: { name: string }) {
   return (
     <svg className="drawing" viewBox="0 0 96 96" aria-hidden="true">

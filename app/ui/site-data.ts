@@ -4,20 +4,16 @@ import type { Language } from '~/i18n/languages';
 import type { Words } from '~/i18n/words';
 import type { Notice } from './notice';
 
-/** The data of the root's loader. */
 export type SiteData = {
   language: Language;
   words: Words['common'];
   copyright: string;
-  /** For the `description` of the pages. */
   description: string;
   operator: Operator;
   isSignedIn: boolean;
   notice: Notice | null;
   formToken: string;
-  /** Prefix of the titles; empty in production. */
   titleMark: string;
-  /** The page is delivered without scripts. */
   isLight: boolean;
   asksConsent: boolean;
   /** In the format of the query parameter. */

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** False in the delivered HTML and during hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(subscribeToNothing, isHydrated, isDelivered);
 }

@@ -63,7 +63,6 @@ export default function LandingPage() {
   );
 }
 
-/** In the order of the settings file (G16). */
 async function listStores(args: LoaderFunctionArgs): Promise<ListedStore[]> {
   const { t, words, countries } = await getTranslator(args);
   const { categories } = words('purchases');

@@ -125,7 +125,6 @@ function SwitchSamples({ words }: { words: Words['controls'] }) {
   );
 }
 
-/** Unique names for the groups of the page. */
 function legendsOf(words: Words['controls']) {
   type Control = 'radio' | 'chips' | 'multiSelect' | 'switch';
   return (control: Control, state: keyof typeof words.states) =>

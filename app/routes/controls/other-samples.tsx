@@ -10,7 +10,6 @@ import { Tabs } from '~/ui/controls/tabs';
 type SamplesProps = {
   words: Words['controls'];
   progress: { percent: number; label: string }[];
-  /** Whether the confirmation is shown as its own page shows it. */
   isAsking: boolean;
 };
 

@@ -14,7 +14,6 @@ import { OtherSamples } from './other-samples';
 
 export const meta = pageMeta;
 
-/** For developers: every control in every state. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireLoopback(args);
   const { t, words } = await getTranslator(args);

@@ -15,7 +15,6 @@ import { requireFeedback, thanksMark } from './feedback.server';
 
 export type FeedbackPageData = Awaited<ReturnType<typeof feedbackPageOf>>;
 
-/** `question` is null when none is left: the page says thanks then. */
 export async function feedbackPageOf(
   args: LoaderFunctionArgs,
   user: Caller,

@@ -12,7 +12,6 @@ import { QuestionForm } from './question-form';
 
 type FeedbackViewProps = SerializeFrom<FeedbackPageData> & {
   rejected: RejectedForm | undefined;
-  /** Over the list, which has the page's `h1`. */
   isDialog: boolean;
 };
 
@@ -87,7 +86,6 @@ function ThankYou({ words, nextItem, listAddress, isDialog }: FeedbackViewProps)
   );
 }
 
-/** With scripts the next question replaces the last one: the focus moves to the heading. */
 function useFocusOnChange(step: string, isDialog: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(isDialog ? null : step);

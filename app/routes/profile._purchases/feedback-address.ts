@@ -1,7 +1,6 @@
 import type { ItemKey } from '~/core-api/transaction';
 import { listAddressOf, listQueryOf, type ListQuery } from './list-query';
 
-/** An item, and the list from which its feedback page was opened. */
 export type FeedbackAddress = { item: ItemKey; list: ListQuery };
 
 export function feedbackAddressOf(item: ItemKey, list: ListQuery): string {

@@ -1,7 +1,6 @@
 import type { ItemKey } from '~/core-api/transaction';
 import type { Translator } from '~/i18n/translator.server';
 
-/** `begin` is a post, the others are links. */
 export type FeedbackButton = { kind: 'begin' | 'continue' | 'change'; label: string };
 
 /** A button that is newer than the list which shows its item. */

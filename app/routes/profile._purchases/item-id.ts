@@ -5,7 +5,6 @@ export function itemIdOf({ purchaseId, sourceId, sourceVariationId }: ItemKey): 
   return JSON.stringify([purchaseId, sourceId, sourceVariationId]);
 }
 
-/** The `id` attribute of a card. */
 export function cardIdOf(transactionId: string): string {
   return `item-${transactionId.replace(/[^\w-]/g, '_')}`;
 }

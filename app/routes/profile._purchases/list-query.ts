@@ -10,7 +10,6 @@ export type ListQuery = {
   after: string | null;
 };
 
-/** Unknown tabs and categories are ignored. */
 export function listQueryOf(parameters: URLSearchParams): ListQuery {
   return {
     tab: parameters.get('tab') === 'returns' ? 'returns' : 'purchases',

@@ -10,7 +10,6 @@ import { ProductPicture } from './product-picture';
 
 type ProductCardProps = {
   card: Card;
-  /** May be newer than the card. */
   feedback: FeedbackButton | null;
   words: Words['purchases'];
   isLazy: boolean;

@@ -15,7 +15,6 @@ const onFirstScreen = 4;
 
 type PurchasesViewProps = {
   list: PurchaseList;
-  /** The open feedback dialog, or null. */
   dialog: ReactNode;
 };
 

@@ -19,7 +19,6 @@ import { createCoreReader } from './replies/core-reader.server';
 import { replyToSelection, replyToText, type StepContext } from './replies/next-step.server';
 
 const pageAddress = '/profile/help';
-/** Browsers scroll to the newest messages without scripts. */
 const newestAddress = `${pageAddress}#latest`;
 
 const textSchema = z.object({ text: z.string().trim().min(1, 'required').max(200, 'maximum') });

@@ -64,7 +64,6 @@ function welcomeTexts(profile: Profile | null, { t, words }: Translator): Messag
   return [{ text: unverified }, { text: hello, type: 'choice' }];
 }
 
-/** Without the texts of the messages, which are in the messages already. */
 function pageWords({ words }: Translator) {
   const { title, lead, log, sender, forgotten, waiting, choose, write, startAgain } = words('help');
   const combo = words('feedback');

@@ -4,7 +4,6 @@ import type { Words } from '~/i18n/words';
 import { restorationAddressOf } from '../profile.wardrobe/wardrobe-address';
 
 type UndoProps = {
-  /** The item that was deleted last, while it can be restored. */
   itemId: string | null;
   words: Words['wardrobe']['undo'];
 };

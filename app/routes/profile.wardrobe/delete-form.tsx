@@ -5,7 +5,6 @@ import { deletionAddressOf, wardrobeAddressOf } from './wardrobe-address';
 
 type DeleteFormProps = { itemId: string; words: Words['wardrobe']['delete'] };
 
-/** On a page of its own, and with scripts in a dialog over the list. */
 export function DeleteForm({ itemId, words }: DeleteFormProps) {
   return (
     <Form action={deletionAddressOf(itemId)}>

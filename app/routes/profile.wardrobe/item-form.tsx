@@ -17,7 +17,6 @@ type ItemFormProps = SerializeFrom<ItemFormData> & {
   rejected: RejectedForm | undefined;
 };
 
-/** With scripts the size hints follow the section and the category. */
 export function ItemForm(form: ItemFormProps) {
   const { action, rejected, words, values } = form;
   const [garment, setGarment] = useState({ ...values, ...rejected?.typed });

@@ -5,7 +5,6 @@ import type { QuestionView } from './feedback-questions';
 
 type ComboChoicesProps = { question: QuestionView; chosen: string[]; words: Words['feedback'] };
 
-/** Two pairs of opposites, then chips for the other answers (G36). */
 export function ComboChoices({ question, chosen, words }: ComboChoicesProps) {
   const options = question.answers.map(({ id, text }) => ({
     value: id,

@@ -3,7 +3,6 @@ import { useState, type MouseEvent, type ReactNode } from 'react';
 import { QuestionDialog } from './question-dialog';
 
 type ConfirmDialogProps = {
-  /** The page with the same question. */
   to: string;
   label: ReactNode;
   className?: string;

@@ -8,7 +8,6 @@ export type Failure = {
   heading: string;
   message: string;
   requestId?: string;
-  /** Defaults to the front page. */
   back?: { address: string; label: string };
 };
 

@@ -2,7 +2,6 @@ import { Link, useLocation } from '@remix-run/react';
 import { Form } from '../form';
 import type { SiteData } from '../site-data';
 
-/** Shown until the visitor accepts (G8). */
 export function CookieNotice({ words }: SiteData) {
   const { pathname, search } = useLocation();
   const { label, text, more, ok } = words.consent;

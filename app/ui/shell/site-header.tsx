@@ -77,14 +77,12 @@ function NavigationLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** `true` on pages below the address, unless other links lead to those. */
 function ariaCurrent(pathname: string, address: string): 'page' | 'true' | undefined {
   if (pathname === address) return 'page';
   const hasLinksBelow = address === '/profile' || address === '/account';
   return !hasLinksBelow && pathname.startsWith(`${address}/`) ? 'true' : undefined;
 }
 
-/** Closes the menu on Escape and on navigation. */
 function useClosingMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();

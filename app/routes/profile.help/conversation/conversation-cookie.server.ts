@@ -6,7 +6,6 @@ import { conversationSchema, startConversation, type Conversation } from './conv
 const name = 'help';
 const maxValueLength = 4000;
 
-/** A new conversation where the cookie has none that was sealed for this session. */
 export async function loadConversation(
   { request }: LoaderFunctionArgs,
   { sessionId }: { sessionId: string },

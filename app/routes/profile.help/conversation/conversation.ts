@@ -19,7 +19,6 @@ export const conversationSchema = z.object({
   start: z.number(),
   /** The number of its newest step, or `start - 1`. A form with another number is stale. */
   newest: z.number(),
-  /** The item that is being rated, or was rated last. */
   rated: z.object({ key: itemKey, name: z.string() }).nullable(),
   steps: z.array(stepSchema),
 });
@@ -27,7 +26,6 @@ export const conversationSchema = z.object({
 export type Conversation = z.infer<typeof conversationSchema>;
 export type RatedItem = NonNullable<Conversation['rated']>;
 
-/** `rated`: the item whose questions begin with this step. */
 export type NewStep = { request: StepRequest | null; reply: Reply; rated?: RatedItem };
 
 export function startConversation(session: string, after = 0): Conversation {
@@ -49,7 +47,6 @@ export function addStep(
   });
 }
 
-/** Only a new conversation can follow. */
 export function isOver({ steps }: Conversation): boolean {
   const last = steps.at(-1)?.reply.type;
   return last === 'failed' || last === 'bye';

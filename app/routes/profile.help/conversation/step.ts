@@ -7,7 +7,6 @@ const category = z.string().refine(isMainCategory);
 const store = z.object({
   name: z.string(),
   count: z.number(),
-  /** ISO dates of the first and the last known item. */
   bought: z.object({ first: z.string(), last: z.string() }).nullable(),
 });
 
@@ -25,7 +24,6 @@ export const verdicts = [
   'didNotFit',
 ] as const;
 
-/** Machine-learning texts of answers that tell which size would be bought again. */
 export const nextSizes = ['sizeDown', 'sizeSame', 'sizeUp', 'wouldNotRebuy'] as const;
 
 const fit = z.object({
@@ -62,7 +60,6 @@ const replySchema = z.discriminatedUnion('type', [
     type: z.literal('purchases'),
     count: z.number(),
     stores: z.array(store),
-    /** The number of stores that are not named. */
     others: z.number(),
     isComplete: z.boolean(),
     verified: z.array(z.string()),
@@ -81,7 +78,6 @@ const replySchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('question'),
     question: z.string(),
-    /** The name of the item whose first question it is. */
     begins: z.string().nullable(),
   }),
   z.object({ type: z.literal('thanks'), name: z.string() }),

@@ -9,7 +9,6 @@ const maxSizes = 5;
 type SizeCount = ReplyOf<'size'>['kept'][number];
 type Fit = ReplyOf<'size'>['fits'][number];
 
-/** In the order of the specification. */
 export function categoriesOf(items: readonly Transaction[]): MainCategory[] {
   const present = new Set(items.map(({ product }) => product.category?.mainCategory));
   return mainCategories.filter((name) => present.has(name));
@@ -19,7 +18,6 @@ export function itemsIn(items: readonly Transaction[], category: MainCategory): 
   return items.filter(({ product }) => product.category?.mainCategory === category);
 }
 
-/** The most frequent sizes first. */
 export function countSizes(items: readonly Transaction[]): {
   kept: SizeCount[];
   returned: SizeCount[];
@@ -30,7 +28,6 @@ export function countSizes(items: readonly Transaction[]): {
   };
 }
 
-/** Several sizes when they are equally frequent. */
 export function mostFrequent(sizes: readonly SizeCount[]): string[] {
   const highest = Math.max(0, ...sizes.map(({ count }) => count));
   return sizes.filter(({ count }) => count === highest).map(({ size }) => size);

@@ -13,7 +13,6 @@ type MessageContext = {
   feedback: Feedback | null;
 };
 
-/** Oldest first. */
 export function conversationMessages(
   conversation: Conversation,
   context: MessageContext,

@@ -12,7 +12,6 @@ export type Message = {
   links: { label: string; address: string }[];
 };
 
-/** A message without its place in the conversation. */
 export type MessageText = Pick<Message, 'text'> & Partial<Omit<Message, 'id' | 'sender' | 'text'>>;
 
 export type Option = { value: string; label: string };

@@ -10,7 +10,6 @@ import type { CoreReader, Read } from './core-reader.server';
 
 type ChoiceContext = { translator: Translator; core: CoreReader; topics: Topic[] };
 
-/** What the newest reply offers. */
 export async function readChoices(
   conversation: Conversation,
   { translator, core, topics }: ChoiceContext,

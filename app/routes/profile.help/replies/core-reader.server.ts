@@ -27,7 +27,6 @@ const itemMessages = {
   unreadable: 'generic.fetching-data-failed',
 } as const;
 
-/** `isComplete`: there are no older items. */
 type Items = { items: Transaction[]; isComplete: boolean };
 
 export type Read<Value> = Promise<Outcome<Value, Failure>>;

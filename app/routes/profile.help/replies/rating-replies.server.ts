@@ -8,7 +8,6 @@ import { failureReply, type Reply } from '../conversation/step';
 import { shortName } from '../facts/short-name';
 import { withMessages } from './core-reader.server';
 
-/** Begins the feedback about an item, or continues it. `percent` is null when it has not begun. */
 export async function beginRating(
   user: Caller,
   { item, percent }: { item: Transaction; percent: number | null },

@@ -25,7 +25,6 @@ export async function replyToTopic(topic: SelectableTopic, core: CoreReader): Pr
   return summarizePurchases(profile.value, core);
 }
 
-/** The sizes that were kept and returned, and how the items with the newest finished feedback fit. */
 export async function replyToCategory(category: MainCategory, core: CoreReader): Promise<Reply> {
   const [found, statuses] = await Promise.all([core.items(), core.statuses()]);
   if (!found.ok) return failureReply(found.refusal);

@@ -12,7 +12,6 @@ const letterPairs: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: '
 const keywordsByLanguage = new Map(languages.map((language) => [language, keywordsIn([language])]));
 const allKeywords = keywordsIn(languages);
 
-/** Searches with the keywords of the given language, then with those of every language. */
 export function searchTopics(text: string, language: Language): Topic[] {
   const found = findTopics(text, keywordsByLanguage.get(language) ?? allKeywords);
   return found.length > 0 ? found : findTopics(text, allKeywords);
@@ -40,7 +39,6 @@ export function foldedWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** "purchases" matches "purchase". */
 function isMatch(word: string, keyword: string): boolean {
   return word === keyword || (keyword.length >= minPrefixLength && word.startsWith(keyword));
 }

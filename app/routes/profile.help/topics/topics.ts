@@ -1,6 +1,5 @@
 export const topics = ['purchases', 'size', 'rate', 'verify', 'data', 'delete'] as const;
 
-/** The end of a conversation is selected like a topic. */
 export const selectableTopics = [...topics, 'bye'] as const;
 
 export type Topic = (typeof topics)[number];

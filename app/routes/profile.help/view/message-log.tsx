@@ -5,7 +5,6 @@ import type { Message } from '../messages/message';
 type MessageLogProps = Pick<HelpPageData, 'words' | 'isTruncated'> & {
   messages: Message[];
   isSlow: boolean;
-  /** The id of the newest step's first message. */
   latest: string | undefined;
 };
 
