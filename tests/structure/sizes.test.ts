@@ -28,7 +28,7 @@ async function bytesOf(visitor: Visitor, path: string): Promise<number> {
 }
 
 /** The most that a card can hold: a picture in two sizes and every line. */
-function wardrobeOf(items: number) {
+function purchasesOf(items: number) {
   const images = { small: 'products/s-1/v-1/96.webp', large: 'products/s-1/v-1/256.webp' };
   return signInToSharedApp(repliesFor(manyTransactions(items, { product: { images } })));
 }
@@ -39,8 +39,8 @@ test('all styles together are at most 8 kB', () => {
   expect(bytes.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(8_000);
 });
 
-test('the scripts of the wardrobe are at most 95 kB at the first visit', async () => {
-  const { visitor } = await wardrobeOf(50);
+test('the scripts of the purchase list are at most 95 kB at the first visit', async () => {
+  const { visitor } = await purchasesOf(50);
   const { html } = await visitor.visit('/profile');
   const scripts = buildFilesOf(html, '.js');
   expect(scripts.length).toBeGreaterThan(3);
@@ -54,8 +54,8 @@ test('the scripts of the wardrobe are at most 95 kB at the first visit', async (
   expect(bytes).toBeLessThanOrEqual(95_000);
 });
 
-test('the page of a wardrobe of fifty items is at most 12 kB', async () => {
-  const { visitor } = await wardrobeOf(50);
+test('the page of fifty purchases is at most 12 kB', async () => {
+  const { visitor } = await purchasesOf(50);
   expect(itemNames(await visitor.visit('/profile'))).toHaveLength(50);
   expect(await bytesOf(visitor, '/profile')).toBeLessThanOrEqual(12_000);
 });
