@@ -14,7 +14,7 @@ const responseSchema = z.object({
   ),
 });
 
-export type NuChecker = (html: string) => Promise<string[]>;
+type NuChecker = (html: string) => Promise<string[]>;
 
 // Faster start: the process lives for a minute only, too short for an optimizing compiler and
 // parallel garbage collection to pay off.

@@ -84,7 +84,7 @@ test('G10: signing in and out works while the token sync service is unreachable'
   expect((await browser.post('/account/sign-out', {})).location).toBe('/');
 });
 
-test('a browser that rejects cookies is told so after signing in', async () => {
+test('a browser that rejects cookies sees the reason on the sign-in page', async () => {
   const { visitor, signUp } = await accountApp();
   await signUp(ann);
   const browser = visitor();

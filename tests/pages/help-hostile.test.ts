@@ -108,7 +108,7 @@ test('the help cookie is encrypted and bound to its session', async () => {
   expect(textsOn(restarted)).toHaveLength(1);
 });
 
-test('help drops the oldest messages once its cookie is full, and says so', async () => {
+test('help drops the oldest messages once its cookie is full, and shows a note', async () => {
   const { visitor, page } = await openHelp();
   let last = page;
   for (let step = 0; step < 16; step += 1) {

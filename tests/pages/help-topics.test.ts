@@ -114,7 +114,7 @@ test('help without a verified address requests no purchases and offers the remai
   expect(core.callsTo(paths.transactions)).toHaveLength(0);
 });
 
-test('help says so when there is nothing to choose from', async () => {
+test('help shows a message when there is nothing to choose from', async () => {
   const { core, visitor, page } = await openHelp({ [paths.transactions]: pagesOf([]) });
   const sized = await press(visitor, page, 'Which size do I take?');
   expect(textsOn(sized).at(-2)).toContain('I see no purchases of yours yet');

@@ -158,7 +158,7 @@ test('A15: an empty list shows the message of its tab', async () => {
   }
 });
 
-test('a filter that hides every item says so', async () => {
+test('a filter that hides every item shows "No items match" and a link to clear it', async () => {
   const { visitor } = await signInToSharedApp(repliesFor(manyTransactions(2)));
   const page = await visitor.visit('/profile?category=Shoes');
   expect(page.text).toContain('No items match');

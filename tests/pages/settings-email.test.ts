@@ -149,7 +149,7 @@ test.each([
   expect(noticeOn(await visitor.follow(sent))).toBe(message);
 });
 
-test('each address receives one verification e-mail per minute, and the page says so', async () => {
+test('each address receives one verification e-mail per minute, and a further request shows the limit', async () => {
   const other = 'POST /core/api/v1/users/self/email/e-4/send-verification';
   const { core, visitor } = await openEmail(
     { [resendPath]: { status: 200 }, [other]: { status: 200 } },

@@ -17,7 +17,7 @@ async function openNewsletter(status = 200) {
   return { ...signedIn, page: await signedIn.visitor.visit(path) };
 }
 
-test('A39: saving an unchanged newsletter box says so without calling the core', async () => {
+test('A39: saving an unchanged newsletter box shows "Nothing to save" without calling the core', async () => {
   const { core, visitor, page } = await openNewsletter();
   const response = await visitor.follow(await visitor.submit(page, { button: 'Save' }));
   expect(noticeOn(response)).toBe('Nothing to save.');

@@ -69,7 +69,7 @@ test('the link of the verification e-mail verifies the address by a POST, once, 
   expect(mail).toContain('To: unverified@example.com');
   expect(mail).toContain('Content-Language: sv');
   const [link = ''] = /http:\/\/localhost:\d+\/account\/verify-email\?\S+/.exec(mail) ?? [];
-  expect((await visitor.visit('/outbox')).html).toContain(link.replaceAll('&', '&amp;'));
+  expect((await new Visitor(app.outbox).visit('/')).html).toContain(link.replaceAll('&', '&amp;'));
 
   const { pathname, search } = new URL(link);
   const linkPage = await visitor.visit(pathname + search);

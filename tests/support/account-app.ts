@@ -51,5 +51,3 @@ export async function accountApp({ provider, environment, expectsErrors }: Optio
     },
   };
 }
-
-export type AccountApp = Awaited<ReturnType<typeof accountApp>>;

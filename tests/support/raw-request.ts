@@ -1,6 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 
-export type RawResponse = {
+type RawResponse = {
   status: number;
   headers: IncomingHttpHeaders;
   cookies: string[];

@@ -18,7 +18,6 @@ import {
   unverifiedProfile,
 } from '../core-fixtures';
 import { accountPages } from './account-pages';
-import { helpPages } from './help-pages';
 import { wardrobeReplies, wardrobePages } from './wardrobe-pages';
 import { secondStepPages } from './second-step-pages';
 
@@ -158,6 +157,16 @@ async function settingsPages(visitor: Visitor): Promise<Record<string, Page>> {
   };
 }
 
+async function helpPages(visitor: Visitor): Promise<Record<string, Page>> {
+  const choose = async (page: Page, answer: string) =>
+    visitor.follow(await visitor.submit(page, { form: '.choices', values: { answer } }));
+  const help = await visitor.visit('/profile/help');
+  const refused = await visitor.submit(help, { form: '.write' });
+  const list = await choose(help, 'rate');
+  const failed = await choose(list, 't-1');
+  return { help, 'help sent empty': refused, 'help with a list': list, 'help that failed': failed };
+}
+
 async function longTextPages(reader: Visitor): Promise<Record<string, Page>> {
   const pages: Record<string, Page> = {};
   for (const name of ['accessibility', 'business', 'cookies', 'faq', 'privacy', 'terms']) {
@@ -175,6 +184,6 @@ async function outboxPage(headers: Record<string, string>, language: Language): 
   });
   const link = 'https://app.example/account/verify-email?code=1&lang=sv';
   await sendMail(verificationMail({ to: 'kim@example.com', link, language }));
-  const { url } = await runApp({ DATA_DIR: dataDir });
-  return new Visitor(url, { headers }).visit('/outbox');
+  const { outbox } = await runApp({ DATA_DIR: dataDir });
+  return new Visitor(outbox, { headers }).visit('/');
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { feedback, paths, unverifiedProfile } from '../support/core-fixtures';
+import { address, signInWithFeedback } from '../support/feedback-page';
+
+test('A8: a feedback form sent from an unverified address shows the verification prompt and changes nothing', async () => {
+  const { core, visitor } = await signInWithFeedback(feedback({}, 0));
+  core.answer({
+    [paths.statuses]: { status: 404 },
+    [paths.beginFeedback]: { status: 201, body: feedback({}, 0) },
+  });
+  const list = await visitor.visit('/profile');
+  const question = await visitor.visit(address);
+  core.answer({ [paths.profile]: { status: 200, body: unverifiedProfile() } });
+  for (const [page, button] of [
+    [list, 'Give feedback'],
+    [question, 'Yes, for me'],
+  ] as const) {
+    const response = await visitor.submit(page, { button });
+    expect([response.status, response.location]).toEqual([303, address]);
+    expect((await visitor.follow(response)).h1).toBe('Verify your e-mail address');
+  }
+  expect(core.callsTo(paths.beginFeedback)).toEqual([]);
+  expect(core.callsTo(paths.saveFeedback)).toEqual([]);
+});
