@@ -1,4 +1,4 @@
-/** The main categories of the specification (section 3), each with its subcategories. */
+/** From the specification (section 3). */
 export const categories = {
   Blouse: [],
   Dress: [],
@@ -34,7 +34,7 @@ export type Category = {
   subCategory?: string | null;
 };
 
-/** The address of the line drawing for a category: the subcategory's, else the main one's, else the generic one (G28). */
+/** The name of a drawing: of the subcategory, else of the main category, else the generic one (G28). */
 export function drawingOf(category: Category | null | undefined): string {
   const main = category?.mainCategory ?? '';
   if (!isMainCategory(main)) return 'generic';

@@ -5,7 +5,7 @@ import { callCore, noValue } from './request.server';
 
 const emailsPath = '/core/api/v1/users/self/emails';
 
-/** Adds an unverified address; the core sends the mail that verifies it. */
+/** The core sends the verification e-mail. */
 export function addEmail(
   caller: Caller,
   { address }: { address: string },
@@ -20,7 +20,6 @@ export function addEmail(
   });
 }
 
-/** Removes an address that is not the primary one. */
 export function removeEmail(
   caller: Caller,
   { emailId }: { emailId: string },
@@ -34,7 +33,6 @@ export function removeEmail(
   });
 }
 
-/** Sends the mail with the link that verifies an address, in the caller's language. */
 export function sendVerification(
   caller: Caller,
   { emailId }: { emailId: string },
@@ -51,7 +49,7 @@ export function sendVerification(
 const verificationPath = '/core/api/v1/emails/verification';
 const verifiedSchema = z.object({ address: z.string() });
 
-/** The address that a code out of a verification mail stands for. The code stays good. */
+/** The code remains valid until `verifyEmail` uses it. */
 export function findVerification(
   caller: Caller,
   { code }: { code: string },
@@ -66,7 +64,6 @@ export function findVerification(
   });
 }
 
-/** Verifies the address of a code, which works once. */
 export function verifyEmail(
   caller: Caller,
   { code }: { code: string },

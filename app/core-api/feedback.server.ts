@@ -13,7 +13,7 @@ import type { ItemKey } from './transaction';
 
 const path = '/core/api/v1/feedback';
 
-/** How far the caller is with each item that has feedback, in percent from 0 to 100. */
+/** In percent from 0 to 100; items without feedback are missing. */
 export async function listFeedbackStatuses(
   caller: Caller,
 ): Promise<Outcome<FeedbackStatus[], 'not-found' | Unexpected>> {
@@ -27,7 +27,6 @@ export async function listFeedbackStatuses(
   return answer.ok ? { ok: true, value: answer.value.results } : answer;
 }
 
-/** Begins the feedback about an item, with its questions in the caller's language. */
 export function addFeedback(
   caller: Caller,
   item: ItemKey,
@@ -42,7 +41,6 @@ export function addFeedback(
   });
 }
 
-/** The feedback about an item as far as it is given. */
 export function getFeedback(
   caller: Caller,
   item: ItemKey,
@@ -57,7 +55,6 @@ export function getFeedback(
   });
 }
 
-/** Saves the whole feedback with its chosen answers; the value is the new percentage. */
 export async function changeFeedback(
   caller: Caller,
   feedback: Feedback,

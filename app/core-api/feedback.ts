@@ -14,7 +14,7 @@ export const questionSchema = z
     questionType: z.enum(['Bool', 'Radio', 'Combo']),
     localizedText: z.string(),
     answers: z.array(answerSchema),
-    // Plain ids are read too: the specification does not show whether the core sends whole answers.
+    // The specification does not show whether the core sends whole answers or ids.
     selectedAnswers: z.array(z.union([answerSchema, z.string()])).nullish(),
     questionDependency: z
       .object({
@@ -48,17 +48,14 @@ export type Feedback = z.infer<typeof feedbackSchema>;
 export type Question = Feedback['questions'][number];
 export type FeedbackStatus = z.infer<typeof feedbackStatusSchema>;
 
-/**
- * The next question without an answer whose dependency is satisfied, by its place in the list.
- * 0: nothing is answered yet. -1: none is left.
- */
+/** An index: 0 while nothing is answered, -1 when nothing is left. */
 export function nextQuestion(questions: readonly Question[]): number {
   return questions.findIndex(
     (question) => question.selectedAnswers.length === 0 && isOpen(question, questions),
   );
 }
 
-/** The questions with this answer given, and without every answer that depended on the one it replaces (G34). */
+/** A replaced answer takes the answers that depended on it along (G34). */
 export function giveAnswer(
   questions: readonly Question[],
   questionTemplateId: string,
@@ -72,16 +69,12 @@ export function giveAnswer(
   return dropClosed(given);
 }
 
-/** The questions as they are asked: a finished feedback that is opened again begins at the first one (G32). */
+/** A finished feedback starts over when it is opened again (G32). */
 export function questionsToAsk({ progressPercentage, questions }: Feedback): Question[] {
   return progressPercentage === 100 ? withoutAnswers(questions) : questions;
 }
 
-/**
- * The questions of a feedback after one of them is answered; null when the answer is none of that question.
- * A finished feedback begins anew when its first question is answered. An answer that is corrected
- * by going back keeps the others.
- */
+/** Null for an answer that does not belong to the question. A correction keeps the other answers. */
 export function answerQuestion(
   feedback: Feedback,
   questionTemplateId: string,

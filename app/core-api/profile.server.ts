@@ -8,7 +8,7 @@ const path = '/core/api/v1/users/self';
 
 type ProfileRefusal = 'not-found' | Unexpected;
 
-/** The caller's profile. One that does not exist yet is created and read once more (G63). */
+/** A missing profile is created and read again (G63). */
 export async function getOrCreateProfile(
   caller: Caller,
 ): Promise<Outcome<Profile, ProfileRefusal>> {
@@ -18,7 +18,6 @@ export async function getOrCreateProfile(
   return created.ok ? getProfile(caller) : created;
 }
 
-/** Creates the profile of a new account and mails the link that verifies its address, unless it is verified already. */
 export async function welcomeNewcomer(
   caller: Caller,
 ): Promise<Outcome<void, ProfileRefusal | 'action-expired'>> {
@@ -50,7 +49,6 @@ function createProfile(caller: Caller) {
   });
 }
 
-/** Replaces what a person may change of their profile. The answer's body is not needed: the next page reads afresh. */
 export function changeProfile(
   caller: Caller,
   change: ProfileChange,
@@ -67,7 +65,7 @@ export function changeProfile(
   });
 }
 
-/** Ends the newsletter, which has to come before the deletion of the profile (specification, section 4). */
+/** Must precede the deletion of the profile (specification, section 4). */
 export function unsubscribe(caller: Caller): Promise<Outcome<void, Unexpected>> {
   return callCore(caller, {
     method: 'POST',
@@ -78,7 +76,6 @@ export function unsubscribe(caller: Caller): Promise<Outcome<void, Unexpected>> 
   });
 }
 
-/** Deletes the profile with everything that the core keeps about the caller, for good. */
 export function removeProfile(caller: Caller): Promise<Outcome<void, Unexpected>> {
   return callCore(caller, {
     method: 'DELETE',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Those that a person can choose, and the core's word for none of them. */
 export const chosenGenders = ['Male', 'Female', 'Other'] as const;
 export const genders = [...chosenGenders, 'Unknown'] as const;
 
@@ -10,7 +9,7 @@ export const emailAddressSchema = z.object({
   isVerified: z.boolean(),
 });
 
-/** Fields that this app does not know are kept, because a change sends the whole profile back. */
+/** Unknown fields are kept, because a change sends the whole profile back. */
 export const profileSchema = z
   .object({
     firstName: z.string().nullish(),
@@ -27,13 +26,13 @@ export const profileSchema = z
 export type EmailAddress = z.infer<typeof emailAddressSchema>;
 export type Profile = z.infer<typeof profileSchema>;
 
-/** What a person may change; what is left out is empty afterwards. */
+/** Omitted fields become empty. */
 export type ProfileChange = Pick<
   Profile,
   'firstName' | 'lastName' | 'gender' | 'yearOfBirth' | 'emailPreferences'
 >;
 
-/** Purchases, wardrobe, feedback and the e-mail page are open only to them (specification, section 6). */
+/** Required for purchases, wardrobe, feedback and the e-mail page (specification, section 6). */
 export function hasVerifiedEmail(profile: Profile): boolean {
   return profile.primaryEmailAddress?.isVerified ?? false;
 }

@@ -5,31 +5,24 @@ import { log } from '~/server/log.server';
 import type { Outcome, Unexpected } from '~/server/outcome';
 import { callUpstream, type UpstreamReply } from '~/server/upstream.server';
 
-/** For calls whose body does not matter. */
 export const noValue = z.unknown().transform((): void => undefined);
 
 type Request = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** Sent only where a parameter has a value. */
   query?: Record<string, string | number | null | undefined>;
-  /** Beside those that every call has. */
   headers?: Record<string, string>;
   body?: unknown;
 };
 
 type Call<Value, Refusal extends string> = Request & {
-  /** The statuses that mean success. */
   accept: readonly number[];
   schema: z.ZodType<Value, z.ZodTypeDef, unknown>;
-  /** The statuses that the call expects to be refused with, by name; every other one is `unknown`. */
+  /** By status; any other status outside of `accept` is `unknown`. */
   refusals: Readonly<Record<number, Refusal>>;
 };
 
-/**
- * Calls the core with the caller's bearer token. A 401 is answered once with a fresh token (G64).
- * A surprise is logged here, once, and returned like a refusal, because each has a message of its own.
- */
+/** A 401 is retried once with a fresh token (G64). An unexpected response is logged here and returned as a refusal. */
 export async function callCore<Value, Refusal extends string = never>(
   caller: Caller,
   call: Call<Value, Refusal>,

@@ -3,7 +3,7 @@ import type { Outcome, Unexpected } from '~/server/outcome';
 import { callCore } from './request.server';
 import { transactionPageSchema, transactionPageSize, type TransactionPage } from './transaction';
 
-/** One part of the caller's purchases and returns, newest first, at most 50. */
+/** Newest first, at most 50 per page. */
 export function getTransactions(
   caller: Caller,
   { continuationToken }: { continuationToken: string | null },

@@ -37,10 +37,9 @@ export const transactionPageSchema = z.object({
 export type Transaction = z.infer<typeof transactionSchema>;
 export type TransactionPage = z.infer<typeof transactionPageSchema>;
 
-/** The largest number of transactions that one call returns (specification, section 9). */
+/** Per request (specification, section 9). */
 export const transactionPageSize = 50;
 
-/** What a feedback is about: the same three ids in every call. */
 export type ItemKey = { purchaseId: string; sourceId: string; sourceVariationId: string };
 
 export function itemKeyOf({ purchaseId, product }: Transaction): ItemKey {
@@ -55,18 +54,18 @@ export function isSameItem(a: ItemKey, b: ItemKey): boolean {
   );
 }
 
-/** Without a training category there are no fit questions for it. */
+/** Fit questions exist only per training category. */
 export function canBeRated({ product }: Transaction): boolean {
   return Boolean(product.category?.trainingCategory);
 }
 
-/** The first size that says something, in the order of the answer (G26). */
+/** The first size that is not empty, in the order of the response (G26). */
 export function sizeOf({ product }: Transaction): string | null {
   const size = Object.values(product.sizes ?? {}).find((text) => (text ?? '').trim() !== '');
   return size?.trim().toUpperCase() ?? null;
 }
 
-/** The store where the item was bought; the id falls back to the partner's source (G23). */
+/** The id falls back to the partner's source (G23). */
 export function storeOf({
   store,
   storeName,
@@ -76,7 +75,7 @@ export function storeOf({
   return name ? { id: store?.id ?? product.sourceId, name } : null;
 }
 
-/** Newest first; items without a date last; otherwise the core's own order (G25). */
+/** Items without a date come last (G25). */
 export function newestFirst(a: Transaction, b: Transaction): number {
   return momentOf(b) - momentOf(a);
 }

@@ -6,15 +6,12 @@ import type { RejectedForm } from './rejected-form';
 
 type ErrorSummaryProps = {
   rejected: RejectedForm | undefined;
-  /** What each field is called, for a message that does not say it. */
   labels?: Record<string, string>;
 };
 
 /**
- * What is wrong with the form, before the page's heading, each line a link to its field.
- * `autofocus` moves the focus here without scripts; with scripts the effect does, and says so in the title
- * for as long as it is true. What the core or the provider said is then a toast as well, and the toast is what
- * calls it out, so that it is heard once (G43).
+ * `autofocus` moves the focus here without scripts, the effect with scripts. A toast (G43) takes over the role of the
+ * alert, so that the message is announced once.
  */
 export function ErrorSummary({ rejected, labels = {} }: ErrorSummaryProps) {
   const site = useSiteData();
@@ -51,7 +48,7 @@ export function ErrorSummary({ rejected, labels = {} }: ErrorSummaryProps) {
         role={toast ? 'group' : 'alert'}
         aria-labelledby="errors-title"
         tabIndex={-1}
-        // The focus is moved on purpose: the answer to a form is what its sender waits for.
+        // On purpose: the errors are what the sender of a form waits for.
         // eslint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       >
@@ -75,14 +72,14 @@ export function ErrorSummary({ rejected, labels = {} }: ErrorSummaryProps) {
 const numbers = new WeakMap<RejectedForm, number>();
 let lastNumber = 0;
 
-/** Each refusal has a toast of its own, also when it says the same as the one before. */
+// Each rejection gets its own toast, even with the same text as the one before.
 function numberOf(rejected: RejectedForm): number {
   const number = numbers.get(rejected) ?? (lastNumber += 1);
   numbers.set(rejected, number);
   return number;
 }
 
-/** Without the address changing: Remix would take that for a new visit, and the errors away with it. */
+// A changed address would be a new visit for Remix, without the errors.
 function goTo(field: string, event: MouseEvent): void {
   event.preventDefault();
   document.getElementById(field)?.focus();

@@ -13,7 +13,6 @@ export function FieldError({ name, error }: { name: string; error: string | unde
 
 type Described = { name: string; hint?: string; rejected: RejectedForm | undefined };
 
-/** The ids of a field's hint and error, for `aria-describedby`. */
 export function descriptionOf({ name, hint, rejected }: Described): string | undefined {
   const ids = [hint && hintIdOf(name), rejected?.errors[name] && errorIdOf(name)].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;

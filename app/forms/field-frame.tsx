@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { descriptionOf, FieldError, hintIdOf } from './field-error';
 import type { RejectedForm } from './rejected-form';
 
-/** What every field has, whatever its control. */
 export type LabelledField = {
   name: string;
   label: string;
@@ -10,7 +9,6 @@ export type LabelledField = {
   rejected: RejectedForm | undefined;
 };
 
-/** The label, the hint and the error of a field before its control, which takes its `controlProps`. */
 export function FieldFrame({
   name,
   label,
@@ -32,7 +30,6 @@ export function FieldFrame({
   );
 }
 
-/** Joins a control to its label, its hint and its error for those who do not see them together. */
 export function controlProps({ name, hint, rejected }: Omit<LabelledField, 'label'>) {
   return {
     id: name,

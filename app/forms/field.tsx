@@ -3,7 +3,6 @@ import { controlProps, FieldFrame, type LabelledField } from './field-frame';
 
 type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'> & LabelledField;
 
-/** A labelled input. A password never comes back from the server; `PasswordField` can also show it. */
 export function Field({
   name,
   label,

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 
-/** What can be wrong with a field; schemas use them as their messages. */
 const problemKeys = [
   'required',
   'minimum',
@@ -15,14 +14,13 @@ const problemKeys = [
 
 type ProblemKey = (typeof problemKeys)[number];
 
-/** What is wrong with a field, and the number that its text names. */
 export type FieldProblem = { key: ProblemKey; max?: number; min?: number };
 
 export type ParsedForm<Value> =
   | { ok: true; value: Value }
   | { ok: false; problems: Record<string, FieldProblem>; typed: Record<string, string> };
 
-/** A form's fields through its schema; the first problem of a field counts. */
+/** The first problem per field counts. */
 export function parseForm<Value>(
   schema: z.ZodType<Value, z.ZodTypeDef, unknown>,
   form: FormData,
@@ -36,7 +34,6 @@ export function parseForm<Value>(
   return { ok: false, problems, typed: typedInto(form) };
 }
 
-/** What was typed, to be shown again; a password never is. */
 export function typedInto(form: FormData): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const [name, value] of form) {
@@ -45,14 +42,14 @@ export function typedInto(form: FormData): Record<string, string> {
   return typed;
 }
 
-/** The text of a field; empty when it is not in the post. */
+/** Empty when the field is missing. */
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
 
 function problemOf(issue: z.ZodIssue): FieldProblem {
-  // A field that is not in the post at all has zod's own message.
+  // A missing field has zod's own message.
   const key = problemKeys.find((known) => known === issue.message) ?? 'required';
   if (issue.code === 'too_big') return { key, max: Number(issue.maximum) };
   if (issue.code === 'too_small') return { key, min: Number(issue.minimum) };

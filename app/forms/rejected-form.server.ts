@@ -5,19 +5,16 @@ import type { FieldProblem } from './parse-form';
 import type { RejectedForm } from './rejected-form';
 
 type Refusal = {
-  /** Problems by field name, in the order of the form. */
   problems?: Record<string, FieldProblem>;
-  /** A finished message about the form as a whole. */
+  /** Already translated. */
   message?: string;
-  /** What was typed, never a password. */
   typed?: Record<string, string>;
-  /** The problems were found by the core or the provider, so a toast says the first of them too (G43). */
+  /** Set when the core or the provider found the problems: a toast repeats the first one (G43). */
   isToast?: boolean;
-  /** 422, or 502 when the core or the provider failed. */
   status?: 422 | 502;
 };
 
-/** Shows the form again with what is wrong and what was typed, and lets the page's title say so (G72). */
+/** Marks the title of the page too (G72). */
 export async function rejectForm(
   args: ActionFunctionArgs,
   { problems = {}, message, typed = {}, isToast = false, status = 422 }: Refusal,

@@ -3,19 +3,15 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { Form } from '~/ui/form';
 
 type SaveFormProps = Omit<FormProps, 'method'> & {
-  /** What the button says. */
   label: string;
   isDangerous?: boolean;
-  /** Whether there is something to save; by default, when every field is filled in as it asks to be. */
+  /** By default `checkValidity()`. */
   isReady?: (form: HTMLFormElement) => boolean;
 };
 
 const lockedFor = 1000;
 
-/**
- * A form with its save button. Scripts trim what was typed, and keep the button off while there is nothing to save,
- * while it is being saved and for a second afterwards. In the delivered HTML it is on.
- */
+/** With scripts the button is disabled while there is nothing to save, and for a second after a save. */
 export function SaveForm({
   label,
   isDangerous = false,
@@ -27,7 +23,7 @@ export function SaveForm({
   const [isOff, setIsOff] = useState(false);
   const isLocked = useSaveLock();
   const look = () => setIsOff(Boolean(button.current?.form && !isReady(button.current.form)));
-  // After each rendering: what is saved may be new.
+  // After each rendering, since the saved values may have changed.
   useEffect(look);
   return (
     <Form {...props} onInput={look} onBlur={trim}>
@@ -36,7 +32,7 @@ export function SaveForm({
         ref={button}
         className={isDangerous ? 'button danger' : 'button'}
         disabled={isOff}
-        // A button that goes off while it has the focus would lose its user's place.
+        // `disabled` would drop the focus.
         aria-disabled={isLocked || undefined}
         onClick={(event) => isLocked && event.preventDefault()}
       >
@@ -50,7 +46,6 @@ function isComplete(form: HTMLFormElement): boolean {
   return form.checkValidity();
 }
 
-/** On while a form is on its way and for a second after it was saved. */
 function useSaveLock(): boolean {
   const { state } = useNavigation();
   const [isLocked, setIsLocked] = useState(false);
@@ -62,7 +57,6 @@ function useSaveLock(): boolean {
   return isLocked || state === 'submitting';
 }
 
-/** Passwords are never trimmed. */
 function trim({ target }: FocusEvent): void {
   const isText = target instanceof HTMLInputElement && /^(text|email)$/.test(target.type);
   if (isText) target.value = target.value.trim();

@@ -4,7 +4,6 @@ import { z } from 'zod';
 export const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
-/** In characters. */
 export const longestEmail = 254;
 
 export const emailAddress = z
@@ -17,7 +16,7 @@ export const emailAddress = z
 /** In characters (specification, section 5). */
 export const passwordLength = { min: 8, max: 200 };
 
-/** A new password, taken as typed, spaces and all (G50). `tooShort` is the problem of a short one, which pages word differently. */
+/** Taken as typed, spaces and all (G50). Pages word a short password differently. */
 export function newPassword(tooShort: 'minimum' | 'weak-password') {
   const { min, max } = passwordLength;
   return z.string().min(1, 'required').min(min, tooShort).max(max, 'maximum');

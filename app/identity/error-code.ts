@@ -1,4 +1,4 @@
-/** The provider's REST codes that the app tells apart, and their names in the specification (section 8). */
+/** The provider's REST codes and their names in the specification (section 8). */
 const codes = {
   EMAIL_NOT_FOUND: 'user-not-found',
   INVALID_PASSWORD: 'wrong-password',
@@ -53,7 +53,6 @@ const codes = {
   'API key not valid. Please pass a valid API key.': 'invalid-api-key',
 } as const;
 
-/** What the app itself finds out, by the names of the same list. */
 type OwnCode =
   | 'network-request-failed'
   | 'internal-error'
@@ -67,7 +66,7 @@ type OwnCode =
 
 export type ErrorCode = (typeof codes)[keyof typeof codes] | OwnCode;
 
-/** The name of an error in an answer of the provider, whose messages look like `CODE` or `CODE : detail`. */
+/** A message of the provider is `CODE` or `CODE : detail`. */
 export function errorCodeOf(message: string): ErrorCode {
   const code = message.split(' : ')[0] ?? '';
   if (code.startsWith('Invalid JSON payload received.')) return 'argument-error';

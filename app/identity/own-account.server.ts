@@ -5,17 +5,11 @@ import type { ErrorCode } from './error-code';
 import { callProvider, failed } from './request.server';
 import { momentIn, signInWithPassword, type Tokens } from './tokens.server';
 
-/** The signed-in person, as far as the provider is concerned. */
 export type Person = { uid: string; email: string; idToken(): string | null };
 
-/** A token of a sign-in that has just happened, which sensitive changes ask for. */
 export type Proof = { idToken: string };
 
-/**
- * Whether the person at the keyboard knows the password of the signed-in account. Somebody with a second factor
- * proves the password alone: their proof is the session's own token, which the provider may find too old.
- * Errors: `wrong-password`, `user-mismatch` for an account that is not the session's, `too-many-requests`.
- */
+/** `user-mismatch`: the password of another account. With a second factor only the password is proven. */
 export async function reauthenticate(
   person: Person,
   { password }: { password: string },
@@ -38,10 +32,7 @@ const changedSchema = z.object({
   expiresIn: z.coerce.number(),
 });
 
-/**
- * Changes the password, which ends every other session. The tokens of the answer replace those of this one.
- * Errors: `weak-password`, `requires-recent-login`.
- */
+/** Ends every other session; the returned tokens continue this one. */
 export async function changePassword(
   { idToken }: Proof,
   { password }: { password: string },
@@ -57,10 +48,7 @@ export async function changePassword(
   return { ok: true, value: { ...tokens, expiresAt: momentIn(expiresIn) } };
 }
 
-/**
- * Deletes the account at the provider. A sign-in of long ago may not do that itself, so that the app does it
- * as an administrator. An account that is gone already counts as deleted.
- */
+/** As an administrator where the sign-in is not recent. An account that is gone counts as deleted. */
 export async function deleteIdentity(person: Person): Promise<Outcome<void, ErrorCode>> {
   const idToken = person.idToken();
   if (idToken === null) return withoutToken('v1/accounts:delete');
@@ -84,7 +72,6 @@ const lookupSchema = z.object({
     .min(1),
 });
 
-/** The ways in which the person can sign in, such as `password` and `google.com`. */
 export async function listSignInProviders(person: Person): Promise<Outcome<string[], ErrorCode>> {
   const idToken = person.idToken();
   if (idToken === null) return withoutToken('v1/accounts:lookup');
@@ -99,7 +86,7 @@ export async function listSignInProviders(person: Person): Promise<Outcome<strin
   return { ok: true, value: providers.map(({ providerId }) => providerId) };
 }
 
-/** Whether the person can sign in with a password. Where the provider does not say: yes, since most people can. */
+/** True while the provider cannot be asked: most accounts have a password. */
 export async function hasPassword(person: Person): Promise<boolean> {
   const providers = await listSignInProviders(person);
   return !providers.ok || providers.value.includes('password');

@@ -1,13 +1,9 @@
 import type { ErrorCode } from './error-code';
 
-/** Codes of the specification (section 8) that cannot occur here. */
+/** In the specification (section 8), but impossible here. */
 type NeverCode = 'popup-blocked' | 'cancelled-popup-request' | 'auth-domain-config-required';
 
-/**
- * `say`: the page shows the message and can be tried again. `sign-out`: the session ends. `ask-password`: the user has to
- * authenticate again. `ask-second-factor`: the page of the one-time code follows. `try-later`: the provider is away, the
- * session stays valid. `report`: the operator has to fix something, and the log says what.
- */
+/** `say`: the page shows the message for another attempt. `report`: only the operator can fix it. */
 type Reaction =
   | { does: 'say' | 'sign-out' | 'ask-password' | 'ask-second-factor' | 'try-later' | 'report' }
   | { does: 'never'; because: string };
@@ -53,12 +49,12 @@ export const reactions = {
   },
 } as const satisfies Record<ErrorCode | NeverCode, Reaction>;
 
-/** Whether a refused renewal ends the session; any other refusal leaves it as it is (G9). */
+/** Any other refused renewal leaves the session as it is (G9). */
 export function endsSession(code: ErrorCode): boolean {
   return reactions[code].does === 'sign-out';
 }
 
-/** Whether the user is not at fault: the form is answered with 502, and the attempt is not counted. */
+/** The user is not at fault: the attempt is not counted against the limit. */
 export function isFailure(code: ErrorCode): boolean {
   const { does } = reactions[code];
   return does === 'try-later' || does === 'report';

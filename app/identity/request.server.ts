@@ -8,17 +8,15 @@ import { errorCodeOf, type ErrorCode } from './error-code';
 type Call<Value> = {
   method?: 'GET' | 'POST';
   service: 'identitytoolkit' | 'securetoken';
-  /** The path at the service, such as `v1/accounts:lookup`. */
   path: string;
   body?: Record<string, unknown>;
-  /** The language of a mail that the call sends. */
   language?: string;
   schema: z.ZodType<Value, z.ZodTypeDef, unknown>;
 };
 
 const errorSchema = z.object({ error: z.object({ message: z.string() }) });
 
-/** What the operator of the app or its author has to put right. */
+/** Refusals that only the operator or the developer can fix. */
 const faults: ErrorCode[] = [
   'internal-error',
   'argument-error',
@@ -27,7 +25,6 @@ const faults: ErrorCode[] = [
   'unauthorized-domain',
 ];
 
-/** Calls the identity provider with the configured API key; emulator, embedded service and production speak alike. */
 export async function callProvider<Value>({
   method = 'POST',
   service,
@@ -51,7 +48,7 @@ export async function callProvider<Value>({
     if (parsed.success) return { ok: true, value: parsed.data };
   }
   const failure = errorSchema.safeParse(reply.body);
-  // A provider that answers without a code of its own is as good as one that does not answer.
+  // Without an error code the response comes from a proxy or a broken provider.
   if (!failure.success) return failed(path, 'network-request-failed', String(reply.status));
   const refusal = errorCodeOf(failure.data.error.message);
   return faults.includes(refusal)
@@ -59,7 +56,6 @@ export async function callProvider<Value>({
     : { ok: false, refusal };
 }
 
-/** Notes an error that nobody but the operator can do something about, and returns it. */
 export function failed(
   path: string,
   refusal: ErrorCode,

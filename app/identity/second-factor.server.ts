@@ -7,10 +7,7 @@ const path = 'v2/accounts/mfaSignIn:finalize';
 const finalizedSchema = z.object({ idToken: z.string(), refreshToken: z.string() });
 const claimsSchema = z.object({ sub: z.string(), exp: z.number(), email: z.string().default('') });
 
-/**
- * Completes a sign-in by the number that the person's one-time-code generator shows.
- * Errors: `invalid-verification-code`, `invalid-multi-factor-session` when the sign-in has waited too long.
- */
+/** `invalid-multi-factor-session`: the sign-in has expired. */
 export async function finishSecondFactor({
   credential,
   enrollmentId,
@@ -37,7 +34,7 @@ export async function finishSecondFactor({
   return { ok: true, value: { ...answer.value, uid, email, expiresAt: exp * 1000, isNew: false } };
 }
 
-/** This answer says by its token alone whose it is and how long it lives. */
+// Unlike other sign-ins, the response carries the user and the expiry only in its token.
 function claimsOf(idToken: string) {
   try {
     return claimsSchema.parse(decodeJwt(idToken));

@@ -9,32 +9,27 @@ export type Tokens = { idToken: string; refreshToken: string; expiresAt: number 
 export type SignedIn = Tokens & {
   uid: string;
   email: string;
-  /** The account has been created by this very sign-in. */
   isNew: boolean;
 };
 
-/** A sign-in that waits for its second factor. */
 export type PendingSignIn = {
   uid: string;
   email: string;
   credential: string;
-  /** The one-time-code generator that was enrolled; null when the account has only factors that we cannot ask for. */
+  /** Null when the account has only factors that the app does not support. */
   enrollmentId: string | null;
 };
 
-/** What a sign-in comes to: tokens, the question for a second factor, or an error. */
 export type SignInOutcome =
   | { ok: true; value: SignedIn }
   | { ok: false; refusal: 'multi-factor-auth-required'; pending: PendingSignIn }
   | { ok: false; refusal: PlainCode };
 
-/** A code that says everything; the others come with what has to be done next. */
 type PlainCode = Exclude<
   ErrorCode,
   'multi-factor-auth-required' | 'account-exists-with-different-credential'
 >;
 
-/** The fields that every kind of sign-in answers with. */
 export const signInSchema = z.object({
   localId: z.string(),
   email: z.string().default(''),
@@ -53,7 +48,6 @@ export const pendingSchema = z.object({
     .default([]),
 });
 
-/** Signs a person in. The password is sent as it was typed. */
 export function signInWithPassword(credentials: {
   email: string;
   password: string;
@@ -61,22 +55,17 @@ export function signInWithPassword(credentials: {
   return requestSignIn('v1/accounts:signInWithPassword', credentials);
 }
 
-/**
- * Creates an account with a password, which is sent as it was typed, and signs in to it.
- * Errors: `email-already-in-use`, `weak-password`, `invalid-email`.
- */
 export async function signUp(credentials: {
   email: string;
   password: string;
 }): Promise<SignInOutcome> {
-  // Without both of them the provider would create an anonymous account.
+  // Without both the provider would create an anonymous account.
   if (credentials.email === '') return { ok: false, refusal: 'invalid-email' };
   if (credentials.password === '') return { ok: false, refusal: 'weak-password' };
   const answer = await requestSignIn('v1/accounts:signUp', credentials);
   return answer.ok ? { ok: true, value: { ...answer.value, isNew: true } } : answer;
 }
 
-/** One of the provider's ways to sign in, whose answer is tokens or the question for a second factor. */
 export async function requestSignIn(
   path: string,
   body: Record<string, unknown>,
@@ -104,7 +93,7 @@ export function readSignIn(
 }
 
 export function signInRefusal(code: ErrorCode): { ok: false; refusal: PlainCode } {
-  // Neither comes as an error of the provider.
+  // The provider never sends these two as errors.
   const hasNext =
     code === 'multi-factor-auth-required' || code === 'account-exists-with-different-credential';
   return { ok: false, refusal: hasNext ? 'internal-error' : code };
@@ -116,7 +105,6 @@ const refreshSchema = z.object({
   expires_in: z.coerce.number(),
 });
 
-/** New tokens for a refresh token; the refresh token of the answer replaces the old one. */
 export async function refreshTokens(refreshToken: string): Promise<Outcome<Tokens, ErrorCode>> {
   const answer = await callProvider({
     service: 'securetoken',

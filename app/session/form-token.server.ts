@@ -7,10 +7,7 @@ import { keyFor } from './keys.server';
 const key = keyFor('form-token');
 const visitorName = 'visitor';
 
-/**
- * A token for the forms of one page: it can be made by nobody else, serves only this browser, and makes
- * a form that is sent twice count once (G70). Somebody who is not signed in is known by a cookie of their own.
- */
+/** Protects a form against CSRF and makes a repeated submission count once (G70). */
 export const formToken = oncePerRequest(async (args: LoaderFunctionArgs): Promise<string> => {
   let visitor = readHostCookie(args.request, visitorName);
   if (!visitor) {
@@ -21,7 +18,7 @@ export const formToken = oncePerRequest(async (args: LoaderFunctionArgs): Promis
   return `${seed}.${macOf(seed, visitor)}`;
 });
 
-/** The token in a form's body, when it was made for the browser that sends it. */
+/** Null unless the token was issued to the browser that sends it. */
 export function findFormToken(request: Request, body: string): string | null {
   const token = new URLSearchParams(body).get('formToken') ?? '';
   const [seed = '', mac = ''] = token.split('.');
@@ -33,7 +30,7 @@ export function findFormToken(request: Request, body: string): string | null {
   return isOurs ? token : null;
 }
 
-/** Whether somebody comes back from a sign-in (G71) with a browser that has kept none of our cookies. */
+/** G71: a browser that returns from a sign-in without any of our cookies has cookies disabled. */
 export function hasNoCookies(request: Request, next: string | null): boolean {
   const hasSignedIn = new URL(next ?? '', request.url).searchParams.has('signed-in');
   return hasSignedIn && readHostCookie(request, visitorName) === undefined;

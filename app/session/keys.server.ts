@@ -5,12 +5,12 @@ import { config } from '~/config/config.server';
 
 export type SessionKey = { id: string; secret: Uint8Array };
 
-/** The keys of the app: the first one seals, every one opens, so that keys can be changed without signing people out. */
+/** The first key seals, every key opens, so that keys can be rotated without signing users out. */
 export const sessionKeys: readonly [SessionKey, ...SessionKey[]] = readKeys(
   config.sessionKeys ?? keptKeys(),
 );
 
-/** A key for one purpose, so that a value made for one can never be taken for another. */
+/** One derived key per purpose, so that no value passes for another. */
 export function keyFor(purpose: string, { secret } = sessionKeys[0]): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
@@ -27,10 +27,10 @@ function readKeys(text: string): [SessionKey, ...SessionKey[]] {
   return [first, ...rest];
 }
 
-/** Without configured keys the app makes one at its first start and keeps it beside its data. */
+/** Generated at the first start, kept in the data directory. */
 function keptKeys(): string {
   const file = join(config.dataDir, 'session-keys');
-  // A power cut in the middle of the first start leaves the file empty.
+  // A power cut during the first start leaves the file empty.
   const kept = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (kept.trim() !== '') return kept;
   const made = `k1:${randomBytes(32).toString('base64url')}\n`;

@@ -10,15 +10,11 @@ const shortestBackoffMs = 30 * second;
 const longestBackoffMs = 960 * second;
 const shareForMs = 60 * second;
 
-/** `same`: still good. `renewed`: has new tokens. `ended`: the provider refuses. `unreachable`: expired and no provider. */
+/** `ended`: the provider refuses the refresh token. `unreachable`: the token is expired and the provider away. */
 export type Renewal =
   { state: 'same' | 'renewed'; session: Session } | { state: 'ended' | 'unreachable' };
 
-/**
- * Keeps sessions fresh (G9): a token is renewed five minutes before it expires, once for all requests
- * that ask at the same time; while the provider cannot be reached, the old token serves as long as it is
- * valid, and the next try waits 30 seconds, doubling up to 16 minutes.
- */
+/** Concurrent requests share one renewal. While the provider is away a valid token keeps serving (G9). */
 export function createRenewals({ now = Date.now, refresh = refreshTokens } = {}) {
   const running = new Map<string, Promise<Renewal>>();
   const waits = new Map<string, { length: number; until: number }>();
@@ -35,7 +31,10 @@ export function createRenewals({ now = Date.now, refresh = refreshTokens } = {})
       return { state: 'ended' };
     }
     if (waits.size > 10_000) waits.clear();
-    const length = Math.min((waits.get(session.id)?.length ?? shortestBackoffMs / 2) * 2, longestBackoffMs);
+    const length = Math.min(
+      (waits.get(session.id)?.length ?? shortestBackoffMs / 2) * 2,
+      longestBackoffMs,
+    );
     waits.set(session.id, { length, until: now() + length });
     return serveOld(session);
   }
@@ -45,7 +44,6 @@ export function createRenewals({ now = Date.now, refresh = refreshTokens } = {})
     return isExpired ? { state: 'unreachable' } : { state: 'same', session };
   }
 
-  /** New tokens now, whatever the age of the old ones. Requests with the same old cookie share the answer for a minute. */
   function renew(session: Session): Promise<Renewal> {
     const key = `${session.refreshToken} ${session.expiresAt}`;
     const known = running.get(key);

@@ -6,7 +6,7 @@ import type { Outcome } from '~/server/outcome';
 import { longestCookie, seal, unseal } from './sealed.server';
 
 type SealedCookieOptions<Value> = {
-  /** It is sealed for this purpose too, so that no cookie passes for another. */
+  /** Also the purpose of the seal, so that no cookie passes for another. */
   name: string;
   seconds: number;
   schema: z.ZodType<Value, z.ZodTypeDef, unknown>;
@@ -14,10 +14,8 @@ type SealedCookieOptions<Value> = {
 
 const keptSchema = z.object({ value: z.unknown(), until: z.number() });
 
-/** What a browser keeps for us for some minutes without being able to read it. */
 export function createSealedCookie<Value>({ name, seconds, schema }: SealedCookieOptions<Value>) {
   return {
-    /** `too-large`, with a line in the log, when the value does not fit into a cookie. */
     async keep(args: ActionFunctionArgs, value: Value): Promise<Outcome<void, 'too-large'>> {
       const sealed = await seal(name, { value, until: Date.now() + seconds * 1000 });
       if (sealed.length > longestCookie) {

@@ -1,10 +1,9 @@
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import { keyFor, sessionKeys } from './keys.server';
 
-/** Browsers keep no cookie longer than 4096 bytes with its name. */
+/** In bytes: browsers drop a cookie above 4096 bytes including its name. */
 export const longestCookie = 4000;
 
-/** Data as a text that only this app can read or make, for one purpose: a JWE with the id of its key. */
 export function seal(purpose: string, data: unknown): Promise<string> {
   const [key] = sessionKeys;
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(data)))
@@ -12,7 +11,7 @@ export function seal(purpose: string, data: unknown): Promise<string> {
     .encrypt(keyFor(purpose, key));
 }
 
-/** The data in a sealed text; null for everything that this app has not sealed for the same purpose. */
+/** Null unless sealed by this app for the same purpose. */
 export async function unseal(purpose: string, sealed: string): Promise<unknown> {
   try {
     const { plaintext } = await compactDecrypt(sealed, ({ kid }) => {

@@ -4,7 +4,7 @@ import { log } from '~/server/log.server';
 import type { Outcome } from '~/server/outcome';
 import { longestCookie, seal, unseal } from './sealed.server';
 
-/** How long a session is kept that nobody uses, in seconds. */
+// 30 days.
 export const sessionSeconds = 2_592_000;
 
 const purpose = 'session';
@@ -14,14 +14,12 @@ const sessionSchema = z.object({
   email: z.string(),
   idToken: z.string(),
   refreshToken: z.string(),
-  /** Milliseconds since 1970. */
   expiresAt: z.number(),
   signedInAt: z.number(),
 });
 
 export type Session = z.infer<typeof sessionSchema>;
 
-/** A session as a sealed text. `too-large`, with a line in the log, when it does not fit into a cookie: a session is never cut. */
 export async function sealSession(session: Session): Promise<Outcome<string, 'too-large'>> {
   const sealed = await seal(purpose, session);
   if (sealed.length <= longestCookie) return { ok: true, value: sealed };
@@ -29,7 +27,7 @@ export async function sealSession(session: Session): Promise<Outcome<string, 'to
   return { ok: false, refusal: 'too-large' };
 }
 
-/** The session in a sealed text; null for everything that this app has not sealed, and when no browser would have kept it so long. */
+/** Null for an invalid or expired session. */
 export async function openSession(sealed: string, now = Date.now()): Promise<Session | null> {
   const session = sessionSchema.safeParse(await unseal(purpose, sealed)).data;
   const isKept = session !== undefined && now - session.expiresAt < sessionSeconds * 1000;

@@ -5,7 +5,7 @@ import { callUpstream } from '~/server/upstream.server';
 
 const oldestToken = 300;
 
-/** Tells the service that wants to know of new tokens; one that is older than five minutes is not passed on (G10). */
+/** Tokens older than five minutes are not passed on (G10). */
 export function syncToken(idToken: string): void {
   if (ageOf(idToken) > oldestToken) return;
   send('POST', { authorization: `Bearer ${idToken}` });
@@ -15,7 +15,7 @@ export function syncSignOut(): void {
   send('DELETE', {});
 }
 
-/** Nobody waits for that service, and nobody is troubled when it fails. */
+// Fire and forget: a failure of the service must not affect the request.
 function send(method: 'POST' | 'DELETE', headers: Record<string, string>): void {
   const { tokenSyncUrl: url } = config;
   if (url === undefined) return;
@@ -25,7 +25,7 @@ function send(method: 'POST' | 'DELETE', headers: Record<string, string>): void 
   });
 }
 
-/** In seconds; a token that says nothing of its age has just been made. */
+/** In seconds; 0 for a token without a readable issue time. */
 function ageOf(idToken: string): number {
   try {
     const { iat } = decodeJwt(idToken);

@@ -21,30 +21,27 @@ import {
 } from './session.server';
 import { syncSignOut, syncToken } from './token-sync.server';
 
-/** The signed-in person, as far as the identity provider knows them. */
 export type User = Caller & {
   uid: string;
   email: string;
   sessionId: string;
-  /** Puts new tokens, such as those of a changed password, in the place of the session's. */
   replaceTokens(tokens: Tokens): Promise<void>;
-  /** When the person last proved that it is them, in milliseconds since 1970. */
+  /** The last authentication, in milliseconds since 1970. */
   provenAt(): number;
-  /** Notes that the person has proved it again. */
   markAsProven(): Promise<void>;
 };
 
 const cookieName = 'session';
 const stopName = 'autologin-off';
 
-/** The signed-in person, or null. In the local environment the demo person is signed in by asking (G4). */
+/** Signs visitors of localhost in to the demo account automatically (G4). */
 export const findUser = oncePerRequest(async (args): Promise<User | null> => {
   const session = await openSession(readHostCookie(args.request, cookieName) ?? '');
   if (session) return userOf(args, await keepFresh(args, session));
   return autoSignIn(args);
 });
 
-/** The signed-in person; everybody else is sent to the sign-in page and comes back afterwards (G1). */
+/** @throws a redirect to the sign-in page, which leads back afterwards (G1). */
 export async function requireUser(args: LoaderFunctionArgs): Promise<User> {
   const user = await findUser(args);
   if (user) return user;
@@ -52,7 +49,6 @@ export async function requireUser(args: LoaderFunctionArgs): Promise<User> {
   throw redirect(`/account?${new URLSearchParams({ next: pathname + search })}`, 303);
 }
 
-/** Somebody who calls the core without being signed in. */
 export async function visitorOf(args: LoaderFunctionArgs): Promise<Caller> {
   const { language } = await getTranslator(args);
   return {
@@ -63,13 +59,11 @@ export async function visitorOf(args: LoaderFunctionArgs): Promise<Caller> {
   };
 }
 
-/** Whether the demo person has been signed in by this very request. */
 export async function isSignedInJustNow(args: LoaderFunctionArgs): Promise<boolean> {
   const hadNoCookie = readHostCookie(args.request, cookieName) === undefined;
   return hadNoCookie && (await findUser(args)) !== null;
 }
 
-/** Begins a session for a user whom the provider has just signed in. */
 export async function beginSession(
   args: LoaderFunctionArgs,
   { uid, email, idToken, refreshToken, expiresAt }: SignedIn,
@@ -82,12 +76,11 @@ export async function beginSession(
   return { ok: true, value: await userOf(args, session) };
 }
 
-/** Somebody whom the provider has just signed in, without a session of the app. */
 export async function callerFor(args: LoaderFunctionArgs, { idToken }: SignedIn): Promise<Caller> {
   return { ...(await visitorOf(args)), idToken: () => idToken };
 }
 
-/** Ends the session. The demo person is not signed in again until the browser is closed. */
+/** Also disables the automatic demo sign-in until the browser is closed. */
 export function endSession(args: LoaderFunctionArgs): void {
   setHostCookie(args, { name: cookieName, value: '', maxAgeSeconds: 0 });
   setHostCookie(args, { name: stopName, value: '1' });

@@ -49,7 +49,7 @@ const sizeKinds: Record<MainCategory, SizeKind> = {
   Top: 'letters',
 };
 
-/** The app's own categories. Every section has every category: who wears what is not for us to say. */
+/** Every section has every category: who wears what is not ours to decide. */
 export const knownCategories: Record<Section, CategoryBranch[]> = {
   women: branchesOf('women'),
   men: branchesOf('men'),

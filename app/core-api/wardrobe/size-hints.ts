@@ -1,6 +1,6 @@
 import type { WardrobeCategories } from './known-categories';
 
-/** The usual sizes of a garment, each once; of every section and category where none is chosen. */
+/** An empty section or category means all of them. */
 export function sizeHintsOf(
   { women, men }: WardrobeCategories,
   { section, mainCategory }: { section: string; mainCategory: string },

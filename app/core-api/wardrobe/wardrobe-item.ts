@@ -4,20 +4,18 @@ import { categorySchema } from '../transaction';
 
 export const sections = ['women', 'men'] as const;
 
-/** Only what fits belongs into a wardrobe: the middle one unless it is said. */
 export const fits = ['fitsSnug', 'fitsRight', 'fitsRoomy'] as const;
 
 export type Section = (typeof sections)[number];
 export type Fit = (typeof fits)[number];
 
-/** The largest number of items that one call returns, and that one person may keep. */
+/** Per request, and per wardrobe. */
 export const wardrobePageSize = 50;
 export const mostItems = 200;
 
-/** The longest text of a field, in characters as a reader counts them. */
+/** In characters as readers count them. */
 export const longest = { name: 100, brand: 100, size: 20, color: 40, note: 500 } as const;
 
-/** A garment: a main category and, if there is one, a subcategory of it. */
 export const garmentSchema = z
   .object({
     mainCategory: z
@@ -32,7 +30,7 @@ export const garmentSchema = z
     return z.NEVER;
   });
 
-/** What a person says about an item. Issues are `required`, `maximum` or `unknown`. */
+/** Issues are `required`, `maximum` or `unknown`. */
 export const wardrobeItemInputSchema = z.object({
   section: z.enum(sections),
   name: requiredText(longest.name),
@@ -85,7 +83,7 @@ function optionalText(maximum: number) {
     .superRefine(atMost(maximum));
 }
 
-/** Browsers send two characters for the end of a line, which readers count as one. */
+/** Browsers send line breaks as two characters, readers count one. */
 function tidy(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim();
 }

@@ -20,7 +20,7 @@ const path = '/mywardrobe/api/v1';
 
 type PageQuery = { section: Section | null; continuationToken: string | null };
 
-/** One part of the caller's own items, newest first, at most 50. `not-found`: there is no wardrobe yet. */
+/** Newest first, at most 50 per page. `not-found`: the wardrobe does not exist yet. */
 export function getWardrobePage(
   caller: Caller,
   { section, continuationToken }: PageQuery,
@@ -35,7 +35,7 @@ export function getWardrobePage(
   });
 }
 
-/** Adds an item. With the same idempotency key again it is the same item, which is added once. */
+/** A repeated idempotency key returns the item that was added before. */
 export function addWardrobeItem(
   caller: Caller,
   input: WardrobeItemInput,
@@ -65,7 +65,6 @@ export function getWardrobeItem(
   });
 }
 
-/** Replaces everything that the person said about an item. */
 export function changeWardrobeItem(
   caller: Caller,
   itemId: string,
@@ -81,7 +80,7 @@ export function changeWardrobeItem(
   });
 }
 
-/** Deletes an item, which can be restored for 24 hours. */
+/** Can be restored for 24 hours. */
 export function removeWardrobeItem(
   caller: Caller,
   itemId: string,
@@ -95,7 +94,7 @@ export function removeWardrobeItem(
   });
 }
 
-/** Brings a deleted item back. `expired`: 24 hours are over. `limit`: others have taken its place. */
+/** `expired`: deleted more than 24 hours ago. `limit`: the wardrobe is full again. */
 export function restoreWardrobeItem(
   caller: Caller,
   itemId: string,
@@ -109,7 +108,6 @@ export function restoreWardrobeItem(
   });
 }
 
-/** The categories with their usual sizes; the app's own ones while the core does not tell. */
 export async function listWardrobeCategories(caller: Caller): Promise<WardrobeCategories> {
   const answer = await getWardrobeCategories(caller);
   return answer.ok ? answer.value : knownCategories;

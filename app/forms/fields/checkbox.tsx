@@ -5,7 +5,6 @@ import { controlProps, type LabelledField } from '../field-frame';
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'type' | 'value'> &
   Omit<LabelledField, 'hint'> & { value?: string };
 
-/** One yes or no. A browser sends nothing for a box that is not checked. */
 export function Checkbox({
   name,
   label,

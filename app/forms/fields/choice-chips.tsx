@@ -6,11 +6,10 @@ type ChoiceChipsProps = {
   legend: string;
   hint?: string;
   options: { value: string; text: string; isChosen: boolean }[];
-  /** How many may be chosen. The server judges it; with scripts the latest choices stay (G36). */
+  /** The server enforces it; with scripts the latest choices remain (G36). */
   most?: number;
 };
 
-/** As many choices as apply. */
 export function ChoiceChips({ name, legend, hint, options, most = Infinity }: ChoiceChipsProps) {
   const chosen = useRef(options.filter(({ isChosen }) => isChosen).map(({ value }) => value));
 
@@ -26,7 +25,7 @@ export function ChoiceChips({ name, legend, hint, options, most = Infinity }: Ch
   return (
     <fieldset
       className="chips"
-      // Said twice, as a legend within closed details is not found by every tool.
+      // Repeated because not every tool finds a legend within closed details.
       aria-labelledby={`${name}-legend`}
       aria-describedby={hint ? hintIdOf(name) : undefined}
       onChange={keepLatest}

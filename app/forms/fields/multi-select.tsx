@@ -1,21 +1,17 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 
-/** From here on there is room for the choices in the page (specification, section 9). */
+// From this width on the choices have room in the page (specification, section 9).
 const roomy = '(min-width: 769px)';
 
 type MultiSelectProps = {
-  /** What opens the choices. */
   summary: string;
-  /** The heading of the full-screen sheet. */
   title: string;
-  /** What its button does that leaves everything as it was. */
   closeLabel: string;
-  /** The form with the choices, as it stands in the page or in the sheet. */
   children: (place: 'page' | 'sheet') => ReactNode;
 };
 
-/** Choices that open in the page. On narrow screens scripts open them as a sheet, which their form closes. */
+/** On narrow screens scripts open the choices as a sheet, which their form closes. */
 export function MultiSelect({ summary, title, closeLabel, children }: MultiSelectProps) {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);

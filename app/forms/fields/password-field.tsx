@@ -7,7 +7,7 @@ type PasswordFieldProps = LabelledField & {
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password, which a script lets its owner look at (G66). It is hidden again before it is sent. */
+/** Scripts let the user show the password (G66); it is hidden again before it is sent. */
 export function PasswordField({ name, label, hint, rejected, autoComplete }: PasswordFieldProps) {
   const words = useSiteData()?.words.form;
   const isHydrated = useHydrated();

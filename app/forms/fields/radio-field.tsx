@@ -7,7 +7,7 @@ type RadioFieldProps = LabelledField & {
   required?: boolean;
 };
 
-/** One choice of a few. The first one has the field's id, to which the error summary leads. */
+/** The first option has the id of the field, the target of the error summary. */
 export function RadioField({
   name,
   label,

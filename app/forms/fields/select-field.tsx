@@ -3,7 +3,6 @@ import { controlProps, FieldFrame, type LabelledField } from '../field-frame';
 
 type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'name'> &
   LabelledField & {
-    /** The first option while nothing is chosen, with an empty value; none where something always is. */
     placeholder?: string;
     options: { value: string; text: string }[];
   };

@@ -3,14 +3,12 @@ import { useRef } from 'react';
 type TwoOptionSwitchProps = {
   name: string;
   legend: string;
-  /** The two options. The value of neither is empty. */
   options: { value: string; text: string }[];
   neither: string;
-  /** What is chosen at first. */
   chosen: string;
 };
 
-/** One of two, or neither, which is the third choice. With scripts, choosing the chosen one takes it back. */
+/** `neither` is the third choice. With scripts a second click on the chosen option returns to it. */
 export function TwoOptionSwitch({ name, legend, options, neither, chosen }: TwoOptionSwitchProps) {
   const current = useRef(chosen);
   const none = useRef<HTMLInputElement>(null);

@@ -11,7 +11,6 @@ import {
 import { finishOAuth1, startOAuth1 } from './oauth1.server';
 import { finishOpenId, startOpenId } from './openid.server';
 
-/** The providers that this app has a client id for. */
 export function listFederated(): FederatedName[] {
   return federatedNames.filter((name) => config.federated[name] !== null);
 }
@@ -23,11 +22,7 @@ export function startFederated(
   return name === 'twitter' ? startOAuth1(redirectUri) : startOpenId(name, redirectUri);
 }
 
-/**
- * Takes the answer that the browser brings back to `redirectUri`.
- * Errors: `popup-closed-by-user` when the person has turned back there, `invalid-auth-event` for an answer to
- * another question, `invalid-credential` for one that does not hold.
- */
+/** Refusals: `popup-closed-by-user`, `invalid-auth-event` (wrong state), `invalid-credential` (code or token). */
 export function finishFederated(
   name: FederatedName,
   callback: URL,

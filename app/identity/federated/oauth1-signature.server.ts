@@ -3,10 +3,9 @@ import { createHmac } from 'node:crypto';
 type Signed = {
   method: 'GET' | 'POST';
   url: string;
-  /** Every parameter of the request, in the header and elsewhere. */
   parameters: Record<string, string>;
   clientSecret: string;
-  /** Empty as long as there is no token. */
+  /** Empty before the first token. */
   tokenSecret: string;
 };
 
@@ -20,7 +19,7 @@ export function oauth1Signature(signed: Signed): string {
   return createHmac('sha1', key).update(text).digest('base64');
 }
 
-/** RFC 3986, which leaves fewer characters as they are than `encodeURIComponent` does. */
+/** RFC 3986 escapes more characters than `encodeURIComponent`. */
 export function percentEncode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

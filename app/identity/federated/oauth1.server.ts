@@ -8,13 +8,15 @@ import { failed } from '../request.server';
 import type { FederatedProof, FederatedSecrets, FederatedStart } from './federated-provider';
 import { oauth1Signature, percentEncode } from './oauth1-signature.server';
 
-/** The identity provider takes only tokens of OAuth 1 from Twitter. */
+// The identity provider accepts only OAuth 1 tokens from Twitter.
 const usualUrl = 'https://api.twitter.com';
 const tokenSchema = z.object({ oauth_token: z.string(), oauth_token_secret: z.string() });
 
 type Token = z.infer<typeof tokenSchema>;
 
-export async function startOAuth1(redirectUri: string): Promise<Outcome<FederatedStart, ErrorCode>> {
+export async function startOAuth1(
+  redirectUri: string,
+): Promise<Outcome<FederatedStart, ErrorCode>> {
   const answer = await askForToken('/oauth/request_token', { oauth_callback: redirectUri }, '');
   if (!answer.ok) return answer;
   const { oauth_token: state, oauth_token_secret: verifier } = answer.value;

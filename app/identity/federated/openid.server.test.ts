@@ -22,7 +22,7 @@ async function clientOf(name: 'GOOGLE' | 'GITHUB', url: string) {
   };
 }
 
-test('finishOpenId fetches the proof of a Google sign-in through the calls to upstreams', async () => {
+test('finishOpenId exchanges a Google code, once, through the upstream module', async () => {
   const google = await runOpenIdProvider(() => redirectUri, { email: 'ann@example.com' });
   const { startOpenId, finishOpenId, calls } = await clientOf('GOOGLE', google.url);
   const started = await startOpenId('google', redirectUri);
@@ -40,7 +40,7 @@ test('finishOpenId fetches the proof of a Google sign-in through the calls to up
   expect(again).toEqual({ ok: false, refusal: 'invalid-credential' });
 });
 
-test('finishOpenId fetches the proof of a GitHub sign-in through the calls to upstreams', async () => {
+test('finishOpenId exchanges a GitHub code through the upstream module', async () => {
   const github = await runOAuth2Provider('the token');
   const { startOpenId, finishOpenId, calls } = await clientOf('GITHUB', github.url);
   const started = await startOpenId('github', redirectUri);

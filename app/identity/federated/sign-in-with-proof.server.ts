@@ -10,7 +10,7 @@ import {
 } from '../tokens.server';
 import { providerIdOf, type FederatedName, type FederatedProof } from './federated-provider';
 
-/** An account with the same address, which belongs to whoever can sign in to it by one of its own ways. */
+/** The account with the same address; `providers` are its own ways to sign in. */
 export type ExistingAccount = { email: string; providers: string[] };
 
 export type FederatedOutcome =
@@ -26,19 +26,17 @@ const confirmationSchema = z.object({
   email: z.string(),
   verifiedProvider: z.array(z.string()).default([]),
 });
-// With `returnIdpCredential` the provider answers 200 and says only here that it did nothing.
+// With `returnIdpCredential` the provider refuses with a 200 and this body.
 const refusedSchema = z.object({ errorMessage: z.string() });
 
 type Proof = {
   provider: FederatedName;
   proof: FederatedProof;
-  /** The address of our own site. */
   requestUri: string;
-  /** The token of the account that the federated one is to be connected with. */
+  /** The account to link the federated one to. */
   idToken?: string;
 };
 
-/** Signs in with what a federated provider says of the person, or connects it with the account of a token. */
 export async function signInWithProof({
   provider,
   proof,

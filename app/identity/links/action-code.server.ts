@@ -55,7 +55,6 @@ export function resetPassword(
   });
 }
 
-/** Verifies, recovers or changes an address, or removes a second factor. */
 export function applyCode(oobCode: string): Promise<Outcome<unknown, ErrorCode>> {
   return callProvider({
     service: 'identitytoolkit',

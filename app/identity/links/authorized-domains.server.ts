@@ -6,7 +6,7 @@ import { callProvider } from '../request.server';
 const projectSchema = z.object({ authorizedDomains: z.array(z.string()).default([]) });
 const tenMinutes = 600_000;
 
-/** The domains that the provider's project allows for sign-ins and links, requested at most every ten minutes. */
+/** The list is requested at most every ten minutes. */
 export function createAuthorizedDomains({ now = Date.now } = {}) {
   let known: { domains: string[]; until: number } | null = null;
 
@@ -32,7 +32,6 @@ export async function isAuthorized(url: URL): Promise<boolean> {
   return domains.ok && matchesDomain(url, domains.value);
 }
 
-/** A subdomain of a listed domain matches too; an IP address matches only itself. */
 export function matchesDomain(url: URL, domains: readonly string[]): boolean {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return false;
   const host = url.hostname.toLowerCase();

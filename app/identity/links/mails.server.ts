@@ -5,12 +5,15 @@ import { callProvider } from '../request.server';
 
 type Addressee = { email: string; language: string };
 
-/** The mail with a link that sets a new password. An unknown address looks like a known one. */
-export function sendPasswordMail({ email, language }: Addressee): Promise<Outcome<void, ErrorCode>> {
+/** An unknown address succeeds too, so that nobody learns which addresses have accounts. */
+export function sendPasswordMail({
+  email,
+  language,
+}: Addressee): Promise<Outcome<void, ErrorCode>> {
   return sendMail({ requestType: 'PASSWORD_RESET', email }, language);
 }
 
-/** The mail with a link that signs in and then leads on. An address without an account gets one by following it. */
+/** An address without an account gets one when the link is followed. */
 export function sendSignInMail({
   email,
   language,
@@ -22,7 +25,10 @@ export function sendSignInMail({
   );
 }
 
-async function sendMail(body: Record<string, unknown>, language: string): Promise<Outcome<void, ErrorCode>> {
+async function sendMail(
+  body: Record<string, unknown>,
+  language: string,
+): Promise<Outcome<void, ErrorCode>> {
   const answer = await callProvider({
     service: 'identitytoolkit',
     path: 'v1/accounts:sendOobCode',

@@ -16,7 +16,6 @@ type Purpose = 'email-link' | 'forgot-password';
 type Texts = Words['account']['emailLink' | 'forgotPassword'];
 type Mail = { email: string; language: string; next: string };
 
-/** What the page of `/account/<purpose>` shows. */
 export async function mailRequestPage(args: LoaderFunctionArgs, purpose: Purpose, texts: Texts) {
   const next = new URL(args.request.url).searchParams.get('next');
   const { words } = await getTranslator(args);

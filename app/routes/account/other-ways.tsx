@@ -4,7 +4,6 @@ type Way = { address: string; label: string };
 
 type OtherWaysProps = { title: string; federated: Way[]; own: Way[] };
 
-/** For signing in without a password. */
 export function OtherWays({ title, federated, own }: OtherWaysProps) {
   return (
     <nav className="other-ways" aria-label={title}>
@@ -19,7 +18,7 @@ export function OtherWays({ title, federated, own }: OtherWaysProps) {
         <ul className="federated">
           {federated.map(({ address, label }) => (
             <li key={address}>
-              {/* It redirects to another site, which client-side navigation cannot follow. */}
+              {/* Client-side navigation cannot follow its redirect to another site. */}
               <a className="button secondary" href={address} rel="nofollow">
                 {label}
               </a>

@@ -32,7 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
     title: await pageTitle(args, title),
     words: { title, intro, email, password, submit },
     address: withNext('/account', next),
-    problem: hasNoCookies(args.request, next) ? t(refusalMessages['web-storage-unsupported']) : null,
+    problem: hasNoCookies(args.request, next)
+      ? t(refusalMessages['web-storage-unsupported'])
+      : null,
     otherWays: await otherWaysOf(args, next),
   });
 }

@@ -15,7 +15,7 @@ type ActionFieldsProps = {
   rejected: RejectedForm | undefined;
 };
 
-/** What two of the kinds of links ask for. The address beside a new password is for password managers. */
+/** The address beside a new password is for password managers. */
 export function ActionFields({ mode, email, words, rejected }: ActionFieldsProps) {
   if (mode !== 'resetPassword' && mode !== 'signIn') return null;
   const address = (

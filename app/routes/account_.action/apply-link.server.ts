@@ -19,7 +19,7 @@ import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
 import { callerFor, endSession, findUser } from '~/session/user.server';
 import { refuseLink, type MailLink } from './read-link.server';
 
-/** Where each kind of link leads when it does not say itself. */
+/** Targets for links without a `continueUrl`. */
 const nextPages = {
   resetPassword: '/account',
   verifyEmail: '/profile',
@@ -39,7 +39,7 @@ const resetSchema = z
     message: 'mismatch',
   });
 
-/** Does what the link is for. Each kind uses its code up, and only when it succeeds. */
+/** The code is used up only by success. */
 export async function applyLink(args: ActionFunctionArgs, link: MailLink) {
   const { mode, oobCode } = link;
   if (mode === 'resetPassword') return choosePassword(args, link);
@@ -48,7 +48,7 @@ export async function applyLink(args: ActionFunctionArgs, link: MailLink) {
   if (!applied.ok) throw await refuseLink(args, mode, applied.refusal);
   const user = await findUser(args).catch(() => null);
   if (mode === 'verifyEmail') {
-    // Only a new token says that the address is verified.
+    // The verified flag is in the token.
     await user?.renewIdToken();
   } else if (user) endSession(args);
   const { t } = await getTranslator(args);

@@ -12,10 +12,9 @@ import {
 import { isFailure } from '~/identity/reaction';
 import { failurePage } from '~/ui/failure/failure-page.server';
 
-/** A link out of a mail whose code is still good. */
 export type MailLink = ActionCode & { oobCode: string; continueUrl: string | null };
 
-/** Where somebody gets a new link of the same kind. */
+/** Where to request a new link. */
 const newLinks = {
   resetPassword: '/account/forgot-password',
   verifyEmail: '/profile',
@@ -25,10 +24,7 @@ const newLinks = {
   revertSecondFactorAddition: '/account/forgot-password',
 } as const satisfies Record<ActionMode, string>;
 
-/**
- * Reads the link that was followed, and asks the provider what its code stands for, which uses nothing up (G56).
- * What the provider says counts; the link's own mode only chooses where to get a new one.
- */
+/** Does not use the code up (G56). The mode that the provider reports counts, not the link's own. */
 export async function readLink(args: LoaderFunctionArgs): Promise<MailLink> {
   const query = new URL(args.request.url).searchParams;
   const mode = query.get('mode') ?? '';
@@ -43,7 +39,7 @@ export async function readLink(args: LoaderFunctionArgs): Promise<MailLink> {
   return { ...found.value, oobCode, continueUrl: query.get('continueUrl') };
 }
 
-/** The page for a link that cannot be used: whatever is wrong with it, a new one helps, unless the provider is away. */
+/** A new link helps against any refusal, unless the provider is away. */
 export async function refuseLink(args: LoaderFunctionArgs, mode: ActionMode, error: ErrorCode) {
   const { t, words } = await getTranslator(args);
   if (isFailure(error)) return failurePage(args, 502, t(refusalMessages[error]));

@@ -13,7 +13,7 @@ import { readLink } from './read-link.server';
 
 export const meta = pageMeta;
 
-/** Looking uses nothing up: scanners of mails follow links too (G56). */
+/** Does not use the code up: e-mail scanners follow links too (G56). */
 export async function loader(args: LoaderFunctionArgs) {
   const { mode, email, newEmail } = await readLink(args);
   const { t, words } = await getTranslator(args);

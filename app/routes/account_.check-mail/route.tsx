@@ -14,7 +14,7 @@ const texts = {
   'forgot-password': 'account:checkMail.forgotPassword',
 } as const;
 
-/** What follows a form that has a mail sent: the same page whether the address is known or not. */
+/** The same page whether the address is known or not. */
 export async function loader(args: LoaderFunctionArgs) {
   const { t, words } = await getTranslator(args);
   const asked = await requestedMail.read(args);

@@ -9,7 +9,7 @@ import { pageMeta } from '~/ui/page-meta';
 
 export const meta = pageMeta;
 
-/** The way on to another site of ours. It is a link: nobody is sent to an address that a mail has named. */
+/** A link instead of a redirect: no visitor is sent to a URL from an e-mail automatically. */
 export async function loader(args: LoaderFunctionArgs) {
   const to = new URL(args.request.url).searchParams.get('to') ?? '';
   const { t, words } = await getTranslator(args);

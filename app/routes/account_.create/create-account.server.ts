@@ -9,8 +9,8 @@ import { signUp } from '~/identity/tokens.server';
 import { callerFor } from '~/session/user.server';
 
 /**
- * Creates an account and mails the link that verifies its address. The owner of an address that has an account
- * already gets the mail that sets a new password instead; whoever asked learns nothing of it.
+ * The owner of a registered address gets an e-mail to set a new password instead, so that nobody learns which
+ * addresses have accounts.
  */
 export async function createAccount(
   args: ActionFunctionArgs,
@@ -18,7 +18,7 @@ export async function createAccount(
 ): Promise<Outcome<void, ErrorCode>> {
   const signedUp = await signUp({ email, password });
   if (signedUp.ok) {
-    // The result does not matter: another mail can be requested after the first sign-in.
+    // The result does not matter: another e-mail can be requested after the first sign-in.
     await consume('mail', email);
     await welcomeNewcomer(await callerFor(args, signedUp.value));
     return { ok: true, value: undefined };

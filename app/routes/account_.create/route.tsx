@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** The answer is the same whether the address had an account or not. */
+/** The same response whether the address is registered or not. */
 export async function action(args: ActionFunctionArgs) {
   const { t } = await getTranslator(args);
   const schema = z.object({
@@ -71,7 +71,11 @@ async function rejectCreation(
     return rejectForm(args, { problems: { email: { key: 'email' } }, typed });
   }
   const { t } = await getTranslator(args);
-  return rejectForm(args, { message: t(refusalMessages[refusal]), typed, status: statusOf(refusal) });
+  return rejectForm(args, {
+    message: t(refusalMessages[refusal]),
+    typed,
+    status: statusOf(refusal),
+  });
 }
 
 export default function CreateAccountPage() {

@@ -18,7 +18,7 @@ import { pageMeta } from '~/ui/page-meta';
 
 export const meta = pageMeta;
 
-/** The account of the same address proves itself by its password, and is then connected with the federated one. */
+/** Signing in to the existing account links the federated one (`finishSignIn`). */
 export async function loader(args: LoaderFunctionArgs) {
   const waiting = await unlinkedProof.read(args);
   if (!waiting) throw redirect('/account', 303);

@@ -5,7 +5,6 @@ import { revokeSessions } from '~/identity/administrator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { endSession, requireUser } from '~/session/user.server';
 
-/** Nobody signs out by following a link. */
 export function loader() {
   return redirect('/', 303);
 }

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { endSession } from '~/session/user.server';
 
-/** Nobody signs out by following a link. */
+/** A link must not sign out. */
 export function loader() {
   return redirect('/', 303);
 }

@@ -16,7 +16,7 @@ import { pageMeta } from '~/ui/page-meta';
 
 export const meta = pageMeta;
 
-/** Looking uses nothing up: scanners of mails follow links too (G56). */
+/** Does not use the code up: e-mail scanners follow links too (G56). */
 export async function loader(args: LoaderFunctionArgs) {
   const code = new URL(args.request.url).searchParams.get('code') ?? '';
   const { t, words } = await getTranslator(args);

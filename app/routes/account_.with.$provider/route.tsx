@@ -15,8 +15,8 @@ import { pageMeta } from '~/ui/page-meta';
 export const meta = pageMeta;
 
 /**
- * Leads to a federated provider. It is a link and no form, since browsers hold `form-action` against every
- * address that a form's answer leads to; only a page of our own may start it.
+ * A link and not a form, because `form-action` of the CSP also applies to redirects of a form. Only own pages may
+ * start it.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { t, words } = await getTranslator(args);
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return redirect(url, 303);
 }
 
-/** Nobody sees it: its loader always leads elsewhere, or to the error page. */
+// For the error page of a thrown response; the loader always redirects.
 export default function FederatedStartPage() {
   return null;
 }

@@ -16,7 +16,7 @@ import { finishSignIn } from '~/session/sign-in/finish-sign-in.server';
 import { federatedStart, unlinkedProof } from '~/session/sign-in/sign-in-cookies.server';
 import { callerFor } from '~/session/user.server';
 
-/** The way back from a federated provider. The browser that left proves itself by its cookie, which serves once. */
+/** The cookie of the start proves that it is the same browser; it works once. */
 export async function loader(args: LoaderFunctionArgs) {
   const { t } = await getTranslator(args);
   const start = await federatedStart.read(args);
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return finished.ok ? finished.value : refuse(finished.refusal);
 }
 
-/** The federated provider by which an account without a password can be reached. */
+/** Null for an account with a password. */
 function otherWayTo({ providers }: ExistingAccount): string | null {
   if (providers.length === 0 || providers.includes('password')) return null;
   return providers.map(labelOfId).find((label) => label !== null) ?? null;

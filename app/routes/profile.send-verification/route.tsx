@@ -36,11 +36,10 @@ export async function action(args: ActionFunctionArgs) {
   await refund('mail', address.address);
   if (sent.refusal === 'not-found') return tell('error', t('messages:email.not-found'));
   if (sent.refusal === 'action-expired') return tell('error', t(refusalMessages[sent.refusal]));
-  // Other statuses are silent by the specification (section 8).
+  // Other refusals are silent (specification, section 8).
   return redirect(back, 303);
 }
 
-/** One of the person's other addresses; without an id the primary one is meant. */
 function findEmail({ associatedEmailAddresses }: Profile, emailId: string) {
   return associatedEmailAddresses?.find(({ id }) => id === emailId);
 }

@@ -10,7 +10,7 @@ type PasswordFormProps = {
   words: Words['settings']['password'];
   save: string;
   mismatch: string;
-  /** How long a new password is, in characters. */
+  /** In characters. */
   length: { min: number; max: number };
   rejected: RejectedForm | undefined;
 };
@@ -26,7 +26,11 @@ export function PasswordForm({ words, save, mismatch, length, rejected }: Passwo
 
   return (
     <div onInput={compare}>
-      <SaveForm action={passwordPath} label={save} isReady={(form) => isComplete(passwordsIn(form), length)}>
+      <SaveForm
+        action={passwordPath}
+        label={save}
+        isReady={(form) => isComplete(passwordsIn(form), length)}
+      >
         <PasswordField
           name="currentPassword"
           label={words.current}

@@ -16,7 +16,7 @@ export async function* csvFile<Item>(
   for await (const item of items) yield stringify([cells.map((cell) => cell(item))], options);
 }
 
-/** One JSON object, piece by piece: `known`, then each list as it arrives. */
+/** `known` first, then each list as it arrives. */
 export async function* jsonFile(
   known: Record<string, unknown>,
   lists: Record<string, AsyncIterable<unknown>>,

@@ -12,7 +12,6 @@ type EmailListProps = {
   unverified: EmailAddress[];
 };
 
-/** The person's addresses: those whose purchases are shown, then those that wait for their verification. */
 export function EmailList({ words, primary, verified, unverified }: EmailListProps) {
   return (
     <>

@@ -79,7 +79,7 @@ export default function EmailPage() {
         action={emailPath}
         label={words.add}
         className="one-line"
-        // What is wrong with an address is told by the answer; a button that is off would tell nothing.
+        // A disabled button would not tell what is wrong with the address.
         isReady={() => true}
       >
         <Field
@@ -97,7 +97,7 @@ export default function EmailPage() {
   );
 }
 
-/** Adding the primary address again, in whatever case, is `already-exists`. */
+/** `already-exists`: the primary address again, in whatever case. */
 function newEmailSchema(primary: string | undefined) {
   return z.object({
     address: z

@@ -51,7 +51,7 @@ export default function DeleteEmailPage() {
 
 export const ErrorBoundary = FailureBoundary;
 
-/** The associated address that the page is about; the primary one cannot be deleted (G53). */
+/** The primary address cannot be deleted (G53). */
 async function requireEmail(args: LoaderFunctionArgs) {
   const { user, profile } = await requireProfile(args);
   if (!hasVerifiedEmail(profile)) throw redirect(emailPath, 303);

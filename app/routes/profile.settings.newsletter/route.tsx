@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     const message = t('messages:newsletter.unchanged');
     return redirectWithNotice(args, address, { type: 'info', message });
   }
-  // The whole profile goes back as it is stored (specification, section 7).
+  // A change sends the whole profile (specification, section 7).
   const emailPreferences = { ...profile.emailPreferences, Newsletter };
   const saved = await changeProfile(user, { ...profile, emailPreferences });
   if (!saved.ok) {

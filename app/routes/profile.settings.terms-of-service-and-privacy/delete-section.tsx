@@ -28,7 +28,13 @@ export function DeleteSection({ words, rejected }: DeleteSectionProps) {
   return (
     <>
       <SaveForm action={termsPath} label={words.open} isDangerous onSubmit={open}>
-        <Checkbox name="confirm" label={words.confirm} defaultChecked required rejected={rejected} />
+        <Checkbox
+          name="confirm"
+          label={words.confirm}
+          defaultChecked
+          required
+          rejected={rejected}
+        />
       </SaveForm>
       {isOpen && (
         <QuestionDialog title={words.question} onClose={() => setIsOpen(false)}>

@@ -62,9 +62,8 @@ export default function DeleteProfilePage() {
 export const ErrorBoundary = FailureBoundary;
 
 /**
- * Unsubscribes from the newsletter, then deletes the profile, then the account (G59, G61). The first refusal of the core
- * ends the sequence, and the user stays signed in. A failed deletion of the account is only logged: without its profile
- * it holds nothing but an address.
+ * In this order (G59, G61). A failed deletion of the account is only logged: without its profile it holds nothing but
+ * an address.
  */
 async function deleteEverything(user: User): Promise<Outcome<void, Unexpected>> {
   const unsubscribed = await unsubscribe(user);

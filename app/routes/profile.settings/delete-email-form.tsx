@@ -9,7 +9,6 @@ type DeleteEmailFormProps = {
   words: Words['settings']['email']['remove'];
 };
 
-/** What deleting an address means, and the yes and the no to it. */
 export function DeleteEmailForm({ email, words }: DeleteEmailFormProps) {
   return (
     <>

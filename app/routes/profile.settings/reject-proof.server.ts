@@ -4,7 +4,6 @@ import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 
-/** Rejects a form whose current password was not accepted. */
 export async function rejectProof(args: ActionFunctionArgs, refusal: ErrorCode) {
   const { t } = await getTranslator(args);
   switch (refusal) {

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { deletePath } from './addresses';
 
-/** Once the account is gone there is nothing left to read. */
+/** A deleted account has nothing left to load. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.formAction !== deletePath && args.defaultShouldRevalidate;
 }

@@ -1,7 +1,6 @@
 import type { Words } from '~/i18n/words';
 import { termsPath } from './addresses';
 
-/** What goes with the account, and how to keep a copy of it. */
 export function WhatIsLost({ words }: { words: Words['settings']['terms']['remove'] }) {
   const { lost } = words;
   return (

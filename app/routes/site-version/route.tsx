@@ -6,7 +6,6 @@ import { ownPathOf } from '~/server/own-path';
 
 const oneYear = 31_536_000;
 
-/** Nobody changes the version by following a link. */
 export function loader() {
   return redirect('/', 303);
 }
@@ -18,7 +17,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(ownPathOf(textIn(form, 'back')), 303);
 }
 
-/** It is never shown; with it, a post that breaks off is answered by an error page in the shell. */
+// Never shown, but an aborted post gets an error page in the shell.
 export default function SiteVersionPage() {
   return null;
 }

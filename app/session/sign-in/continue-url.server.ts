@@ -2,15 +2,11 @@ import { config } from '~/config/config.server';
 import { isAuthorized } from '~/identity/links/authorized-domains.server';
 import { returnPathOf } from '../return-path';
 
-/** The origin of the app as the world knows it. */
 export function siteOrigin(request: Request): string {
   return new URL(config.siteUrl ?? request.url).origin;
 }
 
-/**
- * Where the `continueUrl` of a mail's link may lead: an own path below /profile, or the page that offers
- * a link to one of the provider's authorized domains (G56). Null for every other one, and for none.
- */
+/** Null unless it is an own path or an authorized domain, which gets a page with a link (G56). */
 export async function continuationOf(
   request: Request,
   continueUrl: string | null,

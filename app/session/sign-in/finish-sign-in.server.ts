@@ -10,10 +10,7 @@ import { returnPathOf } from '../return-path';
 import { pendingSignIn, unlinkedProof } from './sign-in-cookies.server';
 import { beginSession } from '../user.server';
 
-/**
- * What every way to sign in ends with: the session and the page that was asked for, or the page of the second
- * factor. Errors are the answer's own, and `internal-error` for a session that does not fit into a cookie.
- */
+/** Begins the session or leads to the second factor. `internal-error`: too large for a cookie. */
 export async function finishSignIn(
   args: ActionFunctionArgs,
   answer: SignInOutcome,
@@ -46,7 +43,6 @@ function isRevealed(refusal: ErrorCode): boolean {
   return isHarmless || isFailure(refusal);
 }
 
-/** Connects a federated account that was waiting for its person to prove the account of the same address. */
 async function connect(args: ActionFunctionArgs, signedIn: SignedIn): Promise<SignedIn> {
   const waiting = await unlinkedProof.read(args);
   if (!waiting || waiting.email.toLowerCase() !== signedIn.email.toLowerCase()) return signedIn;
@@ -58,7 +54,7 @@ async function connect(args: ActionFunctionArgs, signedIn: SignedIn): Promise<Si
   return connected.ok && connected.value.uid === signedIn.uid ? connected.value : signedIn;
 }
 
-/** Old browsers keep the redirect that led here and would follow it for ever from an address they know (G71). */
+/** Old browsers cache the redirect that led here and would repeat it for a known address (G71). */
 function withMark(path: string): string {
   const url = new URL(path, 'http://own.invalid');
   url.searchParams.set('signed-in', '1');

@@ -8,15 +8,11 @@ import { requestedMail } from './sign-in-cookies.server';
 type MailRequest = {
   purpose: 'email-link' | 'forgot-password';
   email: string;
-  /** Where to go after the sign-in that the mail is for. */
   next: string;
   send: () => Promise<Outcome<void, ErrorCode>>;
 };
 
-/**
- * Has a mail sent to somebody who is not signed in, and remembers whom to. A second one of its kind within a minute is not sent,
- * since the first is on its way; that and the time of the answer are alike for every address.
- */
+/** For signed-out visitors: neither the result nor its timing may reveal whether the address is known. */
 export async function requestMail(
   args: ActionFunctionArgs,
   { purpose, email, next, send }: MailRequest,
@@ -30,7 +26,7 @@ export async function requestMail(
   return { ok: true, value: undefined };
 }
 
-/** `already-sent`: one of its kind went to the address within a minute. A failed one does not count. */
+/** `already-sent`: within the last minute. A failed attempt does not count. */
 export async function mailOnce({
   purpose,
   email,

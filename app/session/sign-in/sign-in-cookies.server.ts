@@ -11,7 +11,7 @@ const federatedName = z.string().transform((name, issues) => {
   return z.NEVER;
 });
 
-/** Where somebody goes after a mail that they have asked for, and whom it went to: its link does not say. */
+/** The links in the e-mails carry neither address nor target. */
 export const requestedMail = createSealedCookie({
   name: 'asked-mail',
   seconds: oneHour,
@@ -22,7 +22,6 @@ export const requestedMail = createSealedCookie({
   }),
 });
 
-/** A sign-in that waits for its second factor. */
 export const pendingSignIn = createSealedCookie({
   name: 'second-factor',
   seconds: tenMinutes,
@@ -35,7 +34,6 @@ export const pendingSignIn = createSealedCookie({
   }),
 });
 
-/** Somebody who is at a federated provider. */
 export const federatedStart = createSealedCookie({
   name: 'federated',
   seconds: tenMinutes,
@@ -46,7 +44,6 @@ export const federatedStart = createSealedCookie({
   }),
 });
 
-/** A federated account that waits to be connected with the account of the same address. */
 export const unlinkedProof = createSealedCookie({
   name: 'unlinked',
   seconds: tenMinutes,

@@ -9,7 +9,7 @@ import type { User } from '../user.server';
 
 type Credentials = { email: string; password: string };
 
-/** Signs in with a password, which one client may get wrong five times for an account in fifteen minutes (G58). */
+/** Limited to five wrong passwords per client and account in fifteen minutes (G58). */
 export async function tryPassword(
   args: ActionFunctionArgs,
   credentials: Credentials,
@@ -17,7 +17,6 @@ export async function tryPassword(
   return limited(args, credentials.email, () => signInWithPassword(credentials));
 }
 
-/** As `reauthenticate`, under the same limit. */
 export async function provePassword(
   args: ActionFunctionArgs,
   user: User,
@@ -38,7 +37,7 @@ async function limited<Tried extends Outcome<unknown, ErrorCode>>(
   return tried;
 }
 
-/** Whether what was typed is wrong, or may be: the provider does not always say what it did not like. */
+// Any other refusal may mean a wrong password.
 function isWrong(error: ErrorCode): boolean {
   const isAsked = error === 'multi-factor-auth-required' || error === 'too-many-requests';
   return !isAsked && !isFailure(error);
