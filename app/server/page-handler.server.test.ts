@@ -1,0 +1,96 @@
+import { createServer, request as startRequest } from 'node:http';
+import type { AppLoadContext } from '@remix-run/node';
+import express from 'express';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { setCookie } from './cookies.server';
+import { handlePages } from './page-handler.server';
+import { securityHeaders } from './security-headers.server';
+
+vi.hoisted(() => {
+  process.env.LOG_LEVEL = 'silent';
+});
+
+type Answer = Parameters<typeof handlePages>[0]['answer'];
+
+/** Runs the page handler before an `answer`, which may set cookies; every post has a form token of its own body. */
+async function servePages(answer: Answer) {
+  const app = express();
+  const findFormToken = (_request: Request, body: string) => (body === '' ? null : body);
+  app.use(securityHeaders, handlePages({ answer, findFormToken }));
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('There is no port');
+  const { port } = address;
+  return (method: string, path: string, headers: Record<string, string> = {}, body = '') =>
+    new Promise<{ status: number | undefined; cookies: string[] }>((resolve, reject) => {
+      const outgoing = startRequest({ port, method, path, headers }, (response) => {
+        const cookies = response.headers['set-cookie'] ?? [];
+        response.resume().on('end', () => resolve({ status: response.statusCode, cookies }));
+      });
+      outgoing.on('error', reject).end(body);
+    });
+}
+
+function setEachKind(context: AppLoadContext) {
+  setCookie({ context }, 'a=1');
+  setCookie({ context }, 'a=2; Path=/');
+  setCookie({ context }, 'ab=1');
+  setCookie({ context }, 'n=new', 'redirect');
+  setCookie({ context }, 'n=', 'page');
+}
+
+const anyResponse = ['a=2; Path=/', 'ab=1'];
+
+test.each([
+  ['a page', 200, {}, 'n='],
+  ['a page of an error', 404, {}, 'n='],
+  ['a redirect', 303, {}, 'n=new'],
+  ['a redirect of a data request', 204, { 'X-Remix-Redirect': '/' }, 'n=new'],
+])('%s carries its own cookies after those of any response', async (_, status, headers, cookie) => {
+  const send = await servePages(async (_request, context) => {
+    setEachKind(context);
+    return new Response(null, { status, headers: new Headers(Object.entries(headers)) });
+  });
+  expect(await send('GET', '/')).toEqual({ status, cookies: [...anyResponse, cookie] });
+});
+
+test('a rejected request gets no cookies but those of the page that says so', async () => {
+  const send = await servePages(async (_request, context) => {
+    setEachKind(context);
+    return new Response('', { status: context.rejectedStatus });
+  });
+  const foreign = { 'Sec-Fetch-Site': 'cross-site' };
+  expect(await send('POST', '/', foreign, 'token')).toEqual({ status: 403, cookies: ['n='] });
+  expect(await send('PUT', '/')).toEqual({ status: 405, cookies: ['n='] });
+});
+
+test('the failure of a route without a page sets the cookies of the route and of the page', async () => {
+  const send = await servePages(async (_request, context) => {
+    if (context.failure) {
+      setCookie({ context }, 'n=', 'page');
+      return new Response('', { status: context.failure.status });
+    }
+    setCookie({ context }, 'a=1');
+    return new Response('', { status: 502, headers: { 'X-Remix-Catch': 'yes' } });
+  });
+  expect(await send('GET', '/download')).toEqual({ status: 502, cookies: ['a=1', 'n='] });
+});
+
+test('a repeated form post gets the cookies of the first response', async () => {
+  let count = 0;
+  const send = await servePages(async (_request, context) => {
+    count += 1;
+    setCookie({ context }, `n=${count}`, 'redirect');
+    return new Response(null, { status: 303 });
+  });
+  const own = { 'Sec-Fetch-Site': 'same-origin' };
+  const first = { status: 303, cookies: ['n=1'] };
+  expect(await send('POST', '/', own, 'token')).toEqual(first);
+  expect(await send('POST', '/', own, 'token')).toEqual(first);
+  expect(await send('POST', '/', own, 'other')).toEqual({ status: 303, cookies: ['n=2'] });
+});
