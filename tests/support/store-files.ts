@@ -9,7 +9,6 @@ export type Line = Record<string, string>;
 
 type Format = { delimiter?: string; lineEnd?: string; bom?: boolean };
 
-/** A line of an order export, complete except for what the test is about. */
 export function orderLine(line: Line = {}): Line {
   return {
     Name: '#1001',
@@ -29,7 +28,7 @@ export function orderLine(line: Line = {}): Line {
   };
 }
 
-/** A further line of the same order. */
+/** A further line of the same order, which leaves out what concerns the whole order. */
 export function nextLine(line: Line = {}): Line {
   return orderLine({ 'Financial Status': '', 'Refunded Amount': '', ...line });
 }
@@ -78,7 +77,6 @@ export function temporaryFile(name: string, content: string | Buffer): string {
   return file;
 }
 
-/** A core with an empty database, which imports what it is given and shows what it has stored. */
 export async function openStore() {
   const dataDir = temporaryFolder();
   const db = await openCoreDatabase(dataDir);
@@ -86,7 +84,7 @@ export async function openStore() {
   return {
     db,
     dataDir,
-    /** Imports the text of the two files, or the files themselves. */
+    /** Lines, the text of a file or the path of a .csv file. */
     import: (orders: Line[] | string, products: Line[] | string = [productLine()]) =>
       importOrders({
         db,

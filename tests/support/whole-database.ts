@@ -3,7 +3,7 @@ import Database from 'libsql';
 
 export type Row = Record<string, unknown>;
 
-/** The tables of an embedded start that hold one of the marks anywhere. */
+/** The tables of our back end with a row that contains one of the marks. */
 export function tablesWith(dataDir: string, marks: string[]): string[] {
   return ['core-api.db', 'identity.db'].flatMap((file) =>
     tablesOf(dataDir, file)
@@ -12,7 +12,6 @@ export function tablesWith(dataDir: string, marks: string[]): string[] {
   );
 }
 
-/** The id of the account with an address. */
 export function uidOf(dataDir: string, email: string): string {
   const accounts = tablesOf(dataDir, 'identity.db').find(({ name }) => name === 'accounts');
   const account = accounts?.rows.find((row) => row.email === email);
@@ -20,7 +19,6 @@ export function uidOf(dataDir: string, email: string): string {
   return String(account.id);
 }
 
-/** How many rows of a table of the embedded core or provider are as a test says. */
 export function countRows(
   dataDir: string,
   [file, table]: readonly [string, string],

@@ -23,7 +23,7 @@ test('every call answers 401 without a bearer token and with an invalid one', as
   const core = await runCore();
   for (const token of [null, '', 'garbage', 'a.b.c']) {
     for (const call of calls) {
-      expect([call, (await core.askWith(token)(call)).status]).toEqual([call, 401]);
+      expect([call, (await core.requestWith(token)(call)).status]).toEqual([call, 401]);
     }
   }
 });
@@ -32,7 +32,7 @@ test('every call answers 401 to an expired token', async () => {
   const core = await runCore();
   core.identity.clock.advanceSeconds(-7200);
   const ann = await core.addAccount('ann');
-  for (const call of calls) expect([call, (await ann.ask(call)).status]).toEqual([call, 401]);
+  for (const call of calls) expect([call, (await ann.request(call)).status]).toEqual([call, 401]);
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   const core = await runCore();
   const ann = await core.addPerson('ann');
   const { payload } = UnsecuredJWT.decode(ann.idToken);
-  const forged = core.askWith(new UnsecuredJWT({ ...payload, ...change }).encode());
+  const forged = core.requestWith(new UnsecuredJWT({ ...payload, ...change }).encode());
   for (const call of calls) expect([call, (await forged(call)).status]).toEqual([call, 401]);
 });
 
@@ -52,13 +52,13 @@ test('a token is accepted only with the Bearer scheme', async () => {
   const core = await runCore();
   const ann = await core.addPerson('ann');
   const call = 'GET /core/api/v1/users/self';
-  const ask = core.askWith(null);
+  const request = core.requestWith(null);
   for (const authorization of [ann.idToken, `Basic ${ann.idToken}`, `Bearer`]) {
-    expect((await ask(call, { headers: { authorization } })).status).toBe(401);
+    expect((await request(call, { headers: { authorization } })).status).toBe(401);
   }
-  expect((await ask(call, { headers: { authorization: `Bearer ${ann.idToken}` } })).status).toBe(
-    200,
-  );
+  expect(
+    (await request(call, { headers: { authorization: `Bearer ${ann.idToken}` } })).status,
+  ).toBe(200);
 });
 
 test('a token answers 401 once its account is disabled, signed out everywhere or deleted', async () => {
@@ -71,9 +71,9 @@ test('a token answers 401 once its account is disabled, signed out everywhere or
     ['cyn', (localId: string) => administer(':delete', { localId })],
   ] as const) {
     const person = await core.addPerson(name);
-    expect((await person.ask('GET /core/api/v1/users/self')).status).toBe(200);
+    expect((await person.request('GET /core/api/v1/users/self')).status).toBe(200);
     expect((await change(person.uid)).status).toBe(200);
-    expect((await person.ask('GET /core/api/v1/users/self')).status).toBe(401);
+    expect((await person.request('GET /core/api/v1/users/self')).status).toBe(401);
   }
 });
 
@@ -81,15 +81,15 @@ test('an unreachable identity provider answers 503 to a valid token, and 401 to 
   const core = await runCore();
   const ann = await core.addPerson('ann');
   await core.identity.provider.close();
-  expect((await ann.ask('GET /core/api/v1/users/self')).status).toBe(503);
-  expect((await core.askWith('garbage')('GET /core/api/v1/users/self')).status).toBe(401);
+  expect((await ann.request('GET /core/api/v1/users/self')).status).toBe(503);
+  expect((await core.requestWith('garbage')('GET /core/api/v1/users/self')).status).toBe(401);
 });
 
 test('an unknown call answers 404, with and without a token', async () => {
   const core = await runCore();
   const ann = await core.addPerson('ann');
-  for (const ask of [ann.ask, core.askWith(null)]) {
-    expect((await ask('GET /core/api/v1/nothing')).status).toBe(404);
-    expect((await ask('PATCH /core/api/v1/users/self')).status).toBe(404);
+  for (const request of [ann.request, core.requestWith(null)]) {
+    expect((await request('GET /core/api/v1/nothing')).status).toBe(404);
+    expect((await request('PATCH /core/api/v1/users/self')).status).toBe(404);
   }
 });

@@ -7,7 +7,7 @@ export type Purchase = {
   trainingCategory?: string | null;
 };
 
-/** Puts items into the core's database as an import would. Everything about an item follows from its number. */
+/** As an import would. Every property of an item derives from its number. */
 export async function addPurchases(db: CoreDatabase, purchases: Purchase[]): Promise<void> {
   await db
     .insertInto('stores')
@@ -18,7 +18,6 @@ export async function addPurchases(db: CoreDatabase, purchases: Purchase[]): Pro
   await db.insertInto('transaction_versions').values(purchases.map(transactionOf)).execute();
 }
 
-/** What feedback about an item names. */
 export function itemKey(number: number) {
   return { purchaseId: `p-${number}`, sourceId: 's-1', sourceVariationId: `v-${number}` };
 }
@@ -54,12 +53,11 @@ function transactionOf({ buyer, number, date }: Purchase) {
   };
 }
 
-/** The id of the transaction with a number. */
 export function idOf(number: number): string {
   return `t-${String(number).padStart(4, '0')}`;
 }
 
-/** Midnight as many days before 2026 as the number says. */
+/** Midnight, this many days before 2026. */
 export function dayBefore(number: number): string {
   return new Date(Date.UTC(2026, 0, 1) - number * 86_400_000).toISOString();
 }

@@ -1,16 +1,16 @@
-type Asking = {
-  /** Pairs where a name comes more than once. */
+type RequestOptions = {
+  /** Pairs allow a name more than once. */
   query?: Record<string, string> | string[][];
-  /** Sent as JSON; a text as it stands. */
+  /** Sent as JSON, a string as it is. */
   body?: unknown;
   headers?: Record<string, string>;
 };
 
-/** Calls the core with a bearer token, such as `GET /core/api/v1/users/self`. */
+/** Calls are written as `GET /core/api/v1/users/self`. */
 export function coreClient(url: string, token: string | null) {
-  return async function ask(
+  return async function request(
     call: string,
-    { query = {}, body, headers = {} }: Asking = {},
+    { query = {}, body, headers = {} }: RequestOptions = {},
   ): Promise<{ status: number; body: unknown }> {
     const [method = '', path = ''] = call.split(' ');
     const address = new URL(path, url);

@@ -10,14 +10,13 @@ export async function runWithAnn() {
   return { core, ann: await core.addPerson('ann') };
 }
 
-/** Adds an item of the person's own. */
 export async function addItem(
   person: Person,
   change: object = {},
   headers: Record<string, string> = {},
 ) {
   const body = { ...wardrobeInput(), ...change };
-  const reply = await person.ask(`POST ${items}`, { body, headers });
+  const reply = await person.request(`POST ${items}`, { body, headers });
   expect(reply.status).toBe(201);
   return wardrobeItemSchema.parse(reply.body);
 }
@@ -26,7 +25,7 @@ export async function itemNamesOf(
   person: Person,
   query: Record<string, string> = {},
 ): Promise<string[]> {
-  const { status, body } = await person.ask(`GET ${items}`, { query });
+  const { status, body } = await person.request(`GET ${items}`, { query });
   expect(status).toBe(200);
   return wardrobePageSchema.parse(body).results.map(({ name }) => name);
 }

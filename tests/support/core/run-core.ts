@@ -17,7 +17,7 @@ const mailSchema = z.object({
   paragraphs: z.array(z.union([z.string(), z.object({ label: z.string(), link: z.string() })])),
 });
 
-/** An empty embedded core before a provider of its own, both over HTTP; the client functions find them. */
+/** An empty core with an identity provider, both over HTTP; the client functions of the app call them. */
 export async function runCore() {
   const identity = await runIdentityProvider();
   setAuthEmulator(identity.provider.host);
@@ -33,20 +33,19 @@ export async function runCore() {
   onTestFinished(() => core.close());
   config.coreApiUrl = core.url;
 
-  /** Somebody with an account at the provider and nothing yet at the core. */
+  /** An account at the identity provider, without a profile. */
   async function addAccount(name: string, { isVerified = true } = {}) {
     const email = `${name}@example.com`;
     const emailVerified = isVerified;
     const wanted = { email, password, emailVerified, displayName: name };
     const uid = await identity.provider.accounts.ensureAccount(wanted);
     const { idToken, refreshToken } = await identity.signIn({ email, password });
-    return { uid, email, idToken, refreshToken, ask: coreClient(core.url, idToken) };
+    return { uid, email, idToken, refreshToken, request: coreClient(core.url, idToken) };
   }
 
-  /** Somebody with a profile. */
   async function addPerson(name: string, options: { isVerified?: boolean } = {}) {
     const person = await addAccount(name, options);
-    await person.ask('POST /core/api/v1/users', { body: {} });
+    await person.request('POST /core/api/v1/users', { body: {} });
     return person;
   }
 
@@ -58,9 +57,7 @@ export async function runCore() {
     addAccount,
     addPerson,
     signIn: (email: string) => identity.signIn({ email, password }),
-    /** Calls the core with another token, or with none. */
-    askWith: (token: string | null) => coreClient(core.url, token),
-    /** What was mailed. */
+    requestWith: (token: string | null) => coreClient(core.url, token),
     mails: () => readMails(outbox),
   };
 }

@@ -24,12 +24,12 @@ async function runWith(numbers = [1]) {
   return { core, ann, bob };
 }
 
-function begin({ ask }: Person, number: number, languageCode = 'en') {
-  return ask(`POST ${path}`, { query: { ...itemKey(number), languageCode } });
+function begin({ request }: Person, number: number, languageCode = 'en') {
+  return request(`POST ${path}`, { query: { ...itemKey(number), languageCode } });
 }
 
-function get({ ask }: Person, number: number, headers = {}) {
-  return ask(`GET ${path}`, { query: itemKey(number), headers });
+function get({ request }: Person, number: number, headers = {}) {
+  return request(`GET ${path}`, { query: itemKey(number), headers });
 }
 
 async function begun(person: Person, number = 1): Promise<Feedback> {
@@ -38,12 +38,12 @@ async function begun(person: Person, number = 1): Promise<Feedback> {
   return feedbackSchema.parse(body);
 }
 
-function save({ ask }: Person, feedback: Feedback, answers: Record<string, string[]>) {
+function save({ request }: Person, feedback: Feedback, answers: Record<string, string[]>) {
   const questions = Object.entries(answers).reduce(
     (given, [question, ids]) => giveAnswer(given, question, ids),
     feedback.questions,
   );
-  return ask(`PUT ${path}/${feedback.id}`, { body: { ...feedback, questions } });
+  return request(`PUT ${path}/${feedback.id}`, { body: { ...feedback, questions } });
 }
 
 function firstText(body: unknown): string | undefined {
@@ -82,7 +82,7 @@ test('a user cannot create, read or change the feedback of another user', async 
   expect((await get(bob, 1)).status).toBe(404);
   expect((await save(bob, feedback, { forMe: ['forMe.no'] })).status).toBe(404);
   expect((await get(ann, 1)).body).toEqual(feedback);
-  expect((await bob.ask(`GET ${path}/Status`)).status).toBe(404);
+  expect((await bob.request(`GET ${path}/Status`)).status).toBe(404);
 });
 
 test('an item that was not bought and an unknown feedback answer 404', async () => {
@@ -92,14 +92,14 @@ test('an item that was not bought and an unknown feedback answer 404', async () 
   expect((await get(ann, 8)).status).toBe(404);
   expect((await save(ann, { ...feedback, id: 'none' }, {})).status).toBe(404);
   const mixed = { ...itemKey(1), purchaseId: 'p-9' };
-  expect((await ann.ask(`POST ${path}`, { query: mixed })).status).toBe(404);
+  expect((await ann.request(`POST ${path}`, { query: mixed })).status).toBe(404);
 });
 
 test('a call without the complete key of an item is rejected', async () => {
   const { ann } = await runWith();
   const { purchaseId, sourceId } = itemKey(1);
-  expect((await ann.ask(`GET ${path}`, { query: { purchaseId, sourceId } })).status).toBe(400);
-  expect((await ann.ask(`POST ${path}`)).status).toBe(400);
+  expect((await ann.request(`GET ${path}`, { query: { purchaseId, sourceId } })).status).toBe(400);
+  expect((await ann.request(`POST ${path}`)).status).toBe(400);
 });
 
 test('an item without a training category cannot be rated', async () => {
@@ -181,7 +181,7 @@ test.each<[string, Record<string, unknown>[]]>([
   await save(ann, feedback, { forMe: ['forMe.yes'] });
   for (const sentAs of ['whole answers', 'ids', 'ids without answers'] as const) {
     const body = { ...feedback, questions: questions.map((sent) => questionOf(sent, sentAs)) };
-    const { status } = await ann.ask(`PUT ${path}/${feedback.id}`, { body });
+    const { status } = await ann.request(`PUT ${path}/${feedback.id}`, { body });
     expect([sentAs, status]).toEqual([sentAs, 400]);
   }
   expect(selectedIn((await get(ann, 1)).body)).toEqual({ forMe: ['forMe.yes'] });
@@ -195,16 +195,16 @@ test.each<{ body: unknown }>([
 ])('a body that is no feedback is rejected: $body', async ({ body }) => {
   const { ann } = await runWith();
   const { id } = await begun(ann);
-  expect((await ann.ask(`PUT ${path}/${id}`, { body })).status).toBe(400);
+  expect((await ann.request(`PUT ${path}/${id}`, { body })).status).toBe(400);
 });
 
 test('listStatuses returns every feedback of the user, and none of other users', async () => {
   const { ann, bob } = await runWith([1, 2, 3]);
-  expect((await ann.ask(`GET ${path}/Status`)).status).toBe(404);
+  expect((await ann.request(`GET ${path}/Status`)).status).toBe(404);
   await begun(ann, 1);
   await save(ann, await begun(ann, 2), { forMe: ['forMe.no'] });
   await begun(bob, 9);
-  const { status, body } = await ann.ask(`GET ${path}/Status`);
+  const { status, body } = await ann.request(`GET ${path}/Status`);
   expect(status).toBe(200);
   const sorted = statusesSchema
     .parse(body)

@@ -4,23 +4,23 @@ import { runCore, type Person, type RunningCore } from '../../../../tests/suppor
 
 const path = '/core/api/v1/users/self/emails';
 
-async function emailsOf({ ask }: Person) {
-  const { body } = await ask('GET /core/api/v1/users/self');
+async function emailsOf({ request }: Person) {
+  const { body } = await request('GET /core/api/v1/users/self');
   const { primaryEmailAddress, associatedEmailAddresses } = profileSchema.parse(body);
   const primary = emailAddressSchema.parse(primaryEmailAddress);
   return { primary, associated: associatedEmailAddresses ?? [] };
 }
 
-function add({ ask }: Person, address: string, headers = {}) {
-  return ask(`POST ${path}`, { body: { address }, headers });
+function add({ request }: Person, address: string, headers = {}) {
+  return request(`POST ${path}`, { body: { address }, headers });
 }
 
-function resend({ ask }: Person, id: string, headers = {}) {
-  return ask(`POST /core/api/v1/users/self/email/${id}/send-verification`, { headers });
+function resend({ request }: Person, id: string, headers = {}) {
+  return request(`POST /core/api/v1/users/self/email/${id}/send-verification`, { headers });
 }
 
 function verify(core: RunningCore, code: string) {
-  return core.askWith(null)('POST /core/api/v1/emails/verification', { body: { code } });
+  return core.requestWith(null)('POST /core/api/v1/emails/verification', { body: { code } });
 }
 
 function codeFor(core: RunningCore, address: string): string {
@@ -87,11 +87,11 @@ test('an address is deleted once, but never the primary one or one of another us
   await add(ann, 'old@example.com');
   const { primary, associated } = await emailsOf(ann);
   const id = associated[0]?.id;
-  expect((await bob.ask(`DELETE ${path}/${id}`)).status).toBe(404);
-  expect((await ann.ask(`DELETE ${path}/${primary.id}`)).status).toBe(404);
-  expect((await ann.ask(`DELETE ${path}/none`)).status).toBe(404);
-  expect((await ann.ask(`DELETE ${path}/${id}`)).status).toBe(200);
-  expect((await ann.ask(`DELETE ${path}/${id}`)).status).toBe(404);
+  expect((await bob.request(`DELETE ${path}/${id}`)).status).toBe(404);
+  expect((await ann.request(`DELETE ${path}/${primary.id}`)).status).toBe(404);
+  expect((await ann.request(`DELETE ${path}/none`)).status).toBe(404);
+  expect((await ann.request(`DELETE ${path}/${id}`)).status).toBe(200);
+  expect((await ann.request(`DELETE ${path}/${id}`)).status).toBe(404);
   expect((await emailsOf(ann)).associated).toEqual([]);
   expect((await verify(core, codeFor(core, 'old@example.com'))).status).toBe(404);
 });
@@ -127,7 +127,7 @@ test('a code can be inspected repeatedly and verifies once', async () => {
   await resend(ann, (await emailsOf(ann)).primary.id);
   const code = codeFor(core, ann.email);
   const look = () =>
-    core.askWith(null)('GET /core/api/v1/emails/verification', { query: { code } });
+    core.requestWith(null)('GET /core/api/v1/emails/verification', { query: { code } });
   const answer = { status: 200, body: { address: ann.email } };
   expect(await look()).toEqual(answer);
   expect(await look()).toEqual(answer);
@@ -177,7 +177,7 @@ test('a code expires after a day', async () => {
     .set({ expires_at: new Date(Date.now() - 1).toISOString() })
     .execute();
   const query = { code };
-  const looked = await core.askWith(null)('GET /core/api/v1/emails/verification', { query });
+  const looked = await core.requestWith(null)('GET /core/api/v1/emails/verification', { query });
   expect(looked.status).toBe(404);
   expect((await verify(core, code)).status).toBe(404);
   expect((await emailsOf(ann)).associated).toMatchObject([{ isVerified: false }]);
@@ -187,9 +187,9 @@ test.each([{}, { code: '' }, { code: 'made-up' }, { code: ['a', 'b'] }, { code: 
   'the code %j verifies nothing',
   async (body) => {
     const core = await runCore();
-    const ask = core.askWith(null);
-    expect((await ask('POST /core/api/v1/emails/verification', { body })).status).toBe(404);
-    expect((await ask('GET /core/api/v1/emails/verification')).status).toBe(404);
+    const request = core.requestWith(null);
+    expect((await request('POST /core/api/v1/emails/verification', { body })).status).toBe(404);
+    expect((await request('GET /core/api/v1/emails/verification')).status).toBe(404);
   },
 );
 

@@ -8,8 +8,8 @@ const self = '/core/api/v1/users/self';
 const emails = 'POST /core/api/v1/users/self/emails';
 const verification = 'POST /core/api/v1/emails/verification';
 
-async function profileOf({ ask }: Person) {
-  const { status, body } = await ask(`GET ${self}`);
+async function profileOf({ request }: Person) {
+  const { status, body } = await request(`GET ${self}`);
   expect(status).toBe(200);
   return profileSchema.parse(body);
 }
@@ -17,8 +17,8 @@ async function profileOf({ ask }: Person) {
 test('a profile is there once it has been created, and creating it again changes nothing', async () => {
   const core = await runCore();
   const ann = await core.addAccount('ann');
-  expect((await ann.ask(`GET ${self}`)).status).toBe(404);
-  expect((await ann.ask('POST /core/api/v1/users', { body: {} })).status).toBe(201);
+  expect((await ann.request(`GET ${self}`)).status).toBe(404);
+  expect((await ann.request('POST /core/api/v1/users', { body: {} })).status).toBe(201);
   const profile = await profileOf(ann);
   expect(profile).toMatchObject({
     firstName: null,
@@ -29,14 +29,14 @@ test('a profile is there once it has been created, and creating it again changes
     associatedEmailAddresses: [],
     emailPreferences: { Newsletter: false },
   });
-  expect((await ann.ask('POST /core/api/v1/users')).status).toBe(200);
+  expect((await ann.request('POST /core/api/v1/users')).status).toBe(200);
   expect(await profileOf(ann)).toEqual(profile);
 });
 
 test('creating a profile twice at once makes one with one address', async () => {
   const core = await runCore();
   const ann = await core.addAccount('ann');
-  const create = () => ann.ask('POST /core/api/v1/users', { body: {} });
+  const create = () => ann.request('POST /core/api/v1/users', { body: {} });
   const answers = await Promise.all([create(), create()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
   expect(await core.db.selectFrom('emails').select('address').execute()).toEqual([
@@ -51,7 +51,7 @@ test('an address counts as verified as soon as a token of the provider says so',
   await core.identity.administer(':update', { localId: ann.uid, emailVerified: true });
   expect((await profileOf(ann)).primaryEmailAddress?.isVerified).toBe(false);
   const { idToken } = await core.signIn(ann.email);
-  const later = { ...ann, ask: core.askWith(idToken) };
+  const later = { ...ann, request: core.requestWith(idToken) };
   expect((await profileOf(later)).primaryEmailAddress?.isVerified).toBe(true);
 });
 
@@ -65,12 +65,12 @@ test('a change replaces everything: what it leaves out is empty afterwards', asy
     yearOfBirth: 1990,
     emailPreferences: { Newsletter: true },
   };
-  const changed = await ann.ask(`PUT ${self}`, { body: whole });
+  const changed = await ann.request(`PUT ${self}`, { body: whole });
   expect(changed.status).toBe(200);
   expect(changed.body).toMatchObject(whole);
   expect(await profileOf(ann)).toMatchObject(whole);
 
-  await ann.ask(`PUT ${self}`, { body: { lastName: 'Berg' } });
+  await ann.request(`PUT ${self}`, { body: { lastName: 'Berg' } });
   expect(await profileOf(ann)).toMatchObject({
     firstName: null,
     lastName: 'Berg',
@@ -84,7 +84,10 @@ test('a whole profile can be sent back as it was read, and stays as it is', asyn
   const core = await runCore();
   const ann = await core.addPerson('ann');
   const profile = await profileOf(ann);
-  expect(await ann.ask(`PUT ${self}`, { body: profile })).toEqual({ status: 200, body: profile });
+  expect(await ann.request(`PUT ${self}`, { body: profile })).toEqual({
+    status: 200,
+    body: profile,
+  });
 });
 
 test.each([
@@ -99,25 +102,25 @@ test.each([
 ])('a change with %s is refused, and changes nothing', async (_, body) => {
   const core = await runCore();
   const ann = await core.addPerson('ann');
-  await ann.ask(`PUT ${self}`, { body: { firstName: 'x'.repeat(100) } });
-  expect((await ann.ask(`PUT ${self}`, { body })).status).toBe(400);
+  await ann.request(`PUT ${self}`, { body: { firstName: 'x'.repeat(100) } });
+  expect((await ann.request(`PUT ${self}`, { body })).status).toBe(400);
   expect((await profileOf(ann)).firstName).toBe('x'.repeat(100));
 });
 
 test('without a profile there is nothing to change, to unsubscribe or to delete', async () => {
   const core = await runCore();
   const ann = await core.addAccount('ann');
-  expect((await ann.ask(`PUT ${self}`, { body: { firstName: 'Ann' } })).status).toBe(404);
-  expect((await ann.ask(`POST ${self}/newsletter/unsubscribe`)).status).toBe(404);
-  expect((await ann.ask(`DELETE ${self}`)).status).toBe(404);
+  expect((await ann.request(`PUT ${self}`, { body: { firstName: 'Ann' } })).status).toBe(404);
+  expect((await ann.request(`POST ${self}/newsletter/unsubscribe`)).status).toBe(404);
+  expect((await ann.request(`DELETE ${self}`)).status).toBe(404);
 });
 
 test('unsubscribing changes the newsletter alone', async () => {
   const core = await runCore();
   const ann = await core.addPerson('ann');
   const body = { firstName: 'Ann', emailPreferences: { Newsletter: true } };
-  await ann.ask(`PUT ${self}`, { body });
-  expect((await ann.ask(`POST ${self}/newsletter/unsubscribe`)).status).toBe(200);
+  await ann.request(`PUT ${self}`, { body });
+  expect((await ann.request(`POST ${self}/newsletter/unsubscribe`)).status).toBe(200);
   expect(await profileOf(ann)).toMatchObject({
     firstName: 'Ann',
     emailPreferences: { Newsletter: false },
@@ -140,7 +143,7 @@ test('deleting leaves nothing of a person in any table, and everything of everyb
   expect(before.filter(isOfAnn).length).toBeGreaterThan(6);
   expect(before.join()).toContain('third@example.com');
 
-  expect((await ann.ask(`DELETE ${self}`)).status).toBe(200);
+  expect((await ann.request(`DELETE ${self}`)).status).toBe(200);
   const after = await everyRow(core);
   expect(after.filter(isOfAnn)).toEqual([]);
   expect(after.join()).not.toContain('third@example.com');
@@ -148,8 +151,8 @@ test('deleting leaves nothing of a person in any table, and everything of everyb
   for (const name of ['users', 'emails', 'feedback', 'email_verifications', 'transactions']) {
     expect(table(after, name).length).toBe(table(before, name).length / 2);
   }
-  expect((await ann.ask(`GET ${self}`)).status).toBe(404);
-  expect((await bob.ask(`GET ${self}`)).status).toBe(200);
+  expect((await ann.request(`GET ${self}`)).status).toBe(404);
+  expect((await bob.request(`GET ${self}`)).status).toBe(200);
 });
 
 type Belongings = { second: string; unproven: string; number: number };
@@ -157,19 +160,19 @@ type Belongings = { second: string; unproven: string; number: number };
 /** A later verified address, one that is not, a purchase of each verified address, and a feedback. */
 async function fillFor(
   core: RunningCore,
-  { ask, email }: Person,
+  { request, email }: Person,
   { second, unproven, number }: Belongings,
 ): Promise<void> {
-  await ask(emails, { body: { address: second } });
+  await request(emails, { body: { address: second } });
   const { code } = core.mails().find(({ to }) => to === second) ?? {};
-  expect((await ask(verification, { body: { code } })).status).toBe(200);
-  expect((await ask(emails, { body: { address: unproven } })).status).toBe(201);
+  expect((await request(verification, { body: { code } })).status).toBe(200);
+  expect((await request(emails, { body: { address: unproven } })).status).toBe(201);
   await addPurchases(core.db, [
     { buyer: email, number },
     { buyer: second.toLowerCase(), number: number + 1 },
   ]);
   const query = { ...itemKey(number + 1), languageCode: 'en' };
-  expect((await ask('POST /core/api/v1/feedback', { query })).status).toBe(201);
+  expect((await request('POST /core/api/v1/feedback', { query })).status).toBe(201);
 }
 
 /** Every row of every table there is, as lower-cased text after the table's name. */

@@ -10,8 +10,8 @@ import { runCore, type Person } from '../../../../tests/support/core/run-core';
 
 const path = 'GET /core/api/v2/transactions/self';
 
-async function page({ ask }: Person, query: Record<string, string> = {}) {
-  const { status, body } = await ask(path, { query });
+async function page({ request }: Person, query: Record<string, string> = {}) {
+  const { status, body } = await request(path, { query });
   expect(status).toBe(200);
   const { results, continuationToken } = transactionPageSchema.parse(body);
   return { ids: results.map(({ id }) => id), next: continuationToken ?? null };
@@ -41,7 +41,7 @@ async function personWith(count: number) {
 
 test('an item is answered in the shape that the app expects', async () => {
   const { core, ann } = await personWith(1);
-  const { body } = await ann.ask(path);
+  const { body } = await ann.request(path);
   expect(body).toEqual({
     results: [
       {
@@ -140,7 +140,7 @@ test.each(['0', '-1', '101', '2.5', 'many', '', '1e9'])(
   'maxItemCount "%s" is refused',
   async (count) => {
     const { ann } = await personWith(0);
-    expect((await ann.ask(path, { query: { maxItemCount: count } })).status).toBe(400);
+    expect((await ann.request(path, { query: { maxItemCount: count } })).status).toBe(400);
   },
 );
 
@@ -156,7 +156,7 @@ test.each([
   Buffer.from('[null,"t-1"]').toString('base64url'),
 ])('the continuation token "%s" is refused', async (continuationToken) => {
   const { ann } = await personWith(60);
-  expect((await ann.ask(path, { query: { continuationToken } })).status).toBe(400);
+  expect((await ann.request(path, { query: { continuationToken } })).status).toBe(400);
 });
 
 test('a continuation token says nothing readable, needs no encoding and opens nobody else’s items', async () => {
@@ -178,11 +178,11 @@ test('the purchases of a later address appear once it is verified, in their plac
     { buyer: address.toLowerCase(), number: 3, date: dayBefore(0) },
     { buyer: 'stranger@example.com', number: 4 },
   ]);
-  await ann.ask('POST /core/api/v1/users/self/emails', { body: { address } });
+  await ann.request('POST /core/api/v1/users/self/emails', { body: { address } });
   expect((await page(ann)).ids).toEqual([idOf(1), idOf(2)]);
 
   const code = core.mails()[0]?.code;
-  await core.askWith(null)('POST /core/api/v1/emails/verification', { body: { code } });
+  await core.requestWith(null)('POST /core/api/v1/emails/verification', { body: { code } });
   expect((await page(ann)).ids).toEqual([idOf(3), idOf(1), idOf(2)]);
 });
 

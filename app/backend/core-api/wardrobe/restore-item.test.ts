@@ -7,39 +7,39 @@ import { restorableSince } from './wardrobe-table';
 test('a deleted item answers 404 and can be restored to its place within a day', async () => {
   const { core, ann } = await runWithAnn();
   const added = await addItem(ann);
-  expect((await ann.ask(`DELETE ${items}/${added.id}`)).status).toBe(200);
+  expect((await ann.request(`DELETE ${items}/${added.id}`)).status).toBe(200);
   for (const call of ['GET', 'PUT', 'DELETE']) {
     const body = call === 'PUT' ? wardrobeInput() : undefined;
-    expect((await ann.ask(`${call} ${items}/${added.id}`, { body })).status).toBe(404);
+    expect((await ann.request(`${call} ${items}/${added.id}`, { body })).status).toBe(404);
   }
-  const restored = await ann.ask(`POST ${items}/${added.id}/restore`);
+  const restored = await ann.request(`POST ${items}/${added.id}/restore`);
   expect(restored).toEqual({ status: 200, body: added });
-  expect(await ann.ask(`POST ${items}/${added.id}/restore`)).toEqual(restored);
+  expect(await ann.request(`POST ${items}/${added.id}/restore`)).toEqual(restored);
 
-  await ann.ask(`DELETE ${items}/${added.id}`);
+  await ann.request(`DELETE ${items}/${added.id}`);
   await core.db
     .updateTable('wardrobe_items')
     .set({ deleted_at: restorableSince(Date.now() - 1) })
     .execute();
-  expect((await ann.ask(`POST ${items}/${added.id}/restore`)).status).toBe(410);
+  expect((await ann.request(`POST ${items}/${added.id}/restore`)).status).toBe(410);
 });
 
 test('a day after its deletion only the id of an item is left, and restoring it answers 410', async () => {
   const { core, ann } = await runWithAnn();
   const old = await addItem(ann, { name: 'Old', note: 'private' });
   const other = await addItem(ann);
-  await ann.ask(`DELETE ${items}/${old.id}`);
+  await ann.request(`DELETE ${items}/${old.id}`);
   const deleted_at = restorableSince(Date.now() - 1);
   await core.db
     .updateTable('wardrobe_items')
     .set({ deleted_at })
     .where('id', '=', old.id)
     .execute();
-  await ann.ask(`DELETE ${items}/${other.id}`);
+  await ann.request(`DELETE ${items}/${other.id}`);
   const rows = await core.db.selectFrom('wardrobe_items').selectAll().execute();
   expect(rows.find(({ id }) => id === old.id)).toMatchObject({ name: '', note: '', size: '' });
   expect(rows.find(({ id }) => id === other.id)).toMatchObject({ name: other.name });
-  expect((await ann.ask(`POST ${items}/${old.id}/restore`)).status).toBe(410);
+  expect((await ann.request(`POST ${items}/${old.id}/restore`)).status).toBe(410);
 });
 
 test('a wardrobe is limited to two hundred items, including restored ones', async () => {
@@ -48,21 +48,21 @@ test('a wardrobe is limited to two hundred items, including restored ones', asyn
   const row = await core.db.selectFrom('wardrobe_items').selectAll().executeTakeFirstOrThrow();
   const rows = Array.from({ length: mostItems - 1 }, (_, place) => ({ ...row, id: `w-${place}` }));
   await core.db.insertInto('wardrobe_items').values(rows).execute();
-  expect((await ann.ask(`POST ${items}`, { body: wardrobeInput() })).status).toBe(409);
+  expect((await ann.request(`POST ${items}`, { body: wardrobeInput() })).status).toBe(409);
 
-  await ann.ask(`DELETE ${items}/${first.id}`);
+  await ann.request(`DELETE ${items}/${first.id}`);
   await addItem(ann);
-  expect((await ann.ask(`POST ${items}/${first.id}/restore`)).status).toBe(409);
+  expect((await ann.request(`POST ${items}/${first.id}/restore`)).status).toBe(409);
 });
 
 test('deleting a user deletes every row of their wardrobe', async () => {
   const { core, ann } = await runWithAnn();
   const { id } = await addItem(ann);
   await addItem(ann);
-  await ann.ask(`DELETE ${items}/${id}`);
+  await ann.request(`DELETE ${items}/${id}`);
   const bob = await core.addPerson('bob');
   await addItem(bob);
-  await ann.ask('DELETE /core/api/v1/users/self');
+  await ann.request('DELETE /core/api/v1/users/self');
   const rows = await core.db.selectFrom('wardrobe_items').select('uid').execute();
   expect(rows).toEqual([{ uid: bob.uid }]);
 });

@@ -21,8 +21,8 @@ test('a new item is returned as it was sent, completed by the core', async () =>
     addedByUser: true,
     usedInRecommendations: false,
   });
-  expect(await ann.ask(`GET ${items}/${added.id}`)).toEqual({ status: 200, body: added });
-  expect((await core.askWith(null)(`GET ${items}`)).status).toBe(401);
+  expect(await ann.request(`GET ${items}/${added.id}`)).toEqual({ status: 200, body: added });
+  expect((await core.requestWith(null)(`GET ${items}`)).status).toBe(401);
 });
 
 test('the response to a new item has its address as Location', async () => {
@@ -64,7 +64,7 @@ test('items are paged newest first, and an item added meanwhile does not shift t
       .execute();
   }
   const part = async (query: Record<string, string>) => {
-    const { body } = await ann.ask(`GET ${items}`, { query: { maxItemCount: '2', ...query } });
+    const { body } = await ann.request(`GET ${items}`, { query: { maxItemCount: '2', ...query } });
     const { results, continuationToken } = wardrobePageSchema.parse(body);
     return { names: results.map(({ name }) => name), token: continuationToken ?? '' };
   };
@@ -85,7 +85,7 @@ test('a list can be filtered by section and by categories', async () => {
   expect(await itemNamesOf(ann, { section: 'men' })).toEqual(['Jeans']);
   expect(await itemNamesOf(ann, { section: 'women', mainCategory: 'Dress' })).toEqual(['Dress']);
   const query = ['Dress', 'Pants'].map((name) => ['mainCategory', name]);
-  const { body } = await ann.ask(`GET ${items}`, { query });
+  const { body } = await ann.request(`GET ${items}`, { query });
   expect(
     wardrobePageSchema
       .parse(body)
@@ -96,9 +96,9 @@ test('a list can be filtered by section and by categories', async () => {
 
 test('a wardrobe answers 404 before its first item, and is empty after its last was deleted', async () => {
   const { ann } = await runWithAnn();
-  expect((await ann.ask(`GET ${items}`)).status).toBe(404);
+  expect((await ann.request(`GET ${items}`)).status).toBe(404);
   const { id } = await addItem(ann);
-  await ann.ask(`DELETE ${items}/${id}`);
+  await ann.request(`DELETE ${items}/${id}`);
   expect(await itemNamesOf(ann)).toEqual([]);
 });
 
@@ -106,12 +106,12 @@ test('a change replaces the whole item but keeps the date it was added', async (
   const { ann } = await runWithAnn();
   const added = await addItem(ann);
   const body = { ...wardrobeInput(), section: 'men', name: 'Changed', note: undefined };
-  const changed = await ann.ask(`PUT ${items}/${added.id}`, { body });
+  const changed = await ann.request(`PUT ${items}/${added.id}`, { body });
   expect(changed).toEqual({
     status: 200,
     body: { ...added, section: 'men', name: 'Changed', note: '' },
   });
-  expect(await ann.ask(`GET ${items}/${added.id}`)).toEqual(changed);
+  expect(await ann.request(`GET ${items}/${added.id}`)).toEqual(changed);
 });
 
 test('every call answers 404 for the item of another user', async () => {
@@ -119,16 +119,16 @@ test('every call answers 404 for the item of another user', async () => {
   const { id } = await addItem(ann);
   const bob = await core.addPerson('bob');
   const body = wardrobeInput();
-  expect((await bob.ask(`GET ${items}/${id}`)).status).toBe(404);
-  expect((await bob.ask(`PUT ${items}/${id}`, { body })).status).toBe(404);
-  expect((await bob.ask(`DELETE ${items}/${id}`)).status).toBe(404);
-  await ann.ask(`DELETE ${items}/${id}`);
-  expect((await bob.ask(`POST ${items}/${id}/restore`)).status).toBe(404);
-  expect((await ann.ask(`POST ${items}/${id}/restore`)).status).toBe(200);
+  expect((await bob.request(`GET ${items}/${id}`)).status).toBe(404);
+  expect((await bob.request(`PUT ${items}/${id}`, { body })).status).toBe(404);
+  expect((await bob.request(`DELETE ${items}/${id}`)).status).toBe(404);
+  await ann.request(`DELETE ${items}/${id}`);
+  expect((await bob.request(`POST ${items}/${id}/restore`)).status).toBe(404);
+  expect((await ann.request(`POST ${items}/${id}/restore`)).status).toBe(200);
 });
 
 test('a user without a profile cannot add an item', async () => {
   const core = await runCore();
   const eve = await core.addAccount('eve');
-  expect((await eve.ask(`POST ${items}`, { body: wardrobeInput() })).status).toBe(404);
+  expect((await eve.request(`POST ${items}`, { body: wardrobeInput() })).status).toBe(404);
 });

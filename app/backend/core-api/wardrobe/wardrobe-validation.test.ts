@@ -6,7 +6,7 @@ test('texts are trimmed, and optional fields default to empty', async () => {
   const { ann } = await runWithAnn();
   const { section, name, size, category } = wardrobeInput();
   const body = { section, name: `  ${name}\n`, size, category, note: ' one\r\ntwo ' };
-  const { body: added } = await ann.ask(`POST ${items}`, { body });
+  const { body: added } = await ann.request(`POST ${items}`, { body });
   expect(added).toMatchObject({ name, brand: '', color: '', note: 'one\ntwo', fit: 'fitsRight' });
 });
 
@@ -31,7 +31,7 @@ test.each([
   const { id } = await addItem(ann);
   const body = { ...wardrobeInput(), ...change };
   for (const call of [`POST ${items}`, `PUT ${items}/${id}`]) {
-    expect(await ann.ask(call, { body })).toEqual({
+    expect(await ann.request(call, { body })).toEqual({
       status: 400,
       body: {
         code: 'validation',
@@ -59,20 +59,20 @@ test.each([
 ])('a list with the %s "%s" is rejected', async (name, value) => {
   const { ann } = await runWithAnn();
   await addItem(ann);
-  expect((await ann.ask(`GET ${items}`, { query: { [name]: value } })).status).toBe(400);
+  expect((await ann.request(`GET ${items}`, { query: { [name]: value } })).status).toBe(400);
 });
 
 test('categories are returned for both sections, or for the requested one', async () => {
   const { ann } = await runWithAnn();
   const call = 'GET /mywardrobe/api/v1/categories';
-  const { body } = await ann.ask(call);
+  const { body } = await ann.request(call);
   expect(body).toMatchObject({
     women: expect.arrayContaining([
       { mainCategory: 'Top', subCategories: [], sizeHints: ['XS', 'S', 'M', 'L', 'XL', 'XXL'] },
     ]) as unknown,
     men: expect.any(Array) as unknown,
   });
-  const men = await ann.ask(call, { query: { section: 'men' } });
+  const men = await ann.request(call, { query: { section: 'men' } });
   expect(Object.keys(men.body ?? {})).toEqual(['men']);
-  expect((await ann.ask(call, { query: { section: 'children' } })).status).toBe(400);
+  expect((await ann.request(call, { query: { section: 'children' } })).status).toBe(400);
 });
