@@ -3,8 +3,8 @@ import { config } from '~/config/config.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { requireUser } from '~/session/user.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
-import { failurePage } from '~/ui/failure/failure-page.server';
 import type { Failure } from '~/ui/failure/failure-page';
+import { failurePage } from '~/ui/failure/failure-page.server';
 
 /** Unknown paths lead to the marketing site where there is one, else to the 404 page (G3). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,5 +1,4 @@
 import { Form as SearchForm } from '@remix-run/react';
-import { Form } from '~/ui/form';
 import { Checkbox } from '~/forms/fields/checkbox';
 import { ChoiceChips } from '~/forms/fields/choice-chips';
 import { MultiSelect } from '~/forms/fields/multi-select';
@@ -7,6 +6,7 @@ import { RadioField } from '~/forms/fields/radio-field';
 import { TwoOptionSwitch } from '~/forms/fields/two-option-switch';
 import type { RejectedForm } from '~/forms/rejected-form';
 import type { Words } from '~/i18n/words';
+import { Form } from '~/ui/form';
 
 type SamplesProps = { words: Words['controls']; rejected: RejectedForm };
 

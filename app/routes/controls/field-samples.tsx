@@ -1,10 +1,10 @@
 import { Field } from '~/forms/field';
-import { Form } from '~/ui/form';
+import { PasswordField } from '~/forms/fields/password-field';
 import { SelectField } from '~/forms/fields/select-field';
 import { TextAreaField } from '~/forms/fields/text-area-field';
-import { PasswordField } from '~/forms/fields/password-field';
 import type { RejectedForm } from '~/forms/rejected-form';
 import type { Words } from '~/i18n/words';
+import { Form } from '~/ui/form';
 
 type SamplesProps = { words: Words['controls']; rejected: RejectedForm };
 

@@ -1,11 +1,11 @@
 import { Field } from '~/forms/field';
-import { Form } from '~/ui/form';
 import { SaveForm } from '~/forms/save-form';
 import type { Words } from '~/i18n/words';
 import { CancelLink } from '~/ui/confirm/cancel-link';
 import { ConfirmDialog } from '~/ui/confirm/confirm-dialog';
 import { ProgressBar } from '~/ui/controls/progress-bar';
 import { Tabs } from '~/ui/controls/tabs';
+import { Form } from '~/ui/form';
 
 type SamplesProps = {
   words: Words['controls'];

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { longText } from '~/i18n/long-text.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
-import { longText } from '~/i18n/long-text.server';
 import { LongText } from '~/ui/long-text';
 import { pageMeta } from '~/ui/page-meta';
 

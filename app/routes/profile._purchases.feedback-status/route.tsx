@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
-import { listFeedbackStatuses } from '~/core-api/feedback.server';
 import { progressOf } from '~/core-api/feedback-status';
+import { listFeedbackStatuses } from '~/core-api/feedback.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { requireUser } from '~/session/user.server';
 import { readFeedbackAddress } from '../profile._purchases/feedback-address';

@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { answerQuestion, nextQuestion } from '~/core-api/feedback';
 import { addFeedback, changeFeedback } from '~/core-api/feedback.server';
-import type { Caller } from '~/server/caller';
 import { textIn } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { getTranslator } from '~/i18n/translator.server';
+import type { Caller } from '~/server/caller';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { beginMessages, saveMessages, selectedAnswers } from '../profile/feedback-questions';
 import { feedbackAddressOf, type FeedbackAddress } from '../profile._purchases/feedback-address';

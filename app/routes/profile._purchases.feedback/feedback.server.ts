@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { Feedback } from '~/core-api/feedback';
 import { getFeedback } from '~/core-api/feedback.server';
-import type { Caller } from '~/server/caller';
 import { getTranslator } from '~/i18n/translator.server';
+import type { Caller } from '~/server/caller';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { readMessages } from '../profile/feedback-questions';
 import type { FeedbackAddress } from '../profile._purchases/feedback-address';

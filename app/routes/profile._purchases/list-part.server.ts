@@ -1,7 +1,7 @@
-import type { Caller } from '~/server/caller';
-import type { Outcome, Unexpected } from '~/server/outcome';
 import { newestFirst, type Transaction } from '~/core-api/transaction';
 import { getTransactions } from '~/core-api/transaction.server';
+import type { Caller } from '~/server/caller';
+import type { Outcome, Unexpected } from '~/server/outcome';
 import type { ListQuery } from './list-query';
 import { belongsTo, isShown } from './shown-items';
 

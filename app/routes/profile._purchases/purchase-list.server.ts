@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listFeedbackStatuses } from '~/core-api/feedback.server';
-import type { Caller } from '~/server/caller';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
+import type { Caller } from '~/server/caller';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import type { Notice } from '~/ui/notice';
 import { cardOf } from './card.server';

@@ -1,8 +1,8 @@
 import { useFetcher, useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ItemKey } from '~/core-api/transaction';
-import type { FreshButton } from './feedback-button.server';
 import { readFeedbackAddress } from './feedback-address';
+import type { FreshButton } from './feedback-button.server';
 import { itemIdOf } from './item-id';
 
 /**

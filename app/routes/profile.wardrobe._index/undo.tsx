@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Form } from '~/ui/form';
 import type { Words } from '~/i18n/words';
+import { Form } from '~/ui/form';
 import { restorationAddressOf } from '../profile.wardrobe/wardrobe-address';
 
 type UndoProps = {

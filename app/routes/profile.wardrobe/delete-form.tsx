@@ -1,6 +1,6 @@
-import { Form } from '~/ui/form';
 import type { Words } from '~/i18n/words';
 import { CancelLink } from '~/ui/confirm/cancel-link';
+import { Form } from '~/ui/form';
 import { deletionAddressOf, wardrobeAddressOf } from './wardrobe-address';
 
 type DeleteFormProps = { itemId: string; words: Words['wardrobe']['delete'] };

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { Profile } from '~/core-api/profile';
 import { getOrCreateProfile } from '~/core-api/profile.server';
-import { oncePerRequest } from '~/server/load-context';
 import { getTranslator } from '~/i18n/translator.server';
+import { oncePerRequest } from '~/server/load-context';
 import { requireUser, type User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 

@@ -1,8 +1,6 @@
 import type { Feedback, FeedbackStatus } from '~/core-api/feedback';
 import { getFeedback, listFeedbackStatuses } from '~/core-api/feedback.server';
 import { getOrCreateProfile } from '~/core-api/profile.server';
-import type { Caller } from '~/server/caller';
-import type { Outcome } from '~/server/outcome';
 import {
   newestFirst,
   type ItemKey,
@@ -10,6 +8,8 @@ import {
   type TransactionPage,
 } from '~/core-api/transaction';
 import { getTransactions } from '~/core-api/transaction.server';
+import type { Caller } from '~/server/caller';
+import type { Outcome } from '~/server/outcome';
 import { readMessages } from '../../profile/feedback-questions';
 import type { Failure } from '../conversation/step';
 

@@ -1,7 +1,7 @@
 import { answerQuestion, nextQuestion, type Feedback, type Question } from '~/core-api/feedback';
 import { addFeedback, changeFeedback, getFeedback } from '~/core-api/feedback.server';
-import type { Caller } from '~/server/caller';
 import { itemKeyOf, type Transaction } from '~/core-api/transaction';
+import type { Caller } from '~/server/caller';
 import { beginMessages, readMessages, saveMessages } from '../../profile/feedback-questions';
 import type { NewStep, RatedItem } from '../conversation/conversation';
 import { failureReply, type Reply } from '../conversation/step';
