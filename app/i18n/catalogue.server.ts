@@ -37,7 +37,6 @@ export function translatorOf(language: Language) {
   return translator;
 }
 
-/** The texts of one file without interpolation. */
 export function wordsOf<Name extends Namespace>(language: Language, namespace: Name): Words[Name] {
   return catalogue[language][namespace];
 }

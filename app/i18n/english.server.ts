@@ -11,7 +11,6 @@ import settings from '../../locales/en/settings.json';
 import verification from '../../locales/en/verification.json';
 import wardrobe from '../../locales/en/wardrobe.json';
 
-/** By file. Their keys are the type of every language. */
 export const english = {
   account,
   common,

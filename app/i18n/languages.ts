@@ -18,7 +18,6 @@ export function languageOfTag(tag: string): Language | null {
 }
 
 type Preferences = {
-  /** `lang` of the address. */
   parameter?: string | null;
   cookie?: string | null;
   acceptLanguage?: string | null;

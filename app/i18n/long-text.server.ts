@@ -35,7 +35,6 @@ const rendered = new Map(
   ),
 );
 
-/** From `locales/<language>/<name>.md`, with the operator's names filled in. */
 export function longText(language: Language, text: LongTextName): LongText {
   const found = rendered.get(`${language}/${text}`);
   if (!found) throw new Error(`There is no text ${text} in ${language}`);

@@ -56,7 +56,6 @@ export function createTranslator(language: Language) {
   return {
     language,
     t: translatorOf(language),
-    /** A whole file of the catalogue. */
     words: <Name extends Namespace>(namespace: Name) => wordsOf(language, namespace),
     date: (date: Date) => dateFormats.get(language)?.format(date) ?? '',
     /** Comma-separated names of ISO 3166 codes. */

@@ -14,10 +14,7 @@ const listNames = {
   page: 'pageCookies',
 } as const;
 
-/**
- * The one way to set a cookie; the last one of a name counts. `header` is a Set-Cookie value. A cookie for a
- * `redirect` is dropped when a page is sent instead, and the other way round.
- */
+/** `header` is a Set-Cookie value. A cookie for a `redirect` is dropped when a page is sent instead, and vice versa. */
 export function setCookie(
   { context }: Pick<RequestArgs, 'context'>,
   header: string,
@@ -31,7 +28,6 @@ export function setCookie(
 
 type HostCookie = { name: string; value: string; maxAgeSeconds?: number };
 
-/** Sets a cookie that scripts cannot read and no other host receives. */
 export function setHostCookie(args: RequestArgs, { name, value, maxAgeSeconds }: HostCookie): void {
   const cookie = serialize(hostCookieName(args.request, name), value, {
     path: '/',

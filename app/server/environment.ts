@@ -21,7 +21,6 @@ const prefixes = {
   production: '',
 } as const satisfies Record<Environment, string>;
 
-/** G6 */
 export function cookieNameOf(name: string, environment: Environment): string {
   return prefixes[environment] + name;
 }

@@ -17,10 +17,7 @@ type Reports = {
 
 let reports: Reports | null = null;
 
-/**
- * Sends error reports where SENTRY_DSN is set. Its package is large and optional, and therefore loaded only then.
- * @throws SettingError when the package is not installed.
- */
+/** @throws SettingError when the optional package, which is loaded only for a DSN, is not installed. */
 export async function startErrorReports(dsn = config.sentryDsn): Promise<void> {
   if (dsn === undefined) return;
   const sentry = await import('@sentry/node').catch(() => {
@@ -44,7 +41,6 @@ export async function startErrorReports(dsn = config.sentryDsn): Promise<void> {
   };
 }
 
-/** Logs the failure of a page, without personal data, and reports it from production, preprod and test. */
 export function reportError(error: unknown, { requestId, url }: Source): void {
   const path = withoutPersonalData(url.pathname);
   const reason = withoutPersonalData(error instanceof Error ? String(error.stack) : String(error));

@@ -1,7 +1,5 @@
-/** How long a repeated post gets the response of the first one. */
 export const replayMs = 600_000;
 
-/** Runs the handler, or replays the response that the same key got before. */
 export type Idempotency = (key: string, handle: () => Promise<Response>) => Promise<Response>;
 
 type Stored = { response: Promise<Response>; until: number };

@@ -5,11 +5,9 @@ import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { redis } from './redis.server';
 
 const rules = {
-  /** Wrong passwords for an account from one client (G58). */
+  /** Wrong passwords per account and client (G58). */
   password: { points: 5, seconds: 900 },
-  /** Wrong one-time codes for an account from one client. */
   code: { points: 5, seconds: 900 },
-  /** New accounts from one client. */
   'sign-up': { points: 10, seconds: 3600 },
   /** E-mails of one kind to one address (G55). */
   mail: { points: 1, seconds: 60 },

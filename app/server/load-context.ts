@@ -14,12 +14,10 @@ declare module '@remix-run/node' {
     cookies?: string[];
     redirectCookies?: string[];
     pageCookies?: string[];
-    /** The page's title mentions the rejected form of this request. */
     isFormRejected?: boolean;
   }
 }
 
-/** All loaders of one request share one run. */
 export function oncePerRequest<Result>(
   work: (args: LoaderFunctionArgs) => Promise<Result>,
 ): (args: LoaderFunctionArgs) => Promise<Result> {

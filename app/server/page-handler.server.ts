@@ -13,7 +13,6 @@ import { sendResponse } from './web-response.server';
 type Answer = (request: Request, context: AppLoadContext) => Promise<Response>;
 
 type Pages = {
-  /** Remix's request handler. */
   answer: Answer;
   /** The form token in a body; null when it is missing or was made for another browser. */
   findFormToken: (request: Request, body: string) => string | null;
@@ -21,7 +20,6 @@ type Pages = {
 
 const failurePath = '/refused';
 
-/** The middleware that rejects requests, makes form posts idempotent and lets Remix answer. */
 export function handlePages({ answer, findFormToken }: Pages): RequestHandler {
   const ownIdempotency = createIdempotency();
   const idempotent = redis ? createSharedIdempotency(redis, ownIdempotency) : ownIdempotency;

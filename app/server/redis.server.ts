@@ -2,7 +2,6 @@ import type { Redis } from 'ioredis';
 import { config } from '~/config/config.server';
 import { log } from './log.server';
 
-/** Shared by several processes; null when each has its own memory. */
 export const redis: Redis | null =
   config.redisUrl === undefined ? null : await connectRedis(config.redisUrl);
 

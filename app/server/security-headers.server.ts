@@ -31,7 +31,6 @@ const helmetHeaders = helmet({
 
 type RequestMeta = {
   requestId: string;
-  /** Of inline scripts. */
   nonce: string;
 };
 

@@ -21,7 +21,6 @@ export type UpstreamReply = { status: number; body: unknown } | { status: null; 
 
 class TooLarge extends Error {}
 
-/** One attempt, within the configured time, at most 5 MB. */
 export async function callUpstream({
   url,
   parse = parseJson,
@@ -44,10 +43,7 @@ export async function callUpstream({
 
 type FetchOptions = Omit<RequestInit, 'body'> & { body?: BodyInit | Uint8Array | null };
 
-/**
- * `fetch` for libraries that take one, with the bounds of callUpstream.
- * @throws like fetch when no whole response comes.
- */
+/** For libraries that take a `fetch`; rejects like it. */
 export async function fetchUpstream(
   url: string,
   { body: content, ...init }: FetchOptions = {},
@@ -72,10 +68,7 @@ export async function fetchUpstream(
   }
 }
 
-/**
- * Bounds and logs a call of a library that brings its own HTTP client.
- * @throws when the configured time is over, and what the call throws.
- */
+/** For libraries with an HTTP client of their own; rejects once the configured time is over. */
 export async function awaitUpstream<Value>(
   name: string,
   call: () => Promise<Value>,

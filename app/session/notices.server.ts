@@ -20,7 +20,6 @@ const [onHttps, onLocalhost] = [true, false].map((secure) => {
   return createToastUtilsWithCustomSession(storage);
 });
 
-/** A 303 to a page that shows the notice. */
 export async function redirectWithNotice(
   args: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   url: string,

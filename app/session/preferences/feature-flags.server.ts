@@ -17,7 +17,6 @@ type FeatureFlags = Record<FeatureFlag, boolean>;
 const flagNames = Object.keys(featureFlags).filter(isFlag);
 const cookieName = 'flags';
 
-/** A session cookie keeps what the address switches. */
 export const flagsOf = oncePerRequest(async (args: LoaderFunctionArgs): Promise<FeatureFlags> => {
   const kept = readHostCookie(args.request, cookieName) ?? '';
   const flags = readFlags(kept, new URL(args.request.url).searchParams);
@@ -26,7 +25,6 @@ export const flagsOf = oncePerRequest(async (args: LoaderFunctionArgs): Promise<
   return flags;
 });
 
-/** `enable` and `disable` of the address override the cookie. Unknown names are ignored. */
 export function readFlags(cookie: string, parameters: URLSearchParams): FeatureFlags {
   const flags: FeatureFlags = { ...featureFlags };
   const kept = new URLSearchParams(cookie);
