@@ -4,7 +4,7 @@ import type { IdentityProject } from './identity-project';
 type Limit = {
   kind: string;
   maximum: number;
-  windowMilliseconds: number;
+  windowMs: number;
   refusal: string;
 };
 
@@ -13,7 +13,7 @@ const minute = 60 * 1000;
 export const passwordLimit: Limit = {
   kind: 'password',
   maximum: 20,
-  windowMilliseconds: 15 * minute,
+  windowMs: 15 * minute,
   refusal:
     'TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled due to ' +
     'many failed login attempts. You can immediately restore it by resetting your password ' +
@@ -24,35 +24,35 @@ export const passwordLimit: Limit = {
 export const secondFactorLimit: Limit = {
   kind: 'second-factor',
   maximum: 10,
-  windowMilliseconds: 15 * minute,
+  windowMs: 15 * minute,
   refusal: 'TOO_MANY_ATTEMPTS_TRY_LATER : Too many wrong codes.',
 };
 
 export const resetMailLimit: Limit = {
   kind: 'reset-mail',
   maximum: 5,
-  windowMilliseconds: 60 * minute,
+  windowMs: 60 * minute,
   refusal: 'RESET_PASSWORD_EXCEED_LIMIT',
 };
 
 export const mailLimit: Limit = {
   kind: 'mail',
   maximum: 10,
-  windowMilliseconds: 60 * minute,
+  windowMs: 60 * minute,
   refusal: 'TOO_MANY_ATTEMPTS_TRY_LATER : Too many mails to this address.',
 };
 
 /** Counts before the outcome is known, so that parallel guesses cannot exceed the limit. */
 export async function countAttempt(
   project: IdentityProject,
-  { kind, maximum, windowMilliseconds, refusal }: Limit,
+  { kind, maximum, windowMs, refusal }: Limit,
   subject: string,
 ): Promise<void> {
   const now = project.now();
   await project.db
     .deleteFrom('attempts')
     .where('kind', '=', kind)
-    .where('attempted_at', '<=', now - windowMilliseconds)
+    .where('attempted_at', '<=', now - windowMs)
     .execute();
   const { attempts } = await project.db
     .selectFrom('attempts')

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { openDatabase } from '../database/open-database';
-import { listen, loopbackAddress } from '../listen';
+import { closeServer, listen, loopbackAddress } from '../listen';
 import type { SendMail } from '../mail/mailer';
-import { normalizeEmail, checkNewPassword } from './accounts/account-fields';
+import { checkNewPassword, normalizeEmail } from './accounts/account-fields';
 import { addAccount, findAccountByEmail } from './accounts/account-store';
 import { hashPassword } from './accounts/password-hash';
 import { deleteOldCodes } from './action-codes/action-code-store';
@@ -46,8 +46,7 @@ export type IdentityProvider = {
 
 const oneHour = 60 * 60;
 const fiveMinutes = 5 * 60;
-const graceMilliseconds = 2000;
-const requestTimeoutMilliseconds = 30_000;
+const requestTimeoutMs = 30_000;
 
 export async function startIdentityProvider({
   dataDir,
@@ -61,7 +60,7 @@ export async function startIdentityProvider({
   }
   const project = await openProject(dataDir, options);
   const { db } = project;
-  const server = createServer({ requestTimeout: requestTimeoutMilliseconds }, createApp(project));
+  const server = createServer({ requestTimeout: requestTimeoutMs }, createApp(project));
   try {
     const address = await listen(server, port);
     return {
@@ -113,16 +112,5 @@ async function ensureAccount(
 
 function closeOnce(server: Server, { db }: IdentityProject): () => Promise<void> {
   let closing: Promise<void> | undefined;
-  return () => (closing ??= stopServer(server).then(() => db.destroy()));
-}
-
-function stopServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
-    server.close(() => {
-      clearTimeout(force);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
+  return () => (closing ??= closeServer(server).then(() => db.destroy()));
 }

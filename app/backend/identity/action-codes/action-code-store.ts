@@ -15,7 +15,7 @@ export type NewActionCode = {
 };
 
 const hour = 60 * 60 * 1000;
-const expiredRetentionMilliseconds = 30 * 24 * hour;
+const expiredRetentionMs = 30 * 24 * hour;
 
 // Links that revert somebody else's change must survive a weekend unread.
 const lifetimes = {
@@ -102,7 +102,7 @@ export async function removeAllCodes({ db }: IdentityProject, account: Account):
 export async function deleteOldCodes(project: IdentityProject): Promise<void> {
   await project.db
     .deleteFrom('action_codes')
-    .where('expires_at', '<', project.now() - expiredRetentionMilliseconds)
+    .where('expires_at', '<', project.now() - expiredRetentionMs)
     .execute();
 }
 

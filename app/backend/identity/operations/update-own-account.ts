@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
-  normalizeEmail,
   checkNewPassword,
   deleteAttribute,
+  normalizeEmail,
   profileFields,
   toProfileChanges,
 } from '../accounts/account-fields';

@@ -6,7 +6,7 @@ import { findSecondFactor } from './second-factor-store';
 
 type PendingRequest = { mfaPendingCredential?: string; mfaEnrollmentId?: string };
 
-const lifetimeMilliseconds = 10 * 60 * 1000;
+const lifetimeMs = 10 * 60 * 1000;
 
 export async function addPendingSignIn(
   project: IdentityProject,
@@ -24,7 +24,7 @@ export async function addPendingSignIn(
       credential_hash: hashSecret(credential),
       account_id: accountId,
       sign_in_provider: provider,
-      expires_at: project.now() + lifetimeMilliseconds,
+      expires_at: project.now() + lifetimeMs,
     })
     .execute();
   return credential;

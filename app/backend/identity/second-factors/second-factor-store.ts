@@ -4,9 +4,9 @@ import type { IdentityProject } from '../identity-project';
 import { hashSecret, randomSecret } from '../tokens/random-secret';
 import { newSecret } from './totp';
 
-export type SecondFactor = IdentitySchema['second_factors'];
+type SecondFactor = IdentitySchema['second_factors'];
 
-const enrolmentLifetimeMilliseconds = 10 * 60 * 1000;
+const enrolmentLifetimeMs = 10 * 60 * 1000;
 
 export function listSecondFactors(
   db: IdentityDatabase,
@@ -60,7 +60,7 @@ export function toFactorInfo({ id, display_name, enrolled_at }: SecondFactor) {
 
 export async function addEnrolment(project: IdentityProject, accountId: string) {
   const [sessionInfo, secret] = [randomSecret(), newSecret()];
-  const expiresAt = project.now() + enrolmentLifetimeMilliseconds;
+  const expiresAt = project.now() + enrolmentLifetimeMs;
   await removeEnrolments(project, accountId);
   await project.db
     .insertInto('enrolments')

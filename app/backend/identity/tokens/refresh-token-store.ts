@@ -2,7 +2,7 @@ import type { IdentityProject } from '../identity-project';
 import type { SignIn } from './id-token';
 import { hashSecret, randomSecret } from './random-secret';
 
-const revokedRetentionMilliseconds = 30 * 24 * 60 * 60 * 1000;
+const revokedRetentionMs = 30 * 24 * 60 * 60 * 1000;
 
 export async function addRefreshToken(
   project: IdentityProject,
@@ -49,6 +49,6 @@ export async function revokeRefreshTokens(
 export async function deleteOldRevokedTokens(project: IdentityProject): Promise<void> {
   await project.db
     .deleteFrom('refresh_tokens')
-    .where('revoked_at', '<', project.now() - revokedRetentionMilliseconds)
+    .where('revoked_at', '<', project.now() - revokedRetentionMs)
     .execute();
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalizeEmail, checkNewPassword, profileFields } from '../../accounts/account-fields';
+import { checkNewPassword, normalizeEmail, profileFields } from '../../accounts/account-fields';
 import { addAccount } from '../../accounts/account-store';
 import { hashPassword } from '../../accounts/password-hash';
 import { GoogleError } from '../../google-error';
