@@ -17,14 +17,14 @@ const path = '/core/api/v1/feedback';
 export async function listFeedbackStatuses(
   caller: Caller,
 ): Promise<Outcome<FeedbackStatus[], 'not-found' | Unexpected>> {
-  const answer = await callCore(caller, {
+  const outcome = await callCore(caller, {
     method: 'GET',
     path: `${path}/Status`,
     accept: [200],
     schema: z.object({ results: z.array(feedbackStatusSchema) }),
     refusals: { 404: 'not-found' },
   });
-  return answer.ok ? { ok: true, value: answer.value.results } : answer;
+  return outcome.ok ? { ok: true, value: outcome.value.results } : outcome;
 }
 
 export function addFeedback(
@@ -59,7 +59,7 @@ export async function changeFeedback(
   caller: Caller,
   feedback: Feedback,
 ): Promise<Outcome<number, 'not-found' | Unexpected>> {
-  const answer = await callCore(caller, {
+  const outcome = await callCore(caller, {
     method: 'PUT',
     path: `${path}/${encodeURIComponent(feedback.id)}`,
     body: feedback,
@@ -67,5 +67,5 @@ export async function changeFeedback(
     schema: z.object({ progressPercentage: percentSchema }),
     refusals: { 404: 'not-found' },
   });
-  return answer.ok ? { ok: true, value: answer.value.progressPercentage } : answer;
+  return outcome.ok ? { ok: true, value: outcome.value.progressPercentage } : outcome;
 }

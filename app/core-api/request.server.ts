@@ -74,6 +74,6 @@ function unexpected(
   refusal: Unexpected,
   detail: string,
 ): { ok: false; refusal: Unexpected } {
-  log.error({ requestId, method, path, refusal, detail }, 'The core answered with a surprise');
+  log.error({ requestId, method, path, refusal, detail }, 'Unexpected response of the core');
   return { ok: false, refusal };
 }

@@ -14,15 +14,15 @@ export async function reauthenticate(
   person: Person,
   { password }: { password: string },
 ): Promise<Outcome<Proof, ErrorCode>> {
-  const answer = await signInWithPassword({ email: person.email, password });
-  const isPending = !answer.ok && answer.refusal === 'multi-factor-auth-required';
-  if (!answer.ok && !isPending) {
-    const isUnknown = answer.refusal === 'user-not-found';
-    return { ok: false, refusal: isUnknown ? 'user-mismatch' : answer.refusal };
+  const outcome = await signInWithPassword({ email: person.email, password });
+  const isPending = !outcome.ok && outcome.refusal === 'multi-factor-auth-required';
+  if (!outcome.ok && !isPending) {
+    const isUnknown = outcome.refusal === 'user-not-found';
+    return { ok: false, refusal: isUnknown ? 'user-mismatch' : outcome.refusal };
   }
-  const { uid } = answer.ok ? answer.value : answer.pending;
+  const { uid } = outcome.ok ? outcome.value : outcome.pending;
   if (uid !== person.uid) return { ok: false, refusal: 'user-mismatch' };
-  const idToken = answer.ok ? answer.value.idToken : person.idToken();
+  const idToken = outcome.ok ? outcome.value.idToken : person.idToken();
   return idToken === null ? withoutToken('reauthenticate') : { ok: true, value: { idToken } };
 }
 
@@ -37,14 +37,14 @@ export async function changePassword(
   { idToken }: Proof,
   { password }: { password: string },
 ): Promise<Outcome<Tokens, ErrorCode>> {
-  const answer = await callProvider({
+  const outcome = await callProvider({
     service: 'identitytoolkit',
     path: 'v1/accounts:update',
     body: { idToken, password, returnSecureToken: true },
     schema: changedSchema,
   });
-  if (!answer.ok) return answer;
-  const { expiresIn, ...tokens } = answer.value;
+  if (!outcome.ok) return outcome;
+  const { expiresIn, ...tokens } = outcome.value;
   return { ok: true, value: { ...tokens, expiresAt: momentIn(expiresIn) } };
 }
 
@@ -52,16 +52,16 @@ export async function changePassword(
 export async function deleteIdentity(person: Person): Promise<Outcome<void, ErrorCode>> {
   const idToken = person.idToken();
   if (idToken === null) return withoutToken('v1/accounts:delete');
-  const answer = await callProvider({
+  const outcome = await callProvider({
     service: 'identitytoolkit',
     path: 'v1/accounts:delete',
     body: { idToken },
     schema: z.object({}),
   });
-  if (answer.ok) return { ok: true, value: undefined };
-  return answer.refusal === 'requires-recent-login' || answer.refusal === 'user-token-expired'
+  if (outcome.ok) return { ok: true, value: undefined };
+  return outcome.refusal === 'requires-recent-login' || outcome.refusal === 'user-token-expired'
     ? deleteAccount(person.uid)
-    : answer;
+    : outcome;
 }
 
 const lookupSchema = z.object({
@@ -75,14 +75,14 @@ const lookupSchema = z.object({
 export async function listSignInProviders(person: Person): Promise<Outcome<string[], ErrorCode>> {
   const idToken = person.idToken();
   if (idToken === null) return withoutToken('v1/accounts:lookup');
-  const answer = await callProvider({
+  const outcome = await callProvider({
     service: 'identitytoolkit',
     path: 'v1/accounts:lookup',
     body: { idToken },
     schema: lookupSchema,
   });
-  if (!answer.ok) return answer;
-  const providers = answer.value.users.flatMap(({ providerUserInfo }) => providerUserInfo);
+  if (!outcome.ok) return outcome;
+  const providers = outcome.value.users.flatMap(({ providerUserInfo }) => providerUserInfo);
   return { ok: true, value: providers.map(({ providerId }) => providerId) };
 }
 

@@ -17,7 +17,7 @@ export async function finishSecondFactor({
   enrollmentId: string;
   code: string;
 }): Promise<SignInOutcome> {
-  const answer = await callProvider({
+  const outcome = await callProvider({
     service: 'identitytoolkit',
     path,
     body: {
@@ -27,11 +27,11 @@ export async function finishSecondFactor({
     },
     schema: finalizedSchema,
   });
-  if (!answer.ok) return signInRefusal(answer.refusal);
-  const claims = claimsOf(answer.value.idToken);
+  if (!outcome.ok) return signInRefusal(outcome.refusal);
+  const claims = claimsOf(outcome.value.idToken);
   if (!claims) return signInRefusal(failed(path, 'internal-error', 'unreadable token').refusal);
   const { sub: uid, email, exp } = claims;
-  return { ok: true, value: { ...answer.value, uid, email, expiresAt: exp * 1000, isNew: false } };
+  return { ok: true, value: { ...outcome.value, uid, email, expiresAt: exp * 1000, isNew: false } };
 }
 
 // Unlike other sign-ins, the response carries the user and the expiry only in its token.

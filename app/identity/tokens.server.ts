@@ -62,21 +62,21 @@ export async function signUp(credentials: {
   // Without both the provider would create an anonymous account.
   if (credentials.email === '') return { ok: false, refusal: 'invalid-email' };
   if (credentials.password === '') return { ok: false, refusal: 'weak-password' };
-  const answer = await requestSignIn('v1/accounts:signUp', credentials);
-  return answer.ok ? { ok: true, value: { ...answer.value, isNew: true } } : answer;
+  const outcome = await requestSignIn('v1/accounts:signUp', credentials);
+  return outcome.ok ? { ok: true, value: { ...outcome.value, isNew: true } } : outcome;
 }
 
 export async function requestSignIn(
   path: string,
   body: Record<string, unknown>,
 ): Promise<SignInOutcome> {
-  const answer = await callProvider({
+  const outcome = await callProvider({
     service: 'identitytoolkit',
     path,
     body: { ...body, returnSecureToken: true },
     schema: z.union([signInSchema, pendingSchema]),
   });
-  return answer.ok ? readSignIn(answer.value) : signInRefusal(answer.refusal);
+  return outcome.ok ? readSignIn(outcome.value) : signInRefusal(outcome.refusal);
 }
 
 export function readSignIn(
@@ -106,14 +106,14 @@ const refreshSchema = z.object({
 });
 
 export async function refreshTokens(refreshToken: string): Promise<Outcome<Tokens, ErrorCode>> {
-  const answer = await callProvider({
+  const outcome = await callProvider({
     service: 'securetoken',
     path: 'v1/token',
     body: { grant_type: 'refresh_token', refresh_token: refreshToken },
     schema: refreshSchema,
   });
-  if (!answer.ok) return answer;
-  const { id_token: idToken, refresh_token, expires_in } = answer.value;
+  if (!outcome.ok) return outcome;
+  const { id_token: idToken, refresh_token, expires_in } = outcome.value;
   const tokens = { idToken, refreshToken: refresh_token, expiresAt: momentIn(expires_in) };
   return { ok: true, value: tokens };
 }

@@ -7,7 +7,7 @@ export type SessionKey = { id: string; secret: Uint8Array };
 
 /** The first key seals, every key opens, so that keys can be rotated without signing users out. */
 export const sessionKeys: readonly [SessionKey, ...SessionKey[]] = readKeys(
-  config.sessionKeys ?? keptKeys(),
+  config.sessionKeys ?? generatedKeys(),
 );
 
 /** One derived key per purpose, so that no value passes for another. */
@@ -28,7 +28,7 @@ function readKeys(text: string): [SessionKey, ...SessionKey[]] {
 }
 
 /** Generated at the first start, kept in the data directory. */
-function keptKeys(): string {
+function generatedKeys(): string {
   const file = join(config.dataDir, 'session-keys');
   // A power cut during the first start leaves the file empty.
   const kept = existsSync(file) ? readFileSync(file, 'utf8') : '';

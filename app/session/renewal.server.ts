@@ -20,13 +20,13 @@ export function createRenewals({ now = Date.now, refresh = refreshTokens } = {})
   const waits = new Map<string, { length: number; until: number }>();
 
   async function ask(session: Session): Promise<Renewal> {
-    const answer = await refresh(session.refreshToken);
-    if (answer.ok) {
+    const outcome = await refresh(session.refreshToken);
+    if (outcome.ok) {
       waits.delete(session.id);
-      syncToken(answer.value.idToken);
-      return { state: 'renewed', session: withTokens(session, answer.value) };
+      syncToken(outcome.value.idToken);
+      return { state: 'renewed', session: withTokens(session, outcome.value) };
     }
-    if (endsSession(answer.refusal)) {
+    if (endsSession(outcome.refusal)) {
       waits.delete(session.id);
       return { state: 'ended' };
     }

@@ -25,7 +25,7 @@ function askedWith(cookie: string) {
 /** The value of the cookie that an answer sets. */
 async function kept(cookie: ReturnType<typeof cookieNamed>, value = ann): Promise<string> {
   const asked = askedWith('');
-  expect(await cookie.keep(asked, value)).toEqual({ ok: true, value: undefined });
+  expect(await cookie.set(asked, value)).toEqual({ ok: true, value: undefined });
   return Object.values(parse(asked.context.cookies?.[0] ?? ''))[0] ?? '';
 }
 
@@ -56,7 +56,7 @@ test('a cookie is over after its time, whatever the browser does', async () => {
 
 test('a dropped cookie is taken from the browser', () => {
   const asked = askedWith('');
-  cookieNamed('asked-mail').drop(asked);
+  cookieNamed('asked-mail').clear(asked);
   expect(asked.context.cookies).toEqual([
     'localhost_asked-mail=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
   ]);
@@ -64,7 +64,7 @@ test('a dropped cookie is taken from the browser', () => {
 
 test('what does not fit into a cookie is refused, never cut', async () => {
   const asked = askedWith('');
-  expect(await cookieNamed('a').keep(asked, { email: 'x'.repeat(4000) })).toEqual({
+  expect(await cookieNamed('a').set(asked, { email: 'x'.repeat(4000) })).toEqual({
     ok: false,
     refusal: 'too-large',
   });

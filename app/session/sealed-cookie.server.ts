@@ -16,7 +16,7 @@ const keptSchema = z.object({ value: z.unknown(), until: z.number() });
 
 export function createSealedCookie<Value>({ name, seconds, schema }: SealedCookieOptions<Value>) {
   return {
-    async keep(args: ActionFunctionArgs, value: Value): Promise<Outcome<void, 'too-large'>> {
+    async set(args: ActionFunctionArgs, value: Value): Promise<Outcome<void, 'too-large'>> {
       const sealed = await seal(name, { value, until: Date.now() + seconds * 1000 });
       if (sealed.length > longestCookie) {
         log.error({ name, bytes: sealed.length }, 'A value does not fit into its cookie');
@@ -33,7 +33,7 @@ export function createSealedCookie<Value>({ name, seconds, schema }: SealedCooki
       return schema.safeParse(kept.value).data ?? null;
     },
 
-    drop(args: ActionFunctionArgs): void {
+    clear(args: ActionFunctionArgs): void {
       setHostCookie(args, { name, value: '', maxAgeSeconds: 0 });
     },
   };

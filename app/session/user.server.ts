@@ -70,7 +70,7 @@ export async function beginSession(
 ): Promise<Outcome<User, 'too-large'>> {
   const tokens = { idToken, refreshToken, expiresAt };
   const session = { id: randomUUID(), uid, email, ...tokens, signedInAt: Date.now() };
-  const kept = await keepSession(args, session);
+  const kept = await saveSession(args, session);
   if (!kept.ok) return kept;
   syncToken(session.idToken);
   return { ok: true, value: await userOf(args, session) };
@@ -87,7 +87,7 @@ export function endSession(args: LoaderFunctionArgs): void {
   syncSignOut();
 }
 
-async function keepSession(args: LoaderFunctionArgs, session: Session) {
+async function saveSession(args: LoaderFunctionArgs, session: Session) {
   const sealed = await sealSession(session);
   if (!sealed.ok) return sealed;
   setHostCookie(args, { name: cookieName, value: sealed.value, maxAgeSeconds: sessionSeconds });
@@ -99,7 +99,7 @@ async function keepFresh(args: LoaderFunctionArgs, session: Session): Promise<Se
 }
 
 async function settle(args: LoaderFunctionArgs, renewal: Renewal): Promise<Session> {
-  const isKept = renewal.state !== 'renewed' || (await keepSession(args, renewal.session)).ok;
+  const isKept = renewal.state !== 'renewed' || (await saveSession(args, renewal.session)).ok;
   if ('session' in renewal && isKept) return renewal.session;
   const { t } = await getTranslator(args);
   const message = t('messages:generic.authentication-failed');
@@ -124,13 +124,13 @@ async function userOf(args: LoaderFunctionArgs, first: Session): Promise<User> {
     },
     async replaceTokens(tokens) {
       session = withTokens(session, tokens);
-      await keepSession(args, session);
+      await saveSession(args, session);
       syncToken(session.idToken);
     },
     provenAt: () => session.signedInAt,
     async markAsProven() {
       session = { ...session, signedInAt: Date.now() };
-      await keepSession(args, session);
+      await saveSession(args, session);
     },
   };
 }
@@ -142,7 +142,7 @@ async function autoSignIn(args: LoaderFunctionArgs): Promise<User | null> {
   if (!demoAccount || !isOwnMachine || request.method !== 'GET') return null;
   const { autologin } = await flagsOf(args);
   if (!autologin || readHostCookie(request, stopName)) return null;
-  const answer = await signInWithPassword(demoAccount);
-  const begun = answer.ok ? await beginSession(args, answer.value) : answer;
+  const outcome = await signInWithPassword(demoAccount);
+  const begun = outcome.ok ? await beginSession(args, outcome.value) : outcome;
   return begun.ok ? begun.value : null;
 }

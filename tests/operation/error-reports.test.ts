@@ -116,7 +116,7 @@ test('the log says what was asked and how it ended, and names nobody', async () 
   expect(requests[0]).toMatch(
     /"requestId":"[\da-f-]{36}","method":"GET","path":"\/account","status":200/,
   );
-  expect(lines.join('\n')).toContain('The core answered with a surprise');
+  expect(lines.join('\n')).toContain('Unexpected response of the core');
   const tokens = [...visitor.cookies.values()].filter((value) => value.length > 8);
   expect(tokens.length).toBeGreaterThan(1);
   for (const part of ['example.com', 'kim', 'hidden', 'wrong', 'Berg', 'next=', 'eyJ', ...tokens]) {

@@ -109,8 +109,8 @@ export function restoreWardrobeItem(
 }
 
 export async function listWardrobeCategories(caller: Caller): Promise<WardrobeCategories> {
-  const answer = await getWardrobeCategories(caller);
-  return answer.ok ? answer.value : knownCategories;
+  const outcome = await getWardrobeCategories(caller);
+  return outcome.ok ? outcome.value : knownCategories;
 }
 
 export function getWardrobeCategories(

@@ -17,9 +17,9 @@ type Token = z.infer<typeof tokenSchema>;
 export async function startOAuth1(
   redirectUri: string,
 ): Promise<Outcome<FederatedStart, ErrorCode>> {
-  const answer = await askForToken('/oauth/request_token', { oauth_callback: redirectUri }, '');
-  if (!answer.ok) return answer;
-  const { oauth_token: state, oauth_token_secret: verifier } = answer.value;
+  const outcome = await askForToken('/oauth/request_token', { oauth_callback: redirectUri }, '');
+  if (!outcome.ok) return outcome;
+  const { oauth_token: state, oauth_token_secret: verifier } = outcome.value;
   const url = `${addressOf('/oauth/authenticate')}?${new URLSearchParams({ oauth_token: state })}`;
   return { ok: true, value: { url, secrets: { state, verifier, nonce: '' } } };
 }
@@ -37,9 +37,9 @@ export async function finishOAuth1(
     oauth_token: state,
     oauth_verifier: callback.searchParams.get('oauth_verifier') ?? '',
   };
-  const answer = await askForToken('/oauth/access_token', parameters, verifier);
-  if (!answer.ok) return answer;
-  const { oauth_token: access_token, oauth_token_secret } = answer.value;
+  const outcome = await askForToken('/oauth/access_token', parameters, verifier);
+  if (!outcome.ok) return outcome;
+  const { oauth_token: access_token, oauth_token_secret } = outcome.value;
   return { ok: true, value: { access_token, oauth_token_secret } };
 }
 

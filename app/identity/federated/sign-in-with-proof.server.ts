@@ -43,7 +43,7 @@ export async function signInWithProof({
   requestUri,
   idToken,
 }: Proof): Promise<FederatedOutcome> {
-  const answer = await callProvider({
+  const outcome = await callProvider({
     service: 'identitytoolkit',
     path: 'v1/accounts:signInWithIdp',
     body: {
@@ -55,8 +55,8 @@ export async function signInWithProof({
     },
     schema: z.union([confirmationSchema, refusedSchema, pendingSchema, signInSchema]),
   });
-  if (!answer.ok) return signInRefusal(answer.refusal);
-  const { value } = answer;
+  if (!outcome.ok) return signInRefusal(outcome.refusal);
+  const { value } = outcome;
   if ('errorMessage' in value) return signInRefusal(errorCodeOf(value.errorMessage));
   if (!('needConfirmation' in value)) return readSignIn(value);
   const account = { email: value.email, providers: value.verifiedProvider };

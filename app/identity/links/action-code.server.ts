@@ -29,14 +29,14 @@ const codeSchema = z.object({
 
 /** Does not use the code up. Refusals: `expired-action-code`, `invalid-action-code`. */
 export async function inspectCode(oobCode: string): Promise<Outcome<ActionCode, ErrorCode>> {
-  const answer = await callProvider({
+  const outcome = await callProvider({
     service: 'identitytoolkit',
     path: resetPath,
     body: { oobCode },
     schema: codeSchema,
   });
-  if (!answer.ok) return answer;
-  const { requestType, email = null, newEmail = null } = answer.value;
+  if (!outcome.ok) return outcome;
+  const { requestType, email = null, newEmail = null } = outcome.value;
   const mode = modeOfType(requestType);
   if (mode === null) return failed(resetPath, 'internal-error', requestType);
   return { ok: true, value: { mode, email, newEmail } };

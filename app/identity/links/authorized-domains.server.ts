@@ -12,14 +12,14 @@ export function createAuthorizedDomains({ now = Date.now } = {}) {
 
   return async function listAuthorizedDomains(): Promise<Outcome<string[], ErrorCode>> {
     if (known && known.until > now()) return { ok: true, value: known.domains };
-    const answer = await callProvider({
+    const outcome = await callProvider({
       method: 'GET',
       service: 'identitytoolkit',
       path: 'v1/projects',
       schema: projectSchema,
     });
-    if (!answer.ok) return answer;
-    known = { domains: answer.value.authorizedDomains, until: now() + tenMinutes };
+    if (!outcome.ok) return outcome;
+    known = { domains: outcome.value.authorizedDomains, until: now() + tenMinutes };
     return { ok: true, value: known.domains };
   };
 }

@@ -29,13 +29,13 @@ async function sendMail(
   body: Record<string, unknown>,
   language: string,
 ): Promise<Outcome<void, ErrorCode>> {
-  const answer = await callProvider({
+  const outcome = await callProvider({
     service: 'identitytoolkit',
     path: 'v1/accounts:sendOobCode',
     body,
     language,
     schema: z.object({}),
   });
-  if (answer.ok || answer.refusal === 'user-not-found') return { ok: true, value: undefined };
-  return answer;
+  if (outcome.ok || outcome.refusal === 'user-not-found') return { ok: true, value: undefined };
+  return outcome;
 }

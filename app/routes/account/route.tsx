@@ -55,8 +55,8 @@ export async function action(args: ActionFunctionArgs) {
     return rejectForm(args, { message: t(message), typed: { email }, status });
   };
 
-  const answer = await tryPassword(args, { email, password });
-  const finished = await finishSignIn(args, answer, next);
+  const outcome = await tryPassword(args, { email, password });
+  const finished = await finishSignIn(args, outcome, next);
   return finished.ok ? finished.value : reject(finished.refusal);
 }
 

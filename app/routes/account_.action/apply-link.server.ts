@@ -17,7 +17,7 @@ import { continuationOf } from '~/session/sign-in/continue-url.server';
 import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
 import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
 import { callerFor, endSession, findUser } from '~/session/user.server';
-import { refuseLink, type MailLink } from './read-link.server';
+import { linkFailurePage, type MailLink } from './read-link.server';
 
 /** Targets for links without a `continueUrl`. */
 const nextPages = {
@@ -45,7 +45,7 @@ export async function applyLink(args: ActionFunctionArgs, link: MailLink) {
   if (mode === 'resetPassword') return choosePassword(args, link);
   if (mode === 'signIn') return signIn(args, link);
   const applied = await applyCode(oobCode);
-  if (!applied.ok) throw await refuseLink(args, mode, applied.refusal);
+  if (!applied.ok) throw await linkFailurePage(args, mode, applied.refusal);
   const user = await findUser(args).catch(() => null);
   if (mode === 'verifyEmail') {
     // The verified flag is in the token.
@@ -54,7 +54,7 @@ export async function applyLink(args: ActionFunctionArgs, link: MailLink) {
   const { t } = await getTranslator(args);
   const address = (mode === 'verifyAndChangeEmail' ? link.newEmail : link.email) ?? '';
   const isSignedIn = user !== null && mode === 'verifyEmail';
-  return lead(args, link, t(`account:action.${mode}.done`, { address }), isSignedIn);
+  return redirectOn(args, link, t(`account:action.${mode}.done`, { address }), isSignedIn);
 }
 
 async function choosePassword(args: ActionFunctionArgs, link: MailLink) {
@@ -64,44 +64,44 @@ async function choosePassword(args: ActionFunctionArgs, link: MailLink) {
   if (!reset.ok && reset.refusal === 'weak-password') {
     return rejectForm(args, { problems: { newPassword: { key: 'weak-password' } } });
   }
-  if (!reset.ok) throw await refuseLink(args, link.mode, reset.refusal);
+  if (!reset.ok) throw await linkFailurePage(args, link.mode, reset.refusal);
   if (await findUser(args).catch(() => null)) endSession(args);
   const { t } = await getTranslator(args);
-  return lead(args, link, t('messages:password.changed'));
+  return redirectOn(args, link, t('messages:password.changed'));
 }
 
 async function signIn(args: ActionFunctionArgs, link: MailLink) {
   const parsed = parseForm(addressForm, await args.request.formData());
   if (!parsed.ok) return rejectForm(args, { problems: parsed.problems, typed: parsed.typed });
   const { email } = parsed.value;
-  const answer = await signInWithLink({ email, oobCode: link.oobCode });
-  if (answer.ok && answer.value.isNew) {
-    await welcomeNewcomer(await callerFor(args, answer.value));
+  const outcome = await signInWithLink({ email, oobCode: link.oobCode });
+  if (outcome.ok && outcome.value.isNew) {
+    await welcomeNewcomer(await callerFor(args, outcome.value));
   }
   const next = await continuationOf(args.request, link.continueUrl);
-  const finished = await finishSignIn(args, answer, next);
+  const finished = await finishSignIn(args, outcome, next);
   if (finished.ok) {
-    requestedMail.drop(args);
+    requestedMail.clear(args);
     return finished.value;
   }
   if (finished.refusal === 'invalid-email') {
     return rejectForm(args, { problems: { email: { key: 'email' } }, typed: { email } });
   }
   if (finished.refusal === 'expired-action-code' || finished.refusal === 'invalid-action-code') {
-    throw await refuseLink(args, link.mode, finished.refusal);
+    throw await linkFailurePage(args, link.mode, finished.refusal);
   }
   const { t } = await getTranslator(args);
   const { message, status } = signInMessage(finished.refusal);
   return rejectForm(args, { message: t(message), typed: { email }, status });
 }
 
-async function lead(
+async function redirectOn(
   args: ActionFunctionArgs,
   { mode, continueUrl }: MailLink,
   message: string,
   isSignedIn = false,
 ) {
-  const wished = await continuationOf(args.request, continueUrl);
-  const url = noticePath(wished ?? nextPages[mode], isSignedIn);
+  const continuation = await continuationOf(args.request, continueUrl);
+  const url = noticePath(continuation ?? nextPages[mode], isSignedIn);
   return redirectWithNotice(args, url, { type: 'success', message });
 }

@@ -35,14 +35,18 @@ export async function readLink(args: LoaderFunctionArgs): Promise<MailLink> {
     throw await failurePage(args, 400, words('account').action.incomplete);
   }
   const found = await inspectCode(oobCode);
-  if (!found.ok) throw await refuseLink(args, mode, found.refusal);
+  if (!found.ok) throw await linkFailurePage(args, mode, found.refusal);
   return { ...found.value, oobCode, continueUrl: query.get('continueUrl') };
 }
 
 /** A new link helps against any refusal, unless the provider is away. */
-export async function refuseLink(args: LoaderFunctionArgs, mode: ActionMode, error: ErrorCode) {
+export async function linkFailurePage(
+  args: LoaderFunctionArgs,
+  mode: ActionMode,
+  refusal: ErrorCode,
+) {
   const { t, words } = await getTranslator(args);
-  if (isFailure(error)) return failurePage(args, 502, t(refusalMessages[error]));
+  if (isFailure(refusal)) return failurePage(args, 502, t(refusalMessages[refusal]));
   const { expired, newLink } = words('account').action;
   const message = `${t(refusalMessages['expired-action-code'])} ${expired}`;
   return failurePage(args, 400, message, { address: newLinks[mode], label: newLink });

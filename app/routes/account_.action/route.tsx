@@ -17,7 +17,7 @@ export const meta = pageMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const { mode, email, newEmail } = await readLink(args);
   const { t, words } = await getTranslator(args);
-  const asked = mode === 'signIn' ? await requestedMail.read(args) : null;
+  const requested = mode === 'signIn' ? await requestedMail.read(args) : null;
   const { newPassword, passwordConfirmation, passwordHint } = words('account').action;
   const { title, submit } = words('account').action[mode];
   const { pathname, search } = new URL(args.request.url);
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     labels: { email: words('account').email },
     text: t(`account:action.${mode}.text`, { address: email ?? '', newAddress: newEmail ?? '' }),
     mode,
-    email: email ?? asked?.email ?? null,
+    email: email ?? requested?.email ?? null,
     address: pathname + search,
   });
 }

@@ -17,14 +17,14 @@ const texts = {
 /** The same page whether the address is known or not. */
 export async function loader(args: LoaderFunctionArgs) {
   const { t, words } = await getTranslator(args);
-  const asked = await requestedMail.read(args);
+  const requested = await requestedMail.read(args);
   const { title, hint, again, signIn } = words('account').checkMail;
-  const next = asked?.next ?? null;
+  const next = requested?.next ?? null;
   return json({
     title: await pageTitle(args, title),
     words: { title, hint, again, signIn },
-    text: asked && t(texts[asked.purpose], { address: asked.email }),
-    again: asked && withNext(`/account/${asked.purpose}`, next),
+    text: requested && t(texts[requested.purpose], { address: requested.email }),
+    again: requested && withNext(`/account/${requested.purpose}`, next),
     signIn: withNext('/account', next),
   });
 }

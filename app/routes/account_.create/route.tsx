@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
   const created = await hideTiming(() => createAccount(args, parsed.value));
   if (!created.ok) return rejectCreation(args, created.refusal, typed);
   const next = returnPathOf(new URL(args.request.url).searchParams.get('next'));
-  await requestedMail.keep(args, { purpose: 'create', email, next });
+  await requestedMail.set(args, { purpose: 'create', email, next });
   return redirect('/account/check-mail', 303);
 }
 

@@ -48,8 +48,8 @@ export async function action(args: ActionFunctionArgs) {
   };
 
   const { email, next } = waiting;
-  const answer = await tryPassword(args, { email, password: parsed.value.password });
-  const finished = await finishSignIn(args, answer, next);
+  const outcome = await tryPassword(args, { email, password: parsed.value.password });
+  const finished = await finishSignIn(args, outcome, next);
   return finished.ok ? finished.value : reject(finished.refusal);
 }
 

@@ -38,21 +38,21 @@ export async function action(args: ActionFunctionArgs) {
   const { t } = await getTranslator(args);
   const parsed = parseForm(codeSchema(), await args.request.formData());
   if (!parsed.ok) return rejectForm(args, { problems: parsed.problems });
-  const turn = ['code', clientOf(args.context), pending.uid] as const;
-  if (!(await consume(...turn))) {
+  const limit = ['code', clientOf(args.context), pending.uid] as const;
+  if (!(await consume(...limit))) {
     return rejectForm(args, { message: t(refusalMessages['too-many-requests']) });
   }
 
-  const answer = await finishSecondFactor({ ...pending, code: parsed.value.code });
-  if (answer.ok || answer.refusal !== 'invalid-verification-code') await refund(...turn);
-  const finished = await finishSignIn(args, answer, pending.next);
+  const outcome = await finishSecondFactor({ ...pending, code: parsed.value.code });
+  if (outcome.ok || outcome.refusal !== 'invalid-verification-code') await refund(...limit);
+  const finished = await finishSignIn(args, outcome, pending.next);
   if (finished.ok) {
-    pendingSignIn.drop(args);
+    pendingSignIn.clear(args);
     return finished.value;
   }
   const message = t(refusalMessages[finished.refusal]);
   if (finished.refusal === 'invalid-multi-factor-session') {
-    pendingSignIn.drop(args);
+    pendingSignIn.clear(args);
     return redirectWithNotice(args, '/account', { type: 'error', message });
   }
   return rejectForm(args, { message, status: statusOf(finished.refusal) });

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const code = new URL(args.request.url).searchParams.get('code') ?? '';
   const { t, words } = await getTranslator(args);
   const found = await findVerification(await visitorOf(args), { code });
-  if (!found.ok) throw await linkFailure(args, found.refusal);
+  if (!found.ok) throw await linkFailurePage(args, found.refusal);
   return json({
     title: await pageTitle(args, words('verification').confirm.title),
     words: words('verification').confirm,
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   const code = textIn(await args.request.formData(), 'code');
   const { t } = await getTranslator(args);
   const verified = await verifyEmail(await visitorOf(args), { code });
-  if (!verified.ok) throw await linkFailure(args, verified.refusal);
+  if (!verified.ok) throw await linkFailurePage(args, verified.refusal);
   const message = t('verification:confirm.done', { address: verified.value.address });
   const isSignedIn = (await findUser(args).catch(() => null)) !== null;
   const url = noticePath('/profile', isSignedIn);
@@ -57,7 +57,7 @@ export default function VerifyEmailPage() {
 
 export const ErrorBoundary = FailureBoundary;
 
-async function linkFailure(args: LoaderFunctionArgs, refusal: 'expired' | Unexpected) {
+async function linkFailurePage(args: LoaderFunctionArgs, refusal: 'expired' | Unexpected) {
   const { t } = await getTranslator(args);
   if (refusal !== 'expired') return failurePage(args, 502, t(refusalMessages[refusal]));
   const message = `${t(refusalMessages[refusal])} ${t('verification:confirm.expired')}`;

@@ -24,18 +24,18 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!provider) throw await failurePage(args, 404, words('common').failure.notFound);
   const next = new URL(args.request.url).searchParams.get('next');
   if (isFromElsewhere(args.request)) throw redirect(withNext('/account', next), 303);
-  const refuse = (error: ErrorCode) =>
+  const fail = (refusal: ErrorCode) =>
     redirectWithNotice(args, withNext('/account', next), {
       type: 'error',
-      message: t(refusalMessages[error]),
+      message: t(refusalMessages[refusal]),
     });
 
   const origin = siteOrigin(args.request);
-  if (!(await isAuthorized(new URL(origin)))) throw await refuse('unauthorized-domain');
+  if (!(await isAuthorized(new URL(origin)))) throw await fail('unauthorized-domain');
   const started = await startFederated(provider, `${origin}/account/with/${provider}/callback`);
-  if (!started.ok) throw await refuse(started.refusal);
+  if (!started.ok) throw await fail(started.refusal);
   const { url, secrets } = started.value;
-  await federatedStart.keep(args, { provider, secrets, next: returnPathOf(next) });
+  await federatedStart.set(args, { provider, secrets, next: returnPathOf(next) });
   return redirect(url, 303);
 }
 

@@ -20,32 +20,32 @@ import { callerFor } from '~/session/user.server';
 export async function loader(args: LoaderFunctionArgs) {
   const { t } = await getTranslator(args);
   const start = await federatedStart.read(args);
-  federatedStart.drop(args);
+  federatedStart.clear(args);
   const next = start?.next ?? null;
-  const tell = (message: string) =>
+  const redirectWithError = (message: string) =>
     redirectWithNotice(args, withNext('/account', next), { type: 'error', message });
-  const refuse = (error: ErrorCode) => tell(t(refusalMessages[error]));
+  const fail = (refusal: ErrorCode) => redirectWithError(t(refusalMessages[refusal]));
 
-  if (!start || start.provider !== args.params.provider) return refuse('no-auth-event');
+  if (!start || start.provider !== args.params.provider) return fail('no-auth-event');
   const { provider, secrets } = start;
   const origin = siteOrigin(args.request);
   const { pathname, search } = new URL(args.request.url);
   const proof = await finishFederated(provider, new URL(pathname + search, origin), secrets);
-  if (!proof.ok) return refuse(proof.refusal);
+  if (!proof.ok) return fail(proof.refusal);
 
-  const answer = await signInWithProof({ provider, proof: proof.value, requestUri: origin });
-  if (answer.ok) {
-    if (answer.value.isNew) await welcomeNewcomer(await callerFor(args, answer.value));
-  } else if (answer.refusal === 'account-exists-with-different-credential') {
-    const { email } = answer.account;
-    const other = otherWayTo(answer.account);
-    if (other) return tell(t('account:federated.other', { email, provider: other }));
+  const outcome = await signInWithProof({ provider, proof: proof.value, requestUri: origin });
+  if (outcome.ok) {
+    if (outcome.value.isNew) await welcomeNewcomer(await callerFor(args, outcome.value));
+  } else if (outcome.refusal === 'account-exists-with-different-credential') {
+    const { email } = outcome.account;
+    const other = otherWayTo(outcome.account);
+    if (other) return redirectWithError(t('account:federated.other', { email, provider: other }));
     const waiting = { provider, proof: proof.value, email, next: start.next };
-    const kept = await unlinkedProof.keep(args, waiting);
-    return kept.ok ? redirect('/account/link', 303) : refuse(answer.refusal);
+    const kept = await unlinkedProof.set(args, waiting);
+    return kept.ok ? redirect('/account/link', 303) : fail(outcome.refusal);
   }
-  const finished = await finishSignIn(args, answer, start.next);
-  return finished.ok ? finished.value : refuse(finished.refusal);
+  const finished = await finishSignIn(args, outcome, start.next);
+  return finished.ok ? finished.value : fail(finished.refusal);
 }
 
 /** Null for an account with a password. */

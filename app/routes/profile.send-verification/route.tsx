@@ -19,23 +19,24 @@ export async function action(args: ActionFunctionArgs) {
   const { t } = await getTranslator(args);
   const form = await args.request.formData();
   const back = returnPathOf(textIn(form, 'from'));
-  const tell = (type: Notice['type'], message: string) =>
+  const redirectBack = (type: Notice['type'], message: string) =>
     redirectWithNotice(args, back, { type, message });
 
   const emailId = textIn(form, 'emailId');
   const address = emailId ? findEmail(profile, emailId) : profile.primaryEmailAddress;
   if (!address) {
     const message = emailId ? t('messages:email.not-found') : t(refusalMessages.unknown);
-    return tell('error', message);
+    return redirectBack('error', message);
   }
   if (!(await consume('mail', address.address))) {
-    return tell('info', t(refusalMessages['too-many-requests']));
+    return redirectBack('info', t(refusalMessages['too-many-requests']));
   }
   const sent = await sendVerification(user, { emailId: address.id });
-  if (sent.ok) return tell('success', t('messages:email.sent'));
+  if (sent.ok) return redirectBack('success', t('messages:email.sent'));
   await refund('mail', address.address);
-  if (sent.refusal === 'not-found') return tell('error', t('messages:email.not-found'));
-  if (sent.refusal === 'action-expired') return tell('error', t(refusalMessages[sent.refusal]));
+  if (sent.refusal === 'not-found') return redirectBack('error', t('messages:email.not-found'));
+  if (sent.refusal === 'action-expired')
+    return redirectBack('error', t(refusalMessages[sent.refusal]));
   // Other refusals are silent (specification, section 8).
   return redirect(back, 303);
 }

@@ -13,21 +13,21 @@ import { beginSession } from '../user.server';
 /** Begins the session or leads to the second factor. `internal-error`: too large for a cookie. */
 export async function finishSignIn(
   args: ActionFunctionArgs,
-  answer: SignInOutcome,
+  outcome: SignInOutcome,
   next: string | null | undefined,
 ): Promise<Outcome<TypedResponse<never>, ErrorCode>> {
   const path = returnPathOf(next);
-  if (answer.ok) {
-    const begun = await beginSession(args, await connect(args, answer.value));
+  if (outcome.ok) {
+    const begun = await beginSession(args, await connect(args, outcome.value));
     if (!begun.ok) return { ok: false, refusal: 'internal-error' };
     return { ok: true, value: redirect(withMark(path), 303) };
   }
-  if (answer.refusal !== 'multi-factor-auth-required') return answer;
-  const { enrollmentId, ...pending } = answer.pending;
+  if (outcome.refusal !== 'multi-factor-auth-required') return outcome;
+  const { enrollmentId, ...pending } = outcome.pending;
   const isKept =
     enrollmentId !== null &&
-    (await pendingSignIn.keep(args, { ...pending, enrollmentId, next: path })).ok;
-  return isKept ? { ok: true, value: redirect('/account/second-factor', 303) } : answer;
+    (await pendingSignIn.set(args, { ...pending, enrollmentId, next: path })).ok;
+  return isKept ? { ok: true, value: redirect('/account/second-factor', 303) } : outcome;
 }
 
 /** Wrong credentials have one neutral message, which does not reveal what was wrong (G2). */
@@ -46,7 +46,7 @@ function isRevealed(refusal: ErrorCode): boolean {
 async function connect(args: ActionFunctionArgs, signedIn: SignedIn): Promise<SignedIn> {
   const waiting = await unlinkedProof.read(args);
   if (!waiting || waiting.email.toLowerCase() !== signedIn.email.toLowerCase()) return signedIn;
-  unlinkedProof.drop(args);
+  unlinkedProof.clear(args);
   const { provider, proof } = waiting;
   const { idToken } = signedIn;
   const requestUri = siteOrigin(args.request);

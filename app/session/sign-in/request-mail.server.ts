@@ -22,7 +22,7 @@ export async function requestMail(
   }
   const sent = await hideTiming(() => mailOnce({ purpose, email, send }));
   if (!sent.ok && sent.refusal !== 'already-sent') return { ok: false, refusal: sent.refusal };
-  await requestedMail.keep(args, { purpose, email, next });
+  await requestedMail.set(args, { purpose, email, next });
   return { ok: true, value: undefined };
 }
 

@@ -30,15 +30,15 @@ async function limited<Tried extends Outcome<unknown, ErrorCode>>(
   email: string,
   attempt: () => Promise<Tried>,
 ): Promise<Tried | { ok: false; refusal: 'too-many-requests' }> {
-  const turn = ['password', clientOf(context), email] as const;
-  if (!(await consume(...turn))) return { ok: false, refusal: 'too-many-requests' };
+  const limit = ['password', clientOf(context), email] as const;
+  if (!(await consume(...limit))) return { ok: false, refusal: 'too-many-requests' };
   const tried = await attempt();
-  if (tried.ok || !isWrong(tried.refusal)) await refund(...turn);
+  if (tried.ok || !isWrong(tried.refusal)) await refund(...limit);
   return tried;
 }
 
 // Any other refusal may mean a wrong password.
-function isWrong(error: ErrorCode): boolean {
-  const isAsked = error === 'multi-factor-auth-required' || error === 'too-many-requests';
-  return !isAsked && !isFailure(error);
+function isWrong(refusal: ErrorCode): boolean {
+  const isAsked = refusal === 'multi-factor-auth-required' || refusal === 'too-many-requests';
+  return !isAsked && !isFailure(refusal);
 }
