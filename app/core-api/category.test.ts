@@ -16,7 +16,7 @@ test.each([
   [{}, 'generic'],
   [null, 'generic'],
   [undefined, 'generic'],
-])('%j is drawn as %s', (category, drawing) => {
+])('drawingOf(%j) is %s', (category, drawing) => {
   expect(drawingOf(category)).toBe(drawing);
 });
 
@@ -30,7 +30,7 @@ test('every category has a drawing, and every drawing a category', () => {
   expect(files).toHaveLength(21);
 });
 
-test('main categories are known by their own names alone', () => {
+test('isMainCategory knows exactly the names of the main categories', () => {
   expect(mainCategories).toHaveLength(11);
   expect(isMainCategory('Sweater')).toBe(true);
   for (const name of ['sweater', 'Jeans', '', 'toString']) expect(isMainCategory(name)).toBe(false);

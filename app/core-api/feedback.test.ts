@@ -41,13 +41,13 @@ const finished = {
   sameAgain: ['sameAgain.same'],
 };
 
-test('nothing answered leads to the first question, everything answered to none', () => {
+test('nextQuestion is the first question at the start, and -1 when all are answered', () => {
   expect(nextQuestion(questionsWith({}))).toBe(0);
   expect(nextQuestion(questionsWith(finished))).toBe(-1);
   expect(nextQuestion([])).toBe(-1);
 });
 
-test('the answer that a question waits for is looked up by its id, not at the neighbour', () => {
+test('nextQuestion finds the answer a question depends on by id, not by position', () => {
   expect(nextId(questionsWith({ ...fits, feel: ['feel.right'] }))).toBe('lengthUpper');
   const inDoubt = { ...fits, feel: ['feel.right'], lengthUpper: ['lengthUpper.right'] };
   expect(nextId(questionsWith(inDoubt))).toBe('sameAgain');
@@ -59,11 +59,11 @@ test('the answer that a question waits for is looked up by its id, not at the ne
   expect(nextId(questionsWith(tooSmall))).toBe('whereUpper');
 });
 
-test('an item for somebody else is finished after one question', () => {
+test('feedback about a gift is complete after one question', () => {
   expect(nextQuestion(questionsWith({ forMe: ['forMe.no'] }))).toBe(-1);
 });
 
-test('a question without a dependency is open, one that depends on nothing known is not', () => {
+test('a question without a dependency is asked, one with an unknown dependency is not', () => {
   const [first, second] = questionsWith({});
   if (!first || !second) throw new Error('The flow has at least two questions');
   const lost = {
@@ -75,12 +75,12 @@ test('a question without a dependency is open, one that depends on nothing known
   expect(nextQuestion([second, first])).toBe(1);
 });
 
-test('an answer is given to its question alone', () => {
+test('giveAnswer changes only the question it is given for', () => {
   const questions = giveAnswer(questionsWith(fits), 'feel', ['feel.snug']);
   expect(givenIn(questions)).toEqual({ ...fits, feel: ['feel.snug'] });
 });
 
-test('a Combo takes several answers, in the order of the question', () => {
+test('giveAnswer keeps several answers of a Combo question, in the order of the question', () => {
   const before = questionsWith({ forMe: ['forMe.yes'], fits: ['fits.no'] });
   const ids = ['whereUpper.waist', 'whereUpper.tight', 'whereFootwear.toes'];
   expect(givenIn(giveAnswer(before, 'whereUpper', ids)).whereUpper).toEqual([
@@ -89,7 +89,7 @@ test('a Combo takes several answers, in the order of the question', () => {
   ]);
 });
 
-test('a changed answer takes with it what depended on the old one, however far', () => {
+test('changing an answer removes all answers that depended on the old one', () => {
   const noMore = giveAnswer(questionsWith(finished), 'fits', ['fits.no']);
   expect(givenIn(noMore)).toEqual({
     forMe: ['forMe.yes'],
@@ -100,22 +100,22 @@ test('a changed answer takes with it what depended on the old one, however far',
   expect(givenIn(forOther)).toEqual({ forMe: ['forMe.no'] });
 });
 
-test('the same answer again leaves the others', () => {
+test('giving the same answer again keeps the other answers', () => {
   expect(givenIn(giveAnswer(questionsWith(finished), 'fits', ['fits.yes']))).toEqual(finished);
 });
 
-test('giving an answer changes nothing in the questions given', () => {
+test('giveAnswer and withoutAnswers do not mutate their argument', () => {
   const questions = questionsWith(finished);
   giveAnswer(questions, 'forMe', ['forMe.no']);
   withoutAnswers(questions);
   expect(givenIn(questions)).toEqual(finished);
 });
 
-test('a feedback opened again has no answers', () => {
+test('withoutAnswers removes every answer', () => {
   expect(givenIn(withoutAnswers(questionsWith(finished)))).toEqual({});
 });
 
-test('chosen answers are read as whole answers or as ids, and unknown ones are left out', () => {
+test('selected answers are parsed from objects or ids, without unknown ones', () => {
   const sent = feedback(fits, 40);
   const asIds = {
     ...sent,
@@ -136,35 +136,35 @@ test('chosen answers are read as whole answers or as ids, and unknown ones are l
   expect(givenIn(feedbackSchema.parse(without).questions)).toEqual({});
 });
 
-test('what the core sends beside the known fields goes back to it', () => {
+test('unknown fields of a feedback are kept', () => {
   const more = { ...feedback(fits, 40), version: 7 };
   expect(feedbackSchema.parse(more)).toMatchObject({ version: 7 });
 });
 
-test.each([-1, 100.5, 120])('%d percent is refused', (percent) => {
+test.each([-1, 100.5, 120])('percentSchema rejects %d', (percent) => {
   const parsed = percentSchema.safeParse(percent);
   expect(parsed.error?.issues.map(({ message }) => message)).toEqual([
     'percent must be in the range of 0-100',
   ]);
 });
 
-test.each([0, 33.3, 100])('%d percent is taken', (percent) => {
+test.each([0, 33.3, 100])('percentSchema accepts %d', (percent) => {
   expect(percentSchema.parse(percent)).toBe(percent);
 });
 
-test('a finished feedback is asked anew from its first question, any other goes on', () => {
+test('questionsToAsk clears a finished feedback and continues an unfinished one', () => {
   expect(givenIn(questionsToAsk(feedback(finished, 100)))).toEqual({});
   expect(givenIn(questionsToAsk(feedback(fits, 40)))).toEqual(fits);
 });
 
-test('answering the first question of a finished feedback begins it anew, a later one keeps the rest', () => {
+test('answering the first question of a finished feedback clears it, a later question keeps the rest', () => {
   const anew = answerQuestion(feedback(finished, 100), 'forMe', ['forMe.yes']);
   expect(givenIn(anew ?? [])).toEqual({ forMe: ['forMe.yes'] });
   const corrected = answerQuestion(feedback(finished, 100), 'feel', ['feel.snug']);
   expect(givenIn(corrected ?? [])).toEqual({ ...finished, feel: ['feel.snug'] });
 });
 
-test('what is no answer of the question, none or too many of them answer nothing', () => {
+test('answerQuestion returns null for a foreign, missing or superfluous answer', () => {
   const asked = feedback(fits, 40);
   expect(answerQuestion(asked, 'feel', ['feel.right', 'feel.snug'])).toBeNull();
   expect(answerQuestion(asked, 'feel', ['sameAgain.same'])).toBeNull();

@@ -19,16 +19,16 @@ test.each([
   [{}, null],
   [null, null],
   [undefined, null],
-])('of the sizes %j a card says %j', (sizes, text) => {
+])('sizeOf(%j) is %j', (sizes, text) => {
   expect(sizeOf(transaction(1, { product: { sizes } }))).toBe(text);
 });
 
-test('the store is the one of the order', () => {
+test('storeOf returns the store of the order', () => {
   const store = { id: 'st-1', name: ' Example Store ', url: null };
   expect(storeOf(transaction(1, { store }))).toEqual({ id: 'st-1', name: 'Example Store' });
 });
 
-test('a store without an id is known by its source, one without a name by the name beside it', () => {
+test("storeOf falls back to the product's source id and to the separate store name", () => {
   const product = { sourceId: 's-9' };
   expect(storeOf(transaction(1, { store: { name: 'Example' }, product }))).toEqual({
     id: 's-9',
@@ -45,12 +45,12 @@ test('a store without an id is known by its source, one without a name by the na
   });
 });
 
-test('an item without any name of a store has none', () => {
+test('storeOf returns null without any store name', () => {
   expect(storeOf(transaction(1, { store: null }))).toBeNull();
   expect(storeOf(transaction(1, { store: { id: 'st-1' }, storeName: '' }))).toBeNull();
 });
 
-test('the newest stands first, what has no date last, and equal ones stay as they were', () => {
+test('newestFirst sorts by date, puts items without a date last and is stable', () => {
   const dated = (number: number, transactionDate: string | null) =>
     transaction(number, { transactionDate });
   const items = [
@@ -65,7 +65,7 @@ test('the newest stands first, what has no date last, and equal ones stay as the
   expect(order).toEqual(['t-2', 't-5', 't-4', 't-6', 't-1', 't-3']);
 });
 
-test('items are the same when purchase, source and variation are', () => {
+test('isSameItem compares purchase, source and variation', () => {
   const key = itemKeyOf(transaction(1));
   expect(key).toEqual({ purchaseId: 'p-1', sourceId: 's-1', sourceVariationId: 'v-1' });
   expect(isSameItem(key, { ...key })).toBe(true);
@@ -74,7 +74,7 @@ test('items are the same when purchase, source and variation are', () => {
   expect(isSameItem(key, { ...key, sourceVariationId: 'v-2' })).toBe(false);
 });
 
-test('what the core may leave out is not missed, what a card needs is', () => {
+test('transactionSchema accepts missing optional fields and rejects missing required ones', () => {
   const bare = {
     id: 't-1',
     purchaseId: 'p-1',

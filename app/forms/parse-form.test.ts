@@ -16,14 +16,14 @@ function formOf(fields: Record<string, string | File>): FormData {
 
 const good = { name: ' Kim ', email: 'kim@example.com', password: ' spaces kept ' };
 
-test('a valid form comes out as its schema says', () => {
+test('parseForm returns the value of a valid form', () => {
   expect(parseForm(schema, formOf(good))).toEqual({
     ok: true,
     value: { name: 'Kim', email: 'kim@example.com', password: ' spaces kept ' },
   });
 });
 
-test('each field has its first problem, with the number that its text names', () => {
+test('parseForm reports the first problem of each field with its limit', () => {
   const parsed = parseForm(schema, formOf({ name: 'Kimberly', email: 'x', password: 'short' }));
   expect(parsed).toMatchObject({
     ok: false,
@@ -35,7 +35,7 @@ test('each field has its first problem, with the number that its text names', ()
   });
 });
 
-test('a field that is missing, or is a file, is required', () => {
+test('parseForm reports a missing field or a file as required', () => {
   const parsed = parseForm(schema, formOf({ ...good, name: new File(['x'], 'x.txt') }));
   expect(parsed).toMatchObject({ ok: false, problems: { name: { key: 'required' } } });
   expect(parseForm(schema, formOf({}))).toMatchObject({
@@ -43,7 +43,7 @@ test('a field that is missing, or is a file, is required', () => {
   });
 });
 
-test('what was typed comes back, but never a password or a file', () => {
+test('typed values are returned without passwords and files', () => {
   const fields = {
     ...good,
     email: 'wrong',
@@ -55,7 +55,7 @@ test('what was typed comes back, but never a password or a file', () => {
   expect(parsed.ok || Object.keys(parsed.typed)).toEqual(['name', 'email']);
 });
 
-test('the text of a field is empty when the post has none', () => {
+test('textIn is empty for a missing field or a file', () => {
   const form = formOf({ name: ' Kim ', picture: new File(['x'], 'x.png') });
   expect(textIn(form, 'name')).toBe(' Kim ');
   expect(textIn(form, 'nothing')).toBe('');

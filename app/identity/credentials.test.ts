@@ -5,7 +5,7 @@ test.each([
   ['ann@example.com', 'ann@example.com'],
   ['  ann@example.com ', 'ann@example.com'],
   ['Ann.B+tag@mail.example.co.uk', 'Ann.B+tag@mail.example.co.uk'],
-])('"%s" is an e-mail address', (typed, address) => {
+])('emailAddress accepts "%s"', (typed, address) => {
   expect(emailAddress.parse(typed)).toBe(address);
 });
 
@@ -22,12 +22,12 @@ test.each([
   ['ann@-example.com', 'email'],
   ['ann@example.com\nbcc: all@example.com', 'email'],
   [`${'a'.repeat(243)}@example.com`, 'email'],
-])('"%s" is none: %s', (typed, problem) => {
+])('emailAddress rejects "%s" as %s', (typed, problem) => {
   expect(emailAddress.safeParse(typed).error?.issues[0]?.message).toBe(problem);
 });
 
 test.each(['12345678', '        ', ' spaces kept ', 'x'.repeat(200), 'pässwörd'])(
-  'the password "%.20s" is taken as it was typed',
+  'newPassword accepts "%.20s" unchanged',
   (typed) => {
     expect(newPassword('weak-password').parse(typed)).toBe(typed);
   },
@@ -37,7 +37,7 @@ test.each([
   ['', 'required'],
   ['1234567', 'weak-password'],
   ['x'.repeat(201), 'maximum'],
-])('the password "%.20s" is refused: %s', (typed, problem) => {
+])('newPassword rejects "%.20s" as %s', (typed, problem) => {
   const parsed = newPassword('weak-password').safeParse(typed);
   expect(parsed.error?.issues[0]?.message).toBe(problem);
 });

@@ -12,7 +12,7 @@ test.each([
   ['USER_NOT_FOUND', 'user-token-expired'],
   ['TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account is disabled.', 'too-many-requests'],
   ['INVALID_LOGIN_CREDENTIALS : no such account', 'wrong-password'],
-])('the provider says "%s": %s', (message, code) => {
+])('errorCodeOf "%s" is %s', (message, code) => {
   expect(errorCodeOf(message)).toBe(code);
 });
 
@@ -23,7 +23,7 @@ test.each([
   'constructor',
   '__proto__',
   'toString : x',
-])('what the provider says with "%s" is not known', (message) => {
+])('errorCodeOf the unknown code "%s" is internal-error', (message) => {
   expect(errorCodeOf(message)).toBe('internal-error');
 });
 
@@ -71,6 +71,6 @@ test.each([
   ['MISSING_REQUEST_URI', 'argument-error'],
   ['MISSING_CONTINUE_URI', 'argument-error'],
   ['MISSING_MFA_ENROLLMENT_ID', 'argument-error'],
-])('"%s" is %s', (message, code) => {
+])('errorCodeOf "%s" is %s', (message, code) => {
   expect(errorCodeOf(message)).toBe(code);
 });

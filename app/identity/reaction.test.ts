@@ -49,11 +49,11 @@ test.each([
   ['OPERATION_NOT_ALLOWED', false],
   ['UNAUTHORIZED_DOMAIN', false],
   ['Something new', false],
-])('a renewal that is refused with "%s" ends the session: %s', (message, isEnd) => {
+])('endsSession for a renewal refused with "%s" is %s', (message, isEnd) => {
   expect(endsSession(errorCodeOf(message))).toBe(isEnd);
 });
 
-test('what is no fault of the person is answered with 502', () => {
+test('statusOf is 502 for failures of the provider, 422 for user errors', () => {
   const failures = ['network-request-failed', 'internal-error', 'invalid-api-key'] as const;
   for (const code of failures)
     expect([code, isFailure(code), statusOf(code)]).toEqual([code, true, 502]);

@@ -28,14 +28,14 @@ function find(visitor: string | null, token: string): string | null {
   );
 }
 
-test('a token is found again in a form of the browser that it was made for', async () => {
+test('findFormToken accepts a token from the browser it was issued to', async () => {
   const { token, cookies } = await tokenFor('v-1');
   expect(cookies).toEqual([]);
   expect(find('v-1', token)).toBe(token);
   expect(token).toMatch(/^[\w-]+\.[\w-]{43}$/);
 });
 
-test('somebody new gets a cookie of their own, and the token is made for it', async () => {
+test('formToken sets a visitor cookie for a new visitor', async () => {
   const { token, cookies } = await tokenFor(null);
   expect(cookies).toHaveLength(1);
   expect(cookies[0]).toMatch(/^localhost_visitor=[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -44,21 +44,21 @@ test('somebody new gets a cookie of their own, and the token is made for it', as
   expect((await tokenFor(null)).cookies).not.toEqual(cookies);
 });
 
-test('every page has a token of its own, which all of its forms share', async () => {
+test('each page has one token, shared by its forms', async () => {
   const [first, second] = [await tokenFor('v-1'), await tokenFor('v-1')];
   expect(first.token).not.toBe(second.token);
   const args = { request: requestOf('v-1'), context: {}, params: {} };
   expect(await formToken(args)).toBe(await formToken(args));
 });
 
-test('a token serves no other browser, and none without a cookie', async () => {
+test('findFormToken rejects a token from another browser or without a cookie', async () => {
   const { token } = await tokenFor('v-1');
   expect(find('v-2', token)).toBeNull();
   expect(find('', token)).toBeNull();
   expect(find(null, token)).toBeNull();
 });
 
-test('a token that is changed, made up or left out is none', async () => {
+test('findFormToken rejects a changed, forged or missing token', async () => {
   const { token } = await tokenFor('v-1');
   const [seed = '', mac = ''] = token.split('.');
   const other = (await tokenFor('v-1')).token.split('.')[0] ?? '';
@@ -84,7 +84,7 @@ test('a token that is changed, made up or left out is none', async () => {
   }
 });
 
-test('a cookie of another host’s kind does not count', async () => {
+test('findFormToken ignores a visitor cookie of the wrong host prefix', async () => {
   const { token } = await tokenFor('v-1');
   const body = new URLSearchParams({ formToken: token }).toString();
   const elsewhere = new Request('https://shop.example/profile', {

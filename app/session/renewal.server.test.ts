@@ -47,7 +47,7 @@ function renewalsWith(first: ErrorCode | 'new tokens' = 'new tokens') {
   };
 }
 
-test('a token with more than five minutes left is served as it is', async () => {
+test('a token with more than five minutes left is not renewed', async () => {
   const { keepFresh, session, asked } = renewalsWith();
   const fresh = session(301);
   expect(await keepFresh(fresh)).toEqual({ state: 'same', session: fresh });
@@ -69,7 +69,7 @@ test.each([300, 31, 0, -86_400])('a token with %d seconds left is renewed', asyn
   expect(asked).toEqual(['refresh-0']);
 });
 
-test('requests that come together renew once and all get the same', async () => {
+test('concurrent requests share one renewal', async () => {
   const { keepFresh, renew, session, asked } = renewalsWith();
   const old = session(100);
   const all = await Promise.all([
@@ -83,7 +83,7 @@ test('requests that come together renew once and all get the same', async () => 
   expect(all[0]).toMatchObject({ state: 'renewed', session: { refreshToken: 'refresh-0+' } });
 });
 
-test('a request that comes a little later with the old cookie gets the same too', async () => {
+test('a later request with the old cookie gets the same renewal', async () => {
   const { keepFresh, session, asked } = renewalsWith();
   const old = session(100);
   const first = await keepFresh(old);
@@ -91,7 +91,7 @@ test('a request that comes a little later with the old cookie gets the same too'
   expect(asked).toEqual(['refresh-0']);
 });
 
-test('two sessions are renewed each for itself', async () => {
+test('two sessions are renewed independently', async () => {
   const { keepFresh, session } = renewalsWith();
   const [first, second] = await Promise.all([
     keepFresh(session(100)),
@@ -102,7 +102,7 @@ test('two sessions are renewed each for itself', async () => {
 });
 
 test.each(['user-disabled', 'user-token-expired'] as const)(
-  'the session ends when the provider says %s, at its time or after a refused call',
+  'the session ends when a renewal is refused with %s',
   async (error) => {
     const { keepFresh, renew, session, asked } = renewalsWith(error);
     expect(await keepFresh(session(200))).toEqual({ state: 'ended' });
@@ -112,7 +112,7 @@ test.each(['user-disabled', 'user-token-expired'] as const)(
 );
 
 test.each(['network-request-failed', 'internal-error'] as const)(
-  'while the provider says %s the old token serves until half a minute before its end',
+  'after %s the old token is used until 30 seconds before it expires',
   async (error) => {
     const { keepFresh, session } = renewalsWith(error);
     const valid = session(31);
@@ -122,7 +122,7 @@ test.each(['network-request-failed', 'internal-error'] as const)(
   },
 );
 
-test('G9: after a failure the next try waits 30 seconds, then ever twice as long, up to 960', async () => {
+test('G9: retries back off from 30 seconds, doubling up to 960', async () => {
   const { keepFresh, session, asked, pass } = renewalsWith('network-request-failed');
   const old = session(-3600);
   await keepFresh(old);
@@ -137,7 +137,7 @@ test('G9: after a failure the next try waits 30 seconds, then ever twice as long
   }
 });
 
-test('parallel failures count as one', async () => {
+test('concurrent failures count as one for the backoff', async () => {
   const { keepFresh, session, asked, pass } = renewalsWith('network-request-failed');
   const old = session(-3600);
   await Promise.all([keepFresh(old), keepFresh(old), keepFresh(old)]);
@@ -147,7 +147,7 @@ test('parallel failures count as one', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a success ends the waiting: the next failure begins with 30 seconds again', async () => {
+test('a success resets the backoff to 30 seconds', async () => {
   const { keepFresh, session, asked, pass, answerWith } = renewalsWith('network-request-failed');
   await keepFresh(session(200));
   pass(30);
@@ -168,7 +168,7 @@ test('a success ends the waiting: the next failure begins with 30 seconds again'
   expect(asked).toHaveLength(5);
 });
 
-test('one session that waits keeps no other from being renewed', async () => {
+test('the backoff of one session does not delay another', async () => {
   const { keepFresh, session, answerWith } = renewalsWith('network-request-failed');
   await keepFresh(session(200));
   answerWith('new tokens');
@@ -176,7 +176,7 @@ test('one session that waits keeps no other from being renewed', async () => {
   expect(await keepFresh(other)).toMatchObject({ state: 'renewed' });
 });
 
-test('a call that was refused asks at once, however long the token would last', async () => {
+test('renew requests new tokens even for a token that is still valid', async () => {
   const { renew, session, asked, answerWith } = renewalsWith('network-request-failed');
   const old = session(3000);
   expect(await renew(old)).toEqual({ state: 'same', session: old });

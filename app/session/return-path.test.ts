@@ -9,11 +9,11 @@ test.each([
   ['/profile#t-1'],
   ['/profile/feedback?next=https://example.com/'],
   ['/profile?q=//evil.example'],
-])('sign-in leads back to %s', (path) => {
+])('returnPathOf keeps %s', (path) => {
   expect(returnPathOf(path)).toBe(path);
 });
 
-test('what is not ASCII is written as addresses write it', () => {
+test('returnPathOf percent-encodes non-ASCII characters', () => {
   expect(returnPathOf('/profile/klær?q=ø')).toBe('/profile/kl%C3%A6r?q=%C3%B8');
 });
 
@@ -57,6 +57,6 @@ test.each([
   ['/profile\r\nSet-Cookie: a=b'],
   ['/profile\u007f'],
   ['/profile\u0085'],
-])('sign-in never leads to %j, but to the profile', (path) => {
+])('returnPathOf replaces %j by /profile', (path) => {
   expect(returnPathOf(path)).toBe('/profile');
 });

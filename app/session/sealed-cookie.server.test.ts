@@ -29,14 +29,14 @@ async function kept(cookie: ReturnType<typeof cookieNamed>, value = ann): Promis
   return Object.values(parse(asked.context.cookies?.[0] ?? ''))[0] ?? '';
 }
 
-test('what a browser keeps is read again, and shows nothing', async () => {
+test('a sealed cookie can be read back, and its text reveals nothing', async () => {
   const cookie = cookieNamed('asked-mail');
   const sealed = await kept(cookie);
   expect(await cookie.read(askedWith(`localhost_asked-mail=${sealed}`))).toEqual(ann);
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('ann@');
 });
 
-test('a cookie does not pass for another one, nor for one of another shape', async () => {
+test('a cookie is rejected under another name or schema', async () => {
   const sealed = await kept(cookieNamed('asked-mail'));
   const other = cookieNamed('second-factor');
   expect(await other.read(askedWith(`localhost_second-factor=${sealed}`))).toBeNull();
@@ -44,17 +44,20 @@ test('a cookie does not pass for another one, nor for one of another shape', asy
   expect(await wider.read(askedWith(`localhost_asked-mail=${sealed}`))).toBeNull();
 });
 
-test.each(['', 'x', '....', '%', 'e30', '"{}"'])('"%s" is no cookie of ours', async (text) => {
-  expect(await cookieNamed('a').read(askedWith(`localhost_a=${text}`))).toBeNull();
-});
+test.each(['', 'x', '....', '%', 'e30', '"{}"'])(
+  'read returns null for the cookie "%s"',
+  async (text) => {
+    expect(await cookieNamed('a').read(askedWith(`localhost_a=${text}`))).toBeNull();
+  },
+);
 
-test('a cookie is over after its time, whatever the browser does', async () => {
+test('an expired value is ignored even when the browser still sends it', async () => {
   const cookie = cookieNamed('asked-mail', -1);
   const sealed = await kept(cookie);
   expect(await cookie.read(askedWith(`localhost_asked-mail=${sealed}`))).toBeNull();
 });
 
-test('a dropped cookie is taken from the browser', () => {
+test('clear deletes the cookie in the browser', () => {
   const asked = askedWith('');
   cookieNamed('asked-mail').clear(asked);
   expect(asked.context.cookies).toEqual([
@@ -62,7 +65,7 @@ test('a dropped cookie is taken from the browser', () => {
   ]);
 });
 
-test('what does not fit into a cookie is refused, never cut', async () => {
+test('set refuses a value that does not fit into a cookie', async () => {
   const asked = askedWith('');
   expect(await cookieNamed('a').set(asked, { email: 'x'.repeat(4000) })).toEqual({
     ok: false,

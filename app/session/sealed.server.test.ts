@@ -10,18 +10,18 @@ vi.hoisted(() => {
 
 const data = { text: 'størrelse', count: 3 };
 
-test('sealed data can be opened for its purpose, is never sealed alike twice, and shows nothing', async () => {
+test('sealed data can be opened, differs each time and reveals nothing', async () => {
   const [first, second] = [await seal('help', data), await seal('help', data)];
   expect(first).not.toBe(second);
   expect(await unseal('help', first)).toEqual(data);
   expect(Buffer.from(first.split('.')[3] ?? '', 'base64url').toString()).not.toContain('rrelse');
 });
 
-test('data that was sealed for one purpose is nothing for another', async () => {
+test('unseal returns null for another purpose', async () => {
   expect(await unseal('session', await seal('help', data))).toBeNull();
 });
 
-test('data that was sealed before the keys were changed can still be opened', async () => {
+test('data sealed with an older key can still be opened', async () => {
   const old = sessionKeys.find(({ id }) => id === 'old');
   const sealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(data)))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: 'old' })
@@ -29,7 +29,7 @@ test('data that was sealed before the keys were changed can still be opened', as
   expect(await unseal('help', sealed)).toEqual(data);
 });
 
-test('what was changed, cut or made up is nothing', async () => {
+test('unseal returns null for changed, truncated or forged text', async () => {
   const sealed = await seal('help', data);
   const [header, , iv, text = '', tag] = sealed.split('.');
   const changed = [

@@ -44,7 +44,7 @@ function keyNamed(name: string) {
   return key;
 }
 
-test('a sealed session can be opened, is never sealed alike twice, and shows nothing', async () => {
+test('a sealed session can be opened, differs each time and reveals nothing', async () => {
   const [first, second] = [await sealSession(session), await sealSession(session)];
   expect(first).not.toBe(second);
   expect(await openSession(first)).toEqual(session);
@@ -56,19 +56,19 @@ test('a sealed session can be opened, is never sealed alike twice, and shows not
   expect(JSON.parse(readable[0] ?? '')).toEqual({ alg: 'dir', enc: 'A256GCM', kid: 'new' });
 });
 
-test('a session sealed with a key that is no longer the first one can be opened', async () => {
+test('a session sealed with an older key can be opened', async () => {
   const sealed = await seal(JSON.stringify(session), keyNamed('old'));
   expect(await openSession(sealed)).toEqual(session);
 });
 
-test('a session that no browser would have kept so long is none', async () => {
+test('an expired session is rejected', async () => {
   const sealed = await sealSession(session);
   const end = session.expiresAt + sessionSeconds * 1000;
   expect(await openSession(sealed, end - 1)).toEqual(session);
   expect(await openSession(sealed, end)).toBeNull();
 });
 
-test('what another app has sealed is no session, whatever name its key has', async () => {
+test('a session sealed with a foreign key is rejected, whatever its key id', async () => {
   for (const id of ['new', 'old', 'other']) {
     const foreign = await seal(JSON.stringify(session), { id, secret: randomBytes(32) });
     expect(await openSession(foreign)).toBeNull();
@@ -77,7 +77,7 @@ test('what another app has sealed is no session, whatever name its key has', asy
   expect(await openSession(await seal(JSON.stringify(session), swapped))).toBeNull();
 });
 
-test('a session that is cut anywhere is none', async () => {
+test('a truncated session is rejected', async () => {
   const sealed = await sealSession(session);
   for (let length = 0; length < sealed.length; length += 7) {
     expect(await openSession(sealed.slice(0, length))).toBeNull();
@@ -86,7 +86,7 @@ test('a session that is cut anywhere is none', async () => {
   expect(await openSession(sealed.slice(1))).toBeNull();
 });
 
-test('a session with one changed character is none', async () => {
+test('a session with one changed character is rejected', async () => {
   const sealed = await sealSession(session);
   for (let place = 0; place < sealed.length; place += 5) {
     // The last character of a part can hold bits that mean nothing.
@@ -98,7 +98,7 @@ test('a session with one changed character is none', async () => {
   }
 });
 
-test('two sessions whose parts are swapped make none', async () => {
+test('a session with swapped parts is rejected', async () => {
   const one = (await sealSession(session)).split('.');
   const two = (await sealSession({ ...session, uid: 'u-2' })).split('.');
   for (const place of [2, 3, 4]) {
@@ -112,7 +112,7 @@ test('two sessions whose parts are swapped make none', async () => {
 });
 
 test.each(['', 'x', '....', 'a.b.c.d.e', 'null', '{}', '%00', 'é'.repeat(50), 'x'.repeat(100_000)])(
-  'the cookie "%.20s" is no session',
+  'openSession returns null for "%.20s"',
   async (text) => {
     expect(await openSession(text)).toBeNull();
   },
@@ -128,11 +128,11 @@ test.each([
   JSON.stringify({ ...session, uid: 7 }),
   JSON.stringify({ ...session, expiresAt: 'soon' }),
   JSON.stringify({ ...session, idToken: undefined }),
-])('%s is no session, even when this app has sealed it', async (text) => {
+])('openSession returns null for %s, even when sealed by this app', async (text) => {
   expect(await openSession(await seal(text, keyNamed('new')))).toBeNull();
 });
 
-test('a session that would not fit into a cookie is refused, never cut', async () => {
+test('sealSession refuses a session that does not fit into a cookie', async () => {
   const room = 4000 - (await sealSession({ ...session, idToken: '' })).length;
   const fits = 'x'.repeat(Math.floor((room * 3) / 4) - 4);
   const sealed = await sealSession({ ...session, idToken: fits });
@@ -144,12 +144,12 @@ test('a session that would not fit into a cookie is refused, never cut', async (
   });
 });
 
-test('new tokens replace the old ones and nothing else', () => {
+test('withTokens replaces only the tokens', () => {
   const tokens = { idToken: 'id-2', refreshToken: 'refresh-2', expiresAt: 5 };
   expect(withTokens(session, tokens)).toEqual({ ...session, ...tokens });
 });
 
-test('every purpose has a key of its own', () => {
+test('keyFor derives a different key per purpose', () => {
   expect(keyFor('notice')).toEqual(keyFor('notice'));
   expect(keyFor('notice')).not.toEqual(keyFor('form-token'));
   expect(keyFor('notice')).toHaveLength(32);

@@ -15,7 +15,7 @@ function tokenOfAge(seconds: number): string {
   return new UnsecuredJWT({}).setIssuedAt(Math.floor(Date.now() / 1000) - seconds).encode();
 }
 
-test('G10: a token that is older than five minutes is not passed on', async () => {
+test('G10: syncToken does not pass on a token older than five minutes', async () => {
   const service = await scriptedCore({ [call]: { status: 204 } });
   config.tokenSyncUrl = `${service.url}/tokens`;
   const fresh = tokenOfAge(290);

@@ -16,21 +16,18 @@ function bearerOf({ headers }: CoreCall): string | undefined {
   return headers.authorization;
 }
 
-test.each(clientCalls)(
-  '$name: after a 401 a new token is fetched, and it succeeds',
-  async (call) => {
-    const core = await scriptedCore({
-      [call.request]: (asked) => (bearerOf(asked) === 'Bearer new' ? call.good : { status: 401 }),
-    });
-    config.coreApiUrl = core.url;
-    const { caller, renewals } = callerWith();
-    expect(await call.ask(caller)).toEqual({ ok: true, value: call.value });
-    expect(core.calls.map(bearerOf)).toEqual(['Bearer old', 'Bearer new']);
-    expect(renewals).toEqual(['old']);
-    const [first, second] = core.calls.map(({ body, query }) => [body, query.toString()]);
-    expect(second).toEqual(first);
-  },
-);
+test.each(clientCalls)('$name retries once with a new token after a 401', async (call) => {
+  const core = await scriptedCore({
+    [call.request]: (asked) => (bearerOf(asked) === 'Bearer new' ? call.good : { status: 401 }),
+  });
+  config.coreApiUrl = core.url;
+  const { caller, renewals } = callerWith();
+  expect(await call.ask(caller)).toEqual({ ok: true, value: call.value });
+  expect(core.calls.map(bearerOf)).toEqual(['Bearer old', 'Bearer new']);
+  expect(renewals).toEqual(['old']);
+  const [first, second] = core.calls.map(({ body, query }) => [body, query.toString()]);
+  expect(second).toEqual(first);
+});
 
 test.each(clientCalls)('$name: a second 401 is final', async (call) => {
   const core = await scriptedCore({ [call.request]: { status: 401 } });
@@ -41,7 +38,7 @@ test.each(clientCalls)('$name: a second 401 is final', async (call) => {
   expect(renewals).toEqual(['old']);
 });
 
-test.each(clientCalls)('$name: without a new token a 401 is final at once', async (call) => {
+test.each(clientCalls)('$name does not retry a 401 without a new token', async (call) => {
   const core = await scriptedCore({ [call.request]: { status: 401 } });
   config.coreApiUrl = core.url;
   const { caller, renewals } = callerWith({ nextToken: null });
@@ -50,7 +47,7 @@ test.each(clientCalls)('$name: without a new token a 401 is final at once', asyn
   expect(renewals).toEqual(['old']);
 });
 
-test.each(clientCalls)('$name: somebody who is not signed in sends no bearer', async (call) => {
+test.each(clientCalls)('$name sends no bearer token for a signed-out caller', async (call) => {
   const core = await scriptedCore({ [call.request]: call.good });
   config.coreApiUrl = core.url;
   await call.ask(callerWith({ token: null }).caller);

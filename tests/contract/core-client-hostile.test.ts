@@ -20,7 +20,7 @@ async function askBefore({ ask, request }: ClientCall, answer: Reply) {
   return { outcome: await ask(caller), calls: core.calls, renewals };
 }
 
-test.each(clientCalls)('$name: a good answer is its value', async (call) => {
+test.each(clientCalls)('$name returns the value of a valid response', async (call) => {
   const { outcome, calls, renewals } = await askBefore(call, call.good);
   expect(outcome).toEqual({ ok: true, value: call.value });
   expect(calls).toHaveLength(1);
@@ -33,14 +33,14 @@ test.each(clientCalls)('$name: a good answer is its value', async (call) => {
   expect(renewals).toEqual([]);
 });
 
-test.each(clientCalls)('$name: each refusal has its name', async (call) => {
+test.each(clientCalls)('$name maps each expected status to its refusal', async (call) => {
   for (const [status, refusal] of Object.entries(call.refusals)) {
     const { outcome } = await askBefore(call, { status: Number(status), body: { code: 'x' } });
     expect([status, outcome]).toEqual([status, { ok: false, refusal }]);
   }
 });
 
-test.each(clientCalls)('$name: every other status is unknown, and asked for once', async (call) => {
+test.each(clientCalls)('$name: any other status is unknown and not retried', async (call) => {
   for (const status of [204, 206, 302, 400, 403, 404, 409, 429, 500, 502, 503]) {
     if ([call.good.status, call.alsoGood].includes(status) || status in call.refusals) continue;
     if (status === 404 && /CreateProfile|Newcomer/.test(call.name)) continue;
@@ -50,21 +50,18 @@ test.each(clientCalls)('$name: every other status is unknown, and asked for once
   }
 });
 
-test.each(clientCalls)(
-  '$name: a connection that is cut is unknown, and not retried',
-  async (call) => {
-    const { outcome, calls } = await askBefore(call, 'cut');
-    expect(outcome).toEqual(unknown);
-    expect(calls).toHaveLength(1);
-  },
-);
+test.each(clientCalls)('$name: a broken connection is unknown and not retried', async (call) => {
+  const { outcome, calls } = await askBefore(call, 'cut');
+  expect(outcome).toEqual(unknown);
+  expect(calls).toHaveLength(1);
+});
 
-test.each(clientCalls)('$name: a core that is not there is unknown', async ({ ask }) => {
+test.each(clientCalls)('$name: an unreachable core is unknown', async ({ ask }) => {
   config.coreApiUrl = 'http://127.0.0.1:9';
   expect(await ask(callerWith().caller)).toEqual(unknown);
 });
 
-test.each(clientCalls)('$name: ten megabytes are unknown', async (call) => {
+test.each(clientCalls)('$name: a response of ten megabytes is unknown', async (call) => {
   const { status } = call.good;
   const text = JSON.stringify(call.good.body).padEnd(10_000_000);
   expect((await askBefore(call, { status, text })).outcome).toEqual(unknown);
@@ -72,24 +69,30 @@ test.each(clientCalls)('$name: ten megabytes are unknown', async (call) => {
   expect(less.outcome).toEqual({ ok: true, value: call.value });
 });
 
-test.each(clientCalls)('$name: what is no JSON or of another shape is unreadable', async (call) => {
-  const { status } = call.good;
-  const noJson = ['', '<html>Bad gateway</html>', '{"results":[', '\u0000'].map((text) => ({
-    status,
-    text,
-  }));
-  const otherShapes = [null, [], 'text', 42, ...call.unreadable].map((body) => ({ status, body }));
-  for (const answer of [...noJson, ...otherShapes]) {
-    const { outcome } = await askBefore(call, answer);
-    const isRead = call.unreadable.length === 0;
-    expect([answer, outcome]).toEqual([
-      answer,
-      isRead ? expect.objectContaining({ ok: true }) : unreadable,
-    ]);
-  }
-});
+test.each(clientCalls)(
+  '$name: a response that is not JSON or does not match the schema is unreadable',
+  async (call) => {
+    const { status } = call.good;
+    const noJson = ['', '<html>Bad gateway</html>', '{"results":[', '\u0000'].map((text) => ({
+      status,
+      text,
+    }));
+    const otherShapes = [null, [], 'text', 42, ...call.unreadable].map((body) => ({
+      status,
+      body,
+    }));
+    for (const answer of [...noJson, ...otherShapes]) {
+      const { outcome } = await askBefore(call, answer);
+      const isRead = call.unreadable.length === 0;
+      expect([answer, outcome]).toEqual([
+        answer,
+        isRead ? expect.objectContaining({ ok: true }) : unreadable,
+      ]);
+    }
+  },
+);
 
-test('a core that never answers, or never ends its answer, is unknown after the set time', async () => {
+test('a core that hangs or stalls is unknown after the timeout', async () => {
   const silent = await scriptedCore({
     'GET *': 'hang',
     'POST *': 'hang',

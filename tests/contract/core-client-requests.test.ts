@@ -30,7 +30,7 @@ function inTurn(...statuses: [number, unknown?][]): Reply {
 
 const item = { purchaseId: 'p 1&x=y', sourceId: 'å/ä', sourceVariationId: 'v-1' };
 
-test('a page is asked for with what has a value', async () => {
+test('getTransactions sends only query parameters with a value', async () => {
   const core = await before({});
   const { caller } = callerWith();
   for (const continuationToken of [null, '', 'a+b/c=&d']) {
@@ -43,7 +43,7 @@ test('a page is asked for with what has a value', async () => {
   ]);
 });
 
-test('feedback is begun in the caller’s language, without a body', async () => {
+test('addFeedback sends the language of the caller and no body', async () => {
   const core = await before({});
   await addFeedback(callerWith({ language: 'fr' }).caller, item);
   const [call] = core.calls;
@@ -52,7 +52,7 @@ test('feedback is begun in the caller’s language, without a body', async () =>
   expect(call?.headers['content-type']).toBeUndefined();
 });
 
-test('feedback is saved with everything that the core knows and the app does not', async () => {
+test('changeFeedback sends back the fields that the app does not know', async () => {
   const plain = feedback({ forMe: ['forMe.yes'] }, 20);
   const more = {
     ...plain,
@@ -77,7 +77,7 @@ test('feedback is saved with everything that the core knows and the app does not
   expect(saved?.headers['content-type']).toBe('application/json');
 });
 
-test('chosen answers that come as plain ids, or not at all, are read and saved whole', async () => {
+test('getFeedback reads selected answers given as ids or missing', async () => {
   const plain = feedback({ forMe: ['forMe.yes'] }, 20);
   const questions = plain.questions.map((question, place) => ({
     ...question,
@@ -87,7 +87,7 @@ test('chosen answers that come as plain ids, or not at all, are read and saved w
   expect(await getFeedback(callerWith().caller, item)).toEqual({ ok: true, value: plain });
 });
 
-test('ids and codes are sent as what they are, whatever is in them', async () => {
+test('ids are escaped in paths and codes are sent unchanged', async () => {
   const core = await before({ 'POST *': { status: 200 } });
   const { caller } = callerWith();
   await sendVerification(caller, { emailId: 'a/b?c=d#e f' });
@@ -100,7 +100,7 @@ test('ids and codes are sent as what they are, whatever is in them', async () =>
 });
 
 test.each([200, 201, 204])(
-  'G63: a missing profile is created (%d) and read once more',
+  'G63: a missing profile is created (%d) and read again',
   async (status) => {
     const core = await before({
       [paths.profile]: inTurn([404], [200, profile()]),
@@ -113,7 +113,7 @@ test.each([200, 201, 204])(
   },
 );
 
-test('G63: a profile that is missing again is not found, without going on', async () => {
+test('G63: a profile that is still missing after its creation is not found', async () => {
   const core = await before({
     [paths.profile]: { status: 404 },
     [paths.createProfile]: { status: 201 },
@@ -124,7 +124,7 @@ test('G63: a profile that is missing again is not found, without going on', asyn
 });
 
 test.each([400, 404, 409, 500])(
-  'G63: a profile that cannot be created (%d) is unknown',
+  'G63: a failed creation of the profile (%d) is unknown',
   async (status) => {
     const core = await before({
       [paths.profile]: { status: 404 },

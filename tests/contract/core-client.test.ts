@@ -57,21 +57,21 @@ async function valueOf<Value>(
   return settled.value;
 }
 
-test('a profile is made at the first asking, and is the same at the next', async () => {
+test('the first request creates the profile, the next returns the same', async () => {
   const { ann, email } = await annWith([]);
   const profile = await valueOf(getOrCreateProfile(ann));
   expect(profile.primaryEmailAddress).toMatchObject({ address: email, isVerified: true });
   expect(await getOrCreateProfile(ann)).toEqual({ ok: true, value: profile });
 });
 
-test('one new person who asks many times at once gets one profile', async () => {
+test('concurrent first requests create one profile', async () => {
   const { ann } = await annWith([]);
   const profiles = await Promise.all([1, 2, 3, 4].map(() => valueOf(getOrCreateProfile(ann))));
   expect(new Set(profiles.map(({ productId }) => productId)).size).toBe(1);
   expect(profiles.every(({ primaryEmailAddress }) => primaryEmailAddress?.isVerified)).toBe(true);
 });
 
-test('purchases come in parts of fifty, each behind the token of the one before', async () => {
+test('purchases are paged by fifty with continuation tokens', async () => {
   const { ann } = await annWith(Array.from({ length: 60 }, (_, place) => place + 1));
   await getOrCreateProfile(ann);
   const first = await valueOf(getTransactions(ann, { continuationToken: null }));
@@ -84,7 +84,7 @@ test('purchases come in parts of fifty, each behind the token of the one before'
   expect(second.continuationToken).toBeNull();
 });
 
-test('purchases without a valid token are refused by name', async () => {
+test('getTransactions without a valid token is refused as unauthenticated', async () => {
   await runCore();
   const { caller } = callerWith({ token: null, nextToken: null });
   expect(await getTransactions(caller, { continuationToken: null })).toEqual({
@@ -93,7 +93,7 @@ test('purchases without a valid token are refused by name', async () => {
   });
 });
 
-test('a token that has expired is renewed at the provider, and the call succeeds', async () => {
+test('an expired token is renewed and the call succeeds', async () => {
   const core = await runCore();
   core.identity.clock.advanceSeconds(-7200);
   const { email } = await core.addAccount('ann');
@@ -105,7 +105,7 @@ test('a token that has expired is renewed at the provider, and the call succeeds
   expect(ann.idToken()).not.toBe(old);
 });
 
-test('feedback is begun, saved, read and listed', async () => {
+test('feedback can be added, changed, read and listed', async () => {
   const { ann } = await annWith([1, 2], { language: 'sv' });
   await getOrCreateProfile(ann);
   expect(await listFeedbackStatuses(ann)).toEqual(notFound);
@@ -124,7 +124,7 @@ test('feedback is begun, saved, read and listed', async () => {
   ]);
 });
 
-test('feedback about the item of somebody else is not found, by whatever call', async () => {
+test("another user's feedback is not found by any call", async () => {
   const { core, ann } = await annWith([1]);
   await getOrCreateProfile(ann);
   const begun = await valueOf(addFeedback(ann, itemKey(1)));
@@ -135,14 +135,14 @@ test('feedback about the item of somebody else is not found, by whatever call', 
   expect(await changeFeedback(bob, begun)).toEqual(notFound);
 });
 
-test('an item that cannot be rated is a surprise, since no card offers it', async () => {
+test('addFeedback for an item that cannot be rated is unknown', async () => {
   const { core, ann, email } = await annWith([]);
   await getOrCreateProfile(ann);
   await addPurchases(core.db, [{ buyer: email, number: 1, trainingCategory: null }]);
   expect(await addFeedback(ann, itemKey(1))).toEqual({ ok: false, refusal: 'unknown' });
 });
 
-test('an address is verified by the code of its mail, once', async () => {
+test('the code of a verification e-mail verifies the address once', async () => {
   const { core, ann, email } = await annWith([1], { isVerified: false, language: 'fr' });
   const profile = await valueOf(getOrCreateProfile(ann));
   const emailId = profile.primaryEmailAddress?.id ?? '';
@@ -163,7 +163,7 @@ test('an address is verified by the code of its mail, once', async () => {
   });
 });
 
-test('while the core cannot reach the provider, the person is not taken for signed out', async () => {
+test('a core that cannot reach the provider does not count as signed out', async () => {
   const { core, ann } = await annWith([]);
   await core.identity.provider.close();
   expect(await getTransactions(ann, { continuationToken: null })).toEqual({

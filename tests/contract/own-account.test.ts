@@ -42,11 +42,11 @@ async function scriptedProvider(answers: Record<string, Reply>) {
   return provider;
 }
 
-test('the app and the provider of these tests speak of the same project', () => {
+test('the app and the test provider use the same project', () => {
   expect(process.env.FIREBASE_PROJECT_ID).toBe(projectId);
 });
 
-test('somebody who knows the password changes it with the proof, and gets new tokens', async () => {
+test('changing the password after reauthentication returns new tokens', async () => {
   const { ann: user, clock, refused: refusedAt, signIn } = await signedInAnn();
   clock.advanceSeconds(600);
   const proof = await reauthenticate(user, ann);
@@ -60,7 +60,7 @@ test('somebody who knows the password changes it with the proof, and gets new to
   expect((await signIn({ ...ann, password: 'another horse' })).localId).toBe(user.uid);
 });
 
-test('a wrong password proves nothing, and neither does that of another account', async () => {
+test("reauthenticate refuses a wrong password and another account's password", async () => {
   const { ann: user, signUp } = await signedInAnn();
   await signUp({ email: 'bob@example.com', password: ann.password });
   expect(await reauthenticate(user, { password: 'wrong horse' })).toEqual(
@@ -70,7 +70,7 @@ test('a wrong password proves nothing, and neither does that of another account'
   expect(await reauthenticate(mixed, ann)).toEqual(refused('user-mismatch'));
 });
 
-test('an account that is not found any more is not the one of the session', async () => {
+test('reauthenticate refuses a deleted account as user-mismatch', async () => {
   await scriptedProvider({
     [`${accounts}signInWithPassword`]: {
       status: 400,
@@ -80,14 +80,14 @@ test('an account that is not found any more is not the one of the session', asyn
   expect(await reauthenticate(person, ann)).toEqual(refused('user-mismatch'));
 });
 
-test('with a second factor the password alone is proven, by the token of the session', async () => {
+test("reauthenticate with a second factor returns the session's own token", async () => {
   const body = { localId: 'u-1', email: ann.email, mfaPendingCredential: 'pending', mfaInfo: [] };
   await scriptedProvider({ [`${accounts}signInWithPassword`]: { status: 200, body } });
   expect(await reauthenticate(person, ann)).toEqual({ ok: true, value: { idToken: 'token' } });
   expect(await reauthenticate(personWith('token', 'u-2'), ann)).toEqual(refused('user-mismatch'));
 });
 
-test('a weak password and a sign-in of long ago change nothing', async () => {
+test('changePassword refuses a weak password and an old sign-in', async () => {
   const { ann: user, clock, signIn } = await signedInAnn();
   const idToken = user.idToken() ?? '';
   expect(await changePassword({ idToken }, { password: 'short' })).toEqual(
@@ -100,7 +100,7 @@ test('a weak password and a sign-in of long ago change nothing', async () => {
   expect((await signIn()).localId).toBe(user.uid);
 });
 
-test.each([0, 301])('an account is deleted %d seconds after the sign-in', async (seconds) => {
+test.each([0, 301])('deleteIdentity succeeds %d seconds after the sign-in', async (seconds) => {
   const { ann: user, clock, refused: refusedAt } = await signedInAnn();
   clock.advanceSeconds(seconds);
   expect(await deleteIdentity(user)).toEqual({ ok: true, value: undefined });
@@ -108,13 +108,13 @@ test.each([0, 301])('an account is deleted %d seconds after the sign-in', async 
   expect(await deleteIdentity(user)).toEqual({ ok: true, value: undefined });
 });
 
-test('a provider that is away deletes nothing and ends no session, and that is said', async () => {
+test('deleteIdentity and revokeSessions report an unreachable provider', async () => {
   setAuthEmulator('127.0.0.1:9');
   expect(await deleteIdentity(person)).toEqual(refused('network-request-failed'));
   expect(await revokeSessions('u-1')).toEqual(refused('internal-error'));
 });
 
-test('the ways to sign in are those that the provider knows', async () => {
+test('listSignInProviders returns the providers of the account', async () => {
   const { ann: user } = await signedInAnn();
   expect(await listSignInProviders(user)).toEqual({ ok: true, value: ['password'] });
   const users = [{ providerUserInfo: [{ providerId: 'google.com' }, { providerId: 'password' }] }];
@@ -125,7 +125,7 @@ test('the ways to sign in are those that the provider knows', async () => {
   });
 });
 
-test('logging out everywhere ends every session of the account', async () => {
+test('revokeSessions invalidates every refresh token of the account', async () => {
   const { ann: user, refreshToken, signIn, clock } = await signedInAnn();
   const other = await signIn();
   clock.advanceSeconds(60);
@@ -135,7 +135,7 @@ test('logging out everywhere ends every session of the account', async () => {
   }
 });
 
-test('the mail that sets a password goes to the address of the session, in its language', async () => {
+test("sendPasswordMail sends to the user's address in the user's language", async () => {
   const path = `${accounts}sendOobCode`;
   const provider = await scriptedProvider({ [path]: { status: 200, body: { email: ann.email } } });
   expect(await sendPasswordMail(person)).toEqual({ ok: true, value: undefined });
@@ -144,7 +144,7 @@ test('the mail that sets a password goes to the address of the session, in its l
   expect(call?.headers['x-firebase-locale']).toBe('sv');
 });
 
-test('without a token nothing is asked', async () => {
+test('calls without a token are refused without a request', async () => {
   const provider = await scriptedProvider({});
   const nobody = personWith(null);
   expect(await deleteIdentity(nobody)).toEqual(refused('user-token-expired'));

@@ -54,7 +54,7 @@ async function scriptedProvider(answers: Record<string, Reply>) {
   return provider;
 }
 
-test('the right password gives tokens, which last an hour and can be renewed', async () => {
+test('signing in returns tokens that last an hour and can be renewed', async () => {
   const { signUp, accounts } = await runProvider();
   const { localId } = await signUp();
   const before = Date.now();
@@ -94,7 +94,7 @@ test('a disabled account can neither sign in nor renew its tokens', async () => 
   expect(await refreshTokens(refreshToken)).toEqual(refused('user-disabled'));
 });
 
-test('after twenty wrong passwords the account is closed for a while', async () => {
+test('twenty wrong passwords lock the account for a while', async () => {
   const { signUp } = await runProvider();
   await signUp();
   for (let tries = 0; tries < 20; tries += 1) {
@@ -103,7 +103,7 @@ test('after twenty wrong passwords the account is closed for a while', async () 
   expect(await signInWithPassword(ann)).toEqual(refused('too-many-requests'));
 });
 
-test('a refresh token that is made up, revoked or of nobody ends the session', async () => {
+test('a forged, revoked or orphaned refresh token ends the session', async () => {
   const { signUp, administer } = await runProvider();
   const ended = refused('user-token-expired');
   expect(await refreshTokens('made-up')).toEqual(ended);
@@ -118,7 +118,7 @@ test('a refresh token that is made up, revoked or of nobody ends the session', a
   expect(await refreshTokens(bob.refreshToken)).toEqual(ended);
 });
 
-test('the password goes to the provider as it was typed, with the key and nothing else', async () => {
+test('signInWithPassword sends the password unchanged, with the API key and nothing else', async () => {
   const provider = await scriptedProvider({ [paths.signIn]: { status: 200, body: signedIn } });
   const password = '  Pässwörd "x" \u0000 ';
   await signInWithPassword({ email: ann.email, password });
@@ -126,7 +126,7 @@ test('the password goes to the provider as it was typed, with the key and nothin
   expect(Object.fromEntries(provider.calls[0]?.query ?? [])).toEqual({ key: 'fake-api-key' });
 });
 
-test('the refresh token of an answer replaces the old one', async () => {
+test('refreshTokens returns the new refresh token', async () => {
   const provider = await scriptedProvider({ [paths.refresh]: { status: 200, body: refreshed } });
   expect(await refreshTokens('refresh')).toMatchObject({
     ok: true,
@@ -139,7 +139,7 @@ test('the refresh token of an answer replaces the old one', async () => {
 });
 
 test.each(functions)(
-  '$name: a provider that fails is one that cannot be reached',
+  '$name treats a failing provider as unreachable',
   async ({ ask, path, good }) => {
     const failures: Reply[] = [
       { status: 500 },
@@ -167,7 +167,7 @@ test.each(functions)(
   },
 );
 
-test('a provider that never answers, or never ends, cannot be reached after the set time', async () => {
+test('a provider that hangs or stalls is unreachable after the timeout', async () => {
   await scriptedProvider({ [paths.signIn]: 'hang', [paths.refresh]: 'stall' });
   const answers = await Promise.all(functions.map(({ ask }) => ask()));
   expect(answers).toEqual(functions.map(() => refused('network-request-failed')));
@@ -184,7 +184,7 @@ test.each([
   ['CAPTCHA_CHECK_FAILED', 'internal-error'],
   ['', 'internal-error'],
   ['constructor', 'internal-error'],
-])('the provider’s "%s" is %s', async (message, error) => {
+])('the error "%s" of the provider becomes %s', async (message, error) => {
   for (const { ask, path } of functions) {
     await scriptedProvider({ [path]: { status: 400, body: { error: { code: 400, message } } } });
     expect(await ask()).toEqual(refused(error));

@@ -28,7 +28,7 @@ async function annAtCore() {
   return { core, ann: callerWith({ token: idToken, nextToken: null }).caller };
 }
 
-test('an item is added once, read, changed, deleted and restored', async () => {
+test('an item can be added once, read, changed, deleted and restored', async () => {
   const { ann } = await annAtCore();
   expect(await getWardrobePage(ann, firstPart)).toEqual(notFound);
   const key = { idempotencyKey: 'k-1' };
@@ -50,14 +50,14 @@ test('an item is added once, read, changed, deleted and restored', async () => {
   expect(await restoreWardrobeItem(ann, id)).toEqual(changed);
 });
 
-test('the sections of a wardrobe are asked for one by one', async () => {
+test('getWardrobePage filters by section', async () => {
   const { ann } = await annAtCore();
   await addWardrobeItem(ann, wardrobeInput(), { idempotencyKey: 'k-1' });
   const ofMen = await getWardrobePage(ann, { section: 'men', continuationToken: null });
   expect(ofMen).toEqual({ ok: true, value: { results: [], continuationToken: null } });
 });
 
-test('the key of a new item goes as a header, and an id is no path', async () => {
+test('the idempotency key is sent as a header, and item ids are escaped in paths', async () => {
   const core = await scriptedCore({ [wardrobePaths.add]: { status: 201, body: wardrobeItem(1) } });
   config.coreApiUrl = core.url;
   const { caller } = callerWith();
@@ -68,7 +68,7 @@ test('the key of a new item goes as a header, and an id is no path', async () =>
   expect(core.calls[1]?.path).toBe('/mywardrobe/api/v1/items/..%2F..%2Fusers%2Fself');
 });
 
-test('a part is asked for with what has a value', async () => {
+test('getWardrobePage sends only query parameters with a value', async () => {
   const core = await scriptedCore({});
   config.coreApiUrl = core.url;
   const { caller } = callerWith();
@@ -80,7 +80,7 @@ test('a part is asked for with what has a value', async () => {
   ]);
 });
 
-test('while the core does not tell its categories, the app has its own', async () => {
+test("listWardrobeCategories falls back to the app's own categories", async () => {
   const own = { women: [{ mainCategory: 'Dress', subCategories: [], sizeHints: ['One size'] }] };
   const core = await scriptedCore({ [wardrobePaths.categories]: { status: 200, body: own } });
   config.coreApiUrl = core.url;

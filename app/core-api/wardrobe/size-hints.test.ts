@@ -17,11 +17,11 @@ test.each([
   ['', 'Shoes', ['38', '44']],
   ['men', 'Shoes', ['38', '44']],
   ['men', 'Dress', []],
-])('the sizes of "%s" and "%s" are %o', (section, mainCategory, sizes) => {
+])('sizeHintsOf section "%s" and category "%s" are %o', (section, mainCategory, sizes) => {
   expect(sizeHintsOf(tree, { section, mainCategory })).toEqual(sizes);
 });
 
-test('a section that the core does not know has no sizes', () => {
+test('sizeHintsOf is empty for a section that the core does not know', () => {
   expect(sizeHintsOf({ women: null }, { section: '', mainCategory: '' })).toEqual([]);
 });
 

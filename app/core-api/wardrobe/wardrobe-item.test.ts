@@ -3,7 +3,7 @@ import { wardrobeItemInputSchema, wardrobeItemSchema } from './wardrobe-item';
 
 const least = { section: 'men', name: 'Jeans', size: '32', category: { mainCategory: 'Pants' } };
 
-test('what may be left out is empty, and what is kept fits just right', () => {
+test('wardrobeItemInputSchema defaults optional texts to empty and the fit to "fitsRight"', () => {
   expect(wardrobeItemInputSchema.parse(least)).toEqual({
     ...least,
     brand: '',
@@ -14,13 +14,13 @@ test('what may be left out is empty, and what is kept fits just right', () => {
   });
 });
 
-test('a line’s end counts as one character, as it does for who types it', () => {
+test('a line break counts as one character', () => {
   const note = (text: string) => wardrobeItemInputSchema.safeParse({ ...least, note: text });
   expect(note(`${'x'.repeat(498)}\r\ny`).data?.note).toBe(`${'x'.repeat(498)}\ny`);
   expect(note(`${'x'.repeat(499)}\r\ny`).success).toBe(false);
 });
 
-test('an item is read with as little as it has', () => {
+test('wardrobeItemSchema accepts an item with required fields only', () => {
   const { name, section, size } = least;
   const item = { id: 'w-1', name, section, size };
   expect(wardrobeItemSchema.parse(item)).toEqual(item);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oauth1Signature, percentEncode } from './oauth1-signature.server';
 
-test('a request is signed as the example of RFC 5849 is, with the parameters in their order', () => {
+test('oauth1Signature matches the example of RFC 5849', () => {
   const signature = oauth1Signature({
     method: 'GET',
     url: 'http://photos.example.net/photos',
@@ -20,6 +20,6 @@ test('a request is signed as the example of RFC 5849 is, with the parameters in 
   expect(signature).toBe('MdpQcU8iPSUjWoN/UDMsK2sui9I=');
 });
 
-test('every character but letters, digits and four signs is encoded', () => {
+test('percentEncode leaves only unreserved characters', () => {
   expect(percentEncode("aZ0-._~ !'()*+&=/ø")).toBe('aZ0-._~%20%21%27%28%29%2A%2B%26%3D%2F%C3%B8');
 });

@@ -10,7 +10,7 @@ vi.hoisted(() => {
 const call = 'GET /identitytoolkit.googleapis.com/v1/projects';
 const tenMinutes = 600_000;
 
-test('the list is asked for again after ten minutes, and at once when it could not be had', async () => {
+test('the list is cached for ten minutes, a failure is not cached', async () => {
   const provider = await scriptedCore({ [call]: { status: 503 } });
   setAuthEmulator(new URL(provider.url).host);
   let now = 0;
@@ -35,7 +35,7 @@ test.each([
   'https://a.b.shop.example/',
   'http://localhost:3000/',
   'https://192.0.2.7/',
-])('%s belongs to an authorized domain', (address) => {
+])('matchesDomain accepts %s', (address) => {
   expect(matchesDomain(new URL(address), domains)).toBe(true);
 });
 
@@ -49,11 +49,11 @@ test.each([
   'ftp://shop.example/',
   'data:text/html,shop.example',
   'https://[::1]/',
-])('%s does not', (address) => {
+])('matchesDomain rejects %s', (address) => {
   expect(matchesDomain(new URL(address), domains)).toBe(false);
 });
 
-test('nothing belongs to no domain', () => {
+test('matchesDomain rejects everything without domains', () => {
   expect(matchesDomain(new URL('https://shop.example/'), [])).toBe(false);
   expect(matchesDomain(new URL('https://shop.example/'), [''])).toBe(false);
 });
