@@ -1,7 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import type { Auth } from 'firebase-admin/auth';
 
-/** The claims of the token. */
 export type Person = { uid: string; email: string; isEmailVerified: boolean };
 
 export type Reply = { status: number; body?: unknown; headers?: Record<string, string> };

@@ -9,7 +9,6 @@ export function tokenAfter({ date, id }: Position): string {
   return Buffer.from(JSON.stringify([date, id])).toString('base64url');
 }
 
-/** Null for a text that is no token. */
 export function readToken(token: string): Position | null {
   try {
     const text = Buffer.from(token, 'base64url').toString('utf8');

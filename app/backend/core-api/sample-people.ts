@@ -5,7 +5,7 @@ import { progressOf } from './fit-questions/progress';
 import { questionsOf, type Selected } from './fit-questions/questions-of';
 import { sampleStores } from './sample-stores/sample-stores';
 
-export type SamplePerson = {
+type SamplePerson = {
   email: string;
   firstName: string;
   lastName: string;

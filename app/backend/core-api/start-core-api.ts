@@ -15,7 +15,6 @@ type CoreSettings = {
   siteUrl: () => string;
   /** Defaults to 0, a free port. */
   port?: number;
-  /** Added to an empty database. */
   samples: Samples | null;
 };
 

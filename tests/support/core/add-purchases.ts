@@ -57,7 +57,6 @@ export function idOf(number: number): string {
   return `t-${String(number).padStart(4, '0')}`;
 }
 
-/** Midnight, this many days before 2026. */
 export function dayBefore(number: number): string {
   return new Date(Date.UTC(2026, 0, 1) - number * 86_400_000).toISOString();
 }

@@ -1,7 +1,5 @@
 type RequestOptions = {
-  /** Pairs allow a name more than once. */
   query?: Record<string, string> | string[][];
-  /** Sent as JSON, a string as it is. */
   body?: unknown;
   headers?: Record<string, string>;
 };

@@ -167,7 +167,6 @@ function selectedOf({ questions }: z.infer<typeof bodySchema>): Selected {
   );
 }
 
-/** Every answer belongs to its question, and only a Combo has more than one. */
 function isValid(questions: Question[], selected: Selected): boolean {
   return Object.entries(selected).every(([id, answerIds]) => {
     const question = questions.find(({ questionTemplateId }) => questionTemplateId === id);

@@ -4,13 +4,11 @@ type QuestionTemplate = {
   type: QuestionType;
   /** The answer that opens this question, as question.answer. */
   dependsOn: `${string}.${string}` | null;
-  /** machineLearningText by local answer id, in display order. */
   answers: Record<string, string>;
 };
 
 export type QuestionId = keyof typeof questionTemplates;
 
-/** By training category. */
 export const flows = {
   Upper: ['forMe', 'fits', 'feel', 'lengthUpper', 'direction', 'whereUpper', 'sameAgain'],
   Outerwear: ['forMe', 'fits', 'feel', 'roomForLayers', 'direction', 'whereOuterwear', 'sameAgain'],

@@ -7,7 +7,6 @@ export function progressOf(questions: readonly Question[]): number {
   return longest === 0 ? 0 : Math.floor((100 * answered) / longest);
 }
 
-/** The possible selections of a question, each a list of answer ids. */
 type Ways = (question: Question) => string[][];
 
 function longestPath(

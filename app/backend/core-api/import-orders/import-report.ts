@@ -1,9 +1,8 @@
-/** All entries are counted, but only the first ones kept. */
 export type Listing<Entry> = { count: number; entries: Entry[] };
 
 export type LineRemark = { line: number; order: string; reason: string };
 
-/** Counts order lines. */
+/** Counts order lines; of pictures, the variations they belong to. */
 export type ImportReport = {
   imported: number;
   updated: number;
@@ -12,12 +11,10 @@ export type ImportReport = {
   removed: number;
   skipped: Listing<LineRemark>;
   unclearRefunds: Listing<LineRemark>;
-  /** `names` counts the items without a category by product name. */
   uncategorised: { items: number; names: Map<string, number> };
   pictures: PictureReport;
 };
 
-/** Counts variations, not pictures: several may share one. */
 export type PictureReport = { stored: number; unchanged: number; unreachable: number };
 
 const maxEntries = 1000;

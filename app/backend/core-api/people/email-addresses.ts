@@ -5,8 +5,7 @@ import type { CoreDatabase, CoreSchema } from '../database/schema';
 
 export type EmailRow = Selectable<CoreSchema['emails']>;
 
-/** Addresses are equal whatever their case. */
-export function keyOf(address: string): string {
+function keyOf(address: string): string {
   return address.trim().toLowerCase();
 }
 
@@ -61,7 +60,6 @@ export async function addEmail(db: CoreDatabase, email: NewEmail): Promise<Email
     .executeTakeFirstOrThrow();
 }
 
-/** Taken by the user, or verified by another one. */
 export async function isTaken(db: CoreDatabase, uid: string, address: string): Promise<boolean> {
   const taken = await db
     .selectFrom('emails')

@@ -46,7 +46,6 @@ function fullCategoryOf({ main_category, sub_category }: WardrobeRow): Category 
   return categoryOf(garment, false);
 }
 
-/** Items deleted before this moment cannot be restored. */
 export function restorableSince(now = Date.now()): string {
   return new Date(now - restorableForMs).toISOString();
 }
@@ -108,7 +107,6 @@ export async function countItems(db: CoreDatabase, uid: string): Promise<number>
 
 type Filter = { section?: string; mainCategory?: string[]; limit: number };
 
-/** Newest first. */
 export function selectItems(
   db: CoreDatabase,
   uid: string,

@@ -55,7 +55,6 @@ function verdictOfTags(tags: string): Verdict {
   return isAgreed ? refine(first, verdicts) : null;
 }
 
-/** `Shoes` by type and boots by title are boots. */
 function refine(garment: Garment, verdicts: Verdict[]): Garment {
   if (garment.sub) return garment;
   const finer = verdicts.find(

@@ -1,6 +1,5 @@
 import { categoryTable, languages, type CategoryRow, type Language } from './category-table';
 
-/** A known word or phrase; `start` and `end` count the words of the text. */
 export type FoundWord = {
   row: CategoryRow;
   languages: ReadonlySet<Language>;
@@ -25,7 +24,6 @@ for (const row of categoryTable) {
 }
 const longestPhrase = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
 
-/** Matches whole words only, the longest phrase first. */
 export function findWords(text: string): { words: string[]; found: FoundWord[] } {
   const words = wordsOf(text);
   const found: FoundWord[] = [];

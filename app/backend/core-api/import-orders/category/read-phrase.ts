@@ -55,7 +55,6 @@ function nameOf({ row, start, end }: FoundWord): Noun[] {
   return row.other === 'accessory' ? [{ garment: null, start, end }] : [];
 }
 
-/** `Pantalón vaquero` is Pants by its noun and Jeans by its adjective. */
 function refine(garment: Garment, named: Noun[]): Garment {
   if (garment.sub) return garment;
   const finer = named.find((other) => other.garment?.main === garment.main && other.garment.sub);

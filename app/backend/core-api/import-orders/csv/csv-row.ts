@@ -1,6 +1,5 @@
 import { BrokenFile } from './broken-file';
 
-/** `otherNames` are the headers of other versions of the same export. */
 export type ColumnName<Column extends string> = {
   name: Column;
   otherNames?: readonly string[];

@@ -8,10 +8,7 @@ import { openCsv } from './open-csv';
 const maxRecordSize = 1_000_000;
 const lineBreak = /\r\n|\n|\r/g;
 
-/**
- * Streams the rows of a CSV file: UTF-8 with or without a byte order mark, any line ending, separated by
- * commas, semicolons or tabs. Throws BrokenFile with the line and column of a fault.
- */
+/** UTF-8, any line ending; commas, semicolons or tabs. Throws BrokenFile with the line and column of a fault. */
 export async function* readCsv<Column extends string>(
   file: string,
   columns: readonly ColumnName<Column>[],

@@ -12,7 +12,6 @@ export type PictureSource = {
   timeout?: number;
 };
 
-/** Returns a function that loads a picture from a web address or a local file, and throws when it cannot. */
 export function createPictureLoader({ localPictures, timeout = 10_000 }: PictureSource) {
   // A host that is down must not cost a timeout for each of its pictures.
   const failures = new Map<string, number>();

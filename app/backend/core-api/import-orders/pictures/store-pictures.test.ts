@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore, temporaryFolder } from '../../../../../tests/support/store-files';
-import { pictureFile } from './picture-file';
-import { storePictures } from './store-pictures';
+import { pictureFile, storePictures } from './store-pictures';
 
 const storeId = 'test-store';
 
@@ -137,7 +136,7 @@ test('a picture that is missing, invalid, too slow, too large or not on the web 
   expect(await store.stored()).toEqual([['ok', server.url('/ok.jpg')]]);
 });
 
-test('a host that times out repeatedly is not asked again, one that answers 404 is', async () => {
+test('a host that times out repeatedly gets no further requests, one that answers 404 does', async () => {
   const jpeg = await picture();
   const slow = await startServer(() => undefined);
   const other = await startServer(({ url }, response) => {

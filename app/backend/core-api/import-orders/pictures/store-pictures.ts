@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { CoreDatabase } from '../../database/schema';
 import type { PictureReport } from '../import-report';
-import { pictureFile, pictureSizes, type PictureSize } from './picture-file';
 import { createPictureLoader, type PictureSource } from './picture-loader';
+
+const pictureSizes = [96, 256] as const;
+type PictureSize = (typeof pictureSizes)[number];
 
 type Job = PictureSource & {
   db: CoreDatabase;
-  /** The data folder. */
   folder: string;
   storeId: string;
   /** By the ids of the variations. */
@@ -105,4 +106,15 @@ async function storeThumbnails(
       .where('source_variation_id', '=', variation)
       .execute();
   }
+}
+
+/** `size` is the width in pixels. */
+export function pictureFile(
+  dataDir: string,
+  sourceId: string,
+  sourceVariationId: string,
+  size: PictureSize,
+): string {
+  const [source, variation] = [sourceId, sourceVariationId].map(encodeURIComponent);
+  return join(dataDir, 'thumbnails', 'products', `${source}`, `${variation}`, `${size}.webp`);
 }

@@ -4,7 +4,6 @@ import { slug } from '../slug';
 import type { Product, Variant } from './read-products';
 import { fromVariantText, looksLikeSize, sizeAndColor, type SizeAndColor } from './size-and-color';
 
-/** A product in one size and colour. */
 export type Variation = SizeAndColor & {
   id: string;
   title: string;
@@ -100,7 +99,6 @@ function variationOf(
   };
 }
 
-/** A variant that the store no longer lists, of a product that it does list. */
 function unlistedVariant(
   { product, category }: CategorisedProduct,
   text: string,

@@ -22,7 +22,6 @@ const sizePattern = new RegExp(
   'i',
 );
 
-/** M, XXL, 38, EU 42.5, W32 L34, 122/128, One Size … */
 export function looksLikeSize(text: string): boolean {
   return sizePattern.test(text.trim());
 }
