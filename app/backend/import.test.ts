@@ -21,7 +21,7 @@ const slow = { timeout: 120_000 };
 type Result = { code: number; stdout: string; stderr: string };
 
 async function runImport(args: string[], dataDir: string, nodeOptions: string[] = []) {
-  const command = [...nodeOptions, '--import', 'tsx', 'app/commands/import-orders.ts', ...args];
+  const command = [...nodeOptions, '--import', 'tsx', 'app/backend/import.ts', ...args];
   const environment = { ...process.env, DATA_DIR: dataDir, NODE_OPTIONS: '' };
   return run(process.execPath, command, { env: environment }).then(
     ({ stdout, stderr }): Result => ({ code: 0, stdout, stderr }),

@@ -54,8 +54,36 @@ test('A4: the demo person is signed in automatically on localhost, but not on an
     const { status, cookies } = await frontAt({ host });
     expect([host, status, namesOf(cookies)]).toEqual([host, 200, ['__Host-visitor']]);
   }
+  for (const host of ['localhost.evil.example', 'evil-localhost:3000']) {
+    const { status, cookies } = await frontAt({ host });
+    expect([host, status, namesOf(cookies)]).toEqual([host, 200, ['localhost_visitor']]);
+  }
   const forwarded = await frontAt({ host: 'shop.example', 'x-forwarded-host': 'localhost' });
   expect([forwarded.status, namesOf(forwarded.cookies)]).toEqual([200, ['__Host-visitor']]);
+});
+
+test.each<Record<string, string>>([{ SITE_URL: 'https://shop.example' }, { TRUSTED_PROXIES: '1' }])(
+  'A4: a site with the public setting %j signs nobody in automatically',
+  async (settings) => {
+    const { app } = await sharedApp((urls) => ({ CORE_API_URL: urls.core, ...settings }));
+    const { status, cookies } = await rawRequest(app.url, '/', { headers: { host: 'localhost' } });
+    expect([status, namesOf(cookies)]).toEqual([200, ['localhost_visitor']]);
+  },
+);
+
+test('no host reaches the outbox through the site, and only this machine reaches the controls', async () => {
+  const { app } = await sharedApp();
+  const statusOf = async (path: string, host: string) =>
+    (await rawRequest(app.url, path, { headers: { host } })).status;
+  for (const host of ['localhost', '127.0.0.1', 'localhost.evil.example', 'shop.example']) {
+    expect([host, await statusOf('/outbox', host)]).toEqual([host, 404]);
+  }
+  for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000']) {
+    expect([host, await statusOf('/controls', host)]).toEqual([host, 200]);
+  }
+  for (const host of ['localhost.evil.example', 'evil-localhost', '127.0.0.1.evil.example']) {
+    expect([host, await statusOf('/controls', host)]).toEqual([host, 404]);
+  }
 });
 
 test('A4: with an external identity provider a forged Host header signs nobody in', async () => {

@@ -1,161 +1,197 @@
 import { expect, test } from 'vitest';
 import { listImports, type Import } from './source/imports';
 
-type Doors = { rooms: string[]; packages: string[] };
+type Allowed = { folders: string[]; packages: string[] };
 
 const react = ['@remix-run/react', 'react'];
 const remix = ['@remix-run/node', ...react];
 
 /**
- * Who may import whom: rooms or single files of them, and packages. With `type` before it, types alone.
- * `core-api shapes` are its files without `.server`, which describe what comes over the wire.
+ * Who may import whom: folders or single files of them, and packages. With `type` before it, types alone.
+ * `core-api schemas` are its files without `.server`: the contract with the back end.
  */
-const table: Record<string, Doors> = {
+const table: Record<string, Allowed> = {
   'server.ts': {
-    rooms: ['config', 'embedded', 'http', 'session'],
+    folders: ['config', 'server', 'session'],
     packages: [
-      'node:http',
-      'node:url',
-      '@remix-run/dev/server-build',
-      '@remix-run/node',
+      ...['node:http', 'type node:net', '@remix-run/dev/server-build', '@remix-run/node'],
       'express',
     ],
   },
   'root and entries': {
-    rooms: ['config', 'http', 'i18n', 'session', 'ui'],
+    folders: ['config', 'i18n', 'server', 'session', 'ui'],
     packages: [...remix, 'react-dom/client', 'react-dom/server'],
   },
   routes: {
-    rooms: [
-      ...['config', 'core-api', 'core-api shapes', 'forms', 'http', 'i18n'],
-      ...['identity', 'session', 'texts', 'ui'],
+    folders: [
+      ...['config', 'core-api', 'core-api schemas', 'forms', 'i18n'],
+      ...['identity', 'server', 'session', 'ui'],
     ],
     packages: [...remix, 'csv-stringify/sync', 'node:crypto', 'zod'],
   },
-  forms: { rooms: ['i18n', 'ui'], packages: [...remix, 'type zod'] },
-  ui: { rooms: ['forms', 'i18n'], packages: remix },
+  forms: { folders: ['i18n', 'ui'], packages: [...remix, 'type zod'] },
+  ui: { folders: ['i18n', 'type config/operator'], packages: remix },
   session: {
-    rooms: ['config', 'http', 'i18n', 'identity', 'ui/failure/failure-page'],
+    folders: ['config', 'i18n', 'identity', 'server', 'ui/failure/failure-page', 'type ui/notice'],
     packages: [
-      'node:crypto',
-      'node:fs',
-      'node:path',
-      '@remix-run/node',
-      'jose',
-      'remix-toast',
-      'zod',
+      ...['node:crypto', 'node:fs', 'node:path', '@remix-run/node', 'cookie'],
+      ...['jose', 'remix-toast', 'zod'],
     ],
   },
-  'core-api': { rooms: ['config', 'core-api shapes', 'http'], packages: ['zod'] },
-  'core-api shapes': { rooms: [], packages: ['zod'] },
+  'core-api': { folders: ['config', 'core-api schemas', 'server'], packages: ['zod'] },
+  'core-api schemas': { folders: [], packages: ['zod'] },
   identity: {
-    rooms: ['config', 'http'],
+    folders: ['config', 'server'],
     packages: [
       ...['node:crypto', 'firebase-admin/app', 'firebase-admin/auth'],
       ...['jose', 'openid-client', 'zod'],
     ],
   },
   i18n: {
-    rooms: ['config', 'http', 'locales'],
+    folders: ['config', 'locales', 'server'],
     packages: [
       ...['node:fs', 'node:path', 'type @remix-run/node'],
-      ...['cookie', 'i18next', 'remix-i18next/server'],
+      ...['i18next', 'markdown-it', 'remix-i18next/server'],
     ],
   },
-  texts: { rooms: ['config', 'i18n'], packages: ['node:fs', 'node:path', 'markdown-it'] },
-  http: {
-    rooms: ['config'],
+  server: {
+    folders: ['config'],
     packages: [
       ...['node:crypto', 'node:path', 'node:zlib', 'type node:http', '@remix-run/node'],
       ...['@sentry/node', 'cookie', 'express', 'helmet', 'ioredis', 'pino'],
       ...['rate-limiter-flexible', 'sirv', 'undici', 'zod'],
     ],
   },
-  embedded: {
-    rooms: ['config', 'core-api shapes', 'http/environment', 'i18n'],
+  config: {
+    folders: ['core-api schemas'],
+    packages: ['node:fs', 'node:path', 'node:url', 'zod'],
+  },
+  backend: {
+    folders: ['config', 'core-api schemas', 'i18n/catalogue', 'i18n/languages'],
     packages: [
       ...['node:child_process', 'node:crypto', 'node:events', 'node:fs', 'node:fs/promises'],
-      ...['node:http', 'node:path', 'node:stream', 'node:url'],
-      ...['csv-parse', 'express', 'firebase-admin/app', 'firebase-admin/auth', 'jose', 'kysely'],
-      ...['libsql', 'nodemailer', 'sharp', 'undici', 'zod'],
+      ...['node:http', 'node:path', 'node:stream', 'node:url', 'node:util'],
+      ...['cli-progress', 'csv-parse', 'express', 'firebase-admin/app', 'firebase-admin/auth'],
+      ...['jose', 'kysely', 'libsql', 'nodemailer', 'sharp', 'undici', 'zod'],
     ],
   },
-  commands: {
-    rooms: ['config', 'embedded'],
+  scripts: {
+    folders: [],
     packages: [
-      ...['node:child_process', 'node:fs', 'node:path', 'node:process', 'node:url'],
-      ...['node:util', 'node:zlib', 'cli-progress', 'the build'],
+      ...['node:child_process', 'node:events', 'node:fs', 'node:module', 'node:path'],
+      ...['node:process', 'node:url', 'node:zlib', 'esbuild', 'the build'],
     ],
   },
-  config: { rooms: ['core-api shapes'], packages: ['node:fs', 'zod'] },
 };
+
+/** From the product down to the settings: a folder imports only from folders below it. */
+const layers = [
+  ['server.ts', 'root and entries', 'routes'],
+  ['forms', 'session'],
+  ['ui', 'identity', 'core-api', 'backend'],
+  ['i18n'],
+  ['server'],
+  ['config'],
+  ['core-api schemas'],
+];
 
 const imports = listImports();
 
-test('every import goes through a door of the table', () => {
+test('every import is one that the table allows', () => {
   const strays = imports
-    .filter(isOutOfRoom)
-    .filter((found) => !doorsOf(found).some((door) => isNamed(door, found)))
+    .filter(leavesFolder)
+    .filter((found) => !allowedFor(found).some((name) => isNamed(name, found)))
     .map(({ from, to, isType }) => `${from} imports ${isType ? 'type ' : ''}${to}`);
   expect(strays).toEqual([]);
 });
 
-test('every door of the table is used', () => {
-  const unused = Object.entries(table).flatMap(([room, { rooms, packages }]) =>
-    [...rooms, ...packages]
+test('everything that the table allows is used', () => {
+  const unused = Object.entries(table).flatMap(([folder, { folders, packages }]) =>
+    [...folders, ...packages]
       .filter(
-        (door) => !imports.some((found) => roomOf(found.from) === room && isNamed(door, found)),
+        (name) => !imports.some((found) => folderOf(found.from) === folder && isNamed(name, found)),
       )
-      .map((door) => `${room}: ${door}`),
+      .map((name) => `${folder}: ${name}`),
   );
   expect(unused).toEqual([]);
 });
 
 test('a route imports from its own folder and from those of the addresses above it', () => {
   const strays = imports
-    .filter(({ from, to }) => roomOf(from) === 'routes' && roomOf(to) === 'routes')
+    .filter(({ from, to }) => folderOf(from) === 'routes' && folderOf(to) === 'routes')
     .filter(({ from, to }) => !addressesAbove(addressOf(from)).includes(addressOf(to)))
     .map(({ from, to }) => `${from} imports ${to}`);
   expect(strays).toEqual([]);
 });
 
-test('an address stands below those that its name begins with, unless it steps out of them', () => {
+test('the ancestors of a route folder are those that its address lies below', () => {
   expect(addressesAbove('profile._purchases.feedback')).toEqual([
     'profile._purchases.feedback',
     'profile._purchases',
     'profile',
   ]);
-  expect(addressesAbove('account_.sign-out')).not.toContain('account');
+  expect(addressesAbove('account_.sign-out')).toEqual(['account_.sign-out', 'account']);
 });
 
-function roomOf(path: string): string {
-  const [folder = '', room = '', ...inside] = path.split('/');
-  if (path === 'server.ts' || folder === 'locales') return folder;
-  if (inside.length === 0) return room.startsWith('config.') ? 'config' : 'root and entries';
-  return room === 'core-api' && !path.includes('.server') ? 'core-api shapes' : room;
+test('no folder imports from a folder above it', () => {
+  const levelOf = (path: string) => layers.findIndex((folders) => folders.includes(folderOf(path)));
+  const upwards = imports
+    .filter(({ isPackage, to }) => !isPackage && folderOf(to) !== 'locales')
+    .filter(({ from }) => folderOf(from) !== 'scripts')
+    .filter(leavesFolder)
+    .filter(({ from, to }) => levelOf(to) <= levelOf(from))
+    .map(({ from, to }) => `${from} imports ${to}`);
+  expect(upwards).toEqual([]);
+});
+
+test('no files import each other in a circle', () => {
+  const targets = new Map<string, string[]>();
+  for (const { from, to, isPackage } of imports) {
+    const file = from.replace(/\.(tsx?|mjs)$/, '');
+    if (!isPackage) targets.set(file, [...(targets.get(file) ?? []), to.replace(/\.mjs$/, '')]);
+  }
+  const finished = new Set<string>();
+  const circles: string[] = [];
+  const walk = (file: string, path: string[]): void => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' > '));
+    if (finished.has(file) || path.includes(file)) return;
+    for (const target of targets.get(file) ?? []) walk(target, [...path, file]);
+    finished.add(file);
+  };
+  for (const file of targets.keys()) walk(file, []);
+  expect(circles).toEqual([]);
+});
+
+function folderOf(path: string): string {
+  const [top = '', folder = '', ...inside] = path.split('/');
+  if (path === 'server.ts' || top === 'locales') return top;
+  if (inside.length === 0) return 'root and entries';
+  return folder === 'core-api' && !path.includes('.server') ? 'core-api schemas' : folder;
 }
 
-function isOutOfRoom({ from, to, isPackage }: Import): boolean {
-  return isPackage || roomOf(from) !== roomOf(to);
+function leavesFolder({ from, to, isPackage }: Import): boolean {
+  return isPackage || folderOf(from) !== folderOf(to);
 }
 
-function doorsOf({ from, isPackage }: Import): string[] {
-  const doors = table[roomOf(from)];
-  return (isPackage ? doors?.packages : doors?.rooms) ?? [];
+function allowedFor({ from, isPackage }: Import): string[] {
+  const allowed = table[folderOf(from)];
+  return (isPackage ? allowed?.packages : allowed?.folders) ?? [];
 }
 
-function isNamed(door: string, { to, isPackage, isType }: Import): boolean {
-  const name = door.replace(/^type /, '');
-  if (name !== door && !isType) return false;
+function isNamed(allowed: string, { to, isPackage, isType }: Import): boolean {
+  const name = allowed.replace(/^type /, '');
+  if (name !== allowed && !isType) return false;
   if (isPackage) return name === (to.includes('build/index.js') ? 'the build' : to);
-  return name === roomOf(to) || `app/${name}` === to.replace(/\.server$/, '');
+  return name === folderOf(to) || `app/${name}` === to.replace(/\.server$/, '');
 }
 
 function addressOf(path: string): string {
   return path.split('/')[2] ?? '';
 }
 
+/** A trailing underscore takes an address out of its parent's layout, not out of its parent. */
 function addressesAbove(address: string): string[] {
   const parts = address.split('.');
-  return parts.map((_, place) => parts.slice(0, parts.length - place).join('.'));
+  const above = parts.map((_, place) => parts.slice(0, parts.length - place).join('.'));
+  return above.map((folder) => (folder === address ? folder : folder.replace(/_$/, '')));
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { nodesOf, parseFile, placeOf, sourceFiles } from './source/source-files';
@@ -8,10 +8,9 @@ const files = sourceFiles();
 const nodes = files.flatMap((path) => [...nodesOf(parseFile(path))]);
 
 const longestFile = 250;
-const fullestFolder = 9;
 const namesOfNothing =
   /^(utils?|lib|libs|helpers?|common|shared|services?|models?|types?|hooks?|misc|index)$/;
-/** Frameworks want a default export of them. */
+/** Frameworks require a default export. */
 const framedFiles = /^app\/(root|entry\.(client|server)|routes\/[^/]+\/route)\.tsx$/;
 
 test('no file is longer than a reader likes', () => {
@@ -21,20 +20,12 @@ test('no file is longer than a reader likes', () => {
   expect(long).toEqual([]);
 });
 
-test('no folder holds more code files than a reader takes in at once', () => {
-  const inApp = files.filter((path) => path.startsWith('app/')).map((path) => dirname(path));
-  const full = [...new Set(inApp)]
-    .map((folder) => ({ folder, files: inApp.filter((other) => other === folder).length }))
-    .filter(({ files }) => files > fullestFolder);
-  expect(full).toEqual([]);
-});
-
 test('files and folders have kebab-case names, addresses their own', () => {
   const odd = files.filter((path) => {
-    const [, room, address = '', ...inside] = path.split('/');
-    const names = room === 'routes' ? inside : path.split('/');
+    const [, folder, address = '', ...inside] = path.split('/');
+    const names = folder === 'routes' ? inside : path.split('/');
     const isAddress =
-      room !== 'routes' || /^(\$|_?[a-z][a-z-]*_?(\.(_?[a-z-]+_?|\$\w+))*)$/.test(address);
+      folder !== 'routes' || /^(\$|_?[a-z][a-z-]*_?(\.(_?[a-z-]+_?|\$\w+))*)$/.test(address);
     const [file = '', ...folders] = names.reverse();
     const isFile = /^[a-z0-9]+(-[a-z0-9]+)*(\.server|\.client)?\.(tsx?|mjs)$/.test(file);
     return !isAddress || !isFile || !folders.every((name) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name));

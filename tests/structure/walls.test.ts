@@ -6,8 +6,8 @@ import { nodesOf, parseFile, placeOf, sourceFiles } from './source/source-files'
 const nodes = sourceFiles().flatMap((path) => [...nodesOf(parseFile(path))]);
 const imports = listImports();
 
-/** The rooms of which nothing ever reaches a browser. */
-const serverRooms = /^(server\.ts|app\/(embedded|commands)\/)/;
+/** Programs of their own, of which nothing reaches a browser. */
+const programs = /^(server\.ts|app\/(backend|scripts)\/)/;
 /** The compiler takes the loader and the action out of them, with everything that only those need. */
 const splitFiles = /^app\/(root|entry\.server|routes\/[^/]+\/route)\.tsx$/;
 
@@ -47,34 +47,47 @@ test('nothing of the server is used while a file that a browser gets is loaded',
   expect(uses).toEqual([]);
 });
 
-test('the environment is read in one place, and the command that starts the app sets its default', () => {
+test('only the settings and the start program read the environment', () => {
   const readers = nodes
     .filter((node) => ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node))
     .filter((node) => node.getText() === 'process.env')
     .map((node) => node.getSourceFile().fileName);
-  expect([...new Set(readers)]).toEqual(['app/commands/start.mjs', 'app/config.server.ts']);
+  const others = readers.filter((path) => !/^app\/(config|scripts)\//.test(path));
+  expect(others).toEqual([]);
   expect(imports.filter(({ to }) => to === 'node:process').flatMap(({ names }) => names)).toEqual([
     'argv',
+    'execPath',
   ]);
 });
 
-test('other services are called in one place, and pictures of stores are loaded in another', () => {
-  const places = ['app/embedded/core-api/import-orders/pictures/picture-loader.ts'];
+test('only the upstream module calls other services, and one other loads pictures of stores', () => {
+  const places = ['app/backend/core-api/import-orders/pictures/picture-loader.ts'];
   const callers = nodes
     .filter((node) => ts.isCallExpression(node))
     .filter((node) => /^((globalThis|window|self)\.)?fetch$/.test(node.expression.getText()))
     .map((node) => node.getSourceFile().fileName);
-  expect([...new Set(callers)]).toEqual(places);
   const clients = ['undici', 'node:http', 'node:https', 'node:http2', 'node:net', 'node:tls'];
   const importers = imports
     .filter(({ to, isType }) => clients.includes(to) && !isType)
     .filter(({ names }) => !names.includes('createServer'))
     .map(({ from }) => from);
-  expect(importers).toEqual([...places, 'app/http/upstream.server.ts']);
+  expect(new Set([...callers, ...importers])).toEqual(
+    new Set([...places, 'app/server/upstream.server.ts']),
+  );
+});
+
+test('the web server and the back end share nothing but settings, texts and the contract', () => {
+  const shared = /^app\/(config|i18n|core-api)\//;
+  const crossing = imports
+    .filter(({ isPackage }) => !isPackage)
+    .filter(({ from, to }) => from.startsWith('app/backend/') !== to.startsWith('app/backend/'))
+    .filter(({ to }) => to.startsWith('app/backend/') || !shared.test(to))
+    .map(({ from, to }) => `${from} imports ${to}`);
+  expect(crossing).toEqual([]);
 });
 
 function isForBrowser(path: string): boolean {
-  const isOfServer = /\.server\.tsx?$/.test(path) || serverRooms.test(path);
+  const isOfServer = /\.server\.tsx?$/.test(path) || programs.test(path);
   return !isOfServer && !splitFiles.test(path);
 }
 

@@ -6,7 +6,12 @@ import { onTestFinished } from 'vitest';
 
 export type App = {
   url: string;
+  pid: number;
+  /** Its exit code, once it has ended. */
+  ended: Promise<number | null>;
   dataDir: string;
+  /** Where stored mails are shown, such as `http://localhost:4711`; empty when mails are sent. */
+  outbox: string;
   /** Everything that the app printed. */
   output: () => string;
   /** Ends it at once, as a power cut would. */
@@ -58,7 +63,10 @@ export async function startApp(environment: Record<string, string>): Promise<Sta
   });
   return {
     url,
+    pid: child.pid ?? 0,
+    ended,
     dataDir: environment.DATA_DIR ?? '',
+    outbox: /Mails: (http:\/\/[^/\s]+)/.exec(output)?.[1] ?? '',
     output: () => output + errors,
     stop: async (signal = 'SIGTERM') => {
       child.kill(signal);

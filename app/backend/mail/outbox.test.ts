@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { rawRequest } from '../../../tests/support/raw-request';
+import { temporaryFolder } from '../../../tests/support/run-app';
+import { createMailer } from './mailer';
+import { createOutboxApp, startOutbox } from './outbox';
+
+async function openOutbox() {
+  const folder = join(temporaryFolder(), 'outbox');
+  const outbox = await startOutbox(folder, 0);
+  onTestFinished(outbox.close);
+  const sendMail = createMailer({ smtpUrl: undefined, from: 'app@example.com', outbox: folder });
+  const visit = (host: string, path = '/') =>
+    rawRequest(outbox.url.replace('localhost', '127.0.0.1'), path, { headers: { host } });
+  return { folder, sendMail, visit };
+}
+
+const mail = {
+  to: 'kim@example.com',
+  language: 'en',
+  subject: 'A <b> link',
+  paragraphs: ['Hello'],
+};
+
+test.each(['localhost', 'localhost:4711', 'LOCALHOST', '127.0.0.1', '127.0.0.1:80', '[::1]:80'])(
+  'the outbox shows its mails on the host %s',
+  async (host) => {
+    const { sendMail, visit } = await openOutbox();
+    await sendMail(mail);
+    const { status, html, headers } = await visit(host);
+    expect(status).toBe(200);
+    expect(html).toContain('A &lt;b&gt; link');
+    expect(headers['cache-control']).toBe('no-store');
+  },
+);
+
+test.each([
+  'localhost.evil.example',
+  'evil-localhost',
+  'localhost@evil.example',
+  'evil.example',
+  '127.0.0.1.evil.example',
+  '127.0.0.2',
+])('the outbox refuses the host "%s" on every path', async (host) => {
+  const { sendMail, visit } = await openOutbox();
+  await sendMail(mail);
+  for (const path of ['/', '/other']) {
+    const { status, html } = await visit(host, path);
+    expect([status, html.includes('kim')]).toEqual([403, false]);
+  }
+});
+
+test('the outbox refuses a peer that is not on this machine', async () => {
+  const app = createOutboxApp(temporaryFolder());
+  const server = createServer((request, response) => {
+    Object.defineProperty(request.socket, 'remoteAddress', { value: '192.0.2.7' });
+    app(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const { status } = await rawRequest(`http://127.0.0.1:${port}`, '/');
+  expect(status).toBe(403);
+});
+
+test('a damaged file in the outbox hides itself and none of the others', async () => {
+  const { folder, sendMail, visit } = await openOutbox();
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, '2030-01-01.json'), '{"to":');
+  writeFileSync(join(folder, '2031-01-01.json'), '[]');
+  await sendMail(mail);
+  const { status, html } = await visit('localhost');
+  expect(status).toBe(200);
+  expect(html.match(/<article>/g)).toHaveLength(1);
+});

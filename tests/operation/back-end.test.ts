@@ -1,0 +1,169 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pass } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { childrenOf, runApp, temporaryFolder } from '../support/run-app';
+import { hasRedis, redisNote, runRedis } from '../support/run-redis';
+import { itemNames, Visitor } from '../support/visitor';
+
+const english = { headers: { 'accept-language': 'en' } };
+const startProgram = resolve('app/scripts/run.mjs');
+
+type Started = { child: ChildProcess; url: string; pids: number[] };
+
+/** The start program by another way than `runApp`, ready when it has printed its address. */
+async function start(
+  command: string,
+  args: string[],
+  options: { cwd?: string; env?: Record<string, string>; detached?: boolean } = {},
+): Promise<Started> {
+  const child = spawn(command, args, {
+    cwd: options.cwd,
+    detached: options.detached ?? false,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'test',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      SAMPLE_DATA: 'off',
+      DATA_DIR: temporaryFolder(),
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((found, fail) => {
+    let output = '';
+    child.stdout?.on('data', (chunk) => {
+      output += String(chunk);
+      const address = /Open (\S+)/.exec(output)?.[1];
+      if (address) found(address);
+    });
+    child.once('exit', (code) => fail(new Error(`It ended with ${code}:\n${output}`)));
+  });
+  const pids = descendantsOf(child.pid ?? 0);
+  onTestFinished(() => {
+    for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGKILL');
+  });
+  return { child, url, pids };
+}
+
+function descendantsOf(pid: number): number[] {
+  return [pid, ...childrenOf(pid).flatMap(descendantsOf)];
+}
+
+/** A process that has ended stays in the table, as `Z`, until its parent asks for its exit code. */
+function isAlive(pid: number): boolean {
+  try {
+    const state = execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+    return !state.startsWith('Z');
+  } catch {
+    return false;
+  }
+}
+
+function backEndOf(output: () => string, pid: number): number {
+  const [backEnd] = childrenOf(pid);
+  if (backEnd === undefined) throw new Error(`There is no back end:\n${output()}`);
+  return backEnd;
+}
+
+test('a back end that dies is started again on its old ports, with one line about it', async () => {
+  const app = await runApp({ SAMPLE_DATA: 'on' }, { expectsErrors: true });
+  const visitor = new Visitor(app.url, english);
+  const before = itemNames(await visitor.open('/'));
+  const dead = backEndOf(app.output, app.pid);
+  process.kill(dead, 'SIGKILL');
+  await expect.poll(() => childrenOf(app.pid).filter((pid) => pid !== dead)).toHaveLength(1);
+  await expect
+    .poll(async () => (await visitor.visit('/profile')).status, { timeout: 20_000 })
+    .toBe(200);
+  expect(itemNames(await visitor.visit('/profile'))).toEqual(before);
+  expect((await new Visitor(app.outbox).visit('/')).status).toBe(200);
+  const lines = app.output().match(/.*back end died.*/g);
+  expect(lines).toEqual(['The back end died (SIGKILL). Starting it again.']);
+});
+
+test('a back end that dies six times in a minute ends the program', async () => {
+  const app = await runApp({}, { expectsErrors: true });
+  const exitCode = app.ended;
+  for (let death = 1; death <= 6; death += 1) {
+    await expect.poll(() => childrenOf(app.pid), { timeout: 20_000 }).toHaveLength(1);
+    const dead = backEndOf(app.output, app.pid);
+    process.kill(dead, 'SIGKILL');
+    await expect.poll(() => childrenOf(app.pid).includes(dead), { timeout: 20_000 }).toBe(false);
+  }
+  expect(await exitCode).toBe(1);
+  expect(app.output()).toContain('The back end died (SIGKILL) 6 times in a minute. Stopping.');
+});
+
+test('SIGKILL of the start program ends the back end too', async () => {
+  const { child, pids } = await start(process.execPath, [startProgram]);
+  expect(pids).toHaveLength(2);
+  child.kill('SIGKILL');
+  await expect.poll(() => pids.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+});
+
+test('SIGTERM to the process group of the start program leaves no process behind', async () => {
+  const { child, pids } = await start(process.execPath, [startProgram], { detached: true });
+  process.kill(-(child.pid ?? 0), 'SIGTERM');
+  await expect.poll(() => pids.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+});
+
+test('SIGTERM to npm leaves no process behind, and the port is free', async () => {
+  const { child, url, pids } = await start('npm', ['start', '--silent']);
+  expect(pids.length).toBeGreaterThan(2);
+  child.kill('SIGTERM');
+  await expect.poll(() => pids.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+  await expect(fetch(url)).rejects.toThrow();
+});
+
+test('a page that waits for the back end is finished before the back end ends', async () => {
+  const { child, url } = await start(process.execPath, [startProgram], {
+    env: { SAMPLE_DATA: 'on' },
+    detached: true,
+  });
+  const visitor = new Visitor(url, english);
+  await visitor.open('/');
+  const pages = Array.from({ length: 8 }, () => visitor.visit('/profile'));
+  await pass(5);
+  process.kill(-(child.pid ?? 0), 'SIGINT');
+  const statuses = await Promise.allSettled(pages);
+  const failed = statuses.filter(
+    (page) => page.status === 'fulfilled' && page.value.status !== 200,
+  );
+  expect(failed).toEqual([]);
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('the program starts from any working directory', async () => {
+  const { url } = await start(process.execPath, [startProgram], { cwd: tmpdir() });
+  const page = await new Visitor(url, english).visit('/faq');
+  expect([page.status, page.root.querySelector('link[rel="stylesheet"]') === null]).toEqual([
+    200,
+    false,
+  ]);
+});
+
+test('the importer looks for its files in the folder that npm was called in', () => {
+  const folder = temporaryFolder();
+  const files = ['--store', 'Any', '--products', 'products.csv', '--orders', 'orders.csv'];
+  const { status, stderr } = spawnSync(
+    'npm',
+    ['run', '--silent', 'import', '--prefix', resolve('.'), '--', ...files],
+    { cwd: folder, encoding: 'utf8', env: { ...process.env, DATA_DIR: join(folder, 'data') } },
+  );
+  expect([status, stderr]).toEqual([1, expect.stringContaining(join(folder, 'products.csv'))]);
+});
+
+test.skipIf(!hasRedis)(
+  `the first start with Redis and an empty data folder imports the samples and listens${redisNote}`,
+  async () => {
+    const { url: REDIS_URL } = await runRedis();
+    const app = await runApp({ SAMPLE_DATA: 'on', REDIS_URL });
+    const visitor = new Visitor(app.url, english);
+    expect(itemNames(await visitor.open('/')).length).toBeGreaterThan(10);
+  },
+);
