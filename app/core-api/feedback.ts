@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const answerSchema = z
+const answerSchema = z
   .object({
     answerTemplateId: z.string(),
     localizedText: z.string(),
@@ -8,7 +8,7 @@ export const answerSchema = z
   })
   .passthrough();
 
-export const questionSchema = z
+const questionSchema = z
   .object({
     questionTemplateId: z.string(),
     questionType: z.enum(['Bool', 'Radio', 'Combo']),
@@ -43,7 +43,7 @@ export const feedbackSchema = z
   .passthrough()
   .transform((feedback) => ({ ...feedback, questions: feedback.questions.map(withWholeAnswers) }));
 
-export type Answer = z.infer<typeof answerSchema>;
+type Answer = z.infer<typeof answerSchema>;
 export type Feedback = z.infer<typeof feedbackSchema>;
 export type Question = Feedback['questions'][number];
 export type FeedbackStatus = z.infer<typeof feedbackStatusSchema>;

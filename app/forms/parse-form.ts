@@ -16,7 +16,7 @@ type ProblemKey = (typeof problemKeys)[number];
 
 export type FieldProblem = { key: ProblemKey; max?: number; min?: number };
 
-export type ParsedForm<Value> =
+type ParsedForm<Value> =
   | { ok: true; value: Value }
   | { ok: false; problems: Record<string, FieldProblem>; typed: Record<string, string> };
 

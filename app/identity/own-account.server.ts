@@ -5,7 +5,7 @@ import type { ErrorCode } from './error-code';
 import { callProvider, failed } from './request.server';
 import { momentIn, signInWithPassword, type Tokens } from './tokens.server';
 
-export type Person = { uid: string; email: string; idToken(): string | null };
+type Person = { uid: string; email: string; idToken(): string | null };
 
 export type Proof = { idToken: string };
 

@@ -12,7 +12,7 @@ export type SignedIn = Tokens & {
   isNew: boolean;
 };
 
-export type PendingSignIn = {
+type PendingSignIn = {
   uid: string;
   email: string;
   credential: string;

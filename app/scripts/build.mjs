@@ -37,7 +37,9 @@ async function buildBackend() {
 
 async function buildSite() {
   const remix = createRequire(import.meta.url).resolve('@remix-run/dev/dist/cli.js');
-  const child = spawn(process.execPath, [remix, 'build'], { cwd: root, stdio: 'inherit' });
+  // Whatever started the build, such as a test: React's development build does not run without its compiler.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const child = spawn(process.execPath, [remix, 'build'], { cwd: root, env, stdio: 'inherit' });
   const [exitCode] = await once(child, 'exit');
   if (exitCode !== 0) process.exit(Number(exitCode ?? 1));
   precompress(join(root, 'public'));

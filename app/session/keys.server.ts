@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { config } from '~/config/config.server';
 
-export type SessionKey = { id: string; secret: Uint8Array };
+type SessionKey = { id: string; secret: Uint8Array };
 
 /** The first key seals, every key opens, so that keys can be rotated without signing users out. */
 export const sessionKeys: readonly [SessionKey, ...SessionKey[]] = readKeys(

@@ -7,7 +7,6 @@ export const sections = ['women', 'men'] as const;
 export const fits = ['fitsSnug', 'fitsRight', 'fitsRoomy'] as const;
 
 export type Section = (typeof sections)[number];
-export type Fit = (typeof fits)[number];
 
 /** Per request, and per wardrobe. */
 export const wardrobePageSize = 50;

@@ -9,7 +9,7 @@ export type FederatedName = keyof typeof facts;
 
 export const federatedNames = Object.keys(facts).filter(isFederatedName);
 
-export function isFederatedName(name: string): name is FederatedName {
+function isFederatedName(name: string): name is FederatedName {
   return Object.hasOwn(facts, name);
 }
 

@@ -13,7 +13,7 @@ import { providerIdOf, type FederatedName, type FederatedProof } from './federat
 /** The account with the same address; `providers` are its own ways to sign in. */
 export type ExistingAccount = { email: string; providers: string[] };
 
-export type FederatedOutcome =
+type FederatedOutcome =
   | SignInOutcome
   | {
       ok: false;

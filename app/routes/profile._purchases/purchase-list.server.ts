@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listFeedbackStatuses } from '~/core-api/feedback.server';
+import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { Caller } from '~/server/caller';
 import { failurePage } from '~/ui/failure/failure-page.server';
@@ -10,8 +11,7 @@ import { listAddressOf, type ListQuery } from './list-query';
 import { categoriesIn, storesIn } from './shown-items';
 
 const partMessages = {
-  unauthenticated: 'messages:generic.authentication-failed',
-  unknown: 'messages:generic.unknown',
+  ...refusalMessages,
   unreadable: 'messages:generic.fetching-data-failed',
 } as const;
 

@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { drawingOf } from '~/core-api/category';
 import { sections, type WardrobeItem, type WardrobePage } from '~/core-api/wardrobe/wardrobe-item';
 import { getWardrobePage } from '~/core-api/wardrobe/wardrobe.server';
+import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { wardrobeAddressOf, type WardrobeQuery } from '../profile.wardrobe/wardrobe-address';
 
 const messages = {
-  unknown: 'messages:generic.unknown',
+  ...refusalMessages,
   unreadable: 'messages:generic.fetching-data-failed',
 } as const;
 

@@ -1,20 +1,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { mostItems } from '~/core-api/wardrobe/wardrobe-item';
+import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
-import { isUnexpected } from '~/server/outcome';
+import { isUnexpected, type Unexpected } from '~/server/outcome';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { wardrobeAddressOf } from './wardrobe-address';
 
-const messages = {
-  'not-found': 'messages:wardrobe.not-found',
-  'not-valid': 'messages:general.bad-request',
-  expired: 'messages:wardrobe.expired',
-  limit: 'messages:wardrobe.limit',
-  unknown: 'messages:generic.unknown',
-  unreadable: 'messages:generic.unknown',
-} as const;
+type WardrobeRefusal = 'not-found' | 'not-valid' | 'expired' | 'limit' | Unexpected;
 
-type WardrobeRefusal = keyof typeof messages;
+const messages = {
+  ...refusalMessages,
+  'not-found': 'messages:wardrobe.not-found',
+  expired: 'messages:wardrobe.expired',
+} as const;
 
 export async function rejectionOf(args: LoaderFunctionArgs, refusal: WardrobeRefusal) {
   const { t } = await getTranslator(args);

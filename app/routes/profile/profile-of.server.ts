@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { Profile } from '~/core-api/profile';
 import { getOrCreateProfile } from '~/core-api/profile.server';
+import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { oncePerRequest } from '~/server/load-context';
 import { requireUser, type User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 
 const messages = {
-  'not-found': 'messages:generic.user-not-found',
+  ...refusalMessages,
   unknown: 'messages:generic.fetching-user-failed',
   unreadable: 'messages:generic.fetching-user-failed',
 } as const;
