@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -121,3 +122,36 @@ test('100,000 lines are imported, and imported again, in little memory', slow, a
   expect(again.stdout).toContain('unchanged  100000\n');
   expect(await countItems(dataDir)).toBe(100_000);
 });
+
+test(
+  'an import that is killed shows nothing of its orders, and the next one all of them',
+  slow,
+  async () => {
+    const dataDir = temporaryFolder();
+    const orders = join(dataDir, 'orders.csv');
+    await pipeline(manyOrders(20_000), createWriteStream(orders));
+    const args = ['--import', 'tsx', 'app/backend/import.ts', ...filesOf(orders)];
+    const db = await openCoreDatabase(dataDir);
+    onTestFinished(() => db.destroy());
+    const countVersions = async () => {
+      const rows = await db.selectFrom('transaction_versions').select('id').limit(3000).execute();
+      return rows.length;
+    };
+    for (const rows of [1, 1000, 3000]) {
+      const child = spawn(process.execPath, args, {
+        env: { ...process.env, DATA_DIR: dataDir, NODE_OPTIONS: '' },
+        stdio: 'ignore',
+      });
+      const exit = once(child, 'exit');
+      await expect
+        .poll(countVersions, { timeout: 60_000, interval: 5 })
+        .toBeGreaterThanOrEqual(rows);
+      child.kill('SIGKILL');
+      expect(await exit).toEqual([null, 'SIGKILL']);
+      expect(await countItems(dataDir)).toBe(0);
+    }
+    const { code, stdout } = await runImport(filesOf(orders), dataDir);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('imported   20000\n')]);
+    expect(await countItems(dataDir)).toBe(20_000);
+  },
+);

@@ -38,6 +38,7 @@ async function buildBackend() {
 async function buildSite() {
   const remix = createRequire(import.meta.url).resolve('@remix-run/dev/dist/cli.js');
   // Whatever started the build, such as a test: React's development build does not run without its compiler.
+  /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, NODE_ENV: 'production' };
   const child = spawn(process.execPath, [remix, 'build'], { cwd: root, env, stdio: 'inherit' });
   const [exitCode] = await once(child, 'exit');

@@ -51,6 +51,7 @@ export async function runCore() {
 
   return {
     url: core.url,
+    dataDir,
     db: core.db,
     password,
     identity,
