@@ -4,7 +4,7 @@ import { getTranslator } from '~/i18n/translator.server';
 import type { FieldProblem } from './parse-form';
 import type { RejectedForm } from './rejected-form';
 
-type Refusal = {
+type Rejection = {
   problems?: Record<string, FieldProblem>;
   /** Already translated. */
   message?: string;
@@ -17,7 +17,7 @@ type Refusal = {
 /** Marks the title of the page too (G72). */
 export async function rejectForm(
   args: ActionFunctionArgs,
-  { problems = {}, message, typed = {}, isToast = false, status = 422 }: Refusal,
+  { problems = {}, message, typed = {}, isToast = false, status = 422 }: Rejection,
 ) {
   const { t } = await getTranslator(args);
   args.context.isFormRejected = true;

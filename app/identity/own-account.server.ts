@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Outcome } from '~/server/outcome';
 import { deleteAccount } from './administrator.server';
 import type { ErrorCode } from './error-code';
-import { callProvider, failed } from './request.server';
-import { momentIn, signInWithPassword, type Tokens } from './tokens.server';
+import { callProvider, failed, noValue } from './request.server';
+import { timestampIn, signInWithPassword, type Tokens } from './tokens.server';
 
 type Person = { uid: string; email: string; idToken(): string | null };
 
@@ -45,7 +45,7 @@ export async function changePassword(
   });
   if (!outcome.ok) return outcome;
   const { expiresIn, ...tokens } = outcome.value;
-  return { ok: true, value: { ...tokens, expiresAt: momentIn(expiresIn) } };
+  return { ok: true, value: { ...tokens, expiresAt: timestampIn(expiresIn) } };
 }
 
 /** As an administrator where the sign-in is not recent. An account that is gone counts as deleted. */
@@ -56,12 +56,12 @@ export async function deleteIdentity(person: Person): Promise<Outcome<void, Erro
     service: 'identitytoolkit',
     path: 'v1/accounts:delete',
     body: { idToken },
-    schema: z.object({}),
+    schema: noValue,
   });
-  if (outcome.ok) return { ok: true, value: undefined };
-  return outcome.refusal === 'requires-recent-login' || outcome.refusal === 'user-token-expired'
-    ? deleteAccount(person.uid)
-    : outcome;
+  const isTooOld =
+    !outcome.ok &&
+    (outcome.refusal === 'requires-recent-login' || outcome.refusal === 'user-token-expired');
+  return isTooOld ? deleteAccount(person.uid) : outcome;
 }
 
 const lookupSchema = z.object({

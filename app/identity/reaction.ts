@@ -3,7 +3,7 @@ import type { ErrorCode } from './error-code';
 /** In the specification (section 8), but impossible here. */
 type NeverCode = 'popup-blocked' | 'cancelled-popup-request' | 'auth-domain-config-required';
 
-/** `say`: the page shows the message for another attempt. `report`: only the operator can fix it. */
+/** `say`: the page shows the message for another attempt. */
 type Reaction =
   | { does: 'say' | 'sign-out' | 'ask-password' | 'ask-second-factor' | 'try-later' | 'report' }
   | { does: 'never'; because: string };
@@ -58,6 +58,11 @@ export function endsSession(code: ErrorCode): boolean {
 export function isFailure(code: ErrorCode): boolean {
   const { does } = reactions[code];
   return does === 'try-later' || does === 'report';
+}
+
+/** Only the operator or the developer can fix it. */
+export function isReported(code: ErrorCode): boolean {
+  return reactions[code].does === 'report';
 }
 
 export function statusOf(code: ErrorCode): 422 | 502 {

@@ -4,6 +4,7 @@ import { log } from '~/server/log.server';
 import type { Outcome } from '~/server/outcome';
 import { callUpstream } from '~/server/upstream.server';
 import { errorCodeOf, type ErrorCode } from './error-code';
+import { isReported } from './reaction';
 
 type Call<Value> = {
   method?: 'GET' | 'POST';
@@ -16,14 +17,7 @@ type Call<Value> = {
 
 const errorSchema = z.object({ error: z.object({ message: z.string() }) });
 
-/** Refusals that only the operator or the developer can fix. */
-const faults: ErrorCode[] = [
-  'internal-error',
-  'argument-error',
-  'invalid-api-key',
-  'operation-not-allowed',
-  'unauthorized-domain',
-];
+export const noValue = z.object({}).transform((): void => undefined);
 
 export async function callProvider<Value>({
   method = 'POST',
@@ -51,9 +45,7 @@ export async function callProvider<Value>({
   // Without an error code the response comes from a proxy or a broken provider.
   if (!failure.success) return failed(path, 'network-request-failed', String(reply.status));
   const refusal = errorCodeOf(failure.data.error.message);
-  return faults.includes(refusal)
-    ? failed(path, refusal, String(reply.status))
-    : { ok: false, refusal };
+  return isReported(refusal) ? failed(path, refusal, String(reply.status)) : { ok: false, refusal };
 }
 
 export function failed(

@@ -89,7 +89,7 @@ export function readSignIn(
     return { ok: false, refusal: 'multi-factor-auth-required', pending };
   }
   const { localId: uid, expiresIn, isNewUser: isNew, ...rest } = value;
-  return { ok: true, value: { ...rest, uid, isNew, expiresAt: momentIn(expiresIn) } };
+  return { ok: true, value: { ...rest, uid, isNew, expiresAt: timestampIn(expiresIn) } };
 }
 
 export function signInRefusal(code: ErrorCode): { ok: false; refusal: PlainCode } {
@@ -114,10 +114,10 @@ export async function refreshTokens(refreshToken: string): Promise<Outcome<Token
   });
   if (!outcome.ok) return outcome;
   const { id_token: idToken, refresh_token, expires_in } = outcome.value;
-  const tokens = { idToken, refreshToken: refresh_token, expiresAt: momentIn(expires_in) };
+  const tokens = { idToken, refreshToken: refresh_token, expiresAt: timestampIn(expires_in) };
   return { ok: true, value: tokens };
 }
 
-export function momentIn(seconds: number): number {
+export function timestampIn(seconds: number): number {
   return Date.now() + seconds * 1000;
 }

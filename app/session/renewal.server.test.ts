@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { refreshTokens } from '~/identity/tokens.server';
 import type { ErrorCode } from '~/identity/error-code';
+import type { refreshTokens } from '~/identity/tokens.server';
 import { createRenewals } from './renewal.server';
 import type { Session } from './session.server';
 

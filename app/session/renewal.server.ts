@@ -17,25 +17,25 @@ export type Renewal =
 /** Concurrent requests share one renewal. While the provider is away a valid token keeps serving (G9). */
 export function createRenewals({ now = Date.now, refresh = refreshTokens } = {}) {
   const running = new Map<string, Promise<Renewal>>();
-  const waits = new Map<string, { length: number; until: number }>();
+  const backoffs = new Map<string, { length: number; until: number }>();
 
-  async function ask(session: Session): Promise<Renewal> {
+  async function requestTokens(session: Session): Promise<Renewal> {
     const outcome = await refresh(session.refreshToken);
     if (outcome.ok) {
-      waits.delete(session.id);
+      backoffs.delete(session.id);
       syncToken(outcome.value.idToken);
       return { state: 'renewed', session: withTokens(session, outcome.value) };
     }
     if (endsSession(outcome.refusal)) {
-      waits.delete(session.id);
+      backoffs.delete(session.id);
       return { state: 'ended' };
     }
-    if (waits.size > 10_000) waits.clear();
+    if (backoffs.size > 10_000) backoffs.clear();
     const length = Math.min(
-      (waits.get(session.id)?.length ?? shortestBackoffMs / 2) * 2,
+      (backoffs.get(session.id)?.length ?? shortestBackoffMs / 2) * 2,
       longestBackoffMs,
     );
-    waits.set(session.id, { length, until: now() + length });
+    backoffs.set(session.id, { length, until: now() + length });
     return serveOld(session);
   }
 
@@ -48,7 +48,7 @@ export function createRenewals({ now = Date.now, refresh = refreshTokens } = {})
     const key = `${session.refreshToken} ${session.expiresAt}`;
     const known = running.get(key);
     if (known) return known;
-    const renewal = ask(session);
+    const renewal = requestTokens(session);
     running.set(key, renewal);
     void renewal.then(({ state }) => {
       if (state === 'renewed') setTimeout(() => running.delete(key), shareForMs).unref();
@@ -59,8 +59,8 @@ export function createRenewals({ now = Date.now, refresh = refreshTokens } = {})
 
   async function keepFresh(session: Session): Promise<Renewal> {
     if (session.expiresAt - now() > refreshBeforeMs) return { state: 'same', session };
-    const wait = waits.get(session.id);
-    return wait && wait.until > now() ? serveOld(session) : renew(session);
+    const backoff = backoffs.get(session.id);
+    return backoff && backoff.until > now() ? serveOld(session) : renew(session);
   }
 
   return { keepFresh, renew };

@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest';
 import { CompactEncrypt } from 'jose';
+import { expect, test, vi } from 'vitest';
 import { keyFor, sessionKeys } from './keys.server';
 import { seal, unseal } from './sealed.server';
 

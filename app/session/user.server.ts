@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { config } from '~/config/config.server';
 import { isLoopbackHost } from '~/config/loopback';
-import { flagsOf } from './preferences/feature-flags.server';
+import { refusalMessages } from '~/i18n/refusal-messages';
+import { getTranslator } from '~/i18n/translator.server';
+import { signInWithPassword, type SignedIn, type Tokens } from '~/identity/tokens.server';
 import type { Caller } from '~/server/caller';
 import { readHostCookie, setHostCookie } from '~/server/cookies.server';
 import { oncePerRequest } from '~/server/load-context';
 import type { Outcome } from '~/server/outcome';
-import { signInWithPassword, type SignedIn, type Tokens } from '~/identity/tokens.server';
-import { getTranslator } from '~/i18n/translator.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { redirectWithNotice } from './notices.server';
+import { flagsOf } from './preferences/feature-flags.server';
 import { renewals, type Renewal } from './renewal.server';
 import {
   openSession,
@@ -102,7 +103,7 @@ async function settle(args: LoaderFunctionArgs, renewal: Renewal): Promise<Sessi
   const isKept = renewal.state !== 'renewed' || (await saveSession(args, renewal.session)).ok;
   if ('session' in renewal && isKept) return renewal.session;
   const { t } = await getTranslator(args);
-  const message = t('messages:generic.authentication-failed');
+  const message = t(refusalMessages.unauthenticated);
   if (renewal.state === 'unreachable') throw await failurePage(args, 502, message);
   endSession(args);
   throw await redirectWithNotice(args, '/account', { type: 'error', message });

@@ -18,9 +18,9 @@ import {
   unsubscribe,
   welcomeNewcomer,
 } from '~/core-api/profile.server';
+import { getTransactions } from '~/core-api/transaction.server';
 import type { Caller } from '~/server/caller';
 import type { Outcome } from '~/server/outcome';
-import { getTransactions } from '~/core-api/transaction.server';
 import { feedback, paths, profile, status, transaction } from '../support/core-fixtures';
 import { wardrobeCalls } from './wardrobe-calls';
 

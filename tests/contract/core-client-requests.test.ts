@@ -4,8 +4,8 @@ import { sendVerification, verifyEmail } from '~/core-api/email.server';
 import { addFeedback, changeFeedback, getFeedback } from '~/core-api/feedback.server';
 import { getOrCreateProfile } from '~/core-api/profile.server';
 import { getTransactions } from '~/core-api/transaction.server';
-import { scriptedCore, type Reply } from '../support/scripted-core';
 import { feedback, paths, profile } from '../support/core-fixtures';
+import { scriptedCore, type Reply } from '../support/scripted-core';
 import { callerWith } from './callers';
 
 vi.hoisted(() => {

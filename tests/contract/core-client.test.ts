@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { sendVerification, findVerification, verifyEmail } from '~/core-api/email.server';
+import { giveAnswer } from '~/core-api/feedback';
 import {
   addFeedback,
   changeFeedback,
   getFeedback,
   listFeedbackStatuses,
 } from '~/core-api/feedback.server';
-import { giveAnswer } from '~/core-api/feedback';
 import { getOrCreateProfile } from '~/core-api/profile.server';
-import type { Caller } from '~/server/caller';
 import { getTransactions } from '~/core-api/transaction.server';
 import { refreshTokens, signInWithPassword } from '~/identity/tokens.server';
+import type { Caller } from '~/server/caller';
 import { addPurchases, idOf, itemKey } from '../support/core/add-purchases';
 import { runCore, type RunningCore } from '../support/core/run-core';
 import { callerWith } from './callers';

@@ -1,3 +1,4 @@
+import { knownCategories } from '~/core-api/wardrobe/known-categories';
 import {
   addWardrobeItem,
   changeWardrobeItem,
@@ -7,7 +8,6 @@ import {
   removeWardrobeItem,
   restoreWardrobeItem,
 } from '~/core-api/wardrobe/wardrobe.server';
-import { knownCategories } from '~/core-api/wardrobe/known-categories';
 import { wardrobeInput, wardrobeItem, wardrobePaths } from '../support/wardrobe-fixtures';
 import type { ClientCall } from './client-calls';
 

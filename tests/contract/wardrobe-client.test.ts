@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { config } from '~/config/config.server';
+import { knownCategories } from '~/core-api/wardrobe/known-categories';
 import {
   addWardrobeItem,
   changeWardrobeItem,
@@ -9,7 +10,6 @@ import {
   removeWardrobeItem,
   restoreWardrobeItem,
 } from '~/core-api/wardrobe/wardrobe.server';
-import { knownCategories } from '~/core-api/wardrobe/known-categories';
 import { runCore } from '../support/core/run-core';
 import { scriptedCore } from '../support/scripted-core';
 import { wardrobeInput, wardrobeItem, wardrobePaths } from '../support/wardrobe-fixtures';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Outcome } from '~/server/outcome';
 import type { ErrorCode } from '../error-code';
-import { callProvider, failed } from '../request.server';
+import { callProvider, failed, noValue } from '../request.server';
 import { requestSignIn, type SignInOutcome } from '../tokens.server';
 
 /** The links in the provider's e-mails: the mode in the link, and the type that the provider reports for its code. */
@@ -46,21 +46,21 @@ export async function inspectCode(oobCode: string): Promise<Outcome<ActionCode, 
 export function resetPassword(
   oobCode: string,
   { newPassword }: { newPassword: string },
-): Promise<Outcome<unknown, ErrorCode>> {
+): Promise<Outcome<void, ErrorCode>> {
   return callProvider({
     service: 'identitytoolkit',
     path: resetPath,
     body: { oobCode, newPassword },
-    schema: z.object({}),
+    schema: noValue,
   });
 }
 
-export function applyCode(oobCode: string): Promise<Outcome<unknown, ErrorCode>> {
+export function applyCode(oobCode: string): Promise<Outcome<void, ErrorCode>> {
   return callProvider({
     service: 'identitytoolkit',
     path: 'v1/accounts:update',
     body: { oobCode },
-    schema: z.object({}),
+    schema: noValue,
   });
 }
 

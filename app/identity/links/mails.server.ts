@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import type { Outcome } from '~/server/outcome';
 import type { ErrorCode } from '../error-code';
-import { callProvider } from '../request.server';
+import { callProvider, noValue } from '../request.server';
 
 type Addressee = { email: string; language: string };
 
@@ -34,8 +33,8 @@ async function sendMail(
     path: 'v1/accounts:sendOobCode',
     body,
     language,
-    schema: z.object({}),
+    schema: noValue,
   });
-  if (outcome.ok || outcome.refusal === 'user-not-found') return { ok: true, value: undefined };
-  return outcome;
+  const isUnknown = !outcome.ok && outcome.refusal === 'user-not-found';
+  return isUnknown ? { ok: true, value: undefined } : outcome;
 }

@@ -38,7 +38,7 @@ export async function requestMailByForm(
 ) {
   const { language, t } = await getTranslator(args);
   const parsed = parseForm(addressForm, await args.request.formData());
-  if (!parsed.ok) return rejectForm(args, { problems: parsed.problems, typed: parsed.typed });
+  if (!parsed.ok) return rejectForm(args, parsed);
   const { email } = parsed.value;
   const next = returnPathOf(new URL(args.request.url).searchParams.get('next'));
   const sent = await requestMail(args, {

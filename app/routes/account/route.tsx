@@ -3,9 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Field } from '~/forms/field';
-import { Form } from '~/ui/form';
-import { parseForm } from '~/forms/parse-form';
 import { PasswordField } from '~/forms/fields/password-field';
+import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
@@ -13,11 +12,12 @@ import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { labelOf } from '~/identity/federated/federated-provider';
 import { listFederated } from '~/identity/federated/federated.server';
-import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
-import { tryPassword } from '~/session/sign-in/try-password.server';
 import { hasNoCookies } from '~/session/form-token.server';
 import { returnPathOf, withNext } from '~/session/return-path';
+import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
+import { tryPassword } from '~/session/sign-in/try-password.server';
 import { findUser } from '~/session/user.server';
+import { Form } from '~/ui/form';
 import { pageMeta } from '~/ui/page-meta';
 import { OtherWays } from './other-ways';
 
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
     next: z.string().optional(),
   });
   const parsed = parseForm(schema, await args.request.formData());
-  if (!parsed.ok) return rejectForm(args, { problems: parsed.problems, typed: parsed.typed });
+  if (!parsed.ok) return rejectForm(args, parsed);
   const { email, password } = parsed.value;
   const next = parsed.value.next ?? new URL(args.request.url).searchParams.get('next');
   const reject = (refusal: ErrorCode) => {

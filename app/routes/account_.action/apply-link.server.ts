@@ -72,7 +72,7 @@ async function choosePassword(args: ActionFunctionArgs, link: MailLink) {
 
 async function signIn(args: ActionFunctionArgs, link: MailLink) {
   const parsed = parseForm(addressForm, await args.request.formData());
-  if (!parsed.ok) return rejectForm(args, { problems: parsed.problems, typed: parsed.typed });
+  if (!parsed.ok) return rejectForm(args, parsed);
   const { email } = parsed.value;
   const outcome = await signInWithLink({ email, oobCode: link.oobCode });
   if (outcome.ok && outcome.value.isNew) {

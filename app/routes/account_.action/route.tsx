@@ -1,11 +1,11 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
-import { Form } from '~/ui/form';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { Form } from '~/ui/form';
 import { pageMeta } from '~/ui/page-meta';
 import { ActionFields } from './action-fields';
 import { applyLink } from './apply-link.server';

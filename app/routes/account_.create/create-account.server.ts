@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { welcomeNewcomer } from '~/core-api/profile.server';
-import { consume } from '~/server/limit.server';
-import type { Outcome } from '~/server/outcome';
 import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { sendPasswordMail } from '~/identity/links/mails.server';
 import { signUp } from '~/identity/tokens.server';
+import { consume } from '~/server/limit.server';
+import type { Outcome } from '~/server/outcome';
 import { callerFor } from '~/session/user.server';
 
 /**

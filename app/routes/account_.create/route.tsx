@@ -1,24 +1,24 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { Checkbox } from '~/forms/fields/checkbox';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Field } from '~/forms/field';
-import { Form } from '~/ui/form';
-import { parseForm } from '~/forms/parse-form';
+import { Checkbox } from '~/forms/fields/checkbox';
 import { PasswordField } from '~/forms/fields/password-field';
+import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { clientOf, consume } from '~/server/limit.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { emailAddress, newPassword } from '~/identity/credentials';
 import type { ErrorCode } from '~/identity/error-code';
 import { statusOf } from '~/identity/reaction';
+import { clientOf, consume } from '~/server/limit.server';
 import { returnPathOf, withNext } from '~/session/return-path';
 import { hideTiming } from '~/session/sign-in/hide-timing.server';
 import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
 import { findUser } from '~/session/user.server';
+import { Form } from '~/ui/form';
 import { pageMeta } from '~/ui/page-meta';
 import { createAccount } from './create-account.server';
 
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
     terms: z.literal('accepted', { message: 'required' }),
   });
   const parsed = parseForm(schema, await args.request.formData());
-  if (!parsed.ok) return rejectForm(args, { problems: parsed.problems, typed: parsed.typed });
+  if (!parsed.ok) return rejectForm(args, parsed);
   const { email, terms } = parsed.value;
   const typed = { email, terms };
   if (!(await consume('sign-up', clientOf(args.context)))) {

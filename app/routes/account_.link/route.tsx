@@ -2,9 +2,8 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
-import { Form } from '~/ui/form';
-import { parseForm } from '~/forms/parse-form';
 import { PasswordField } from '~/forms/fields/password-field';
+import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
@@ -12,8 +11,9 @@ import type { ErrorCode } from '~/identity/error-code';
 import { labelOf } from '~/identity/federated/federated-provider';
 import { withNext } from '~/session/return-path';
 import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
-import { tryPassword } from '~/session/sign-in/try-password.server';
 import { unlinkedProof } from '~/session/sign-in/sign-in-cookies.server';
+import { tryPassword } from '~/session/sign-in/try-password.server';
+import { Form } from '~/ui/form';
 import { pageMeta } from '~/ui/page-meta';
 
 export const meta = pageMeta;

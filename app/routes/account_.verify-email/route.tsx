@@ -1,7 +1,6 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { findVerification, verifyEmail } from '~/core-api/email.server';
-import { Form } from '~/ui/form';
 import { textIn } from '~/forms/parse-form';
 import { pageTitle } from '~/i18n/page-title.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
@@ -12,6 +11,7 @@ import { noticePath } from '~/session/return-path';
 import { findUser, visitorOf } from '~/session/user.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { failurePage } from '~/ui/failure/failure-page.server';
+import { Form } from '~/ui/form';
 import { pageMeta } from '~/ui/page-meta';
 
 export const meta = pageMeta;

@@ -3,8 +3,8 @@ import { welcomeNewcomer } from '~/core-api/profile.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
-import { finishFederated } from '~/identity/federated/federated.server';
 import { labelOfId } from '~/identity/federated/federated-provider';
+import { finishFederated } from '~/identity/federated/federated.server';
 import {
   signInWithProof,
   type ExistingAccount,

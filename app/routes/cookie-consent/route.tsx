@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { textIn } from '~/forms/parse-form';
-import { setConsent } from '~/session/preferences/consent.server';
 import { ownPathOf } from '~/server/own-path';
+import { setConsent } from '~/session/preferences/consent.server';
 
 export function loader() {
   return redirect('/', 303);

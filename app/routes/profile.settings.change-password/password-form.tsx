@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { textIn } from '~/forms/parse-form';
 import { PasswordField } from '~/forms/fields/password-field';
+import { textIn } from '~/forms/parse-form';
 import type { RejectedForm } from '~/forms/rejected-form';
 import { SaveForm } from '~/forms/save-form';
 import type { Words } from '~/i18n/words';

@@ -12,8 +12,8 @@ import { hasPassword } from '~/identity/own-account.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { Form } from '~/ui/form';
 import { pageMeta } from '~/ui/page-meta';
-import { requireProfile } from '../profile/profile-of.server';
 import { passwordPath } from '../profile.settings/addresses';
+import { requireProfile } from '../profile/profile-of.server';
 import { changeOwnPassword, mailPasswordLink } from './change-password.server';
 import { PasswordForm } from './password-form';
 

@@ -2,20 +2,20 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
-import { Form } from '~/ui/form';
-import { parseForm } from '~/forms/parse-form';
 import { PasswordField } from '~/forms/fields/password-field';
+import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { hasPassword } from '~/identity/own-account.server';
-import { provePassword } from '~/session/sign-in/try-password.server';
 import { redirectWithNotice } from '~/session/notices.server';
+import { provePassword } from '~/session/sign-in/try-password.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { Form } from '~/ui/form';
 import { pageMeta } from '~/ui/page-meta';
-import { requireProfile } from '../profile/profile-of.server';
 import { termsPath } from '../profile.settings/addresses';
 import { rejectProof } from '../profile.settings/reject-proof.server';
+import { requireProfile } from '../profile/profile-of.server';
 
 export const meta = pageMeta;
 

@@ -1,8 +1,8 @@
 import type { Feedback, Question } from '~/core-api/feedback';
 import type { Profile } from '~/core-api/profile';
-import type { Caller } from '~/server/caller';
 import { sizeOf, storeOf, type Transaction } from '~/core-api/transaction';
 import type { WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
+import type { Caller } from '~/server/caller';
 import { csvFile, jsonFile, type Columns } from './file-formats.server';
 import { feedbackOf, ownItemsOf, purchasesOf } from './records.server';
 

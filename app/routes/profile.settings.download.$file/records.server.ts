@@ -1,10 +1,10 @@
 import type { Feedback } from '~/core-api/feedback';
 import { getFeedback, listFeedbackStatuses } from '~/core-api/feedback.server';
-import type { Caller } from '~/server/caller';
 import type { Transaction } from '~/core-api/transaction';
 import { getTransactions } from '~/core-api/transaction.server';
 import type { WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
 import { getWardrobePage } from '~/core-api/wardrobe/wardrobe.server';
+import type { Caller } from '~/server/caller';
 
 /** @throws when the core refuses, which ends a download that has begun. */
 export async function* purchasesOf(caller: Caller): AsyncGenerator<Transaction> {

@@ -1,7 +1,7 @@
 import type { EmailAddress } from '~/core-api/profile';
-import { Form } from '~/ui/form';
 import type { Words } from '~/i18n/words';
 import { ConfirmDialog } from '~/ui/confirm/confirm-dialog';
+import { Form } from '~/ui/form';
 import { deleteEmailPathOf, emailPath } from '../profile.settings/addresses';
 import { DeleteEmailForm } from '../profile.settings/delete-email-form';
 

@@ -14,10 +14,10 @@ import { getTranslator } from '~/i18n/translator.server';
 import { emailPattern, longestEmail } from '~/identity/credentials';
 import { redirectWithNotice } from '~/session/notices.server';
 import { pageMeta } from '~/ui/page-meta';
+import { emailPath } from '../profile.settings/addresses';
 import { requireProfile } from '../profile/profile-of.server';
 import { VerifyPrompt } from '../profile/verify-prompt';
 import { verifyPromptOf } from '../profile/verify-prompt.server';
-import { emailPath } from '../profile.settings/addresses';
 import { EmailList } from './email-list';
 
 export const meta = pageMeta;

@@ -11,9 +11,9 @@ import { redirectWithNotice } from '~/session/notices.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { pageMeta } from '~/ui/page-meta';
-import { requireProfile } from '../profile/profile-of.server';
 import { emailPath } from '../profile.settings/addresses';
 import { DeleteEmailForm } from '../profile.settings/delete-email-form';
+import { requireProfile } from '../profile/profile-of.server';
 
 export const meta = pageMeta;
 

@@ -1,8 +1,8 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { changeProfile } from '~/core-api/profile.server';
-import { Checkbox } from '~/forms/fields/checkbox';
 import { ErrorSummary } from '~/forms/error-summary';
+import { Checkbox } from '~/forms/fields/checkbox';
 import { typedInto } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { SaveForm } from '~/forms/save-form';

@@ -7,9 +7,9 @@ import { getTranslator } from '~/i18n/translator.server';
 import type { Words } from '~/i18n/words';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { pageMeta } from '~/ui/page-meta';
-import { requireProfile } from '../profile/profile-of.server';
 import { deletePath } from '../profile.settings/addresses';
 import { shouldRevalidate } from '../profile.settings/should-revalidate';
+import { requireProfile } from '../profile/profile-of.server';
 import { DeleteSection } from './delete-section';
 
 export const meta = pageMeta;

@@ -2,7 +2,6 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { removeProfile, unsubscribe } from '~/core-api/profile.server';
 import { ErrorSummary } from '~/forms/error-summary';
-import { Form } from '~/ui/form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
@@ -12,10 +11,11 @@ import { redirectWithNotice } from '~/session/notices.server';
 import { endSession, type User } from '~/session/user.server';
 import { CancelLink } from '~/ui/confirm/cancel-link';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { Form } from '~/ui/form';
 import { pageMeta } from '~/ui/page-meta';
-import { requireProfile } from '../profile/profile-of.server';
 import { deletePath, termsPath } from '../profile.settings/addresses';
 import { WhatIsLost } from '../profile.settings/what-is-lost';
+import { requireProfile } from '../profile/profile-of.server';
 
 export const meta = pageMeta;
 

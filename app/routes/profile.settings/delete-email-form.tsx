@@ -1,7 +1,7 @@
-import { Form } from '~/ui/form';
 import { fill } from '~/i18n/fill';
 import type { Words } from '~/i18n/words';
 import { CancelLink } from '~/ui/confirm/cancel-link';
+import { Form } from '~/ui/form';
 import { deleteEmailPathOf, emailPath } from './addresses';
 
 type DeleteEmailFormProps = {

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { NavLink, Outlet, useLoaderData } from '@remix-run/react';
-import { Form } from '~/ui/form';
 import { getTranslator } from '~/i18n/translator.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { Form } from '~/ui/form';
 import { requireProfile } from '../profile/profile-of.server';
 import { emailPath, passwordPath, termsPath } from './addresses';
 import { shouldRevalidate } from './should-revalidate';

@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { textIn } from '~/forms/parse-form';
-import { siteVersions } from '~/server/site-version';
 import { setHostCookie } from '~/server/cookies.server';
 import { ownPathOf } from '~/server/own-path';
+import { siteVersions } from '~/server/site-version';
 
 const oneYear = 31_536_000;
 

@@ -1,14 +1,14 @@
 import { redirect, type ActionFunctionArgs, type TypedResponse } from '@remix-run/node';
-import { signInWithProof } from '~/identity/federated/sign-in-with-proof.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import type { ErrorCode } from '~/identity/error-code';
+import { signInWithProof } from '~/identity/federated/sign-in-with-proof.server';
 import { isFailure, statusOf } from '~/identity/reaction';
-import type { Outcome } from '~/server/outcome';
 import type { SignedIn, SignInOutcome } from '~/identity/tokens.server';
-import { siteOrigin } from './continue-url.server';
+import type { Outcome } from '~/server/outcome';
 import { returnPathOf } from '../return-path';
-import { pendingSignIn, unlinkedProof } from './sign-in-cookies.server';
 import { beginSession } from '../user.server';
+import { siteOrigin } from './continue-url.server';
+import { pendingSignIn, unlinkedProof } from './sign-in-cookies.server';
 
 /** Begins the session or leads to the second factor. `internal-error`: too large for a cookie. */
 export async function finishSignIn(
@@ -18,7 +18,7 @@ export async function finishSignIn(
 ): Promise<Outcome<TypedResponse<never>, ErrorCode>> {
   const path = returnPathOf(next);
   if (outcome.ok) {
-    const begun = await beginSession(args, await connect(args, outcome.value));
+    const begun = await beginSession(args, await linkWaiting(args, outcome.value));
     if (!begun.ok) return { ok: false, refusal: 'internal-error' };
     return { ok: true, value: redirect(withMark(path), 303) };
   }
@@ -43,15 +43,15 @@ function isRevealed(refusal: ErrorCode): boolean {
   return isHarmless || isFailure(refusal);
 }
 
-async function connect(args: ActionFunctionArgs, signedIn: SignedIn): Promise<SignedIn> {
+async function linkWaiting(args: ActionFunctionArgs, signedIn: SignedIn): Promise<SignedIn> {
   const waiting = await unlinkedProof.read(args);
   if (!waiting || waiting.email.toLowerCase() !== signedIn.email.toLowerCase()) return signedIn;
   unlinkedProof.clear(args);
   const { provider, proof } = waiting;
   const { idToken } = signedIn;
   const requestUri = siteOrigin(args.request);
-  const connected = await signInWithProof({ provider, proof, requestUri, idToken });
-  return connected.ok && connected.value.uid === signedIn.uid ? connected.value : signedIn;
+  const linked = await signInWithProof({ provider, proof, requestUri, idToken });
+  return linked.ok && linked.value.uid === signedIn.uid ? linked.value : signedIn;
 }
 
 /** Old browsers cache the redirect that led here and would repeat it for a known address (G71). */

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { clientOf, refund, consume } from '~/server/limit.server';
 import type { ErrorCode } from '~/identity/error-code';
+import { clientOf, refund, consume } from '~/server/limit.server';
 import type { Outcome } from '~/server/outcome';
 import { hideTiming } from './hide-timing.server';
 import { requestedMail } from './sign-in-cookies.server';

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { clientOf, refund, consume } from '~/server/limit.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { reauthenticate, type Proof } from '~/identity/own-account.server';
 import { isFailure } from '~/identity/reaction';
 import { signInWithPassword, type SignInOutcome } from '~/identity/tokens.server';
+import { clientOf, refund, consume } from '~/server/limit.server';
 import type { Outcome } from '~/server/outcome';
 import type { User } from '../user.server';
 
