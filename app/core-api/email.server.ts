@@ -49,7 +49,7 @@ export function sendVerification(
 const verificationPath = '/core/api/v1/emails/verification';
 const verifiedSchema = z.object({ address: z.string() });
 
-/** The code remains valid until `verifyEmail` uses it. */
+/** Does not use the code up. */
 export function findVerification(
   caller: Caller,
   { code }: { code: string },

@@ -13,7 +13,6 @@ import {
 
 type Choice = Record<string, string[]>;
 
-/** The questions about an upper garment with these answers given. */
 function questionsWith(selected: Choice): Question[] {
   return feedback(selected, 0).questions;
 }

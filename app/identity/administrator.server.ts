@@ -6,12 +6,12 @@ import { awaitUpstream } from '~/server/upstream.server';
 import type { ErrorCode } from './error-code';
 import { failed } from './request.server';
 
-/** Makes all refresh tokens of an account invalid. Needs a service account outside the emulator. */
+/** Needs a service account outside the emulator. */
 export function revokeSessions(uid: string): Promise<Outcome<void, ErrorCode>> {
   return administer('revokeRefreshTokens', (auth) => auth.revokeRefreshTokens(uid));
 }
 
-/** Unlike the user's own request, needs no recent sign-in, but a service account outside the emulator. */
+/** For a sign-in that is not recent. Needs a service account outside the emulator. */
 export function deleteAccount(uid: string): Promise<Outcome<void, ErrorCode>> {
   return administer('deleteUser', (auth) => auth.deleteUser(uid));
 }

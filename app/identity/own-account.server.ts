@@ -86,7 +86,7 @@ export async function listSignInProviders(person: Person): Promise<Outcome<strin
   return { ok: true, value: providers.map(({ providerId }) => providerId) };
 }
 
-/** True while the provider cannot be asked: most accounts have a password. */
+// Most accounts have a password, so it is assumed while the provider is away.
 export async function hasPassword(person: Person): Promise<boolean> {
   const providers = await listSignInProviders(person);
   return !providers.ok || providers.value.includes('password');

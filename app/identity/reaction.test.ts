@@ -3,7 +3,7 @@ import { refusalMessages } from '../i18n/refusal-messages';
 import { errorCodeOf } from './error-code';
 import { endsSession, isFailure, reactions, statusOf } from './reaction';
 
-/** The codes of section 8 of the specification, in its order, and what the app does about each. */
+/** In the order of the specification (section 8). */
 const specified = [
   ['argument-error', 'report'],
   ['internal-error', 'report'],

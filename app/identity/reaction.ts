@@ -3,7 +3,6 @@ import type { ErrorCode } from './error-code';
 /** In the specification (section 8), but impossible here. */
 type NeverCode = 'popup-blocked' | 'cancelled-popup-request' | 'auth-domain-config-required';
 
-/** `say`: the page shows the message for another attempt. */
 type Reaction =
   | { does: 'say' | 'sign-out' | 'ask-password' | 'ask-second-factor' | 'try-later' | 'report' }
   | { does: 'never'; because: string };
@@ -60,7 +59,6 @@ export function isFailure(code: ErrorCode): boolean {
   return does === 'try-later' || does === 'report';
 }
 
-/** Only the operator or the developer can fix it. */
 export function isReported(code: ErrorCode): boolean {
   return reactions[code].does === 'report';
 }

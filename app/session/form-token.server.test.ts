@@ -14,7 +14,6 @@ function requestOf(visitor: string | null): Request {
   return new Request(url, { headers });
 }
 
-/** The token in a page that somebody gets, who is known by a cookie or not yet. */
 async function tokenFor(visitor: string | null) {
   const context: AppLoadContext = {};
   const token = await formToken({ request: requestOf(visitor), context, params: {} });

@@ -27,7 +27,6 @@ function readKeys(text: string): [SessionKey, ...SessionKey[]] {
   return [first, ...rest];
 }
 
-/** Generated at the first start, kept in the data directory. */
 function generatedKeys(): string {
   const file = join(config.dataDir, 'session-keys');
   // A power cut during the first start leaves the file empty.

@@ -12,7 +12,6 @@ const minute = 60_000;
 
 type Refreshed = Awaited<ReturnType<typeof refreshTokens>>;
 
-/** Renewals with a clock that the test moves and a provider that answers as the test says. */
 function renewalsWith(first: ErrorCode | 'new tokens' = 'new tokens') {
   let time = 1_000_000_000;
   let answer = first;

@@ -22,7 +22,6 @@ function askedWith(cookie: string) {
   return { request, context, params: {} };
 }
 
-/** The value of the cookie that an answer sets. */
 async function kept(cookie: ReturnType<typeof cookieNamed>, value = ann): Promise<string> {
   const asked = askedWith('');
   expect(await cookie.set(asked, value)).toEqual({ ok: true, value: undefined });

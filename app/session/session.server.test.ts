@@ -31,7 +31,7 @@ async function sealSession(session: Session): Promise<string> {
   return sealed.value;
 }
 
-/** Seals a text as somebody with a key could. */
+/** As anyone with a key could. */
 function seal(text: string, key: { id: string; secret: Uint8Array }, enc = 'A256GCM') {
   return new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({ alg: 'dir', enc, kid: key.id })
@@ -89,7 +89,7 @@ test('a truncated session is rejected', async () => {
 test('a session with one changed character is rejected', async () => {
   const sealed = await sealSession(session);
   for (let place = 0; place < sealed.length; place += 5) {
-    // The last character of a part can hold bits that mean nothing.
+    // The last character of a base64url part can have unused bits.
     const isLastOfPart = (sealed[place + 1] ?? '.') === '.';
     if (sealed[place] === '.' || isLastOfPart) continue;
     const other = sealed[place] === 'A' ? 'B' : 'A';

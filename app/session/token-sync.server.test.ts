@@ -10,7 +10,6 @@ vi.hoisted(() => {
 
 const call = 'POST /tokens';
 
-/** A token that was made so many seconds ago. */
 function tokenOfAge(seconds: number): string {
   return new UnsecuredJWT({}).setIssuedAt(Math.floor(Date.now() / 1000) - seconds).encode();
 }

@@ -25,7 +25,7 @@ function send(method: 'POST' | 'DELETE', headers: Record<string, string>): void 
   });
 }
 
-/** In seconds; 0 for a token without a readable issue time. */
+/** In seconds; 0 when the token does not tell. */
 function ageOf(idToken: string): number {
   try {
     const { iat } = decodeJwt(idToken);

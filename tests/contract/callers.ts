@@ -2,12 +2,12 @@ import type { Caller } from '~/server/caller';
 
 type CallerOptions = {
   token?: string | null;
-  /** The token that the provider gives when it is asked for a new one; null when it gives none. */
+  /** Null when the provider refuses a new token. */
   nextToken?: string | null;
   language?: string;
 };
 
-/** A caller that counts how often it had to get a new token. */
+/** Records the token of each renewal. */
 export function callerWith({
   token = 'old',
   nextToken = 'new',

@@ -27,16 +27,14 @@ import { wardrobeCalls } from './wardrobe-calls';
 export type ClientCall = {
   name: string;
   ask: (caller: Caller) => Promise<Outcome<unknown, string>>;
-  /** What the core is asked first. */
+  /** The first request. */
   request: string;
   good: { status: number; body: unknown };
-  /** Another status that means success. */
   alsoGood?: number;
-  /** What the good answer is read as. */
   value: unknown;
-  /** Every status that the function names, and what it calls it. Any other one is `unknown`. */
+  /** Any other status is `unknown`. */
   refusals: Record<number, string>;
-  /** Bodies of another shape. None: the body does not matter. */
+  /** Empty when the body does not matter. */
   unreadable: unknown[];
 };
 
@@ -46,7 +44,7 @@ const page = { results: [transaction(1)], continuationToken: 'next' };
 const verificationPath = '/core/api/v1/emails/verification';
 const address = { address: 'ann@example.com' };
 
-/** Every function that calls the core. A new one is added here, and is tested with all the others. */
+/** All functions that call the core: the contract tests run each of them. */
 export const clientCalls: ClientCall[] = [
   ...wardrobeCalls,
   {
@@ -55,7 +53,7 @@ export const clientCalls: ClientCall[] = [
     request: paths.profile,
     good: { status: 200, body: profile() },
     value: profile(),
-    // 404 leads to further calls, which profile.test.ts is about.
+    // A 404 leads to further calls, which core-client-requests.test.ts covers.
     refusals: {},
     unreadable: [
       { gender: 'female' },
@@ -117,7 +115,7 @@ export const clientCalls: ClientCall[] = [
     request: paths.profile,
     good: { status: 200, body: profile() },
     value: undefined,
-    // 404 leads to further calls, as it does for getOrCreateProfile.
+    // As for getOrCreateProfile.
     refusals: {},
     unreadable: [{ gender: 'female' }],
   },

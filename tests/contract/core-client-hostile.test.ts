@@ -12,7 +12,6 @@ vi.hoisted(() => {
 const unknown = { ok: false, refusal: 'unknown' };
 const unreadable = { ok: false, refusal: 'unreadable' };
 
-/** The outcome of a function before a core that gives this answer. */
 async function askBefore({ ask, request }: ClientCall, answer: Reply) {
   const core = await scriptedCore({ [request]: answer });
   config.coreApiUrl = core.url;

@@ -18,7 +18,7 @@ async function before(answers: Record<string, Reply>) {
   return core;
 }
 
-/** Answers one after the other, the last one for ever. */
+/** Repeats the last one. */
 function inTurn(...statuses: [number, unknown?][]): Reply {
   let place = 0;
   return () => {

@@ -22,7 +22,7 @@ vi.hoisted(() => {
 const notFound = { ok: false, refusal: 'not-found' };
 const expired = { ok: false, refusal: 'expired' };
 
-/** Somebody who has signed in as the app does it, with a session that can be renewed. */
+/** A caller with a renewable session. */
 async function callerOf(core: RunningCore, email: string, language = 'en'): Promise<Caller> {
   const answer = await signInWithPassword({ email, password: core.password });
   if (!answer.ok) throw new Error(`${email} cannot sign in: ${answer.refusal}`);
@@ -48,7 +48,6 @@ async function annWith(numbers: number[], { isVerified = true, language = 'en' }
   return { core, ann, email };
 }
 
-/** The value of an outcome that has to be one. */
 async function valueOf<Value>(
   outcome: Promise<{ ok: true; value: Value } | { ok: false; refusal: string }>,
 ): Promise<Value> {
@@ -151,12 +150,12 @@ test('the code of a verification e-mail verifies the address once', async () => 
   expect(core.mails()).toMatchObject([{ to: email, language: 'fr' }]);
 
   const code = core.mails()[0]?.code ?? '';
-  const { caller: stranger } = callerWith({ token: null, nextToken: null });
-  expect(await valueOf(findVerification(stranger, { code }))).toEqual({ address: email });
-  expect(await valueOf(verifyEmail(stranger, { code }))).toEqual({ address: email });
-  expect(await verifyEmail(stranger, { code })).toEqual(expired);
-  expect(await findVerification(stranger, { code })).toEqual(expired);
-  expect(await findVerification(stranger, { code: '' })).toEqual(expired);
+  const { caller: visitor } = callerWith({ token: null, nextToken: null });
+  expect(await valueOf(findVerification(visitor, { code }))).toEqual({ address: email });
+  expect(await valueOf(verifyEmail(visitor, { code }))).toEqual({ address: email });
+  expect(await verifyEmail(visitor, { code })).toEqual(expired);
+  expect(await findVerification(visitor, { code })).toEqual(expired);
+  expect(await findVerification(visitor, { code: '' })).toEqual(expired);
   expect(await sendVerification(ann, { emailId })).toEqual({
     ok: false,
     refusal: 'action-expired',

@@ -28,7 +28,6 @@ function refused(refusal: string) {
   return { ok: false, refusal };
 }
 
-/** Ann, signed in at a provider of her own. */
 async function signedInAnn() {
   const identity = await runIdentityProvider();
   setAuthEmulator(identity.provider.host);

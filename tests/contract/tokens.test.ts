@@ -22,7 +22,6 @@ const signedIn = {
 };
 const refreshed = { id_token: 'id-2', refresh_token: 'refresh-2', expires_in: '3600' };
 
-/** Each function, the call that it makes, and a good answer to it. */
 const functions = [
   {
     name: 'signInWithPassword',

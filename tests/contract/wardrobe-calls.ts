@@ -20,7 +20,6 @@ const notItems = [
   { ...item, size: null },
 ];
 
-/** Every function that calls the wardrobe API. */
 export const wardrobeCalls: ClientCall[] = [
   {
     name: 'getWardrobePage',

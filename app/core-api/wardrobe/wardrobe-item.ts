@@ -8,11 +8,9 @@ export const fits = ['fitsSnug', 'fitsRight', 'fitsRoomy'] as const;
 
 export type Section = (typeof sections)[number];
 
-/** Per request, and per wardrobe. */
 export const wardrobePageSize = 50;
 export const mostItems = 200;
 
-/** In characters as readers count them. */
 export const longest = { name: 100, brand: 100, size: 20, color: 40, note: 500 } as const;
 
 export const garmentSchema = z

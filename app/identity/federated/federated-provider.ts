@@ -21,7 +21,6 @@ export function labelOf(name: FederatedName): string {
   return facts[name].label;
 }
 
-/** Null for `password` and for an unknown provider. */
 export function labelOfId(id: string): string | null {
   const name = federatedNames.find((known) => facts[known].id === id);
   return name ? labelOf(name) : null;

@@ -5,7 +5,6 @@ type Signed = {
   url: string;
   parameters: Record<string, string>;
   clientSecret: string;
-  /** Empty before the first token. */
   tokenSecret: string;
 };
 

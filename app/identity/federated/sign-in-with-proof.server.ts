@@ -10,7 +10,6 @@ import {
 } from '../tokens.server';
 import { providerIdOf, type FederatedName, type FederatedProof } from './federated-provider';
 
-/** The account with the same address; `providers` are its own ways to sign in. */
 export type ExistingAccount = { email: string; providers: string[] };
 
 type FederatedOutcome =

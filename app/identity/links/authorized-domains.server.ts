@@ -26,7 +26,6 @@ export function createAuthorizedDomains({ now = Date.now } = {}) {
 
 const listAuthorizedDomains = createAuthorizedDomains();
 
-/** False while the provider cannot be asked. */
 export async function isAuthorized(url: URL): Promise<boolean> {
   const domains = await listAuthorizedDomains();
   return domains.ok && matchesDomain(url, domains.value);

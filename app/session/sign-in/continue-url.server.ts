@@ -6,7 +6,7 @@ export function siteOrigin(request: Request): string {
   return new URL(config.siteUrl ?? request.url).origin;
 }
 
-/** Null unless it is an own path or an authorized domain, which gets a page with a link (G56). */
+/** An authorized domain gets a page with a link to it (G56); null for any other address. */
 export async function continuationOf(
   request: Request,
   continueUrl: string | null,

@@ -12,7 +12,7 @@ type MailRequest = {
   send: () => Promise<Outcome<void, ErrorCode>>;
 };
 
-/** For signed-out visitors: neither the result nor its timing may reveal whether the address is known. */
+/** Neither the result nor its timing reveals whether the address is known. */
 export async function requestMail(
   args: ActionFunctionArgs,
   { purpose, email, next, send }: MailRequest,
