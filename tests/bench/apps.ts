@@ -17,11 +17,11 @@ export function startApp(core: Child): Promise<Child> {
   });
 }
 
-/** The app as `npm start` starts it the first time, with its neighbours and the sample data. */
-export function startWholeApp(): Promise<Child> {
+/** The app as `npm start` starts it the first time, with its back end and the sample data. */
+export function startWholeApp(environment: Record<string, string> = {}): Promise<Child> {
   return startChild({
     args: ['app/scripts/start.mjs'],
-    environment: { PORT: '0', DATA_DIR: temporaryFolder() },
+    environment: { PORT: '0', LOG_LEVEL: 'error', DATA_DIR: temporaryFolder(), ...environment },
     says: /Open (\S+)\n/,
   });
 }

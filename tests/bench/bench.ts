@@ -1,16 +1,20 @@
 import { existsSync } from 'node:fs';
 import { buildIfNeeded } from '../../app/scripts/build-if-needed.mjs';
 import { cleanUpAtTheEnd } from './children';
+import { benchDuringImport } from './during-import';
 import { benchFirstLoad } from './first-load';
 import { benchImport } from './import-speed';
 import { benchMemory } from './memory';
 import { benchPageCost } from './page-cost';
+import { benchStartTime } from './start-time';
 
 const benches = {
   page: benchPageCost,
   load: benchFirstLoad,
   memory: benchMemory,
   import: benchImport,
+  'during-import': benchDuringImport,
+  start: benchStartTime,
 };
 
 const asked = process.argv.slice(2);

@@ -1,4 +1,5 @@
 import { setTimeout as pass } from 'node:timers/promises';
+import { childrenOf } from '../support/run-app';
 import { memoryOf } from './children';
 import { startWholeApp } from './apps';
 import { printTable } from './table';
@@ -7,24 +8,26 @@ import { signIn, visitOften } from './visits';
 const settling = 3_000;
 const visits = 2_000;
 
-/** The memory of the process that `npm start` leaves running: app, core, provider, database and sample data. */
+/** The memory of the two programs that `npm start` leaves running, with the sample data. */
 export async function benchMemory(): Promise<void> {
   const app = await startWholeApp();
   await pass(settling);
-  const idle = memoryOf(app);
+  const [pid = 0] = childrenOf(app.pid);
+  const memory = () => [memoryOf(app), memoryOf({ ...app, pid })];
+  const idle = memory();
   const person = { ...(await signIn(app.url)), 'accept-encoding': 'br' };
   await visitOften(visits, `${app.url}/profile`, person);
-  const loaded = memoryOf(app);
+  const loaded = memory();
   await pass(settling);
-  const rested = memoryOf(app);
+  const rested = memory();
   await app.stop();
   printTable(
-    'Memory of the started app with its sample data',
-    ['', 'MB'],
+    'Memory of the started app with its sample data, MB',
+    ['', 'web server', 'back end'],
     [
-      ['idle', idle],
-      [`after ${visits} visits of /profile`, loaded],
-      ['and a rest', rested],
+      ['idle', ...idle],
+      [`after ${visits} visits of /profile`, ...loaded],
+      ['and a rest', ...rested],
     ],
   );
 }

@@ -1,13 +1,31 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, Migrator, SqliteDialect, type Migration } from 'kysely';
+import {
+  CompiledQuery,
+  Kysely,
+  Migrator,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type Migration,
+} from 'kysely';
 import Database from 'libsql';
 
 export type Migrations = Record<string, Migration>;
 
 /**
- * Opens the database file, makes its folder and brings its tables up to date.
- * Safe to open from two processes: readers never wait, a second writer waits up to ten seconds.
+ * Takes the write lock when a transaction begins, for which SQLite waits. A transaction that reads first fails at once
+ * when another process has written since.
+ */
+class WritingDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/**
+ * Opens the database file, creates its folder and migrates its tables. Several processes may open it: readers never
+ * wait, a second writer waits up to ten seconds, and with it everything else in its process.
  */
 export async function openDatabase<Schema>(
   file: string,
@@ -19,7 +37,9 @@ export async function openDatabase<Schema>(
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = NORMAL');
   database.pragma('foreign_keys = ON');
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+  const dialect = new SqliteDialect({ database });
+  dialect.createDriver = () => new WritingDriver({ database });
+  const db = new Kysely<Schema>({ dialect });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   try {
     await bringUpToDate(database, migrator);

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pass } from 'node:timers/promises';
+import { csvOf, nextLine, orderLine, productLine } from '../support/store-files';
+import { Visitor } from '../support/visitor';
+import { startWholeApp } from './apps';
+import { temporaryFolder } from './children';
+import { printTable } from './table';
+
+const orders = 180_000;
+const pauseMs = 20;
+const idleRounds = 150;
+
+type Timings = Record<'/faq' | '/profile' | 'settings save', number[]>;
+
+/** How long pages and a settings save take while a large import runs, beside the same when nothing else runs. */
+export async function benchDuringImport(): Promise<void> {
+  const dataDir = temporaryFolder();
+  const files = await writeFiles();
+  const app = await startWholeApp({ DATA_DIR: dataDir });
+  const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
+  await visitor.open('/');
+
+  const idle = await measure(visitor, (rounds) => rounds < idleRounds);
+  let isRunning = true;
+  const start = process.hrtime.bigint();
+  const importing = runImport(dataDir, files).finally(() => (isRunning = false));
+  const during = await measure(visitor, () => isRunning);
+  await importing;
+  const seconds = Number(process.hrtime.bigint() - start) / 1e9;
+  await app.stop();
+
+  const names = ['/faq', '/profile', 'settings save'] as const;
+  printTable(
+    `Milliseconds while ${orders.toLocaleString('en')} orders are imported (${seconds.toFixed(1)} s), beside idle`,
+    ['', 'idle median', 'import median', 'ratio', 'idle max', 'import max', 'count'],
+    names.map((name) => {
+      const [before, meanwhile] = [spread(idle[name]), spread(during[name])];
+      return [
+        name,
+        before.median.toFixed(1),
+        meanwhile.median.toFixed(1),
+        (meanwhile.median / before.median).toFixed(2),
+        before.max.toFixed(1),
+        meanwhile.max.toFixed(1),
+        during[name].length,
+      ];
+    }),
+  );
+}
+
+async function measure(visitor: Visitor, goesOn: (rounds: number) => boolean): Promise<Timings> {
+  const timings: Timings = { '/faq': [], '/profile': [], 'settings save': [] };
+  for (let round = 0; goesOn(round); round += 1) {
+    for (const path of ['/faq', '/profile'] as const) {
+      timings[path].push(await timed(async () => (await visitor.visit(path)).status, 200));
+      await pass(pauseMs);
+    }
+    const form = await visitor.visit('/profile/settings');
+    const values = { firstName: `Kim ${round}`, gender: 'Other', yearOfBirth: '1990' };
+    const save = async () => (await visitor.submit(form, { button: 'Save', values })).status;
+    timings['settings save'].push(await timed(save, 303));
+    await pass(pauseMs);
+  }
+  return timings;
+}
+
+async function timed(work: () => Promise<number>, expected: number): Promise<number> {
+  const start = process.hrtime.bigint();
+  const status = await work();
+  if (status !== expected) throw new Error(`Expected ${expected}, got ${status}`);
+  return Number(process.hrtime.bigint() - start) / 1e6;
+}
+
+function spread(values: number[]): { median: number; max: number } {
+  const sorted = [...values].sort((a, b) => a - b);
+  return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, max: sorted.at(-1) ?? 0 };
+}
+
+async function runImport(
+  dataDir: string,
+  { products, orders: file }: { products: string; orders: string },
+): Promise<void> {
+  const args = ['--store', 'Bench Store', '--products', products, '--orders', file];
+  const child = spawn(process.execPath, ['build/import.js', ...args], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [exitCode] = await once(child, 'exit');
+  if (exitCode !== 0) throw new Error(`The import ended with ${exitCode}`);
+}
+
+async function writeFiles(): Promise<{ products: string; orders: string }> {
+  const folder = temporaryFolder();
+  const files = { products: join(folder, 'products.csv'), orders: join(folder, 'orders.csv') };
+  await writeFile(files.products, csvOf([productLine()]));
+  await pipeline(manyOrders, createWriteStream(files.orders));
+  return files;
+}
+
+/** Every fifth order has a second line. */
+function* manyOrders(): Generator<string> {
+  for (let order = 1; order <= orders; order += 1) {
+    const known = { Name: `#${order}`, Email: `buyer${order % 5000}@example.com` };
+    const sweater = `Wool Sweater ${order % 900} - M / Blue`;
+    const second = nextLine({ ...known, 'Lineitem name': 'Wool Skirt' });
+    const first = orderLine({ ...known, 'Lineitem name': sweater });
+    const text = csvOf(order % 5 === 0 || order === 1 ? [first, second] : [first]);
+    yield order === 1 ? text : text.slice(text.indexOf('\n') + 1);
+  }
+}
