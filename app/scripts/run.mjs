@@ -10,7 +10,7 @@ Object.assign(env, backend?.settings);
 
 const { startServer } = await import(new URL('../../build/index.js', import.meta.url).href);
 const server = await startServer();
-backend?.tellSiteUrl(server.origin);
+backend?.tellSiteUrl(env.SITE_URL || server.origin);
 
 /** @type {Promise<void> | undefined} */
 let stopping;

@@ -51,7 +51,7 @@ const table: Record<string, Allowed> = {
     folders: ['config', 'locales', 'server'],
     packages: [
       ...['node:fs', 'node:path', 'type @remix-run/node'],
-      ...['i18next', 'markdown-it', 'remix-i18next/server'],
+      ...['cookie', 'i18next', 'markdown-it', 'remix-i18next/server'],
     ],
   },
   server: {
@@ -67,7 +67,10 @@ const table: Record<string, Allowed> = {
     packages: ['node:fs', 'node:path', 'node:url', 'zod'],
   },
   backend: {
-    folders: ['config', 'core-api schemas', 'i18n/catalogue', 'i18n/languages'],
+    folders: [
+      ...['config', 'core-api schemas'],
+      ...['i18n/catalogue', 'i18n/fill', 'i18n/languages'],
+    ],
     packages: [
       ...['node:child_process', 'node:crypto', 'node:events', 'node:fs', 'node:fs/promises'],
       ...['node:http', 'node:path', 'node:stream', 'node:url', 'node:util'],
