@@ -6,7 +6,7 @@ import { getTranslator } from '~/i18n/translator.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { pageMeta } from '~/ui/page-meta';
 import { readFeedbackAddress } from '../profile._purchases/feedback-address';
-import { requireProfile } from '../profile/profile-of.server';
+import { requireProfile } from '../profile/require-profile.server';
 import { beginFeedback, saveAnswer } from './answer.server';
 import { FeedbackDialog } from './feedback-dialog';
 import { feedbackPageOf } from './feedback-page.server';

@@ -9,7 +9,7 @@ import { hasVerifiedEmail } from '~/core-api/profile';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { pageMeta } from '~/ui/page-meta';
-import { requireProfile } from '../profile/profile-of.server';
+import { requireProfile } from '../profile/require-profile.server';
 import { VerifyPrompt } from '../profile/verify-prompt';
 import { verifyPromptOf } from '../profile/verify-prompt.server';
 import { listQueryOf } from './list-query';

@@ -8,7 +8,7 @@ import { refund, consume } from '~/server/limit.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { returnPathOf } from '~/session/return-path';
 import type { Notice } from '~/ui/notice';
-import { requireProfile } from '../profile/profile-of.server';
+import { requireProfile } from '../profile/require-profile.server';
 
 export function loader() {
   return redirect('/profile', 303);

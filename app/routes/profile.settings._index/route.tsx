@@ -15,7 +15,7 @@ import { thisYear } from '~/i18n/this-year.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { pageMeta } from '~/ui/page-meta';
-import { requireProfile } from '../profile/profile-of.server';
+import { requireProfile } from '../profile/require-profile.server';
 import { generalSchema, profileChange, yearsOfBirth } from './general-form';
 
 const address = '/profile/settings?index';

@@ -13,7 +13,7 @@ import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { Form } from '~/ui/form';
 import { pageMeta } from '~/ui/page-meta';
 import { passwordPath } from '../profile.settings/addresses';
-import { requireProfile } from '../profile/profile-of.server';
+import { requireProfile } from '../profile/require-profile.server';
 import { changeOwnPassword, mailPasswordLink } from './change-password.server';
 import { PasswordForm } from './password-form';
 

@@ -15,7 +15,7 @@ import { Form } from '~/ui/form';
 import { pageMeta } from '~/ui/page-meta';
 import { termsPath } from '../profile.settings/addresses';
 import { rejectProof } from '../profile.settings/reject-proof.server';
-import { requireProfile } from '../profile/profile-of.server';
+import { requireProfile } from '../profile/require-profile.server';
 
 export const meta = pageMeta;
 

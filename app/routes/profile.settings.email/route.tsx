@@ -15,7 +15,7 @@ import { emailPattern, longestEmail } from '~/identity/credentials';
 import { redirectWithNotice } from '~/session/notices.server';
 import { pageMeta } from '~/ui/page-meta';
 import { emailPath } from '../profile.settings/addresses';
-import { requireProfile } from '../profile/profile-of.server';
+import { requireProfile } from '../profile/require-profile.server';
 import { VerifyPrompt } from '../profile/verify-prompt';
 import { verifyPromptOf } from '../profile/verify-prompt.server';
 import { EmailList } from './email-list';

@@ -13,7 +13,7 @@ import { failurePage } from '~/ui/failure/failure-page.server';
 import { pageMeta } from '~/ui/page-meta';
 import { emailPath } from '../profile.settings/addresses';
 import { DeleteEmailForm } from '../profile.settings/delete-email-form';
-import { requireProfile } from '../profile/profile-of.server';
+import { requireProfile } from '../profile/require-profile.server';
 
 export const meta = pageMeta;
 

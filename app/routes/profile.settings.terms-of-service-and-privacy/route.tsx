@@ -9,7 +9,7 @@ import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { pageMeta } from '~/ui/page-meta';
 import { deletePath } from '../profile.settings/addresses';
 import { shouldRevalidate } from '../profile.settings/should-revalidate';
-import { requireProfile } from '../profile/profile-of.server';
+import { requireProfile } from '../profile/require-profile.server';
 import { DeleteSection } from './delete-section';
 
 export const meta = pageMeta;

@@ -15,7 +15,7 @@ import { Form } from '~/ui/form';
 import { pageMeta } from '~/ui/page-meta';
 import { deletePath, termsPath } from '../profile.settings/addresses';
 import { WhatIsLost } from '../profile.settings/what-is-lost';
-import { requireProfile } from '../profile/profile-of.server';
+import { requireProfile } from '../profile/require-profile.server';
 
 export const meta = pageMeta;
 

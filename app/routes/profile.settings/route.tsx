@@ -3,7 +3,7 @@ import { NavLink, Outlet, useLoaderData } from '@remix-run/react';
 import { getTranslator } from '~/i18n/translator.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { Form } from '~/ui/form';
-import { requireProfile } from '../profile/profile-of.server';
+import { requireProfile } from '../profile/require-profile.server';
 import { emailPath, passwordPath, termsPath } from './addresses';
 import { shouldRevalidate } from './should-revalidate';
 

@@ -6,7 +6,7 @@ import { getTranslator } from '~/i18n/translator.server';
 import { pageMeta } from '~/ui/page-meta';
 import { lastDeleted } from '../profile.wardrobe/deleted-item.server';
 import { wardrobeQueryOf } from '../profile.wardrobe/wardrobe-address';
-import { requireProfile } from '../profile/profile-of.server';
+import { requireProfile } from '../profile/require-profile.server';
 import { VerifyPrompt } from '../profile/verify-prompt';
 import { verifyPromptOf } from '../profile/verify-prompt.server';
 import { wardrobeListOf } from './wardrobe-list.server';

@@ -4,7 +4,7 @@ import type { WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
 import { getWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
 import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
-import { requireProfile } from '../profile/profile-of.server';
+import { requireProfile } from '../profile/require-profile.server';
 import { wardrobeAddressOf } from './wardrobe-address';
 import { rejectionOf, wardrobeLink } from './wardrobe-failure.server';
 
