@@ -48,7 +48,7 @@ function filesOf(orders: string): string[] {
   ];
 }
 
-test('an import prints its report, and nothing of a progress bar where there is no terminal', async () => {
+test('the importer prints its report, and no progress bar without a terminal', async () => {
   const dataDir = temporaryFolder();
   const pending = orderLine({ Name: '#2', 'Financial Status': 'pending' });
   const orders = temporaryFile('orders.csv', csvOf([orderLine(), pending]));
@@ -59,7 +59,7 @@ test('an import prints its report, and nothing of a progress bar where there is 
   expect(await countItems(dataDir)).toBe(1);
 });
 
-test('a broken file ends with file, line and column, exit code 1 and nothing imported', async () => {
+test('the importer reports a broken file by line and column, exits with 1 and imports nothing', async () => {
   const dataDir = temporaryFolder();
   const orders = temporaryFile(
     'orders_export.csv',
@@ -74,28 +74,35 @@ test('a broken file ends with file, line and column, exit code 1 and nothing imp
   expect(await countItems(dataDir)).toBe(0);
 });
 
-test('a wrong call is answered in one line, help is given on demand', slow, async () => {
-  const dataDir = temporaryFolder();
-  const help = await runImport(['--help'], dataDir);
-  expect(help).toMatchObject({ code: 0, stderr: '' });
-  expect(help.stdout).toContain('--orders FILE');
-  const calls = [
-    { args: [], problem: '--store "Name" is missing. See --help.\n' },
-    { args: ['--stor', 'x'], problem: "Unknown option '--stor'" },
-    {
-      args: ['--store', 'x', '--products', 'p.csv'],
-      problem: '--orders orders_export.csv is missing',
-    },
-    { args: [...filesOf('nowhere.csv')], problem: 'nowhere.csv: cannot be read (ENOENT' },
-    { args: [...filesOf('x.csv'), '--store-url', 'store.example'], problem: 'does not begin with' },
-  ];
-  for (const { args, problem } of calls) {
-    const { code, stdout, stderr } = await runImport(args, dataDir);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toContain(problem);
-    expect(stderr).not.toContain('    at ');
-  }
-});
+test(
+  'the importer rejects wrong arguments in one line and prints help on demand',
+  slow,
+  async () => {
+    const dataDir = temporaryFolder();
+    const help = await runImport(['--help'], dataDir);
+    expect(help).toMatchObject({ code: 0, stderr: '' });
+    expect(help.stdout).toContain('--orders FILE');
+    const calls = [
+      { args: [], problem: '--store "Name" is missing. See --help.\n' },
+      { args: ['--stor', 'x'], problem: "Unknown option '--stor'" },
+      {
+        args: ['--store', 'x', '--products', 'p.csv'],
+        problem: '--orders orders_export.csv is missing',
+      },
+      { args: [...filesOf('nowhere.csv')], problem: 'nowhere.csv: cannot be read (ENOENT' },
+      {
+        args: [...filesOf('x.csv'), '--store-url', 'store.example'],
+        problem: 'does not begin with',
+      },
+    ];
+    for (const { args, problem } of calls) {
+      const { code, stdout, stderr } = await runImport(args, dataDir);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toContain(problem);
+      expect(stderr).not.toContain('    at ');
+    }
+  },
+);
 
 /** Orders of two lines each. */
 function* manyOrders(lines: number): Generator<string> {
@@ -110,7 +117,7 @@ function* manyOrders(lines: number): Generator<string> {
   }
 }
 
-test('100,000 lines are imported, and imported again, in little memory', slow, async () => {
+test('the importer handles 100,000 lines twice within its memory limit', slow, async () => {
   const dataDir = temporaryFolder();
   const orders = join(dataDir, 'orders.csv');
   await pipeline(manyOrders(100_000), createWriteStream(orders));
@@ -124,7 +131,7 @@ test('100,000 lines are imported, and imported again, in little memory', slow, a
 });
 
 test(
-  'an import that is killed shows nothing of its orders, and the next one all of them',
+  'a killed import shows none of its orders, and the next import shows all of them',
   slow,
   async () => {
     const dataDir = temporaryFolder();

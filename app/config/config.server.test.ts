@@ -13,7 +13,7 @@ const outside = {
   SESSION_KEYS: key,
 };
 
-test('without any setting both programs run on loopback, with sample data', () => {
+test('by default both programs run on loopback with sample data', () => {
   expect(readConfig({})).toMatchObject({
     isProductionBuild: true,
     host: '127.0.0.1',
@@ -37,15 +37,15 @@ test('without any setting both programs run on loopback, with sample data', () =
   });
 });
 
-test('a relative data folder is taken from the working directory', () => {
+test('a relative DATA_DIR is resolved against the working directory', () => {
   expect(readConfig({ DATA_DIR: 'elsewhere' }).dataDir).toBe(resolve('elsewhere'));
 });
 
-test('an empty variable is no setting', () => {
+test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', SITE_URL: '', SESSION_KEYS: '' })).toEqual(readConfig({}));
 });
 
-test('texts become numbers and lists', () => {
+test('readConfig parses numbers and lists', () => {
   const config = readConfig({
     PORT: '0',
     TRUSTED_PROXIES: '2',
@@ -60,7 +60,7 @@ test('texts become numbers and lists', () => {
   });
 });
 
-test('the back end does not run what has an address of its own', () => {
+test('the back end runs no service whose address is configured', () => {
   expect(readBackendConfig(outside)).toMatchObject({ runsCoreApi: false, runsIdentity: false });
   expect(readConfig(outside)).toMatchObject({
     coreApiUrl: 'https://core.example.com',
@@ -71,7 +71,7 @@ test('the back end does not run what has an address of its own', () => {
   expect(readConfig(emulator).authEmulatorHost).toBe('127.0.0.1:9099');
 });
 
-test('the demo account is an address and a password, which may hold colons', () => {
+test('DEMO_ACCOUNT is an address and a password that may contain colons', () => {
   const { demoAccount } = readConfig({ DEMO_ACCOUNT: 'kim@example.com:try:it' });
   expect(demoAccount).toEqual({ email: 'kim@example.com', password: 'try:it' });
 });
@@ -83,7 +83,7 @@ test.each([
   [{ SITE_URL: 'https://size.example' }, true],
   [{ SITE_URL: 'http://localhost.evil.example' }, true],
   [{ TRUSTED_PROXIES: '1' }, true],
-])('a site with the settings %j is public: %s', (settings, isPublic) => {
+])('readBackendConfig with %j returns isPublic %s', (settings, isPublic) => {
   expect(readBackendConfig(settings).isPublic).toBe(isPublic);
 });
 
@@ -114,13 +114,13 @@ test.each([
   { PARTNER_STORES_FILE: 'package.json' },
   { SESSION_KEYS: 'short' },
   { SESSION_KEYS: `${key},k2:${'b'.repeat(42)}` },
-])('%j is refused in one line that names the variable', (wrong) => {
+])('readConfig rejects %j in one line that names the variable', (wrong) => {
   const [name] = Object.keys(wrong);
   expect(() => readConfig(wrong)).toThrow(SettingError);
   expect(() => readConfig(wrong)).toThrow(new RegExp(`^Wrong setting\\. ${name}: .+$`));
 });
 
-test('the partner stores are those of the file', () => {
+test('PARTNER_STORES_FILE supplies the partner stores', () => {
   const PARTNER_STORES_FILE = 'app/backend/sample-partner-stores.json';
   const names = readConfig({ PARTNER_STORES_FILE }).partnerStores.map(({ name, url }) => ({
     name,
@@ -129,7 +129,7 @@ test('the partner stores are those of the file', () => {
   expect(names).toEqual(sampleStores.map(({ name, url }) => ({ name, url })));
 });
 
-test('several wrong settings are named together', () => {
+test('readConfig names several wrong settings in one message', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT: .+; LOG_LEVEL: /);
 });
 
@@ -137,18 +137,18 @@ test.each([
   [{}, '0.0.0.0'],
   [{ ...outside, FIREBASE_API_KEY: '' }, '192.168.0.2'],
   [{ ...outside, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, '::'],
-])('what trusts this machine cannot be reached from another one: %j on %s', (settings, host) => {
+])('readConfig with %j, which trusts local clients, rejects HOST %s', (settings, host) => {
   expect(() => readConfig({ ...settings, HOST: host })).toThrow('HOST');
 });
 
 test.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])(
-  'alone the app may listen on %s',
+  'HOST may be %s with the local back end',
   (host) => {
     expect(readConfig({ HOST: host }).host).toBe(host);
   },
 );
 
-test('with outside services the app may be reached from anywhere, but needs keys of its own', () => {
+test('with external services HOST may be any address, but SESSION_KEYS is required', () => {
   expect(readConfig({ ...outside, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   expect(() => readConfig({ ...outside, SESSION_KEYS: '' })).toThrow('SESSION_KEYS');
 });

@@ -21,7 +21,7 @@ function fileWith(content: unknown): string {
   return file;
 }
 
-test('the stores are those of the file, in its order', () => {
+test('readPartnerStores returns the stores in the order of the file', () => {
   const other = { ...store, id: 'st-2', logo: 'https://cdn.example/b.png' };
   expect(readPartnerStores(fileWith([store, other]))).toEqual([store, other]);
   expect(readPartnerStores(fileWith([]))).toEqual([]);
@@ -37,11 +37,11 @@ test.each([
   [{ countries: [] }, '0.countries'],
   [{ categories: ['Hats'] }, '0.categories.0'],
   [{ phone: '1' }, '0'],
-])('a store with %j is refused, and its place is named', (change, place) => {
+])('readPartnerStores rejects a store with %j and names its position', (change, place) => {
   const file = fileWith([{ ...store, ...change }]);
   expect(() => readPartnerStores(file)).toThrow(`${file}: ${place}: `);
 });
 
-test.each(['', 'not JSON', '{}'])('a file that holds "%s" is refused', (text) => {
+test.each(['', 'not JSON', '{}'])('readPartnerStores rejects a file that contains "%s"', (text) => {
   expect(() => readPartnerStores(fileWith(text))).toThrow('stores.json');
 });

@@ -7,7 +7,7 @@ test('fill replaces every placeholder with its value', () => {
   );
 });
 
-test('fill leaves a placeholder without a value, so that the gap is seen', () => {
+test('fill leaves a placeholder without a value visible', () => {
   expect(fill('Hello {{name}}', {})).toBe('Hello {{name}}');
 });
 

@@ -43,7 +43,7 @@ test('renderMarkdown links to the web, to a telephone, to an own page and to an 
   ]);
 });
 
-test('the text of a removed link keeps its emphasis', () => {
+test('renderMarkdown keeps the emphasis in the text of a removed link', () => {
   expect(renderMarkdown('[*x* `y`](javascript:z)')).toBe('<p><em>x</em> <code>y</code></p>\n');
 });
 
@@ -53,7 +53,7 @@ test('renderMarkdown escapes HTML', () => {
   expect(html).toContain('<strong>b</strong>');
 });
 
-test('A46: a list number has at most nine digits', () => {
+test('A46: renderMarkdown accepts list numbers of at most nine digits', () => {
   expect(renderMarkdown('123456789. one')).toContain('<ol start="123456789">');
   expect(renderMarkdown('1234567890. one')).toBe('<p>1234567890. one</p>\n');
 });

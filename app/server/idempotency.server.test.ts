@@ -16,7 +16,7 @@ function clockAt(start: number) {
   return { now: () => time, pass: (minutes: number) => (time += minutes * 60_000) };
 }
 
-test('a repeated form gets the whole first response, cookies included, and is handled once', async () => {
+test('a repeated form gets the whole first response, including cookies, and is handled once', async () => {
   const idempotent = createIdempotency();
   const { work, calls } = handlerFor(200);
   const send = async () => {
@@ -29,7 +29,7 @@ test('a repeated form gets the whole first response, cookies included, and is ha
   expect(calls()).toBe(1);
 });
 
-test('another form is handled itself', async () => {
+test('forms with different keys are handled separately', async () => {
   const idempotent = createIdempotency();
   const { work, calls } = handlerFor(200);
   await idempotent('a', work);

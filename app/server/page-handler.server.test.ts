@@ -59,7 +59,7 @@ test.each([
   expect(await send('GET', '/')).toEqual({ status, cookies: [...anyResponse, cookie] });
 });
 
-test('a rejected request gets no cookies but those of the page that says so', async () => {
+test('a rejected request gets only the cookies of the rejection page', async () => {
   const send = await servePages(async (_request, context) => {
     setEachKind(context);
     return new Response('', { status: context.rejectedStatus });

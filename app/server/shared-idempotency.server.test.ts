@@ -47,7 +47,7 @@ async function partsOf(response: Response) {
 }
 
 test.skipIf(!hasRedis)(
-  `a form that reaches two processes at once is handled once, and both send the response${redisNote}`,
+  `a form sent to two processes at once is handled once, and both send the same response${redisNote}`,
   async () => {
     const { first, second } = await twoApps();
     const { work, times } = handlerFor(200);
@@ -67,7 +67,7 @@ test.skipIf(!hasRedis)(
 );
 
 test.skipIf(!hasRedis)(
-  `a redirect is replayed too, and a form that was rejected or failed may be sent again${redisNote}`,
+  `a redirect is replayed, and a rejected or failed form may be sent again${redisNote}`,
   async () => {
     const { first, second } = await twoApps();
     const redirect = async () => Response.json(null, { status: 303, headers: { Location: '/' } });

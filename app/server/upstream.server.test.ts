@@ -56,7 +56,7 @@ test('fetchUpstream sends what fetch would send and returns the whole response',
   }
 });
 
-test('fetchUpstream follows no redirect when it is told not to, and takes an empty response', async () => {
+test('fetchUpstream follows no redirect with redirect: manual and accepts an empty response', async () => {
   const host = await serve((request, response) => {
     if (request.url === '/from') response.writeHead(302, { location: '/to' });
     else response.writeHead(204);
@@ -78,7 +78,7 @@ test('fetchUpstream and callUpstream give up on a server that never answers', as
   expect(entries()).toEqual([timeout, timeout]);
 });
 
-test('fetchUpstream heeds the signal of its caller', async () => {
+test('fetchUpstream aborts on the signal of its caller', async () => {
   const host = await serve(never);
   const signal = AbortSignal.abort(new Error('changed my mind'));
   await expect(fetchUpstream(`http://${host}/`, { signal })).rejects.toThrow('changed my mind');
@@ -114,7 +114,7 @@ test('the log line of a call holds neither query string nor token nor body', asy
   ]);
 });
 
-test('awaitUpstream passes values and errors on, and gives up after the configured time', async () => {
+test('awaitUpstream resolves and rejects like its promise, and gives up after the configured time', async () => {
   const entries = watchLog();
   expect(await awaitUpstream('work', async () => 1)).toBe(1);
   const failing = async () => {

@@ -70,7 +70,7 @@ function backEndOf(output: () => string, pid: number): number {
   return backEnd;
 }
 
-test('a back end that dies is started again on its old ports, with one line about it', async () => {
+test('a back end that dies is restarted on its old ports and logged in one line', async () => {
   const app = await runApp({ SAMPLE_DATA: 'on' }, { expectsErrors: true });
   const visitor = new Visitor(app.url, english);
   const before = itemNames(await visitor.open('/'));
@@ -86,7 +86,7 @@ test('a back end that dies is started again on its old ports, with one line abou
   expect(lines).toEqual(['The back end died (SIGKILL). Starting it again.']);
 });
 
-test('a back end that dies six times in a minute ends the program', async () => {
+test('the sixth death of the back end within a minute ends the program', async () => {
   const app = await runApp({}, { expectsErrors: true });
   const exitCode = app.ended;
   for (let death = 1; death <= 6; death += 1) {
@@ -120,7 +120,7 @@ test('SIGTERM to npm leaves no process behind, and the port is free', async () =
   await expect(fetch(url)).rejects.toThrow();
 });
 
-test('a page that waits for the back end is finished before the back end ends', async () => {
+test('shutdown finishes a page that waits for the back end before ending the back end', async () => {
   const { child, url } = await start(process.execPath, [startProgram], {
     env: { SAMPLE_DATA: 'on' },
     detached: true,
@@ -147,7 +147,7 @@ test('the program starts from any working directory', async () => {
   ]);
 });
 
-test('the importer looks for its files in the folder that npm was called in', () => {
+test('the importer resolves its files against the folder in which npm was called', () => {
   const folder = temporaryFolder();
   const files = ['--store', 'Any', '--products', 'products.csv', '--orders', 'orders.csv'];
   const { status, stderr } = spawnSync(

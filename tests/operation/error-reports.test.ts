@@ -57,22 +57,25 @@ test.each([
   ['shop.example', 'production'],
   ['preprod.shop.example', 'preprod'],
   ['testenv.shop.example', 'test'],
-])('an error on %s is reported under the name of %s, and names nobody', async (host, name) => {
-  const { dsn, received } = await collectReports();
-  const app = await runApp({ ...outside, SENTRY_DSN: dsn });
-  expect((await breakPageAt(app.url, host)).status).toBe(500);
-  await expect.poll(() => received.length).toBe(1);
-  const [report] = received;
-  expect(report?.path).toContain('/api/1/envelope/');
-  const text = report?.text ?? '';
-  expect(text).toContain(`"environment":"${name}"`);
-  expect(text).toContain('"path":"/site-version"');
-  expect(text).toMatch(/"requestId":"[\da-f-]{36}"/);
-  expect(text).toContain('"stacktrace"');
-  expect(text).not.toMatch(/kim|hidden|oobCode|eyJ|cookie|server_name|"user"|"request"/);
-});
+])(
+  'an error on %s is reported for the environment %s, without personal data',
+  async (host, name) => {
+    const { dsn, received } = await collectReports();
+    const app = await runApp({ ...outside, SENTRY_DSN: dsn });
+    expect((await breakPageAt(app.url, host)).status).toBe(500);
+    await expect.poll(() => received.length).toBe(1);
+    const [report] = received;
+    expect(report?.path).toContain('/api/1/envelope/');
+    const text = report?.text ?? '';
+    expect(text).toContain(`"environment":"${name}"`);
+    expect(text).toContain('"path":"/site-version"');
+    expect(text).toMatch(/"requestId":"[\da-f-]{36}"/);
+    expect(text).toContain('"stacktrace"');
+    expect(text).not.toMatch(/kim|hidden|oobCode|eyJ|cookie|server_name|"user"|"request"/);
+  },
+);
 
-test('nothing is reported from one’s own machine and from the sanity test', async () => {
+test('errors on localhost and in the sanity test are not reported', async () => {
   const { dsn, received } = await collectReports();
   const app = await runApp({ ...outside, SENTRY_DSN: dsn });
   for (const host of ['localhost', 'sanity.testenv.shop.example']) {
@@ -84,7 +87,7 @@ test('nothing is reported from one’s own machine and from the sanity test', as
   expect(received.map(({ text }) => text.includes('"environment":"production"'))).toEqual([true]);
 });
 
-test('a report on its way is sent before the app ends', async () => {
+test('shutdown waits until a pending error report is sent', async () => {
   const { dsn, received } = await collectReports();
   const app = await runApp({ ...outside, SENTRY_DSN: dsn });
   await breakPageAt(app.url, 'shop.example');
@@ -92,7 +95,7 @@ test('a report on its way is sent before the app ends', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('the log says what was asked and how it ended, and names nobody', async () => {
+test('the log records each request and its outcome without personal data', async () => {
   const core = await scriptedCore({
     ...repliesFor(manyTransactions(2)),
     [paths.statuses]: { status: 500, body: { email: secret } },
@@ -135,7 +138,7 @@ function without(name: string): string {
   return `data:text/javascript,${encodeURIComponent(start)}`;
 }
 
-test('without its package, error reporting stops the start in one line', () => {
+test('SENTRY_DSN without the installed package stops the start with one line', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--import', without('@sentry/node'), 'app/scripts/run.mjs'],

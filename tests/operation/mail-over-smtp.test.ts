@@ -70,7 +70,7 @@ function partsOf(message: string): Record<string, string> {
   );
 }
 
-test('the mail goes over SMTP to the person, in their language, as text and as a page', async () => {
+test('a verification e-mail goes over SMTP in the language of the user, as text and HTML', async () => {
   const mailServer = await runMailServer();
   const app = await runApp({
     SAMPLE_DATA: 'on',
@@ -107,7 +107,7 @@ test('the mail goes over SMTP to the person, in their language, as text and as a
   expect((await visitor.follow(applied)).root.querySelector('.tabs')).not.toBeNull();
 });
 
-test('where mails are really sent there is no page that shows them, and nothing keeps them', async () => {
+test('with an SMTP server there is no outbox and no e-mail is stored', async () => {
   const mailServer = await runMailServer();
   const app = await runApp({ SAMPLE_DATA: 'on', SMTP_URL: mailServer.url });
   const { visitor, prompt } = await visitorBeforePrompt(app.url, 'en');
@@ -118,7 +118,7 @@ test('where mails are really sent there is no page that shows them, and nothing 
 });
 
 test.each(['a mail server that refuses', 'no mail server'])(
-  'with %s nobody is told that a mail was sent, and the app goes on',
+  'with %s the app does not claim that an e-mail was sent, and keeps running',
   async (state) => {
     const { url, received } = await runMailServer({ isRefusing: true });
     const SMTP_URL = state === 'no mail server' ? 'smtp://127.0.0.1:9' : url;

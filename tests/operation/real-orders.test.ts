@@ -130,12 +130,12 @@ async function runImport(DATA_DIR: string): Promise<string> {
   return stdout;
 }
 
-test('every title of the files is one that the test knows', () => {
+test('the lists of titles in this test cover every title of the order file', () => {
   const titles = new Set(readOrders().flatMap(({ lines }) => lines.map(({ title }) => title)));
   expect([...titles].sort()).toEqual([...clothes, ...otherTitles].sort());
 });
 
-test('a store’s own orders, and nothing else, are in the wardrobe of whoever ordered', async () => {
+test('after an import a shopper sees exactly their own purchases and returns', async () => {
   const DATA_DIR = temporaryFolder();
   expect(await runImport(DATA_DIR)).toMatch(/^Partners Demo\nimported {3}199\n/);
   const app = await runApp({ DATA_DIR, SAMPLE_DATA: 'on' });
@@ -160,7 +160,7 @@ test('a store’s own orders, and nothing else, are in the wardrobe of whoever o
   }
 });
 
-test('the history comes from the core in fifties, of which a page shows what belongs on it', async () => {
+test('each page of the purchase list shows the clothes and shoes among fifty items of the history', async () => {
   const DATA_DIR = temporaryFolder();
   await runImport(DATA_DIR);
   const app = await runApp({ DATA_DIR, SAMPLE_DATA: 'on' });

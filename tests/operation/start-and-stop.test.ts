@@ -61,7 +61,7 @@ async function takePort(): Promise<string> {
   return String(typeof address === 'object' ? address?.port : address);
 }
 
-test('after a kill -9 everybody is still signed in, and what was answered is kept', async () => {
+test('sessions and feedback answers survive SIGKILL', async () => {
   const DATA_DIR = temporaryFolder();
   const app = await runApp({ SAMPLE_DATA: 'on', DATA_DIR });
   const visitor = new Visitor(app.url, { headers });
@@ -83,7 +83,7 @@ test('after a kill -9 everybody is still signed in, and what was answered is kep
   expect(later.cookies.get('localhost_session')).toBe(visitor.cookies.get('localhost_session'));
 });
 
-test('a form that was open when the app went down can still be sent', async () => {
+test('a form that was opened before SIGKILL can be sent after the restart', async () => {
   const DATA_DIR = temporaryFolder();
   const app = await runApp({ SAMPLE_DATA: 'on', DATA_DIR });
   const visitor = new Visitor(app.url, { headers, isTextBrowser: true });
@@ -96,7 +96,7 @@ test('a form that was open when the app went down can still be sent', async () =
   expect(signedOut.status).toBe(303);
 });
 
-test('a key file that a power cut left empty is filled, and a new one is for nobody else to read', async () => {
+test('an empty key file is filled at start, and a new one is readable only by its owner', async () => {
   const DATA_DIR = temporaryFolder();
   const file = join(DATA_DIR, 'session-keys');
   writeFileSync(file, '');
@@ -108,7 +108,7 @@ test('a key file that a power cut left empty is filled, and a new one is for nob
   expect(statSync(join(other.dataDir, 'session-keys')).mode & 0o077).toBe(0);
 });
 
-test('a file that goes while the app runs breaks its own connection, and nothing else', async () => {
+test('a public file deleted at run time breaks only its own connection', async () => {
   const name = `gone-${process.pid}.txt`;
   writeFileSync(join('public', name), 'here');
   onTestFinished(() => rmSync(join('public', name), { force: true }));
@@ -119,7 +119,7 @@ test('a file that goes while the app runs breaks its own connection, and nothing
   expect((await fetch(`${app.url}/terms`)).status).toBe(200);
 });
 
-test('SIGTERM ends the app in order while browsers keep connections open', async () => {
+test('SIGTERM shuts down gracefully while browsers keep connections open', async () => {
   const app = await runApp();
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
@@ -136,7 +136,7 @@ test('SIGTERM ends the app in order while browsers keep connections open', async
   expect(await app.stop()).toBe(0);
 }, 15_000);
 
-test('SIGTERM lets a page that is being made be finished', async () => {
+test('SIGTERM lets a pending page finish', async () => {
   const core = await scriptedCore({ 'GET *': 'hang' });
   const app = await runApp({ CORE_API_URL: core.url, UPSTREAM_TIMEOUT_MS: '700' });
   const visitor = new Visitor(app.url, { headers });
@@ -149,7 +149,7 @@ test('SIGTERM lets a page that is being made be finished', async () => {
   expect(await code).toBe(0);
 }, 15_000);
 
-test('Ctrl+C ends the app in order too', async () => {
+test('SIGINT shuts down gracefully', async () => {
   const app = await runApp();
   expect(await app.stop('SIGINT')).toBe(0);
 }, 15_000);
@@ -179,7 +179,7 @@ test.each<[Record<string, string>, RegExp]>([
   expect([status, stdout]).toEqual([1, '']);
 });
 
-test('a port that is taken stops the start with one line', async () => {
+test('a port in use stops the start with one line', async () => {
   const PORT = await takePort();
   const { status, stdout, stderr } = start({ PORT });
   expect(stderr).toContain(`127.0.0.1:${PORT}`);

@@ -28,7 +28,7 @@ async function twoApps() {
 }
 
 test.skipIf(!hasRedis)(
-  `a form that reaches two processes is answered alike and does its work once${redisNote}`,
+  `a form sent to two processes is handled once, and both send the same response${redisNote}`,
   async () => {
     const { provider, first, second, signInAt } = await twoApps();
     const page = await rawRequest(first, '/account', { headers: { host } });
@@ -45,7 +45,7 @@ test.skipIf(!hasRedis)(
 );
 
 test.skipIf(!hasRedis)(
-  `five wrong passwords at one process close the account at the other${redisNote}`,
+  `five wrong passwords spread over two processes reach the limit in both${redisNote}`,
   async () => {
     const { provider, first, second, signInAt } = await twoApps();
     provider.answer({ [providerPaths.signIn]: refusal('INVALID_LOGIN_CREDENTIALS') });

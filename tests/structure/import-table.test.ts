@@ -100,7 +100,7 @@ const layers = [
 
 const imports = listImports();
 
-test('every import is one that the table allows', () => {
+test('the table allows every import', () => {
   const strays = imports
     .filter(leavesFolder)
     .filter((found) => !allowedFor(found).some((name) => isNamed(name, found)))
@@ -108,7 +108,7 @@ test('every import is one that the table allows', () => {
   expect(strays).toEqual([]);
 });
 
-test('everything that the table allows is used', () => {
+test('every permission of the table is used', () => {
   const unused = Object.entries(table).flatMap(([folder, { folders, packages }]) =>
     [...folders, ...packages]
       .filter(
@@ -119,7 +119,7 @@ test('everything that the table allows is used', () => {
   expect(unused).toEqual([]);
 });
 
-test('a route imports from its own folder and from those of the addresses above it', () => {
+test('a route imports routes only from its own folder and those of its ancestors', () => {
   const strays = imports
     .filter(({ from, to }) => folderOf(from) === 'routes' && folderOf(to) === 'routes')
     .filter(({ from, to }) => !addressesAbove(addressOf(from)).includes(addressOf(to)))
@@ -127,7 +127,7 @@ test('a route imports from its own folder and from those of the addresses above 
   expect(strays).toEqual([]);
 });
 
-test('the ancestors of a route folder are those that its address lies below', () => {
+test('addressesAbove returns the ancestor addresses of a route folder', () => {
   expect(addressesAbove('profile._purchases.feedback')).toEqual([
     'profile._purchases.feedback',
     'profile._purchases',
@@ -147,7 +147,7 @@ test('no folder imports from a folder above it', () => {
   expect(upwards).toEqual([]);
 });
 
-test('no files import each other in a circle', () => {
+test('no import cycles exist', () => {
   const targets = new Map<string, string[]>();
   for (const { from, to, isPackage } of imports) {
     const file = from.replace(/\.(tsx?|mjs)$/, '');

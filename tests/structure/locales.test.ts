@@ -36,11 +36,11 @@ function keysOf(language: Language): string[] {
 const english = textsOf('en');
 const others = languages.filter((language) => language !== 'en');
 
-test.each(others)('%s says everything that English says, and nothing else', (language) => {
+test.each(others)('%s has exactly the keys of English', (language) => {
   expect(keysOf(language)).toEqual(keysOf('en'));
 });
 
-test.each(languages)('%s has each plural form of its grammar', (language) => {
+test.each(languages)('%s has every plural form of its grammar', (language) => {
   const { pluralCategories } = new Intl.PluralRules(
     languageFacts[language].locale,
   ).resolvedOptions();
@@ -56,7 +56,7 @@ test.each(languages)('%s has each plural form of its grammar', (language) => {
   }
 });
 
-test.each(others)('%s fills the same numbers and names in', (language) => {
+test.each(others)('%s uses the same placeholders as English', (language) => {
   const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([all]) => all);
   for (const [key, text] of textsOf(language)) {
     const known = english.get(key) ?? english.get(key.replace(plural, '_other')) ?? '';
@@ -77,7 +77,7 @@ test.each(languages)('%s has no empty text and none with spaces around it', (lan
 /** A message that the specification gives to a page which the app does not have yet. */
 const waiting = ['messages:generic.form-failed'];
 
-test('every word is used, but for the messages of pages to come', () => {
+test('every text is used, except the messages of pages to come', () => {
   const used = usedWords();
   const unused = keysOf('en')
     // The fit questions are read by their ids, which have tests of their own.
@@ -86,7 +86,7 @@ test('every word is used, but for the messages of pages to come', () => {
   expect(unused).toEqual(waiting);
 }, 120_000);
 
-test('no sentence stands in a component', () => {
+test('no component contains untranslated text', () => {
   const read = ['alt', 'aria-description', 'aria-label', 'label', 'placeholder', 'title'];
   const components = sourceFiles().filter((path) => path.endsWith('.tsx'));
   const sentences = components

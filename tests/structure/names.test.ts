@@ -13,14 +13,14 @@ const namesOfNothing =
 /** Frameworks require a default export. */
 const framedFiles = /^app\/(root|entry\.(client|server)|routes\/[^/]+\/route)\.tsx$/;
 
-test('no file is longer than a reader likes', () => {
+test('no file exceeds the longest allowed length', () => {
   const long = files.filter(
     (path) => readFileSync(path, 'utf8').trimEnd().split('\n').length > longestFile,
   );
   expect(long).toEqual([]);
 });
 
-test('files and folders have kebab-case names, addresses their own', () => {
+test('files and folders have kebab-case names, and route folders valid addresses', () => {
   const odd = files.filter((path) => {
     const [, folder, address = '', ...inside] = path.split('/');
     const names = folder === 'routes' ? inside : path.split('/');
@@ -33,14 +33,14 @@ test('files and folders have kebab-case names, addresses their own', () => {
   expect(odd).toEqual([]);
 });
 
-test('no file or folder has a name that could hold anything', () => {
+test('no file or folder has a catch-all name', () => {
   const named = files.filter((path) =>
     path.split('/').some((name) => namesOfNothing.test(basename(name).replace(/\..*$/, ''))),
   );
   expect(named).toEqual([]);
 });
 
-test('what is exported has a name, and is imported from where it is written', () => {
+test('no file has a default export or re-exports another, except where a framework requires it', () => {
   const found = nodes.filter(
     (node) =>
       (isDefaultExport(node) && !framedFiles.test(node.getSourceFile().fileName)) ||
@@ -49,7 +49,7 @@ test('what is exported has a name, and is imported from where it is written', ()
   expect(found.map(placeOf)).toEqual([]);
 });
 
-test('nothing talks the compiler out of its types', () => {
+test('no code uses any, casts, non-null assertions or @ts-ignore', () => {
   const found = nodes.filter(
     (node) =>
       ts.isNonNullExpression(node) ||
@@ -64,7 +64,7 @@ test('nothing talks the compiler out of its types', () => {
   expect(silenced).toEqual([]);
 });
 
-test('the linter is silenced only where a reason stands beside it', () => {
+test('every eslint-disable has a reason on the line above', () => {
   const silenced = files.flatMap((path) => {
     const lines = readFileSync(path, 'utf8').split('\n');
     return lines.flatMap((line, place) => {

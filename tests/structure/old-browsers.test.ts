@@ -20,7 +20,7 @@ function builtFiles(ending: string): [string, string][] {
     .map((path) => [path, readFileSync(join('public/build', path), 'utf8')]);
 }
 
-test('scripts are of a syntax, and call nothing, that Chromium 87 does not know', () => {
+test('scripts use no syntax and no call that Chromium 87 lacks', () => {
   const scripts = builtFiles('.js');
   expect(scripts.length).toBeGreaterThan(50);
   for (const [, script] of scripts) parse(script, { ecmaVersion: 2022, sourceType: 'module' });
@@ -30,7 +30,7 @@ test('scripts are of a syntax, and call nothing, that Chromium 87 does not know'
   expect(found).toEqual([]);
 });
 
-test('no style takes the rest of the styles along where a browser does not know it', () => {
+test('no rule or selector list makes an older browser drop other styles', () => {
   const [[, styles] = ['', '']] = builtFiles('.css');
   expect(styles.length).toBeGreaterThan(1000);
   expect(styles).not.toMatch(newRules);

@@ -38,7 +38,7 @@ const easy = { en: 30, no: 33, sv: 33, fr: 40, es: 42 };
 /** Read by stores, and by those who want to know it exactly. */
 const exact = { en: 45, no: 45, sv: 45, fr: 52, es: 52 };
 
-test.each(languages)('a shopper in a hurry can read everything in %s', (language) => {
+test.each(languages)('every text in %s is within its readability limit', (language) => {
   const hard = textsOf(language)
     .map(([name, text]) => ({ name, lix: Math.round(lixOf(text)) }))
     .filter(({ name, lix }) => {

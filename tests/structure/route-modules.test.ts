@@ -9,13 +9,13 @@ const order = [
 
 const doors = sourceFiles().filter((path) => /^app\/(root|routes\/[^/]+\/route)\.tsx$/.test(path));
 
-test.each(doors)('%s exports what Remix asks for, in the order of the app', (path) => {
+test.each(doors)('%s exports only Remix route exports, in the agreed order', (path) => {
   const exported = parseFile(path).statements.flatMap(exportsOf);
   expect(exported.length).toBeGreaterThan(0);
   expect(exported).toEqual(order.filter((name) => exported.includes(name)));
 });
 
-test('every address has its door', () => {
+test('every route folder has a route.tsx', () => {
   const addresses = sourceFiles().flatMap((path) => /^app\/routes\/[^/]+/.exec(path)?.[0] ?? []);
   const doorless = [...new Set(addresses)].filter(
     (folder) => !doors.includes(`${folder}/route.tsx`),

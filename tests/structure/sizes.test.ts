@@ -54,13 +54,13 @@ test('the scripts of the purchase list are at most 95 kB at the first visit', as
   expect(bytes).toBeLessThanOrEqual(95_000);
 });
 
-test('the page of fifty purchases is at most 12 kB', async () => {
+test('the HTML of fifty purchases is at most 12 kB', async () => {
   const { visitor } = await purchasesOf(50);
   expect(itemNames(await visitor.visit('/profile'))).toHaveLength(50);
   expect(await bytesOf(visitor, '/profile')).toBeLessThanOrEqual(12_000);
 });
 
-test('a drawing is less than 2 KB, takes the colour of the text and holds nothing but lines', () => {
+test('every drawing is below 2 KB, uses currentColor and contains only lines', () => {
   const files = readdirSync(drawings).filter((name) => name.endsWith('.svg'));
   expect(files).toHaveLength(21);
   for (const name of files) {
@@ -76,7 +76,7 @@ test('a drawing is less than 2 KB, takes the colour of the text and holds nothin
   }
 });
 
-test('nothing of the server is in the scripts that browsers get', () => {
+test('browser scripts contain no server code', () => {
   const marks = [
     ...['zod', 'firebase-admin', 'kysely', 'i18next', 'pino', 'jose', 'undici'],
     ...['localhost_session', 'FIREBASE_', 'SESSION_KEYS', 'CORE_API_URL', 'process.env'],

@@ -13,7 +13,7 @@ const splitFiles = /^app\/(root|entry\.server|routes\/[^/]+\/route)\.tsx$/;
 
 const inBrowser = ['react', 'react-dom/client', '@remix-run/react', 'zod'];
 
-test('what a browser gets imports nothing of the server but types', () => {
+test('browser files import only types from server modules', () => {
   const leaks = imports
     .filter(({ to, isType }) => to.endsWith('.server') && !isType)
     .filter(({ from }) => isForBrowser(from))
@@ -21,7 +21,7 @@ test('what a browser gets imports nothing of the server but types', () => {
   expect(leaks).toEqual([]);
 });
 
-test('what a browser gets imports no package of the server', () => {
+test('browser files import no server package', () => {
   const leaks = imports
     .filter(({ from, isPackage, isType }) => isPackage && !isType && isForBrowser(from))
     .filter(({ to }) => !inBrowser.includes(to))
@@ -29,7 +29,7 @@ test('what a browser gets imports no package of the server', () => {
   expect(leaks).toEqual([]);
 });
 
-test('nothing of the server is used while a file that a browser gets is loaded', () => {
+test('route modules use no server import at module level', () => {
   const uses = sourceFiles()
     .filter((path) => splitFiles.test(path) && !path.includes('entry.server'))
     .flatMap((path) => {
@@ -60,7 +60,7 @@ test('only the settings and the start program read the environment', () => {
   ]);
 });
 
-test('only the upstream module calls other services, and one other loads pictures of stores', () => {
+test('only the upstream module and the picture loader of the importer send requests', () => {
   const places = ['app/backend/core-api/import-orders/pictures/picture-loader.ts'];
   const callers = nodes
     .filter((node) => ts.isCallExpression(node))
@@ -76,7 +76,7 @@ test('only the upstream module calls other services, and one other loads picture
   );
 });
 
-test('the web server and the back end share nothing but settings, texts and the contract', () => {
+test('the web server and the back end share only settings, texts and the contract', () => {
   const shared = /^app\/(config|i18n|core-api)\//;
   const crossing = imports
     .filter(({ isPackage }) => !isPackage)

@@ -44,7 +44,7 @@ function runElsewhere(script: string): Promise<number | string | null> {
 
 const here = new URL('.', import.meta.url).href;
 
-test('a database is made with its folder, and opening it again keeps what is in it', async () => {
+test('openDatabase creates the file and its folder, and keeps existing data', async () => {
   const file = join(temporaryFolder(), 'a', 'b', 'test.db');
   const db = await open(file, whole);
   await db.insertInto('first').values({ id: 'x' }).execute();
@@ -53,7 +53,7 @@ test('a database is made with its folder, and opening it again keeps what is in 
   expect((await sql`select * from third`.execute(again)).rows).toEqual([]);
 });
 
-test('a migration that fails leaves nothing behind, and the next start does it whole', async () => {
+test('a failed migration is rolled back and runs again at the next start', async () => {
   const file = join(temporaryFolder(), 'test.db');
   const failing = halfOf(() => {
     throw new Error('The disk is full');
@@ -63,7 +63,7 @@ test('a migration that fails leaves nothing behind, and the next start does it w
   expect(await db.selectFrom('second').selectAll().execute()).toEqual([]);
 });
 
-test('after a kill -9 in the middle of a migration the next start does it whole', async () => {
+test('a migration interrupted by SIGKILL runs again at the next start', async () => {
   const file = join(temporaryFolder(), 'test.db');
   const ended = await runElsewhere(`
     import { openDatabase } from '${here}open-database.ts';
@@ -78,7 +78,7 @@ test('after a kill -9 in the middle of a migration the next start does it whole'
   expect(await db.selectFrom('second').selectAll().execute()).toEqual([]);
 });
 
-test('two processes that open a new database together both get it', async () => {
+test('two processes can open a new database at the same time', async () => {
   const folder = temporaryFolder();
   const script = `
     import { openCoreDatabase } from '${here}../core-api/database/open-core-database.ts';

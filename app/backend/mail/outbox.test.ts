@@ -52,7 +52,7 @@ test.each([
   }
 });
 
-test('the outbox refuses a peer that is not on this machine', async () => {
+test('the outbox refuses a client on another machine', async () => {
   const app = createOutboxApp(temporaryFolder());
   const server = createServer((request, response) => {
     Object.defineProperty(request.socket, 'remoteAddress', { value: '192.0.2.7' });
@@ -66,7 +66,7 @@ test('the outbox refuses a peer that is not on this machine', async () => {
   expect(status).toBe(403);
 });
 
-test('a damaged file in the outbox hides itself and none of the others', async () => {
+test('the outbox leaves out a damaged file and shows the others', async () => {
   const { folder, sendMail, visit } = await openOutbox();
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, '2030-01-01.json'), '{"to":');

@@ -18,7 +18,7 @@ const orders = [
   orderLine({ Name: '#9' }),
 ];
 
-test('a file that is broken at its end leaves the database unchanged', async () => {
+test('an import of a file that is broken at its end leaves the database unchanged', async () => {
   const store = await openStore();
   await store.import(orders, products);
   const before = await store.items();

@@ -21,7 +21,7 @@ function twoLines(first: Line = {}): Line[] {
   ];
 }
 
-test('an ordered item is stored with all that the app shows of it', async () => {
+test('importOrders stores every detail of an item that the app shows', async () => {
   const store = await openStore();
   const order = {
     Name: '#1001',
@@ -60,7 +60,7 @@ test('an ordered item is stored with all that the app shows of it', async () => 
   ]);
 });
 
-test('the same variation twice in an order is two items', async () => {
+test('one variation on two lines of an order becomes two items', async () => {
   const store = await openStore();
   await store.import([orderLine(), nextLine()], sweaters);
   expect((await store.items()).map(({ id }) => id)).toEqual([
@@ -69,7 +69,7 @@ test('the same variation twice in an order is two items', async () => {
   ]);
 });
 
-test('importing again changes nothing', async () => {
+test('importing the same files again changes nothing', async () => {
   const store = await openStore();
   const lines = [...twoLines({ Name: '#1', 'Financial Status': 'refunded' }), ...twoLines()];
   expect(await store.import(lines, sweaters)).toMatchObject({ imported: 4 });
@@ -82,7 +82,7 @@ test('importing again changes nothing', async () => {
   expect(await store.items()).toEqual(before);
 });
 
-test('lines that name one unlisted SKU in different words do not disturb each other', async () => {
+test('lines that name one unlisted SKU differently do not overwrite each other on the next import', async () => {
   const store = await openStore();
   const lines = [
     orderLine({ 'Lineitem sku': 'OLD', 'Lineitem name': 'Flannel Shirt - M' }),
@@ -92,7 +92,7 @@ test('lines that name one unlisted SKU in different words do not disturb each ot
   expect(await store.import(lines)).toMatchObject({ updated: 0, unchanged: 2 });
 });
 
-test('a refunded order is returned, a refund of whole lines returns these lines', async () => {
+test('a full refund returns every item of the order, a partial refund only the lines it pays for', async () => {
   const store = await openStore();
   await store.import(
     [
@@ -113,7 +113,7 @@ test('a refunded order is returned, a refund of whole lines returns these lines'
   ]);
 });
 
-test('a refund that fits several choices leaves the purchases and is reported', async () => {
+test('a refund that fits several sets of lines returns no item and is reported', async () => {
   const store = await openStore();
   const status = { 'Financial Status': 'partially_refunded', 'Refunded Amount': '100.00' };
   const report = await store.import(
@@ -126,7 +126,7 @@ test('a refund that fits several choices leaves the purchases and is reported', 
   expect((await store.items()).map(({ is_returned }) => is_returned)).toEqual([0, 0, 0]);
 });
 
-test('a later file with a refund moves the item to the returns', async () => {
+test('importing a later file with a refund marks the item as returned', async () => {
   const store = await openStore();
   await store.import(twoLines(), sweaters);
   const refund = { 'Financial Status': 'partially_refunded', 'Refunded Amount': '100.00' };
@@ -138,7 +138,7 @@ test('a later file with a refund moves the item to the returns', async () => {
   ]);
 });
 
-test('orders that are no purchases are skipped with line and reason', async () => {
+test('orders that are no purchases are skipped and reported with line and reason', async () => {
   const store = await openStore();
   const report = await store.import([
     ...twoLines({ Name: '#1', 'Financial Status': 'pending' }),
@@ -161,7 +161,7 @@ test('orders that are no purchases are skipped with line and reason', async () =
   });
 });
 
-test('an order that is cancelled later is taken back, other orders stay', async () => {
+test('importing an order that was cancelled since removes its items and no others', async () => {
   const store = await openStore();
   await store.import([...twoLines({ Name: '#10' }), orderLine({ Name: '#10.1' })], sweaters);
   const cancelled = twoLines({ Name: '#10', 'Cancelled at': '2026-03-15 08:00:00 +0100' });
@@ -169,14 +169,14 @@ test('an order that is cancelled later is taken back, other orders stay', async 
   expect((await store.items()).map(({ purchase_id }) => purchase_id)).toEqual(['test-store-10.1']);
 });
 
-test('an item whose SKU becomes known later is not shown twice', async () => {
+test('an item whose SKU is listed only in a later file appears once', async () => {
   const store = await openStore();
   await store.import([orderLine()], [productLine()]);
   expect(await store.import([orderLine()], sweaters)).toMatchObject({ imported: 1, removed: 1 });
   expect((await store.items()).map(({ id }) => id)).toEqual(['test-store-1001.W-M.1']);
 });
 
-test('what the store corrects in its products is corrected in the items', async () => {
+test('importing corrected products corrects the items', async () => {
   const store = await openStore();
   await store.import([orderLine(), orderLine({ Name: '#1002' })], [productLine()]);
   const report = await store.import(
@@ -187,21 +187,21 @@ test('what the store corrects in its products is corrected in the items', async 
   expect((await store.items()).map(({ brand }) => brand)).toEqual(['Granmo', 'Granmo']);
 });
 
-test('an item without a category is kept and named', async () => {
+test('an item without a category is imported and its product is reported', async () => {
   const store = await openStore();
   const report = await store.import([orderLine({ 'Lineitem name': 'Mystery Box' })]);
   expect([...report.uncategorised.names]).toEqual([['Mystery Box', 1]]);
   expect(await store.items()).toMatchObject([{ name: 'Mystery Box', main_category: null }]);
 });
 
-test('orders without an address alone are skipped, and nothing is stored', async () => {
+test('a file whose orders all lack an e-mail address imports nothing', async () => {
   const store = await openStore();
   const report = await store.import([orderLine({ Email: '' })]);
   expect([report.imported, report.skipped.count]).toEqual([0, 1]);
   expect(await store.items()).toEqual([]);
 });
 
-test('orders whose ids a spreadsheet has rounded are kept apart by their names', async () => {
+test('orders with ids that a spreadsheet rounded are told apart by their names', async () => {
   const store = await openStore();
   const rounded = { Id: '5.12034E+12' };
   const lines = [orderLine({ ...rounded, Name: '#1' }), orderLine({ ...rounded, Name: '#2' })];

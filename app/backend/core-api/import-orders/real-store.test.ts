@@ -113,7 +113,7 @@ test('every real product has the category that a human would assign', async () =
   expect(Object.fromEntries(found)).toEqual(categoryOfTitle);
 });
 
-test('size, subcategory and training category of untidy real products are recognised', async () => {
+test('untidy real products get the right size, subcategory and training category', async () => {
   const store = await openStore();
   await store.import(ordersFile, productsFile());
   const items = await store.items();

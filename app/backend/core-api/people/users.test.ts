@@ -14,7 +14,7 @@ async function profileOf({ request }: Person) {
   return profileSchema.parse(body);
 }
 
-test('a profile is there once it has been created, and creating it again changes nothing', async () => {
+test('creating a profile again changes nothing', async () => {
   const core = await runCore();
   const ann = await core.addAccount('ann');
   expect((await ann.request(`GET ${self}`)).status).toBe(404);
@@ -33,7 +33,7 @@ test('a profile is there once it has been created, and creating it again changes
   expect(await profileOf(ann)).toEqual(profile);
 });
 
-test('creating a profile twice at once makes one with one address', async () => {
+test('a profile created in concurrent calls is created once, with one address', async () => {
   const core = await runCore();
   const ann = await core.addAccount('ann');
   const create = () => ann.request('POST /core/api/v1/users', { body: {} });
@@ -44,7 +44,7 @@ test('creating a profile twice at once makes one with one address', async () => 
   ]);
 });
 
-test('an address counts as verified as soon as a token of the provider says so', async () => {
+test('an address counts as verified as soon as an ID token confirms it', async () => {
   const core = await runCore();
   const ann = await core.addPerson('ann', { isVerified: false });
   expect((await profileOf(ann)).primaryEmailAddress?.isVerified).toBe(false);
@@ -55,7 +55,7 @@ test('an address counts as verified as soon as a token of the provider says so',
   expect((await profileOf(later)).primaryEmailAddress?.isVerified).toBe(true);
 });
 
-test('a change replaces everything: what it leaves out is empty afterwards', async () => {
+test('a profile change replaces every field and empties those it leaves out', async () => {
   const core = await runCore();
   const ann = await core.addPerson('ann');
   const whole = {
@@ -80,7 +80,7 @@ test('a change replaces everything: what it leaves out is empty afterwards', asy
   });
 });
 
-test('a whole profile can be sent back as it was read, and stays as it is', async () => {
+test('sending a profile back as it was read changes nothing', async () => {
   const core = await runCore();
   const ann = await core.addPerson('ann');
   const profile = await profileOf(ann);
@@ -99,7 +99,7 @@ test.each([
   ['a newsletter that is text', { emailPreferences: { Newsletter: 'yes' } }],
   ['a list', []],
   ['no JSON', '{"firstName":'],
-])('a change with %s is refused, and changes nothing', async (_, body) => {
+])('a profile change with %s is rejected and changes nothing', async (_, body) => {
   const core = await runCore();
   const ann = await core.addPerson('ann');
   await ann.request(`PUT ${self}`, { body: { firstName: 'x'.repeat(100) } });
@@ -107,7 +107,7 @@ test.each([
   expect((await profileOf(ann)).firstName).toBe('x'.repeat(100));
 });
 
-test('without a profile there is nothing to change, to unsubscribe or to delete', async () => {
+test('changing, unsubscribing and deleting answer 404 without a profile', async () => {
   const core = await runCore();
   const ann = await core.addAccount('ann');
   expect((await ann.request(`PUT ${self}`, { body: { firstName: 'Ann' } })).status).toBe(404);
@@ -115,7 +115,7 @@ test('without a profile there is nothing to change, to unsubscribe or to delete'
   expect((await ann.request(`DELETE ${self}`)).status).toBe(404);
 });
 
-test('unsubscribing changes the newsletter alone', async () => {
+test('unsubscribing changes only the newsletter preference', async () => {
   const core = await runCore();
   const ann = await core.addPerson('ann');
   const body = { firstName: 'Ann', emailPreferences: { Newsletter: true } };
@@ -127,7 +127,7 @@ test('unsubscribing changes the newsletter alone', async () => {
   });
 });
 
-test('deleting leaves nothing of a person in any table, and everything of everybody else', async () => {
+test('deleting a user removes all of their rows from every table and no row of anyone else', async () => {
   const core = await runCore();
   const [ann, bob] = [await core.addPerson('ann'), await core.addPerson('bob')];
   const second = 'Ann.Old@example.com';

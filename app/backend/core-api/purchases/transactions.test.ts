@@ -39,7 +39,7 @@ async function personWith(count: number) {
   return { core, ann };
 }
 
-test('an item is answered in the shape that the app expects', async () => {
+test('listTransactions returns an item in the schema of the contract', async () => {
   const { core, ann } = await personWith(1);
   const { body } = await ann.request(path);
   expect(body).toEqual({
@@ -73,7 +73,7 @@ test('an item is answered in the shape that the app expects', async () => {
   expect(await page(bob)).toEqual({ ids: [], next: null });
 });
 
-test('fifty at a time, newest first, every item once, those without a date last', async () => {
+test('listTransactions returns pages of fifty, newest first and undated last, with every item once', async () => {
   const core = await runCore();
   const ann = await core.addPerson('ann');
   const dated = many(ann.email, 100);
@@ -94,13 +94,13 @@ test('fifty at a time, newest first, every item once, those without a date last'
   expect([...ids.slice(130)].sort()).toEqual(undated.map(({ number }) => idOf(number)));
 });
 
-test('a part that ends exactly at the last item is the last one', async () => {
+test('a page that ends exactly at the last item has no continuation token', async () => {
   const { ann } = await personWith(100);
   const { next } = await page(ann);
   expect((await pagesFrom(ann, next)).map((ids) => ids.length)).toEqual([50]);
 });
 
-test('what is bought between two pages neither repeats nor hides an item', async () => {
+test('a purchase added between two page requests neither repeats nor hides an item', async () => {
   const { core, ann } = await personWith(120);
   const first = await page(ann);
   await addPurchases(
@@ -113,7 +113,7 @@ test('what is bought between two pages neither repeats nor hides an item', async
   expect((await page(ann)).ids[0]).toBe(idOf(1007));
 });
 
-test('what goes away between two pages leaves the rest in its place', async () => {
+test('a purchase removed between two page requests neither repeats nor hides another', async () => {
   const { core, ann } = await personWith(120);
   const first = await page(ann);
   await core.db
@@ -128,7 +128,7 @@ test.each([
   ['1', 1],
   ['7', 7],
   ['100', 100],
-])('maxItemCount %s gives as many', async (maxItemCount, count) => {
+])('maxItemCount %s limits a page to %i items', async (maxItemCount, count) => {
   const { ann } = await personWith(110);
   const first = await page(ann, { maxItemCount });
   expect(first.ids).toHaveLength(count);
@@ -137,7 +137,7 @@ test.each([
 });
 
 test.each(['0', '-1', '101', '2.5', 'many', '', '1e9'])(
-  'maxItemCount "%s" is refused',
+  'maxItemCount "%s" is rejected',
   async (count) => {
     const { ann } = await personWith(0);
     expect((await ann.request(path, { query: { maxItemCount: count } })).status).toBe(400);
@@ -154,12 +154,12 @@ test.each([
   Buffer.from('["2026-01-01"]').toString('base64url'),
   Buffer.from('["2026-01-01","t-1","t-2"]').toString('base64url'),
   Buffer.from('[null,"t-1"]').toString('base64url'),
-])('the continuation token "%s" is refused', async (continuationToken) => {
+])('the continuation token "%s" is rejected', async (continuationToken) => {
   const { ann } = await personWith(60);
   expect((await ann.request(path, { query: { continuationToken } })).status).toBe(400);
 });
 
-test('a continuation token says nothing readable, needs no encoding and opens nobody else’s items', async () => {
+test('a continuation token is opaque, URL-safe and useless to another user', async () => {
   const { core, ann } = await personWith(60);
   const { next } = await page(ann);
   expect(next).toMatch(/^[\w-]+$/);
@@ -171,7 +171,7 @@ test('a continuation token says nothing readable, needs no encoding and opens no
   expect(bobs.filter(isAnns)).toEqual([]);
 });
 
-test('the purchases of a later address appear once it is verified, in their place', async () => {
+test('purchases of an added address appear in order once it is verified', async () => {
   const { core, ann } = await personWith(2);
   const address = 'Ann.Old@example.com';
   await addPurchases(core.db, [
@@ -186,7 +186,7 @@ test('the purchases of a later address appear once it is verified, in their plac
   expect((await page(ann)).ids).toEqual([idOf(3), idOf(1), idOf(2)]);
 });
 
-test('an address that is not verified shows nothing', async () => {
+test('an unverified address contributes no purchases', async () => {
   const core = await runCore();
   const ann = await core.addPerson('ann', { isVerified: false });
   await addPurchases(core.db, many(ann.email, 3));

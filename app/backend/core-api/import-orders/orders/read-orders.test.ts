@@ -16,7 +16,7 @@ async function read(lines: Line[]) {
   return orders;
 }
 
-test('lines of the same name are one order, described by the first of them', async () => {
+test('readOrders joins consecutive lines of one name into an order with the data of the first line', async () => {
   const orders = await read([
     orderLine({ Name: '#2', Id: '77', 'Financial Status': 'Partially Refunded' }),
     nextLine({ Name: '#2', 'Lineitem quantity': '2', 'Lineitem discount': '20.50' }),
@@ -43,18 +43,18 @@ test('lines of the same name are one order, described by the first of them', asy
   ]);
 });
 
-test('an order may have no date', async () => {
+test('readOrders accepts an order without a date', async () => {
   expect(await read([orderLine({ 'Created at': '' })])).toMatchObject([{ createdAt: null }]);
 });
 
-test('a wrong date is an error with its place, on a further line too', async () => {
+test('readOrders rejects a wrong date with its position, on later lines of an order too', async () => {
   const wrong = { 'Created at': '2026-02-31 10:00:00 +0100' };
   await expect(read([orderLine(), nextLine(wrong)])).rejects.toThrow(
     'orders.csv, line 3, column "Created at": "2026-02-31 10:00:00 +0100" is not a date',
   );
 });
 
-test('a wrong quantity or amount is an error with its place', async () => {
+test('readOrders rejects a wrong quantity or amount with its position', async () => {
   const place = (column: string) => ({ line: 2, column });
   for (const column of ['Lineitem price', 'Lineitem discount', 'Refunded Amount']) {
     await expect(read([orderLine({ [column]: 'ten' })])).rejects.toMatchObject(place(column));
@@ -65,7 +65,7 @@ test('a wrong quantity or amount is an error with its place', async () => {
   await expect(read([orderLine({ Name: '' })])).rejects.toMatchObject(place('Name'));
 });
 
-test('every column that decides about a purchase must be there', async () => {
+test('readOrders rejects a file that lacks a required column', async () => {
   const columns = ['Email', 'Financial Status', 'Created at', 'Cancelled at', 'Refunded Amount'];
   const line = ['Lineitem quantity', 'Lineitem name', 'Lineitem price'];
   for (const missing of ['Name', ...columns, ...line]) {
@@ -77,7 +77,7 @@ test('every column that decides about a purchase must be there', async () => {
   }
 });
 
-test('a further line that stands apart from its order is no order', async () => {
+test('readOrders marks a line that is separated from its order as incomplete', async () => {
   const orders = await read([
     orderLine({ Name: '#2', Id: '77' }),
     orderLine({ Name: '#1', Id: '76' }),

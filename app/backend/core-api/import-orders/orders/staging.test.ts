@@ -40,7 +40,7 @@ async function writeHalf(opened: Awaited<ReturnType<typeof openFilledStore>>): P
   return importId;
 }
 
-test('readers see the old items until an import is published, and then all of the new ones', async () => {
+test('publish replaces the old items by all new ones at once', async () => {
   const opened = await openFilledStore();
   const before = await opened.items();
   const importId = await writeHalf(opened);
@@ -55,7 +55,7 @@ test('readers see the old items until an import is published, and then all of th
   expect(await opened.versions()).toHaveLength(2);
 });
 
-test('a discarded import leaves every item as it was, and no row of its own', async () => {
+test('discard restores every item and leaves no row of the import', async () => {
   const opened = await openFilledStore();
   const [items, versions] = [await opened.items(), await opened.versions()];
   await discard(opened.db, await writeHalf(opened));
@@ -64,7 +64,7 @@ test('a discarded import leaves every item as it was, and no row of its own', as
   expect(await opened.db.selectFrom('imports').selectAll().execute()).toEqual([]);
 });
 
-test('the next import removes what a killed one has left', async () => {
+test('the next import removes the rows of a killed one', async () => {
   const opened = await openFilledStore();
   await writeHalf(opened);
   const report = await opened.import([kept, removed]);
@@ -72,7 +72,7 @@ test('the next import removes what a killed one has left', async () => {
   expect(await opened.versions()).toHaveLength(2);
 });
 
-test('the next import removes replaced rows that a killed one has not come to', async () => {
+test('the next import removes replaced rows that a killed one had not removed yet', async () => {
   const opened = await openFilledStore();
   const importId = await writeHalf(opened);
   await opened.db.deleteFrom('imports').where('id', '=', importId).execute();
@@ -83,7 +83,7 @@ test('the next import removes replaced rows that a killed one has not come to', 
   expect(await opened.items()).toEqual(published);
 });
 
-test('a thousand rows are published and discarded, in more than one step', async () => {
+test('publish and discard handle a thousand rows in several steps', async () => {
   const many = Array.from({ length: 1200 }, (_, place) =>
     orderLine({ Name: `#${place}`, Id: String(place) }),
   );
@@ -95,7 +95,7 @@ test('a thousand rows are published and discarded, in more than one step', async
   expect(await opened.versions()).toHaveLength(2);
 });
 
-test('an order that the file holds twice counts as its last lines say', async () => {
+test('the last occurrence of an order that a file holds twice counts', async () => {
   const other = orderLine({ Name: '#9', Id: '9' });
   const opened = await openFilledStore([other]);
   const later = { ...kept, 'Lineitem quantity': '3' };
@@ -108,7 +108,7 @@ test('an order that the file holds twice counts as its last lines say', async ()
   expect(await opened.versions()).toHaveLength(2);
 });
 
-test('a second import at the same time is refused, and the first one’s end lets it in', async () => {
+test('lockImports refuses a second import until the first one has ended', async () => {
   const opened = await openFilledStore();
   const release = lockImports(opened.dataDir);
   await expect(opened.import([kept])).rejects.toThrow('Another import is running.');
