@@ -115,7 +115,7 @@ test('deleting the account leaves nothing of the user in any table', async () =>
   const marks = ['shopper@example.com', uidOf(app.dataDir, 'shopper@example.com')];
   await visitor.submit(await visitor.visit('/profile/wardrobe/new'), { values: filledIn });
   expect(tablesWith(app.dataDir, marks)).toEqual(
-    expect.arrayContaining(['core-api.db transactions', 'core-api.db wardrobe_items']),
+    expect.arrayContaining(['core-api.db transaction_versions', 'core-api.db wardrobe_items']),
   );
   const deleted = await visitor.submit(await visitor.visit(`${terms}/delete`), {
     button: 'Delete everything',
