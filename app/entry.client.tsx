@@ -12,5 +12,5 @@ try {
   if (dataset.flags === undefined) localStorage.removeItem('flags');
   else localStorage.setItem('flags', dataset.flags);
 } catch {
-  // Storage may be switched off; cookies and the address carry both values too.
+  // Storage may be disabled; cookies and the address carry both values too.
 }

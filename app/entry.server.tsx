@@ -5,7 +5,7 @@ import { reportError } from '~/server/error-reports.server';
 import { siteDataOf } from './site-data.server';
 import { NonceContext } from './ui/nonce';
 
-/** In one piece, not streamed: nothing that a reader needs waits for a script. */
+/** Not streamed: no content may wait for a script. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,10 +23,7 @@ export default async function handleRequest(
   return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers });
 }
 
-/**
- * After a failed action Remix loads no data, not even the root's. The error page gets the data of the shell here, to
- * have the visitor's language, and no scripts, since they would lack the rest.
- */
+/** After a failed action Remix runs no loader. The error page gets the root's data here, and no scripts, which need the rest. */
 async function withSiteData(
   remixContext: EntryContext,
   request: Request,

@@ -14,7 +14,7 @@ import type { SiteData } from './ui/site-data';
 export async function siteDataOf(args: LoaderFunctionArgs): Promise<SiteData> {
   const { request } = args;
   const { language, t, words } = await getTranslator(args);
-  // A failed session renewal is for the page's own loader to report; the shell is shown either way.
+  // The page's own loader reports a failed session renewal.
   const user = await findUser(args).catch(() => null);
   const flags = await flagsOf(args);
   const hints = flags['light-by-itself'] ? request.headers : new Headers();

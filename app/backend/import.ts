@@ -103,7 +103,7 @@ async function runImport({ store, storeUrl, products, orders }: Arguments): Prom
   }
 }
 
-/** A back end that dies meanwhile takes this process along. */
+/** The closed channel ends this process when the back end dies. */
 async function importSamples(): Promise<string> {
   const giveUp = () => process.exit(1);
   process.once('disconnect', giveUp);
@@ -114,7 +114,6 @@ async function importSamples(): Promise<string> {
   return '';
 }
 
-/** One bar for each stage; `stop` leaves the cursor on a fresh line. */
 function showProgress(stream: NodeJS.WriteStream) {
   let shown: { stage: Progress['stage']; bar: SingleBar } | null = null;
   const stop = () => shown?.bar.stop();

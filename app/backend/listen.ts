@@ -6,8 +6,8 @@ export const loopbackAddress = '127.0.0.1';
 const shutdownGraceMs = 2000;
 
 /**
- * Listens on loopback, on a free port for 0. Resolves to `127.0.0.1:12345`.
- * @throws SettingError when the port is taken.
+ * Listens on loopback and resolves to `127.0.0.1:12345`. Port 0 picks a free one.
+ * @throws SettingError when the port is in use.
  */
 export function listen(server: Server, port: number): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ import { startIdentityProvider, type IdentityProvider } from './identity/start-i
 import { createMailer } from './mail/mailer';
 import { startOutbox } from './mail/outbox';
 
-/** What a web server has to know of this back end, by the names of its settings, and what people may be told. */
+/** `settings` and `ports` by the names of environment variables; `notes` are printed at start. */
 type Ready = { settings: Record<string, string>; ports: Record<string, string>; notes: string[] };
 
 const { dataDir, ports, firebaseProjectId: projectId } = backendConfig;
@@ -25,7 +25,6 @@ const sendMail = createMailer({
 const [demoPerson] = samplePeople;
 let siteUrl = backendConfig.siteUrl;
 
-/** Starts what no setting places elsewhere. */
 async function startServices() {
   const identity = backendConfig.runsIdentity ? await startIdentity() : null;
   const coreApi = backendConfig.runsCoreApi ? await startCore(identity) : null;
@@ -77,7 +76,7 @@ function addAccountAt(identity: IdentityProvider): AddAccount {
     });
 }
 
-/** In a process of its own: resizing pictures leaves a hundred megabytes behind. */
+/** In a separate process: resizing pictures leaves about 100 MB allocated. */
 async function importSamples(): Promise<void> {
   const child = fork(fileURLToPath(new URL('import.js', import.meta.url)), ['--samples']);
   await once(child, 'exit');
@@ -122,7 +121,7 @@ function shortPathOf(folder: string): string {
   return path.startsWith('..') ? folder : path;
 }
 
-// The start program is gone: nobody would use what is being started.
+// The start program has died during the start.
 const giveUp = () => process.exit(1);
 process.once('disconnect', giveUp);
 const { ready, close } = await startServices().catch(exitOnSettingError);

@@ -2,13 +2,8 @@ import { emulatorApiKey } from './config.server';
 import { isLoopbackName } from './loopback';
 import { readOrExit, readSettings } from './settings.server';
 
-/** The password of every sample person, printed at start. */
 export const samplePassword = 'try-it-on';
 
-/**
- * The back end's configuration. It runs what no setting places elsewhere.
- * @throws SettingError naming each wrong variable, in one line.
- */
 export function readBackendConfig(environment: Record<string, string | undefined>) {
   const set = readSettings(environment);
   const siteHost = set.SITE_URL === undefined ? undefined : new URL(set.SITE_URL).hostname;
@@ -25,7 +20,7 @@ export function readBackendConfig(environment: Record<string, string | undefined
     firebaseApiKey: set.FIREBASE_API_KEY ?? emulatorApiKey,
     siteUrl: set.SITE_URL ?? `http://localhost:${set.PORT}`,
     hasPartnerStores: set.PARTNER_STORES_FILE !== undefined,
-    /** Behind a proxy every visitor seems to come from this machine. */
+    /** Behind a proxy every visitor has a loopback address. */
     isPublic: set.TRUSTED_PROXIES > 0 || (siteHost !== undefined && !isLoopbackName(siteHost)),
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,

@@ -2,13 +2,9 @@ import { operatorOf } from './operator.server';
 import { readPartnerStores, type PartnerStore } from './partner-stores.server';
 import { readOrExit, readSettings, SettingError, type Settings } from './settings.server';
 
-/** The key of the Auth emulator, which accepts any; the links in its mails carry this one. */
+/** The Auth emulator accepts any key; the links in its e-mails carry this one. */
 export const emulatorApiKey = 'fake-api-key';
 
-/**
- * The web server's configuration.
- * @throws SettingError naming each wrong variable, in one line.
- */
 export function readConfig(environment: Record<string, string | undefined>) {
   const set = readSettings(environment);
   return {
@@ -44,7 +40,7 @@ export type Config = ReturnType<typeof readConfig>;
 
 export const config: Config = readOrExit(() => readConfig(process.env));
 
-/** firebase-admin learns an emulator's address from this variable alone. */
+/** firebase-admin reads the emulator's address only from this variable. */
 export function setAuthEmulator(host: string): void {
   config.authEmulatorHost = host;
   process.env.FIREBASE_AUTH_EMULATOR_HOST = host;
@@ -57,10 +53,9 @@ function demoAccountOf(account: string | undefined): { email: string; password: 
   return { email, password: password.join(':') };
 }
 
-/** The app as a client of a federated provider, which is somewhere else than usual when a URL is given. */
+/** `url` replaces the provider's usual address. */
 export type FederatedClient = { id: string; secret: string; url: string | undefined };
 
-/** The federated providers that people can sign in with: those that have a client id and a secret. */
 function federatedClients(set: Settings) {
   const clientOf = (name: 'GOOGLE' | 'FACEBOOK' | 'GITHUB' | 'TWITTER'): FederatedClient | null => {
     const [id, secret] = [set[`${name}_CLIENT_ID`], set[`${name}_CLIENT_SECRET`]];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Where a link may lead: an own path or another site. */
 const address = z
   .string()
   .regex(/^(https?:\/\/\S+|\/(?![/\\])\S*)$/, 'expected an own path or an http(s) address');
@@ -20,7 +19,7 @@ const socialLinks = z
     }),
   );
 
-/** Who runs the product: the settings behind the contact block and the links of every page. The defaults are a demonstration's. */
+/** The defaults are for demonstration. */
 export const operatorSettings = {
   COMPANY_NAME: text.default('Size Profile Demo AS'),
   COMPANY_ADDRESS: text.default('Eksempelveien 1'),
@@ -40,7 +39,6 @@ export type Operator = ReturnType<typeof operatorOf>;
 
 type OperatorSettings = z.infer<z.ZodObject<typeof operatorSettings>>;
 
-/** The operator out of the settings that were read. */
 export function operatorOf(set: OperatorSettings) {
   return {
     name: set.COMPANY_NAME,

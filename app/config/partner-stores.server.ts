@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { isMainCategory, type MainCategory } from '../core-api/category';
 
-/** An own path or an address that browsers can load; nothing that could run. */
+/** No `javascript:` addresses. */
 const webAddress = z
   .string()
   .url()
@@ -16,19 +16,16 @@ const partnerStores = z.array(
       name: z.string().trim().min(1),
       url: webAddress,
       logo,
-      /** Where it delivers, as two capital letters of ISO 3166. */
+      /** ISO 3166, two capital letters. */
       countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
-      categories: z.array(z.custom<MainCategory>(isKnown, 'is no main category')).min(1),
+      categories: z.array(z.custom<MainCategory>(isMainCategory, 'is no main category')).min(1),
     })
     .strict(),
 );
 
 export type PartnerStore = z.infer<typeof partnerStores>[number];
 
-/**
- * The stores that the front page names (G16).
- * @throws Error in one line when the file cannot be read or says something else.
- */
+/** For the front page (G16). @throws Error in one line when the file cannot be read or does not match the schema. */
 export function readPartnerStores(file: string): PartnerStore[] {
   const parsed = partnerStores.safeParse(readJson(file));
   if (parsed.success) return parsed.data;
@@ -44,6 +41,6 @@ function readJson(file: string): unknown {
   }
 }
 
-function isKnown(name: unknown): boolean {
+function isMainCategory(name: unknown): boolean {
   return typeof name === 'string' && isMainCategory(name);
 }

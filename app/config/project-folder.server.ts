@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of package.json, wherever this module lies: in `app`, or bundled in `build`. */
+/** The folder of package.json: this module may be bundled in `build`. */
 export const projectFolder = findProjectFolder(dirname(fileURLToPath(import.meta.url)));
 
 function findProjectFolder(folder: string): string {

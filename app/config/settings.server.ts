@@ -13,7 +13,6 @@ const folder = z
   .transform((path) => resolve(path));
 const list = z.string().transform((text) => text.split(',').map((part) => part.trim()));
 
-/** Every environment variable of both programs. README.md explains them to operators. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -77,7 +76,6 @@ const settings = z.object({
 
 export type Settings = z.infer<typeof settings>;
 
-/** A setting that the operator has to put right. */
 export class SettingError extends Error {
   constructor(problem: string) {
     super(`Wrong setting. ${problem}`);
@@ -85,7 +83,7 @@ export class SettingError extends Error {
 }
 
 /**
- * The settings of both programs: each checks all of them, so that a mistake stops the start before anything runs.
+ * Each program checks the settings of both, so that a mistake stops the start before anything runs.
  * @throws SettingError naming every wrong variable in one line.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
@@ -101,7 +99,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return parsed.data;
 }
 
-/** The Auth emulator, and a back end of our own, trust whoever reaches them. */
+/** The Auth emulator and our back end trust every client that reaches them. */
 function checkReach(set: Settings): void {
   const hasOutsideIdentity =
     set.FIREBASE_API_KEY !== undefined && set.FIREBASE_AUTH_EMULATOR_HOST === undefined;
@@ -116,7 +114,6 @@ function checkReach(set: Settings): void {
   }
 }
 
-/** Runs `read` and ends the process with one line when a setting is wrong. */
 export function readOrExit<Value>(read: () => Value): Value {
   try {
     return read();

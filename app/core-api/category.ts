@@ -34,7 +34,7 @@ export type Category = {
   subCategory?: string | null;
 };
 
-/** The name of a drawing: of the subcategory, else of the main category, else the generic one (G28). */
+/** Falls back to the main category, then to the generic drawing (G28). */
 export function drawingOf(category: Category | null | undefined): string {
   const main = category?.mainCategory ?? '';
   if (!isMainCategory(main)) return 'generic';

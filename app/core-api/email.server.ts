@@ -49,7 +49,6 @@ export function sendVerification(
 const verificationPath = '/core/api/v1/emails/verification';
 const verifiedSchema = z.object({ address: z.string() });
 
-/** Does not use the code up. */
 export function findVerification(
   caller: Caller,
   { code }: { code: string },

@@ -1,12 +1,11 @@
 import type { FeedbackStatus } from './feedback';
 import { canBeRated, isSameItem, itemKeyOf, type ItemKey, type Transaction } from './transaction';
 
-/** Percent from 0 to 100; null when there is no feedback about the item yet. */
+/** In percent, 0 to 100; null before the first feedback. */
 export function progressOf(item: ItemKey, statuses: readonly FeedbackStatus[]): number | null {
   return statuses.find((status) => isSameItem(status, item))?.progressPercentage ?? null;
 }
 
-/** The next item that can be rated and has no feedback yet; behind the last item the search starts over. */
 export function nextUnrated(
   items: readonly Transaction[],
   statuses: readonly FeedbackStatus[],

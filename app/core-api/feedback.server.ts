@@ -13,7 +13,6 @@ import type { ItemKey } from './transaction';
 
 const path = '/core/api/v1/feedback';
 
-/** In percent from 0 to 100; items without feedback are missing. */
 export async function listFeedbackStatuses(
   caller: Caller,
 ): Promise<Outcome<FeedbackStatus[], 'not-found' | Unexpected>> {

@@ -48,14 +48,14 @@ export type Feedback = z.infer<typeof feedbackSchema>;
 export type Question = Feedback['questions'][number];
 export type FeedbackStatus = z.infer<typeof feedbackStatusSchema>;
 
-/** An index: 0 while nothing is answered, -1 when nothing is left. */
+/** An index; -1 when every open question is answered. */
 export function nextQuestion(questions: readonly Question[]): number {
   return questions.findIndex(
     (question) => question.selectedAnswers.length === 0 && isOpen(question, questions),
   );
 }
 
-/** A replaced answer takes the answers that depended on it along (G34). */
+/** Replacing an answer removes the answers that depended on it (G34). */
 export function giveAnswer(
   questions: readonly Question[],
   questionTemplateId: string,
@@ -74,7 +74,7 @@ export function questionsToAsk({ progressPercentage, questions }: Feedback): Que
   return progressPercentage === 100 ? withoutAnswers(questions) : questions;
 }
 
-/** Null for an answer that does not belong to the question. A correction keeps the other answers. */
+/** Null for an answer that does not belong to the question. */
 export function answerQuestion(
   feedback: Feedback,
   questionTemplateId: string,

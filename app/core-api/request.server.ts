@@ -18,7 +18,6 @@ type Request = {
 type Call<Value, Refusal extends string> = Request & {
   accept: readonly number[];
   schema: z.ZodType<Value, z.ZodTypeDef, unknown>;
-  /** By status; any other status outside of `accept` is `unknown`. */
   refusals: Readonly<Record<number, Refusal>>;
 };
 

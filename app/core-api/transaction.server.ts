@@ -3,7 +3,6 @@ import type { Outcome, Unexpected } from '~/server/outcome';
 import { callCore } from './request.server';
 import { transactionPageSchema, transactionPageSize, type TransactionPage } from './transaction';
 
-/** Newest first, at most 50 per page. */
 export function getTransactions(
   caller: Caller,
   { continuationToken }: { continuationToken: string | null },

@@ -9,10 +9,7 @@ type ErrorSummaryProps = {
   labels?: Record<string, string>;
 };
 
-/**
- * `autofocus` moves the focus here without scripts, the effect with scripts. A toast (G43) takes over the role of the
- * alert, so that the message is announced once.
- */
+/** A toast (G43) takes over the alert role, so that screen readers announce the message once. */
 export function ErrorSummary({ rejected, labels = {} }: ErrorSummaryProps) {
   const site = useSiteData();
   const words = site?.words;
@@ -48,7 +45,7 @@ export function ErrorSummary({ rejected, labels = {} }: ErrorSummaryProps) {
         role={toast ? 'group' : 'alert'}
         aria-labelledby="errors-title"
         tabIndex={-1}
-        // On purpose: the errors are what the sender of a form waits for.
+        // On purpose, for pages without scripts: the user is waiting for these errors.
         // eslint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       >
@@ -72,7 +69,7 @@ export function ErrorSummary({ rejected, labels = {} }: ErrorSummaryProps) {
 const numbers = new WeakMap<RejectedForm, number>();
 let lastNumber = 0;
 
-// Each rejection gets its own toast, even with the same text as the one before.
+// Each rejection gets a toast of its own, even when the text is the same.
 function numberOf(rejected: RejectedForm): number {
   const number = numbers.get(rejected) ?? (lastNumber += 1);
   numbers.set(rejected, number);

@@ -20,7 +20,6 @@ type ParsedForm<Value> =
   | { ok: true; value: Value }
   | { ok: false; problems: Record<string, FieldProblem>; typed: Record<string, string> };
 
-/** The first problem per field counts. */
 export function parseForm<Value>(
   schema: z.ZodType<Value, z.ZodTypeDef, unknown>,
   form: FormData,
@@ -42,7 +41,6 @@ export function typedInto(form: FormData): Record<string, string> {
   return typed;
 }
 
-/** Empty when the field is missing. */
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

@@ -6,7 +6,6 @@ import type { RejectedForm } from './rejected-form';
 
 type Rejection = {
   problems?: Record<string, FieldProblem>;
-  /** Already translated. */
   message?: string;
   typed?: Record<string, string>;
   /** Set when the core or the provider found the problems: a toast repeats the first one (G43). */

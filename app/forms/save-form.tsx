@@ -5,7 +5,6 @@ import { Form } from '~/ui/form';
 type SaveFormProps = Omit<FormProps, 'method'> & {
   label: string;
   isDangerous?: boolean;
-  /** By default `checkValidity()`. */
   isReady?: (form: HTMLFormElement) => boolean;
 };
 

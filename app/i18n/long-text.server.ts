@@ -11,12 +11,11 @@ const longTexts = ['accessibility', 'business', 'cookies', 'faq', 'privacy', 'te
 
 type LongTextName = (typeof longTexts)[number];
 
-/** `html` begins with the heading that `title` repeats. */
 type LongText = { title: string; html: string };
 
 const { name, number, email, businessEmail, links } = config.operator;
 
-/** Values for the placeholders of the texts. A backslash keeps CommonMark from reading their punctuation as markup. */
+/** Placeholder values; a backslash escapes their punctuation for CommonMark. */
 const facts = Object.fromEntries(
   Object.entries({
     company: name,

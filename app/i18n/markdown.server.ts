@@ -3,7 +3,7 @@ import MarkdownIt, { type Token } from 'markdown-it';
 const schemes = ['http', 'https', 'mailto', 'tel'];
 const markdown = new MarkdownIt('commonmark', { html: false });
 
-// The rule below replaces it, since it keeps the text of a removed link.
+// Replaced by the rule below, which keeps the text of a removed link.
 markdown.validateLink = () => true;
 
 markdown.core.ruler.push('allowed-targets', ({ tokens }) => {

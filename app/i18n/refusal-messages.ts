@@ -1,7 +1,3 @@
-/**
- * The text for every refusal of the identity provider (`ErrorCode`), of the core and of a form's field.
- * A page whose text differs overrides its key.
- */
 export const refusalMessages = {
   // Identity provider (specification, section 8)
   'account-exists-with-different-credential': 'account:federated.exists',

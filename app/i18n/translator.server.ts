@@ -64,7 +64,7 @@ export function createTranslator(language: Language) {
   };
 }
 
-/** Keeps the language of the `lang` parameter, when it is one of ours (G12). */
+/** Stores a supported `lang` parameter in the cookie (G12). */
 export function keepLanguage(args: LoaderFunctionArgs): void {
   const { request } = args;
   const language = languageOfTag(new URL(request.url).searchParams.get('lang') ?? '');

@@ -1,6 +1,6 @@
 import type { english } from './english.server';
 
-/** By file of `locales/en`. A test checks that the other languages have the same keys. */
+/** A test checks that the other languages have the same keys. */
 export type Words = typeof english;
 
 export type Namespace = keyof Words;

@@ -6,16 +6,15 @@ import { awaitUpstream } from '~/server/upstream.server';
 import type { ErrorCode } from './error-code';
 import { failed } from './request.server';
 
-/** Needs a service account outside the emulator. */
 export function revokeSessions(uid: string): Promise<Outcome<void, ErrorCode>> {
   return administer('revokeRefreshTokens', (auth) => auth.revokeRefreshTokens(uid));
 }
 
-/** For a sign-in that is not recent. Needs a service account outside the emulator. */
 export function deleteAccount(uid: string): Promise<Outcome<void, ErrorCode>> {
   return administer('deleteUser', (auth) => auth.deleteUser(uid));
 }
 
+// Outside the emulator both calls need a service account.
 async function administer(
   call: string,
   work: (auth: ReturnType<typeof getAuth>) => Promise<void>,
@@ -29,7 +28,6 @@ async function administer(
   }
 }
 
-// A deleted account has no sessions and need not be deleted.
 function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 }

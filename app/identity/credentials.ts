@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// The pattern of HTML's e-mail fields, with a dot in the domain (G54).
+// HTML's pattern for e-mail fields, but with a dot in the domain (G54).
 export const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
@@ -16,7 +16,7 @@ export const emailAddress = z
 /** In characters (specification, section 5). */
 export const passwordLength = { min: 8, max: 200 };
 
-/** Taken as typed, spaces and all (G50). Pages word a short password differently. */
+/** Not trimmed (G50). Pages word a short password differently. */
 export function newPassword(tooShort: 'minimum' | 'weak-password') {
   const { min, max } = passwordLength;
   return z.string().min(1, 'required').min(min, tooShort).max(max, 'maximum');

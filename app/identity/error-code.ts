@@ -66,7 +66,7 @@ type OwnCode =
 
 export type ErrorCode = (typeof codes)[keyof typeof codes] | OwnCode;
 
-/** A message of the provider is `CODE` or `CODE : detail`. */
+/** The provider sends `CODE` or `CODE : detail`. */
 export function errorCodeOf(message: string): ErrorCode {
   const code = message.split(' : ')[0] ?? '';
   if (code.startsWith('Invalid JSON payload received.')) return 'argument-error';

@@ -48,7 +48,7 @@ export async function changePassword(
   return { ok: true, value: { ...tokens, expiresAt: timestampIn(expiresIn) } };
 }
 
-/** As an administrator where the sign-in is not recent. An account that is gone counts as deleted. */
+/** Falls back to the administrator when the sign-in is not recent. A missing account counts as deleted. */
 export async function deleteIdentity(person: Person): Promise<Outcome<void, ErrorCode>> {
   const idToken = person.idToken();
   if (idToken === null) return withoutToken('v1/accounts:delete');

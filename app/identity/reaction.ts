@@ -1,6 +1,5 @@
 import type { ErrorCode } from './error-code';
 
-/** In the specification (section 8), but impossible here. */
 type NeverCode = 'popup-blocked' | 'cancelled-popup-request' | 'auth-domain-config-required';
 
 type Reaction =
@@ -48,12 +47,10 @@ export const reactions = {
   },
 } as const satisfies Record<ErrorCode | NeverCode, Reaction>;
 
-/** Any other refused renewal leaves the session as it is (G9). */
 export function endsSession(code: ErrorCode): boolean {
   return reactions[code].does === 'sign-out';
 }
 
-/** The user is not at fault: the attempt is not counted against the limit. */
 export function isFailure(code: ErrorCode): boolean {
   const { does } = reactions[code];
   return does === 'try-later' || does === 'report';

@@ -7,7 +7,6 @@ const path = 'v2/accounts/mfaSignIn:finalize';
 const finalizedSchema = z.object({ idToken: z.string(), refreshToken: z.string() });
 const claimsSchema = z.object({ sub: z.string(), exp: z.number(), email: z.string().default('') });
 
-/** `invalid-multi-factor-session`: the sign-in has expired. */
 export async function finishSecondFactor({
   credential,
   enrollmentId,

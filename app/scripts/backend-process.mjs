@@ -10,13 +10,11 @@ const shutdownGraceMs = 5000;
 /**
  * @typedef {import('node:child_process').ChildProcess} ChildProcess
  * @typedef {{ settings: Record<string, string>, ports: Record<string, string>, notes: string[] }} Ready
- *   What the back end sends when it listens: settings for the web server, its ports, and lines for people to read.
  */
 
 /**
- * Runs the back end as a child process and starts it again, on the same ports, when it dies. A back end that cannot
- * start in the first place has said why; then this process ends with its exit code.
- * @param {{ onGiveUp: () => void }} options `onGiveUp` is called when it dies more than five times in a minute.
+ * Restarts a back end that dies, on the same ports. When the first start fails, this process ends with its exit code.
+ * @param {{ onGiveUp: () => void }} options Called at the sixth death within a minute.
  */
 export async function startBackend({ onGiveUp }) {
   const environment = { ...process.env };
@@ -31,7 +29,7 @@ export async function startBackend({ onGiveUp }) {
   watch();
 
   function watch() {
-    if (siteUrl) tell(child, siteUrl);
+    if (siteUrl) sendTo(child, siteUrl);
     child.once('exit', () => {
       if (!isStopping) void restart();
     });
@@ -55,10 +53,10 @@ export async function startBackend({ onGiveUp }) {
   return {
     settings: ready.settings,
     notes: ready.notes,
-    /** @param {string} url The site's address, for links in mails. */
-    tellSiteUrl(url) {
+    /** @param {string} url For links in e-mails. */
+    sendSiteUrl(url) {
       siteUrl = url;
-      tell(child, url);
+      sendTo(child, url);
     },
     async stop() {
       isStopping = true;
@@ -73,18 +71,14 @@ export async function startBackend({ onGiveUp }) {
 }
 
 /**
- * In a process group of its own, so that Ctrl+C reaches the start program alone, which ends the back end after the
- * last open request. When the start program is killed, the closed channel ends the back end.
+ * Detached, so that Ctrl+C reaches only this process, which stops the back end after the last open request.
  * @param {NodeJS.ProcessEnv} env
  */
 function launch(env) {
   return fork(program, { detached: true, env });
 }
 
-/**
- * @param {ChildProcess} child
- * @returns {Promise<Ready | null>} Null when it ends instead.
- */
+/** @param {ChildProcess} child @returns {Promise<Ready | null>} Null when it ends instead. */
 function readyMessageOf(child) {
   return new Promise((resolve) => {
     child.once('message', (message) => resolve(/** @type {Ready} */ (message)));
@@ -93,7 +87,7 @@ function readyMessageOf(child) {
 }
 
 /** @param {ChildProcess} child @param {string} siteUrl */
-function tell(child, siteUrl) {
+function sendTo(child, siteUrl) {
   if (child.connected) child.send(siteUrl);
 }
 

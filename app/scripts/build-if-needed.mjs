@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const programs = ['build/index.js', 'build/backend.js', 'build/import.js'];
 const sources = ['app', 'locales', 'public', 'server.ts', 'package-lock.json', 'remix.config.js'];
 
-/** Builds when a program is missing or older than a source. A production install, without the compiler, runs what is there. */
+/** Does nothing in a production install, which has no compiler. */
 export function buildIfNeeded() {
   if (!existsSync(join(root, 'node_modules/@remix-run/dev'))) return;
   const isBuilt = programs.every((program) => existsSync(join(root, program)));

@@ -10,7 +10,7 @@ import { build } from 'esbuild';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
 
-/** Leaves packages to node. esbuild's own option takes the `~/` of tsconfig.json for a package too. */
+/** esbuild's own option would take the `~/` of tsconfig.json for a package. */
 const externalPackages = {
   name: 'external-packages',
   /** @param {import('esbuild').PluginBuild} build */
@@ -21,7 +21,6 @@ const externalPackages = {
   },
 };
 
-/** `build/backend.js` and `build/import.js`. */
 async function buildBackend() {
   await build({
     absWorkingDir: root,
@@ -37,7 +36,7 @@ async function buildBackend() {
 
 async function buildSite() {
   const remix = createRequire(import.meta.url).resolve('@remix-run/dev/dist/cli.js');
-  // Whatever started the build, such as a test: React's development build does not run without its compiler.
+  // A test may set another NODE_ENV; React's development build needs the compiler.
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, NODE_ENV: 'production' };
   const child = spawn(process.execPath, [remix, 'build'], { cwd: root, env, stdio: 'inherit' });
@@ -46,10 +45,7 @@ async function buildSite() {
   precompress(join(root, 'public'));
 }
 
-/**
- * Writes a Brotli and a gzip twin beside every text file.
- * @param {string} folder
- */
+/** @param {string} folder */
 function precompress(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|css|svg|json|txt)$/.test(entry.name)) continue;

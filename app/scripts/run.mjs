@@ -10,12 +10,12 @@ Object.assign(env, backend?.settings);
 
 const { startServer } = await import(new URL('../../build/index.js', import.meta.url).href);
 const server = await startServer();
-backend?.tellSiteUrl(env.SITE_URL || server.origin);
+backend?.sendSiteUrl(env.SITE_URL || server.origin);
 
 /** @type {Promise<void> | undefined} */
 let stopping;
 
-/** Open requests may still need the back end, so that it is the last to go. */
+/** The back end stops last: open requests may still need it. */
 function stop(exitCode = 0) {
   stopping ??= server.close().then(async () => {
     await backend?.stop();
@@ -28,7 +28,7 @@ stopWithNpm();
 
 process.stdout.write(`${[`Open ${server.origin}`, ...(backend?.notes ?? [])].join('\n')}\n`);
 
-/** npm runs its scripts in a shell which SIGTERM may end without reaching this process (dash). */
+/** npm runs scripts in a shell (dash) that may not pass SIGTERM on. */
 function stopWithNpm() {
   const { ppid } = process;
   const check = () => process.ppid !== ppid && stop();

@@ -1,10 +1,9 @@
-/** Who calls the core. */
 export type Caller = {
   requestId: string;
-  /** Sent as Accept-Language: e-mails and fit questions come in it. */
+  /** Sent as Accept-Language, for e-mails and fit questions. */
   language: string;
   /** Null for a signed-out visitor. */
   idToken(): string | null;
-  /** Requests a new token at once; false when the provider refuses. */
+  /** False when the provider refuses. */
   renewIdToken(): Promise<boolean>;
 };

@@ -1,6 +1,6 @@
 type Environment = 'local' | 'sanity' | 'test' | 'preprod' | 'production';
 
-/** For names of cookies, titles and reports only (G5): anybody can have a host name with `localhost` in it. */
+/** Only for names of cookies, titles and reports (G5), never for trust: any host name may contain `localhost`. */
 export function environmentOf(host: string): Environment {
   const name = host
     .toLowerCase()
@@ -25,7 +25,6 @@ export function cookieNameOf(name: string, environment: Environment): string {
   return prefixes[environment] + name;
 }
 
-/** Keeps visitors from taking a test environment for the product. */
 export function titleMarkOf(environment: Environment): string {
   return environment === 'production' || environment === 'local' ? '' : `[${environment}] `;
 }

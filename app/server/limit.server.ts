@@ -11,13 +11,12 @@ const rules = {
   'sign-up': { points: 10, seconds: 3600 },
   /** E-mails of one kind to one address (G55). */
   mail: { points: 1, seconds: 60 },
-  /** E-mails requested by one client. */
   mails: { points: 20, seconds: 3600 },
 } as const;
 
 type Rule = keyof typeof rules;
 
-/** Counted in Redis where there is one, and in this process while it is away. */
+/** Counts in Redis, or in this process while Redis is unreachable. */
 export function createLimits(storeClient: Redis | null) {
   const limiters = new Map(
     Object.entries(rules).map(([rule, { points, seconds: duration }]) => {
@@ -41,7 +40,7 @@ export function createLimits(storeClient: Redis | null) {
     return limiter;
   }
 
-  /** Consumes one point; returns false once the limit is reached. Called before the work, so that parallel requests cannot slip through. */
+  /** Returns false once the limit is reached. Call it before the work, so that parallel requests cannot slip through. */
   async function consume(rule: Rule, ...key: string[]): Promise<boolean> {
     try {
       await limiterOf(rule).consume(hashOf(key));

@@ -8,7 +8,7 @@ declare module '@remix-run/node' {
     clientAddress?: string;
     /** The page handler rejects the request with this status before any route reads it. */
     rejectedStatus?: number;
-    /** Thrown by a route that has no page to show it on. */
+    /** Thrown by a route without a page. */
     failure?: Response;
     /** Set-Cookie values, see setCookie. */
     cookies?: string[];

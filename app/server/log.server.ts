@@ -5,7 +5,7 @@ import { requestMetaOf } from './security-headers.server';
 
 export const log = pino({ level: config.logLevel, base: undefined });
 
-/** One log line per request. Query strings, bodies and headers can hold codes and personal data. */
+/** Without query strings, bodies and headers, which can hold codes and personal data. */
 export const logRequests: RequestHandler = (request, response, next) => {
   const start = process.hrtime.bigint();
   response.on('finish', () => {

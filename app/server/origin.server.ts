@@ -1,4 +1,4 @@
-/** Which site sent a form. Text browsers send neither header: an `unknown` sender needs a form token. */
+/** Text browsers send neither header: an `unknown` sender needs a form token. */
 export function senderOf(headers: Headers, host: string): 'own' | 'foreign' | 'unknown' {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin' || site === 'none' ? 'own' : 'foreign';

@@ -1,4 +1,3 @@
-/** What a call came to: a value, or one of the refusals that the call names; never a message. */
 export type Outcome<Value, Refusal extends string> =
   { ok: true; value: Value } | { ok: false; refusal: Refusal };
 

@@ -1,4 +1,4 @@
-/** A path to return to, safe against open redirects: anything but a path of ours becomes the front page. */
+/** Prevents open redirects: anything but an own path becomes the front page. */
 export function ownPathOf(path: string | null | undefined): string {
   if (!path?.startsWith('/') || /[\\\p{Cc}]/u.test(path)) return '/';
   const base = 'http://own.invalid';

@@ -12,7 +12,7 @@ vi.hoisted(() => {
 
 type Answer = Parameters<typeof handlePages>[0]['answer'];
 
-/** Runs the page handler before an `answer`, which may set cookies; every post has a form token of its own body. */
+/** Every post has its body as form token. */
 async function servePages(answer: Answer) {
   const app = express();
   const findFormToken = (_request: Request, body: string) => (body === '' ? null : body);

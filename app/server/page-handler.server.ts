@@ -14,7 +14,7 @@ type Answer = (request: Request, context: AppLoadContext) => Promise<Response>;
 
 type Pages = {
   answer: Answer;
-  /** The form token in a body; null when it is missing or was made for another browser. */
+  /** Null when the token is missing or belongs to another browser. */
   findFormToken: (request: Request, body: string) => string | null;
 };
 
@@ -67,16 +67,16 @@ async function handleGet(
   const isData = new URL(request.url).searchParams.has('_data');
   const hasPage = isData || response.status < 400 || !response.headers.has('X-Remix-Catch');
   if (hasPage) return withCookies(response, context);
-  // The failure of a route without a page, such as a download, is shown on the page of rejections.
+  // Routes without a page, such as downloads, fail on the rejection page.
   const failed = { ...context, failure: response };
   return withCookies(await answer(failureRequest(request), failed), failed);
 }
 
-/** Its page is a request of its own, so that no route does its work. */
+/** Renders the rejection page by a separate request, so that the rejected route does not run. */
 async function reject(answer: Answer, request: Request, context: AppLoadContext, status: number) {
   const rejected = { ...context, rejectedStatus: status };
   const response = await answer(failureRequest(request), rejected);
-  // No other cookies: a post from another site carries none of ours, and would replace those of the visitor.
+  // No session cookies: a post from another site carries none and would overwrite the visitor's.
   return withCookies(response, { pageCookies: rejected.pageCookies });
 }
 

@@ -5,13 +5,13 @@ import { log } from './log.server';
 export const redis: Redis | null =
   config.redisUrl === undefined ? null : await connectRedis(config.redisUrl);
 
-/** It reconnects by itself. Meanwhile a command fails at once instead of waiting. */
+/** Reconnects by itself; commands fail at once meanwhile. */
 export async function connectRedis(url: string): Promise<Redis> {
-  // Most installations have no Redis, and its client takes a tenth of a second to load.
+  // Loading the client takes 0.1 s, and most installations have no Redis.
   const { Redis } = await import('ioredis');
   const client = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
   client.on('error', ({ message }) => log.error({ message }, 'Redis failed'));
-  // Otherwise the first requests would be counted in this process only.
+  // Otherwise only this process would count the first requests.
   await new Promise<void>((resolve) => {
     for (const event of ['ready', 'error']) client.once(event, () => resolve());
   });

@@ -15,7 +15,7 @@ async function connectionTo(url: string) {
   return client;
 }
 
-/** Two processes of the app before one Redis. */
+/** Two web servers with one Redis. */
 async function twoApps() {
   const redis = await runRedis();
   const clients = [await connectionTo(redis.url), await connectionTo(redis.url)] as const;

@@ -13,9 +13,9 @@ const storedSchema = z.object({
   body: z.string(),
 });
 
-/** For all processes. Each asks its own memory first, which also stands in while Redis is away. */
+/** Uses the memory of the process first, and alone while Redis is unreachable. */
 export function createSharedIdempotency(redis: Redis, own: Idempotency): Idempotency {
-  // When a process dies in the middle of a request, the form may be sent again after this time.
+  // After this time a form may be sent again whose process died.
   const claimMs = config.upstreamTimeoutMs * 4;
 
   async function handleOrReplay(key: string, handle: () => Promise<Response>): Promise<Response> {
@@ -47,7 +47,7 @@ export function createSharedIdempotency(redis: Redis, own: Idempotency): Idempot
   return (key, handle) => own(key, () => withoutRedis(handleOrReplay, `form ${key}`, handle));
 }
 
-/** Runs the handler when Redis fails before it, and never twice. */
+/** Runs the handler when Redis fails before it; never twice. */
 async function withoutRedis(
   handleOrReplay: Idempotency,
   key: string,

@@ -2,14 +2,14 @@ export const siteVersions = ['full', 'light'] as const;
 
 type SiteVersion = (typeof siteVersions)[number];
 
-/** For Accept-CH. Browsers send `Save-Data` without being asked. */
+/** For Accept-CH. Browsers send `Save-Data` unrequested. */
 export const requestedHints = ['ECT', 'Device-Memory', 'Sec-CH-Device-Memory'];
 
 export const versionHeaders = ['Save-Data', ...requestedHints];
 
 const lightMemoryGib = 1;
 
-/** The visitor's choice; else light for Save-Data, a slow link (3g and below) or at most 1 GiB of memory. */
+/** The visitor's choice, else light for Save-Data, a slow link (3g and below) or at most 1 GiB of memory. */
 export function siteVersionOf(choice: string | undefined, headers: Headers): SiteVersion {
   const chosen = siteVersions.find((version) => version === choice);
   if (chosen) return chosen;

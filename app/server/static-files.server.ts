@@ -7,11 +7,11 @@ import { projectFolder } from '~/config/project-folder.server';
 const year = 31_536_000;
 const day = 86_400;
 
-/** `public` is listed once, at start; product pictures are looked up per request, since an import may add some. */
+/** Lists `public` once at start; looks up product pictures per request, since an import may add some. */
 export function staticFiles(): RequestHandler {
   const router = express.Router();
   router.use((_request, response, next) => {
-    // A new build removes files that an older page still requests.
+    // A new build removes files that older pages still request.
     response.once('pipe', (file) => file.once('error', () => response.destroy()));
     next();
   });

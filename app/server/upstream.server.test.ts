@@ -37,7 +37,7 @@ test('fetchUpstream sends what fetch would send and returns the whole response',
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      response.writeHead(201, { 'content-type': 'text/plain', 'x-asked': request.url });
+      response.writeHead(201, { 'content-type': 'text/plain', 'x-requested': request.url });
       const { authorization, 'content-type': type } = request.headers;
       response.end(
         `${request.method} ${authorization} ${type} ${Buffer.concat(chunks).toString()}`,
@@ -51,7 +51,7 @@ test('fetchUpstream sends what fetch would send and returns the whole response',
       body,
     });
     expect(response).toBeInstanceOf(Response);
-    expect([response.status, response.headers.get('x-asked')]).toEqual([201, '/token?x=1']);
+    expect([response.status, response.headers.get('x-requested')]).toEqual([201, '/token?x=1']);
     expect(await response.text()).toBe('POST Basic x application/x-www-form-urlencoded a=%C3%A5');
   }
 });

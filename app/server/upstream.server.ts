@@ -16,7 +16,7 @@ type UpstreamCall = {
 
 type Failure = 'timeout' | 'too-large' | 'connection';
 
-/** `body` is null when it is empty or not JSON. A `failure` means that no whole response came. */
+/** `body` is null when it is empty or not JSON. A `failure` means that no complete response arrived. */
 export type UpstreamReply = { status: number; body: unknown } | { status: null; failure: Failure };
 
 class TooLarge extends Error {}
@@ -48,7 +48,7 @@ export async function fetchUpstream(
   url: string,
   { body: content, ...init }: FetchOptions = {},
 ): Promise<Response> {
-  // The copy is for TypeScript, to which any other Uint8Array may lie in shared memory.
+  // The copy satisfies TypeScript: another Uint8Array could be in shared memory.
   const sent = content instanceof Uint8Array ? Uint8Array.from(content) : content;
   const outgoing = new Request(url, { ...init, body: sent });
   const { method, redirect } = outgoing;
@@ -68,7 +68,7 @@ export async function fetchUpstream(
   }
 }
 
-/** For libraries with an HTTP client of their own; rejects once the configured time is over. */
+/** For libraries with an HTTP client of their own; rejects after the configured time. */
 export async function awaitUpstream<Value>(
   name: string,
   call: () => Promise<Value>,
@@ -90,7 +90,7 @@ export async function awaitUpstream<Value>(
   }
 }
 
-/** Neither address nor headers nor body is logged: they hold tokens and personal data. */
+/** Logs no path, headers or body, which hold tokens and personal data. */
 function startCall(call: { host: string; method: string } | { call: string }) {
   const start = performance.now();
   return (status: number | string): void => {

@@ -2,7 +2,7 @@ import type { Request as NodeRequest } from 'express';
 
 const maximumBodyBytes = 64 * 1024;
 
-/** Null when the Host header and the path make no URL. */
+/** Null for an invalid Host header or path. */
 export function urlOf({ protocol, headers, originalUrl }: NodeRequest): URL | null {
   const url = `${protocol}://${headers.host ?? ''}${originalUrl}`;
   return URL.canParse(url) ? new URL(url) : null;
@@ -34,7 +34,7 @@ function headersOf(incoming: NodeRequest): Headers {
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  // Remix would trust it more than Host, and any client can send it.
+  // Any client can send it, and Remix would prefer it to Host.
   headers.delete('x-forwarded-host');
   return headers;
 }

@@ -36,11 +36,11 @@ export async function sendResponse(
 
 async function sendDownload({ body }: Response, outgoing: NodeResponse): Promise<void> {
   if (!body) return void outgoing.end();
-  // A failure cuts the connection, which tells the browser that the file is not whole.
+  // A failure closes the connection, so that the browser reports an incomplete file.
   await writeReadableStreamToWritable(body, outgoing).catch(() => undefined);
 }
 
-/** Of the whole body at once, which costs a tenth of a streamed compression. */
+/** The whole body at once costs a tenth of streamed compression. */
 export function compress(
   body: Buffer,
   contentType: string,

@@ -18,7 +18,6 @@ export const formToken = oncePerRequest(async (args: LoaderFunctionArgs): Promis
   return `${seed}.${macOf(seed, visitor)}`;
 });
 
-/** Null unless the token was issued to the browser that sends it. */
 export function findFormToken(request: Request, body: string): string | null {
   const token = new URLSearchParams(body).get('formToken') ?? '';
   const [seed = '', mac = ''] = token.split('.');
@@ -30,7 +29,7 @@ export function findFormToken(request: Request, body: string): string | null {
   return isOurs ? token : null;
 }
 
-/** G71: a browser that returns from a sign-in without any of our cookies has cookies disabled. */
+/** A browser that returns from a sign-in without any of our cookies has cookies disabled (G71). */
 export function hasNoCookies(request: Request, next: string | null): boolean {
   const hasSignedIn = new URL(next ?? '', request.url).searchParams.has('signed-in');
   return hasSignedIn && readHostCookie(request, visitorName) === undefined;

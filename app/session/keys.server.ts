@@ -10,7 +10,6 @@ export const sessionKeys: readonly [SessionKey, ...SessionKey[]] = readKeys(
   config.sessionKeys ?? generatedKeys(),
 );
 
-/** One derived key per purpose, so that no value passes for another. */
 export function keyFor(purpose: string, { secret } = sessionKeys[0]): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }

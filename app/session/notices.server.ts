@@ -25,13 +25,11 @@ export async function redirectWithNotice(
   url: string,
   notice: Notice,
 ) {
-  // remix-toast hands out its cookie only as a header of a response.
   const { headers } = await toastsOf(args.request).jsonWithToast(null, notice);
   setCookie(args, headers.get('Set-Cookie') ?? '', 'redirect');
   return redirect(url, 303);
 }
 
-/** The notice of the last page; it is cleared once a page has shown it. */
 export async function takeNotice(args: LoaderFunctionArgs): Promise<Notice | null> {
   if (readHostCookie(args.request, 'notice') === undefined) return null;
   const { toast, headers } = await toastsOf(args.request).getToast(args.request);

@@ -15,9 +15,9 @@ type Refreshed = Awaited<ReturnType<typeof refreshTokens>>;
 function renewalsWith(first: ErrorCode | 'new tokens' = 'new tokens') {
   let time = 1_000_000_000;
   let answer = first;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const refresh = async (refreshToken: string): Promise<Refreshed> => {
-    asked.push(refreshToken);
+    requested.push(refreshToken);
     await new Promise((resolve) => setTimeout(resolve));
     if (answer !== 'new tokens') return { ok: false, refusal: answer };
     const tokens = {
@@ -40,21 +40,21 @@ function renewalsWith(first: ErrorCode | 'new tokens' = 'new tokens') {
   return {
     ...createRenewals({ now: () => time, refresh }),
     session,
-    asked,
+    requested,
     pass: (seconds: number) => (time += seconds * 1000),
     answerWith: (next: typeof answer) => (answer = next),
   };
 }
 
 test('a token with more than five minutes left is not renewed', async () => {
-  const { keepFresh, session, asked } = renewalsWith();
+  const { keepFresh, session, requested } = renewalsWith();
   const fresh = session(301);
   expect(await keepFresh(fresh)).toEqual({ state: 'same', session: fresh });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test.each([300, 31, 0, -86_400])('a token with %d seconds left is renewed', async (secondsLeft) => {
-  const { keepFresh, session, asked } = renewalsWith();
+  const { keepFresh, session, requested } = renewalsWith();
   const old = session(secondsLeft);
   expect(await keepFresh(old)).toEqual({
     state: 'renewed',
@@ -65,11 +65,11 @@ test.each([300, 31, 0, -86_400])('a token with %d seconds left is renewed', asyn
       expiresAt: 1_000_000_000 + 60 * minute,
     },
   });
-  expect(asked).toEqual(['refresh-0']);
+  expect(requested).toEqual(['refresh-0']);
 });
 
 test('concurrent requests share one renewal', async () => {
-  const { keepFresh, renew, session, asked } = renewalsWith();
+  const { keepFresh, renew, session, requested } = renewalsWith();
   const old = session(100);
   const all = await Promise.all([
     keepFresh(old),
@@ -77,17 +77,17 @@ test('concurrent requests share one renewal', async () => {
     renew(old),
     keepFresh(old),
   ]);
-  expect(asked).toEqual(['refresh-0']);
+  expect(requested).toEqual(['refresh-0']);
   expect(new Set(all.map((renewal) => JSON.stringify(renewal))).size).toBe(1);
   expect(all[0]).toMatchObject({ state: 'renewed', session: { refreshToken: 'refresh-0+' } });
 });
 
 test('a later request with the old cookie gets the same renewal', async () => {
-  const { keepFresh, session, asked } = renewalsWith();
+  const { keepFresh, session, requested } = renewalsWith();
   const old = session(100);
   const first = await keepFresh(old);
   expect(await keepFresh(old)).toEqual(first);
-  expect(asked).toEqual(['refresh-0']);
+  expect(requested).toEqual(['refresh-0']);
 });
 
 test('two sessions are renewed independently', async () => {
@@ -103,10 +103,10 @@ test('two sessions are renewed independently', async () => {
 test.each(['user-disabled', 'user-token-expired'] as const)(
   'the session ends when a renewal is refused with %s',
   async (error) => {
-    const { keepFresh, renew, session, asked } = renewalsWith(error);
+    const { keepFresh, renew, session, requested } = renewalsWith(error);
     expect(await keepFresh(session(200))).toEqual({ state: 'ended' });
     expect(await renew(session(2000))).toEqual({ state: 'ended' });
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   },
 );
 
@@ -122,32 +122,32 @@ test.each(['network-request-failed', 'internal-error'] as const)(
 );
 
 test('G9: retries back off from 30 seconds, doubling up to 960', async () => {
-  const { keepFresh, session, asked, pass } = renewalsWith('network-request-failed');
+  const { keepFresh, session, requested, pass } = renewalsWith('network-request-failed');
   const old = session(-3600);
   await keepFresh(old);
   for (const [place, wait] of [30, 60, 120, 240, 480, 960, 960, 960].entries()) {
-    expect(asked).toHaveLength(place + 1);
+    expect(requested).toHaveLength(place + 1);
     pass(wait - 1);
     expect(await keepFresh(old)).toEqual({ state: 'unreachable' });
-    expect(asked).toHaveLength(place + 1);
+    expect(requested).toHaveLength(place + 1);
     pass(1);
     expect(await keepFresh(old)).toEqual({ state: 'unreachable' });
-    expect(asked).toHaveLength(place + 2);
+    expect(requested).toHaveLength(place + 2);
   }
 });
 
 test('concurrent failures count as one for the backoff', async () => {
-  const { keepFresh, session, asked, pass } = renewalsWith('network-request-failed');
+  const { keepFresh, session, requested, pass } = renewalsWith('network-request-failed');
   const old = session(-3600);
   await Promise.all([keepFresh(old), keepFresh(old), keepFresh(old)]);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   pass(30);
   await keepFresh(old);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 test('a success resets the backoff to 30 seconds', async () => {
-  const { keepFresh, session, asked, pass, answerWith } = renewalsWith('network-request-failed');
+  const { keepFresh, session, requested, pass, answerWith } = renewalsWith('network-request-failed');
   await keepFresh(session(200));
   pass(30);
   await keepFresh(session(200));
@@ -158,13 +158,13 @@ test('a success resets the backoff to 30 seconds', async () => {
   pass(3500);
   answerWith('network-request-failed');
   expect(await keepFresh(renewed.session)).toMatchObject({ state: 'same' });
-  expect(asked).toHaveLength(4);
+  expect(requested).toHaveLength(4);
   pass(29);
   await keepFresh(renewed.session);
-  expect(asked).toHaveLength(4);
+  expect(requested).toHaveLength(4);
   pass(1);
   await keepFresh(renewed.session);
-  expect(asked).toHaveLength(5);
+  expect(requested).toHaveLength(5);
 });
 
 test('the backoff of one session does not delay another', async () => {
@@ -176,10 +176,10 @@ test('the backoff of one session does not delay another', async () => {
 });
 
 test('renew requests new tokens even for a token that is still valid', async () => {
-  const { renew, session, asked, answerWith } = renewalsWith('network-request-failed');
+  const { renew, session, requested, answerWith } = renewalsWith('network-request-failed');
   const old = session(3000);
   expect(await renew(old)).toEqual({ state: 'same', session: old });
   answerWith('new tokens');
   expect(await renew(old)).toMatchObject({ state: 'renewed' });
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });

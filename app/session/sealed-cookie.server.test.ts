@@ -16,59 +16,59 @@ function cookieNamed(name: string, seconds = 600) {
   return createSealedCookie({ name, seconds, schema });
 }
 
-function askedWith(cookie: string) {
+function argsWith(cookie: string) {
   const context: AppLoadContext = {};
   const request = new Request('http://localhost:3000/', { headers: { cookie } });
   return { request, context, params: {} };
 }
 
 async function kept(cookie: ReturnType<typeof cookieNamed>, value = ann): Promise<string> {
-  const asked = askedWith('');
-  expect(await cookie.set(asked, value)).toEqual({ ok: true, value: undefined });
-  return Object.values(parse(asked.context.cookies?.[0] ?? ''))[0] ?? '';
+  const args = argsWith('');
+  expect(await cookie.set(args, value)).toEqual({ ok: true, value: undefined });
+  return Object.values(parse(args.context.cookies?.[0] ?? ''))[0] ?? '';
 }
 
 test('a sealed cookie can be read back, and its text reveals nothing', async () => {
   const cookie = cookieNamed('asked-mail');
   const sealed = await kept(cookie);
-  expect(await cookie.read(askedWith(`localhost_asked-mail=${sealed}`))).toEqual(ann);
+  expect(await cookie.read(argsWith(`localhost_asked-mail=${sealed}`))).toEqual(ann);
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('ann@');
 });
 
 test('a cookie is rejected under another name or schema', async () => {
   const sealed = await kept(cookieNamed('asked-mail'));
   const other = cookieNamed('second-factor');
-  expect(await other.read(askedWith(`localhost_second-factor=${sealed}`))).toBeNull();
+  expect(await other.read(argsWith(`localhost_second-factor=${sealed}`))).toBeNull();
   const wider = createSealedCookie({ name: 'asked-mail', seconds: 1, schema: z.string() });
-  expect(await wider.read(askedWith(`localhost_asked-mail=${sealed}`))).toBeNull();
+  expect(await wider.read(argsWith(`localhost_asked-mail=${sealed}`))).toBeNull();
 });
 
 test.each(['', 'x', '....', '%', 'e30', '"{}"'])(
   'read returns null for the cookie "%s"',
   async (text) => {
-    expect(await cookieNamed('a').read(askedWith(`localhost_a=${text}`))).toBeNull();
+    expect(await cookieNamed('a').read(argsWith(`localhost_a=${text}`))).toBeNull();
   },
 );
 
 test('an expired value is ignored even when the browser still sends it', async () => {
   const cookie = cookieNamed('asked-mail', -1);
   const sealed = await kept(cookie);
-  expect(await cookie.read(askedWith(`localhost_asked-mail=${sealed}`))).toBeNull();
+  expect(await cookie.read(argsWith(`localhost_asked-mail=${sealed}`))).toBeNull();
 });
 
 test('clear deletes the cookie in the browser', () => {
-  const asked = askedWith('');
-  cookieNamed('asked-mail').clear(asked);
-  expect(asked.context.cookies).toEqual([
+  const args = argsWith('');
+  cookieNamed('asked-mail').clear(args);
+  expect(args.context.cookies).toEqual([
     'localhost_asked-mail=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
   ]);
 });
 
 test('set refuses a value that does not fit into a cookie', async () => {
-  const asked = askedWith('');
-  expect(await cookieNamed('a').set(asked, { email: 'x'.repeat(4000) })).toEqual({
+  const args = argsWith('');
+  expect(await cookieNamed('a').set(args, { email: 'x'.repeat(4000) })).toEqual({
     ok: false,
     refusal: 'too-large',
   });
-  expect(asked.context.cookies).toBeUndefined();
+  expect(args.context.cookies).toBeUndefined();
 });

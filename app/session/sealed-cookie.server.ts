@@ -6,7 +6,6 @@ import type { Outcome } from '~/server/outcome';
 import { longestCookie, seal, unseal } from './sealed.server';
 
 type SealedCookieOptions<Value> = {
-  /** Also the purpose of the seal: no cookie passes for another. */
   name: string;
   seconds: number;
   schema: z.ZodType<Value, z.ZodTypeDef, unknown>;

@@ -11,7 +11,6 @@ export function seal(purpose: string, data: unknown): Promise<string> {
     .encrypt(keyFor(purpose, key));
 }
 
-/** Null unless sealed by this app for the same purpose. */
 export async function unseal(purpose: string, sealed: string): Promise<unknown> {
   try {
     const { plaintext } = await compactDecrypt(sealed, ({ kid }) => {

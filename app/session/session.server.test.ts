@@ -133,8 +133,8 @@ test.each([
 });
 
 test('sealSession refuses a session that does not fit into a cookie', async () => {
-  const room = 4000 - (await sealSession({ ...session, idToken: '' })).length;
-  const fits = 'x'.repeat(Math.floor((room * 3) / 4) - 4);
+  const bytesLeft = 4000 - (await sealSession({ ...session, idToken: '' })).length;
+  const fits = 'x'.repeat(Math.floor((bytesLeft * 3) / 4) - 4);
   const sealed = await sealSession({ ...session, idToken: fits });
   expect(sealed.length).toBeLessThanOrEqual(4000);
   expect((await openSession(sealed))?.idToken).toBe(fits);

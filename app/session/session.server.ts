@@ -4,8 +4,7 @@ import { log } from '~/server/log.server';
 import type { Outcome } from '~/server/outcome';
 import { longestCookie, seal, unseal } from './sealed.server';
 
-// 30 days.
-export const sessionSeconds = 2_592_000;
+export const sessionSeconds = 30 * 24 * 60 * 60;
 
 const purpose = 'session';
 const sessionSchema = z.object({
@@ -27,7 +26,6 @@ export async function sealSession(session: Session): Promise<Outcome<string, 'to
   return { ok: false, refusal: 'too-large' };
 }
 
-/** Null for an invalid or expired session. */
 export async function openSession(sealed: string, now = Date.now()): Promise<Session | null> {
   const session = sessionSchema.safeParse(await unseal(purpose, sealed)).data;
   const isKept = session !== undefined && now - session.expiresAt < sessionSeconds * 1000;

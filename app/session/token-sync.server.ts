@@ -3,11 +3,11 @@ import { config } from '~/config/config.server';
 import { log } from '~/server/log.server';
 import { callUpstream } from '~/server/upstream.server';
 
-const oldestToken = 300;
+const oldestTokenSeconds = 300;
 
 /** Tokens older than five minutes are not passed on (G10). */
 export function syncToken(idToken: string): void {
-  if (ageOf(idToken) > oldestToken) return;
+  if (ageSecondsOf(idToken) > oldestTokenSeconds) return;
   send('POST', { authorization: `Bearer ${idToken}` });
 }
 
@@ -25,8 +25,7 @@ function send(method: 'POST' | 'DELETE', headers: Record<string, string>): void 
   });
 }
 
-/** In seconds; 0 when the token does not tell. */
-function ageOf(idToken: string): number {
+function ageSecondsOf(idToken: string): number {
   try {
     const { iat } = decodeJwt(idToken);
     return iat === undefined ? 0 : Date.now() / 1000 - iat;

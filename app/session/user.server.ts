@@ -81,7 +81,6 @@ export async function callerFor(args: LoaderFunctionArgs, { idToken }: SignedIn)
   return { ...(await visitorOf(args)), idToken: () => idToken };
 }
 
-/** Also disables the automatic demo sign-in until the browser is closed. */
 export function endSession(args: LoaderFunctionArgs): void {
   setHostCookie(args, { name: cookieName, value: '', maxAgeSeconds: 0 });
   setHostCookie(args, { name: stopName, value: '1' });

@@ -4,7 +4,7 @@ import { isSiteData } from './site-data';
 
 type Page = { data?: unknown; error?: unknown; matches: { data: unknown }[] };
 
-/** Loaders and failure pages return their `title`; that of a page that crashed is in the root's data. */
+/** Loaders and failure pages return their own `title`; a crashed page gets one from the root's data. */
 export function pageMeta({ data, error, matches }: Page): { title: string }[] {
   const site = matches.map((match) => match.data).find(isSiteData);
   const crashed = site && fill(site.words.title, { page: site.words.failure.title });

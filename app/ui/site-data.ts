@@ -16,7 +16,6 @@ export type SiteData = {
   titleMark: string;
   isLight: boolean;
   asksConsent: boolean;
-  /** In the format of the query parameter. */
   flags: string;
 };
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 const [, , file = ''] = process.argv;
 const body = readFileSync(file);
 
-/** The least that a server can do: the same bytes for everybody. */
+/** The baseline: the same bytes for every request. */
 const server = createServer((_request, response) => {
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',

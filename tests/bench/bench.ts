@@ -17,14 +17,14 @@ const benches = {
   start: benchStartTime,
 };
 
-const asked = process.argv.slice(2);
+const requested = process.argv.slice(2);
 const hasProcessFiles = existsSync('/proc/self/stat');
 
 cleanUpAtTheEnd();
 buildIfNeeded();
 for (const [name, bench] of Object.entries(benches)) {
-  const isAsked = asked.length === 0 || asked.includes(name);
+  const isRequested = requested.length === 0 || requested.includes(name);
   const canMeasure = hasProcessFiles || (name !== 'page' && name !== 'memory');
-  if (isAsked && canMeasure) await bench();
-  else if (isAsked) process.stdout.write(`\n${name}: measured on Linux alone\n`);
+  if (isRequested && canMeasure) await bench();
+  else if (isRequested) process.stdout.write(`\n${name}: measured only on Linux\n`);
 }

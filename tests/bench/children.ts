@@ -11,15 +11,14 @@ const folders = new Set<string>();
 export type Child = { url: string; pid: number; stop: () => Promise<void> };
 
 type Start = {
-  /** Arguments of node. */
   args: string[];
   environment?: Record<string, string>;
-  /** Finds the address in what the process prints. */
-  says: RegExp;
+  /** Its first group matches the URL that the process prints. */
+  urlPattern: RegExp;
 };
 
-/** A node process that listens, ready when it has said where. */
-export async function startChild({ args, environment = {}, says }: Start): Promise<Child> {
+/** Resolves when the process has printed its URL. */
+export async function startChild({ args, environment = {}, urlPattern }: Start): Promise<Child> {
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -32,7 +31,7 @@ export async function startChild({ args, environment = {}, says }: Start): Promi
     child.stdout.on('data', (chunk) => {
       if (output.length > 10_000) return;
       output += String(chunk);
-      const found = says.exec(output)?.[1];
+      const found = urlPattern.exec(output)?.[1];
       if (found) resolve(found);
     });
     void ended.then(() => reject(new Error(`"node ${args.join(' ')}" ended:\n${output}`)));
@@ -48,14 +47,13 @@ export async function startChild({ args, environment = {}, says }: Start): Promi
   return { url, pid, stop };
 }
 
-/** A folder that is gone when the benchmark ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   folders.add(folder);
   return folder;
 }
 
-/** Ends whatever still runs and takes away what was written, also when somebody presses Ctrl-C. */
+/** Kills children and removes folders, also after Ctrl+C. */
 export function cleanUpAtTheEnd(): void {
   process.once('exit', () => {
     for (const child of children) child.kill('SIGKILL');
@@ -64,10 +62,10 @@ export function cleanUpAtTheEnd(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 }
 
-// Linux counts a process's time in hundredths of a second, whatever the processor.
+// Linux reports CPU time in hundredths of a second on every processor.
 const microsecondsOfTick = 10_000;
 
-/** The processor time that a process has used so far, in microseconds. */
+/** CPU time in microseconds. */
 export function cpuOf({ pid }: Child): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -75,7 +73,7 @@ export function cpuOf({ pid }: Child): number {
   return (Number(user) + Number(system)) * microsecondsOfTick;
 }
 
-/** The memory that a process holds, in megabytes. */
+/** Resident memory in megabytes. */
 export function memoryOf({ pid }: Child): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;

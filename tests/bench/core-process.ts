@@ -4,7 +4,7 @@ import { repliesFor, manyTransactions } from '../support/core-fixtures';
 const images = { small: 'products/s-1/v-1/96.webp', large: 'products/s-1/v-1/256.webp' };
 const transactions = manyTransactions(50, { product: { images } });
 
-/** A core that answers every call of the purchases page at once, so that the app's own work is what counts. */
+/** Responds at once, so that only the app's own work is measured. */
 const answers = new Map(
   Object.entries(repliesFor(transactions)).map(([call, { status, body }]) => [
     call,

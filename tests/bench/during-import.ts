@@ -17,7 +17,7 @@ const idleRounds = 150;
 
 type Timings = Record<'/faq' | '/profile' | 'settings save', number[]>;
 
-/** How long pages and a settings save take while a large import runs, beside the same when nothing else runs. */
+/** Duration of pages and a settings save during a large import, compared with an idle system. */
 export async function benchDuringImport(): Promise<void> {
   const dataDir = temporaryFolder();
   const files = await writeFiles();

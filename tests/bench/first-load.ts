@@ -5,7 +5,7 @@ import { signIn, visit } from './visits';
 
 type Sizes = { files: number; raw: number; brotli: number };
 
-/** What comes over the wire at the first visit of the purchases page with 50 cards. */
+/** Bytes transferred at the first visit of the purchases page with 50 cards. */
 export async function benchFirstLoad(): Promise<void> {
   const core = await startCore();
   const app = await startApp(core);

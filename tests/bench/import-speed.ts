@@ -12,7 +12,7 @@ import { printTable } from './table';
 const lines = 100_000;
 const rounds = 3;
 
-/** Order lines a second, into an empty database and again with nothing new. */
+/** Order lines per second, into an empty database and again without changes. */
 export async function benchImport(): Promise<void> {
   const files = await writeFiles();
   const secondsAgain: number[] = [];
@@ -44,7 +44,7 @@ async function writeFiles(): Promise<{ products: string; orders: string }> {
   return { products, orders };
 }
 
-/** Orders of two lines each, of 5000 people. */
+/** Two lines per order, 5000 shoppers. */
 function* manyOrders(): Generator<string> {
   for (let order = 1; order <= lines / 2; order += 1) {
     const known = { Name: `#${order}`, Email: `buyer${order % 5000}@example.com` };

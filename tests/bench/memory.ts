@@ -8,7 +8,7 @@ import { signIn, visitOften } from './visits';
 const settling = 3_000;
 const visits = 2_000;
 
-/** The memory of the two programs that `npm start` leaves running, with the sample data. */
+/** Both programs of `npm start`, with the sample data. */
 export async function benchMemory(): Promise<void> {
   const app = await startWholeApp();
   await pass(settling);

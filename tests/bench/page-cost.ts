@@ -11,7 +11,7 @@ const rounds = 7;
 
 const encodings = { identity: {}, brotli: { 'accept-encoding': 'br' } };
 
-/** Processor time of one GET of the purchases page with 50 cards, beside a bare server that sends the same bytes. */
+/** CPU time per GET of the purchases page with 50 cards, compared with a bare server that sends the same bytes. */
 export async function benchPageCost(): Promise<void> {
   const core = await startCore();
   const app = await startApp(core);
@@ -41,7 +41,7 @@ function startBareServer(body: Buffer): Promise<Child> {
   writeFileSync(file, body);
   return startChild({
     args: ['--import', 'tsx', 'tests/bench/bare-process.ts', file],
-    says: /(http:\S+)\n/,
+    urlPattern: /(http:\S+)\n/,
   });
 }
 

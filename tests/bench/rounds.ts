@@ -1,6 +1,5 @@
 export type Spread = { min: number; median: number };
 
-/** Measures the same thing several times, one after the other. */
 export async function spreadOf(rounds: number, measure: () => Promise<number>): Promise<Spread> {
   const values: number[] = [];
   for (let round = 0; round < rounds; round += 1) values.push(await measure());

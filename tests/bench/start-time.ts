@@ -5,7 +5,7 @@ import { printTable } from './table';
 
 const rounds = 3;
 
-/** From the call of the built start program to its printed address: with an empty data folder, and again. */
+/** From spawning the built start program to its printed URL: with an empty data folder, and again. */
 export async function benchStartTime(): Promise<void> {
   const folders: string[] = [];
   const first = await spreadOf(rounds, () => {

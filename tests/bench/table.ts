@@ -1,6 +1,5 @@
 type Cell = string | number;
 
-/** Prints rows below a heading, numbers to the right and rounded. */
 export function printTable(title: string, columns: string[], rows: Cell[][]): void {
   const texts = [columns, ...rows.map((row) => row.map(textOf))];
   const widths = columns.map((_, place) =>

@@ -4,7 +4,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** One request as a browser sends it, its answer as it comes over the wire. */
+/** Does not decompress the response. */
 export function visit(address: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get(address, { agent, headers }, (response) => {
@@ -22,14 +22,14 @@ export function visit(address: string, headers: Record<string, string> = {}): Pr
   });
 }
 
-/** The headers of the demo person, who is signed in by the first visit. */
+/** Cookie headers of the demo user, whom the first visit signs in. */
 export async function signIn(url: string): Promise<Record<string, string>> {
   const { headers } = await visit(`${url}/`);
   const cookies = (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]);
   return { cookie: cookies.join('; '), 'accept-language': 'en' };
 }
 
-/** The same visit many times, four at a time. Every answer has to be a page. */
+/** Four requests at a time; throws unless each returns a page. */
 export async function visitOften(
   times: number,
   address: string,

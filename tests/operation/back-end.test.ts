@@ -13,7 +13,7 @@ const startProgram = resolve('app/scripts/run.mjs');
 
 type Started = { child: ChildProcess; url: string; pids: number[] };
 
-/** The start program by another way than `runApp`, ready when it has printed its address. */
+/** Resolves when the start program has printed its URL. */
 async function start(
   command: string,
   args: string[],
@@ -54,7 +54,7 @@ function descendantsOf(pid: number): number[] {
   return [pid, ...childrenOf(pid).flatMap(descendantsOf)];
 }
 
-/** A process that has ended stays in the table, as `Z`, until its parent asks for its exit code. */
+/** An ended process stays in the table, as `Z`, until its parent reads the exit code. */
 function isAlive(pid: number): boolean {
   try {
     const state = execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });

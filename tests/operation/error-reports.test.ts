@@ -12,7 +12,6 @@ import { repliesFor, manyTransactions, paths } from '../support/core-fixtures';
 const outside = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' };
 const secret = 'kim.doe@example.com';
 
-/** Somewhere that error reports are sent to, and what came there. */
 async function collectReports() {
   const received: { path: string; text: string }[] = [];
   const server = createServer((request, response) => {
@@ -37,7 +36,7 @@ async function collectReports() {
   return { dsn: `http://public@127.0.0.1:${port}/1`, received };
 }
 
-/** A form that no page has, which breaks the page it is sent to. */
+/** A form that breaks the page it is sent to. */
 function breakPageAt(url: string, host: string) {
   return rawRequest(url, `/site-version?email=${secret}&oobCode=hidden-code`, {
     method: 'POST',
@@ -127,7 +126,7 @@ test('the log records each request and its outcome without personal data', async
   }
 });
 
-/** Makes a package look as if it were not installed. */
+/** Simulates that a package is not installed. */
 function without(name: string): string {
   const resolve = `export const resolve = (name, context, next) => {
     if (name === ${JSON.stringify(name)}) throw new Error('not installed');

@@ -9,7 +9,6 @@ const from = 'Wardrobe <wardrobe@shop.example>';
 
 type Received = { from: string; to: string[]; message: string };
 
-/** A mail server on a free port, which keeps what it gets or refuses everything. */
 async function runMailServer({ isRefusing = false } = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -35,7 +34,7 @@ async function runMailServer({ isRefusing = false } = {}) {
   return { url: `smtp://127.0.0.1:${port}`, received };
 }
 
-/** Somebody who has signed in and sees that their address has to be verified. */
+/** A signed-in user with an unverified address. */
 async function visitorBeforePrompt(url: string, language: string) {
   const visitor = new Visitor(url, { headers: { 'accept-language': language } });
   await visitor.visit('/?disable=autologin');
@@ -45,7 +44,6 @@ async function visitorBeforePrompt(url: string, language: string) {
   return { visitor, prompt };
 }
 
-/** Presses the one button of the prompt. */
 async function resend(visitor: Visitor, prompt: Page): Promise<Page> {
   return visitor.follow(await visitor.submit(prompt, {}));
 }
@@ -57,7 +55,7 @@ function decodeQuotedPrintable(text: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** The parts of a multipart message by their content type. */
+/** By content type. */
 function partsOf(message: string): Record<string, string> {
   const boundary = /boundary="([^"]+)"/.exec(message)?.[1] ?? '';
   const parts = message.split(`--${boundary}`).slice(1, -1);

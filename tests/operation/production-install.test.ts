@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../support/run-app';
 import { Visitor } from '../support/visitor';
 
-/** What an operator copies beside a build: no tests, no compiler. */
+/** What an operator copies: no tests, no compiler. */
 const copied = ['package.json', 'package-lock.json', '.npmrc', 'app', 'build', 'locales', 'public'];
 
 test('npm ci --omit=dev beside a built folder starts the app and imports orders', async () => {

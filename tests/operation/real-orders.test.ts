@@ -12,7 +12,7 @@ const files = {
   orders: 'tests/support/data/orders_export.csv',
 };
 
-/** The titles of the files whose items can be shown: by eye, clothes and shoes. */
+/** Titles of clothes and shoes, which the app shows; assigned by eye. */
 const clothes = [
   'Blue Silk Tuxedo',
   'Chequered Red Shirt',
@@ -34,13 +34,13 @@ const clothes = [
   'Yellow Wool Jumper',
   'Zipped Jacket',
 ];
-/** The others, which are in the history but on no page. */
+/** In the history, but on no page. */
 const otherTitles = ['Black Leather Bag'];
 
 type Line = { order: string; title: string; size: string; date: string; amount: number };
 type Order = { email: string; status: string; refunded: number; lines: Line[] };
 
-/** The orders by plain reading: the file quotes nothing, so that its lines can be split at the commas. */
+/** Without the importer: the file quotes nothing, so its lines can be split at the commas. */
 function readOrders(): Order[] {
   const [header = '', ...rows] = readFileSync(files.orders, 'utf8').trim().split('\n');
   const columns = header.split(',');
@@ -68,7 +68,7 @@ function readOrders(): Order[] {
   return orders;
 }
 
-/** The lines that were sent back: all of a refunded order, or those that alone add up to the refunded amount. */
+/** All lines of a refunded order, or the only ones that add up to the refunded amount. */
 function returnedLines({ status, refunded, lines }: Order): Line[] {
   if (status === 'refunded') return lines;
   if (refunded === 0) return [];
@@ -104,7 +104,7 @@ function itemsOn(page: Page): string[] {
   });
 }
 
-/** All pages of a tab, by its "Show more". */
+/** Follows "Show more" through all pages of a tab. */
 async function walk(visitor: Visitor, address: string): Promise<Page[]> {
   const pages: Page[] = [];
   for (let next: string | undefined = address; next !== undefined;) {
@@ -117,7 +117,7 @@ async function walk(visitor: Visitor, address: string): Promise<Page[]> {
   return pages;
 }
 
-/** The import as an operator runs it. Resolves to what it printed. */
+/** Resolves to the printed report. */
 async function runImport(DATA_DIR: string): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

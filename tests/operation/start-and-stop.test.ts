@@ -12,14 +12,14 @@ import { itemNames, textOf, Visitor } from '../support/visitor';
 
 const headers = { 'accept-language': 'en' };
 
-/** The same browser after the app has come back, perhaps on another port. */
+/** The same browser after a restart, perhaps on another port. */
 function returning(before: Visitor, url: string): Visitor {
   const visitor = new Visitor(url, { headers });
   for (const [name, value] of before.cookies) visitor.cookies.set(name, value);
   return visitor;
 }
 
-/** A connection on which nothing is asked yet. That the app ends it is no error. */
+/** Without a request so far. The app may close it. */
 async function openConnection(url: string): Promise<Socket> {
   const socket = connect(portOf(url), '127.0.0.1');
   socket.on('error', () => socket.destroy());
@@ -34,7 +34,7 @@ function portOf(url: string): number {
   return Number(new URL(url).port);
 }
 
-/** A start that is expected to end by itself, with what it printed. */
+/** For a start that fails: returns its output. */
 function start(environment: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['app/scripts/run.mjs'], {
     env: {

@@ -8,7 +8,7 @@ import { repliesFor } from '../support/core-fixtures';
 
 const host = 'shop.example';
 
-/** Two processes of the app behind one address. */
+/** Two web servers with one Redis and one host name. */
 async function twoApps() {
   const { url: REDIS_URL } = await runRedis();
   const provider = await scriptedCore({

@@ -6,10 +6,7 @@ type Allowed = { folders: string[]; packages: string[] };
 const react = ['@remix-run/react', 'react'];
 const remix = ['@remix-run/node', ...react];
 
-/**
- * Who may import whom: folders or single files of them, and packages. With `type` before it, types alone.
- * `core-api schemas` are its files without `.server`: the contract with the back end.
- */
+/** Allowed folders, files and packages; `type` allows only types. `core-api schemas` are its files without `.server`. */
 const table: Record<string, Allowed> = {
   'server.ts': {
     folders: ['config', 'server', 'session'],
@@ -87,7 +84,7 @@ const table: Record<string, Allowed> = {
   },
 };
 
-/** From the product down to the settings: a folder imports only from folders below it. */
+/** Top down: a folder imports only from folders below it. */
 const layers = [
   ['server.ts', 'root and entries', 'routes'],
   ['forms', 'session'],
@@ -192,7 +189,7 @@ function addressOf(path: string): string {
   return path.split('/')[2] ?? '';
 }
 
-/** A trailing underscore takes an address out of its parent's layout, not out of its parent. */
+/** A trailing underscore opts out of the parent's layout, not of its address. */
 function addressesAbove(address: string): string[] {
   const parts = address.split('.');
   const above = parts.map((_, place) => parts.slice(0, parts.length - place).join('.'));

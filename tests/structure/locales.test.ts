@@ -12,7 +12,7 @@ type Tree = { [key: string]: string | Tree };
 const tree: z.ZodType<Tree> = z.lazy(() => z.record(z.union([z.string(), tree])));
 const plural = /_(zero|one|two|few|many|other)$/;
 
-/** Every text of a language by its key, such as `purchases:filter.active_one`. */
+/** By key, such as `purchases:filter.active_one`. */
 function textsOf(language: Language): Map<string, string> {
   const folder = join('locales', language);
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
@@ -74,13 +74,13 @@ test.each(languages)('%s has no empty text and none with spaces around it', (lan
   expect(odd).toEqual([]);
 });
 
-/** A message that the specification gives to a page which the app does not have yet. */
+/** Messages of the specification for pages that do not exist yet. */
 const waiting = ['messages:generic.form-failed'];
 
 test('every text is used, except the messages of pages to come', () => {
   const used = usedWords();
   const unused = keysOf('en')
-    // The fit questions are read by their ids, which have tests of their own.
+    // Looked up by id at run time; other tests cover these keys.
     .filter((key) => !key.startsWith('fit-questions:'))
     .filter((key) => !used.has(key));
   expect(unused).toEqual(waiting);
@@ -91,13 +91,13 @@ test('no component contains untranslated text', () => {
   const components = sourceFiles().filter((path) => path.endsWith('.tsx'));
   const sentences = components
     .flatMap((path) => [...nodesOf(parseFile(path))])
-    .filter((node) => /\p{L}/u.test(textSaidBy(node, read)))
-    .map((node) => `${placeOf(node)} ${textSaidBy(node, read).trim()}`);
+    .filter((node) => /\p{L}/u.test(visibleTextOf(node, read)))
+    .map((node) => `${placeOf(node)} ${visibleTextOf(node, read).trim()}`);
   expect(sentences).toEqual([]);
 });
 
-/** What a reader gets of a text between tags, of a text in braces there, or of an attribute that is read out. */
-function textSaidBy(node: ts.Node, read: string[]): string {
+/** Text between tags, a string in braces there, or an attribute from `read`. */
+function visibleTextOf(node: ts.Node, read: string[]): string {
   if (ts.isJsxText(node)) return node.text;
   if (!ts.isStringLiteralLike(node) && !ts.isTemplateExpression(node)) return '';
   const holder = ts.isJsxExpression(node.parent) ? node.parent.parent : node.parent;
@@ -106,7 +106,7 @@ function textSaidBy(node: ts.Node, read: string[]): string {
   return isRead || isBetweenTags ? node.getText().replace(/\$\{[^}]*\}/g, '') : '';
 }
 
-/** It stands before the title, with its space. */
+/** A prefix of the page title that ends with a space. */
 function isBeforeTitle(key: string): boolean {
   return key === 'common:form.errorTitle';
 }

@@ -10,7 +10,7 @@ const nodes = files.flatMap((path) => [...nodesOf(parseFile(path))]);
 const longestFile = 250;
 const namesOfNothing =
   /^(utils?|lib|libs|helpers?|common|shared|services?|models?|types?|hooks?|misc|index)$/;
-/** Frameworks require a default export. */
+/** Remix requires default exports here. */
 const framedFiles = /^app\/(root|entry\.(client|server)|routes\/[^/]+\/route)\.tsx$/;
 
 test('no file exceeds the longest allowed length', () => {
@@ -83,7 +83,7 @@ function isDefaultExport(node: ts.Node): boolean {
   );
 }
 
-/** `server.ts` is the build's entry and a route may have a framework's component: both say so by a re-export. */
+/** The build's entry and routes may re-export from Remix. */
 function isFramework({ moduleSpecifier }: ts.ExportDeclaration): boolean {
   return /^'@remix-run\//.test(moduleSpecifier?.getText() ?? '');
 }

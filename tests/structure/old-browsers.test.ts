@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { parse } from 'acorn';
 import { expect, test } from 'vitest';
 
-/** What Chromium 87 does not know: a script that calls it ends there. */
+/** Missing in Chromium 87. */
 const newCalls =
   /\.at\(|\.findLast|\.toSorted|\.toReversed|Object\.hasOwn|Object\.groupBy|structuredClone/g;
 
-/** Selectors that browsers of 2016 to 2020 do not know. In a list they take the rule away from the whole list. */
+/** Unknown to browsers of 2016 to 2020, which drop the whole rule when one selector of a list is unknown. */
 const newSelectors = /:where\(|:is\(|:has\(|:user-invalid/;
 
-/** What would leave an older browser with no styles at all, or none in the parts that hold it. */
+/** Older browsers drop the block or declaration that contains these. */
 const newRules =
   /@layer|@container|@scope|@starting-style|@property|oklch\(|color-mix\(|light-dark\(/;
 

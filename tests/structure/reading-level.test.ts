@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { languages, type Language } from '~/i18n/languages';
 
 /**
- * The readability index LIX (C.-H. Björnsson, 1968): words in a sentence, plus the percentage of words of more than
- * six letters. Up to 30 is easy, 40 is a newspaper, from 50 on it is official. Words are longer in French and Spanish.
+ * The readability index LIX (C.-H. Björnsson, 1968): words per sentence plus the percentage of words above six
+ * letters. 30 is easy, 40 a newspaper, 50 official. Words are longer in French and Spanish.
  */
 function lixOf(text: string): number {
   const words = text.match(/\p{L}+/gu) ?? [];
@@ -13,7 +13,7 @@ function lixOf(text: string): number {
   return words.length / Math.max(1, sentences.length) + (100 * long.length) / words.length;
 }
 
-/** The sentences of a catalogue, each with its full stop; labels of a few words are none. */
+/** Without labels, which have no full stop. */
 function sentencesIn(words: unknown): string {
   if (typeof words === 'string') {
     return words.split(' ').length < 5 ? '' : words.replace(/[^.!?…]$/, '$&.');
@@ -22,7 +22,7 @@ function sentencesIn(words: unknown): string {
   return Object.values(words).map(sentencesIn).filter(Boolean).join(' ');
 }
 
-/** The long texts one by one, and the short ones of the pages together: the index says nothing about a few words. */
+/** Each long text, and all short ones together: the index is meaningless for a few words. */
 function textsOf(language: Language): [string, string][] {
   const read = (file: string) => readFileSync(`locales/${language}/${file}`, 'utf8');
   const files = readdirSync(`locales/${language}`);
@@ -35,7 +35,7 @@ function textsOf(language: Language): [string, string][] {
 }
 
 const easy = { en: 30, no: 33, sv: 33, fr: 40, es: 42 };
-/** Read by stores, and by those who want to know it exactly. */
+/** For business and legal texts. */
 const exact = { en: 45, no: 45, sv: 45, fr: 52, es: 52 };
 
 test.each(languages)('every text in %s is within its readability limit', (language) => {

@@ -7,9 +7,11 @@ const order = [
   ...['Layout', 'default', 'ErrorBoundary'],
 ];
 
-const doors = sourceFiles().filter((path) => /^app\/(root|routes\/[^/]+\/route)\.tsx$/.test(path));
+const routeModules = sourceFiles().filter((path) =>
+  /^app\/(root|routes\/[^/]+\/route)\.tsx$/.test(path),
+);
 
-test.each(doors)('%s exports only Remix route exports, in the agreed order', (path) => {
+test.each(routeModules)('%s exports only Remix route exports, in the agreed order', (path) => {
   const exported = parseFile(path).statements.flatMap(exportsOf);
   expect(exported.length).toBeGreaterThan(0);
   expect(exported).toEqual(order.filter((name) => exported.includes(name)));
@@ -17,10 +19,10 @@ test.each(doors)('%s exports only Remix route exports, in the agreed order', (pa
 
 test('every route folder has a route.tsx', () => {
   const addresses = sourceFiles().flatMap((path) => /^app\/routes\/[^/]+/.exec(path)?.[0] ?? []);
-  const doorless = [...new Set(addresses)].filter(
-    (folder) => !doors.includes(`${folder}/route.tsx`),
+  const without = [...new Set(addresses)].filter(
+    (folder) => !routeModules.includes(`${folder}/route.tsx`),
   );
-  expect(doorless).toEqual([]);
+  expect(without).toEqual([]);
 });
 
 function exportsOf(statement: ts.Statement): string[] {

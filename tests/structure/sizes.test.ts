@@ -16,7 +16,7 @@ function builtFiles(ending: string): string[] {
     .map((path) => join('public/build', path));
 }
 
-/** The bytes that come over the wire, compressed. */
+/** Compressed, as transferred. */
 async function bytesOf(visitor: Visitor, path: string): Promise<number> {
   const { headers, status } = await visitor.visit(path, brotli);
   expect({ path, status, as: headers.get('content-encoding') }).toEqual({
@@ -27,7 +27,7 @@ async function bytesOf(visitor: Visitor, path: string): Promise<number> {
   return Number(headers.get('content-length'));
 }
 
-/** The most that a card can hold: a picture in two sizes and every line. */
+/** The largest cards: a picture in two sizes and every line. */
 function purchasesOf(items: number) {
   const images = { small: 'products/s-1/v-1/96.webp', large: 'products/s-1/v-1/256.webp' };
   return signInToSharedApp(repliesFor(manyTransactions(items, { product: { images } })));

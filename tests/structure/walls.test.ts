@@ -6,9 +6,9 @@ import { nodesOf, parseFile, placeOf, sourceFiles } from './source/source-files'
 const nodes = sourceFiles().flatMap((path) => [...nodesOf(parseFile(path))]);
 const imports = listImports();
 
-/** Programs of their own, of which nothing reaches a browser. */
+/** Never sent to a browser. */
 const programs = /^(server\.ts|app\/(backend|scripts)\/)/;
-/** The compiler takes the loader and the action out of them, with everything that only those need. */
+/** Remix removes loader and action, with their imports, from the browser's version. */
 const splitFiles = /^app\/(root|entry\.server|routes\/[^/]+\/route)\.tsx$/;
 
 const inBrowser = ['react', 'react-dom/client', '@remix-run/react', 'zod'];
@@ -91,7 +91,7 @@ function isForBrowser(path: string): boolean {
   return !isOfServer && !splitFiles.test(path);
 }
 
-/** What a file does at once: everything but its imports, its types and the bodies of its functions. */
+/** Module-level code: everything but imports, types and function bodies. */
 function* nodesRunByLoading(node: ts.Node): Generator<ts.Node> {
   if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || ts.isFunctionLike(node)) return;
   yield node;

@@ -4,7 +4,7 @@ import { chromium } from 'playwright';
 
 const knownPlaces = [
   process.env.CHROMIUM_PATH ?? '',
-  // Chromium without a window: half the work for the same pages.
+  // Without a window system: half the work for the same pages.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -23,7 +23,7 @@ const debian = [
 const message = `The tests need a browser, and none was found or could be installed.
 Install Chromium or Chrome (Debian: apt-get install chromium), or set CHROMIUM_PATH to one.`;
 
-/** The path of a Chromium: the system's, Playwright's, or one that is installed now. */
+/** Installs Chromium when neither the system nor Playwright has one. */
 export function findBrowser(): string {
   let found = installedBrowser();
   const isRoot = process.getuid?.() === 0;
@@ -44,7 +44,7 @@ function installedBrowser(): string | undefined {
   return [...knownPlaces, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-/** Run by vitest once, before any test. */
+/** Vitest's global set-up. */
 export default function setUp(): void {
   process.env.CHROMIUM_PATH = findBrowser();
 }

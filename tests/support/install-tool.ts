@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 
 const installLimit = 300_000;
 
-/** Installs a tool that has a package of its own, so that whoever only starts the app never downloads it. */
+/** For tools in a package of their own, so that users of the app never download them. */
 export async function installTool(folder: string, name: string): Promise<void> {
-  // npm writes this file when everything else is there.
+  // npm writes this file last.
   if (existsSync(join(folder, 'node_modules/.package-lock.json'))) return;
   try {
     const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];

@@ -7,34 +7,32 @@ import { onTestFinished } from 'vitest';
 export type App = {
   url: string;
   pid: number;
-  /** Its exit code, once it has ended. */
+  /** Resolves to the exit code. */
   ended: Promise<number | null>;
   dataDir: string;
-  /** Where stored mails are shown, such as `http://localhost:4711`; empty when mails are sent. */
+  /** Such as `http://localhost:4711`; empty when e-mails are sent. */
   outbox: string;
-  /** Everything that the app printed. */
   output: () => string;
-  /** Ends it at once, as a power cut would. */
+  /** SIGKILL, also to the back end. */
   kill: () => Promise<void>;
-  /** Asks it to end. Resolves to its exit code. */
+  /** Resolves to the exit code. */
   stop: (signal?: 'SIGTERM' | 'SIGINT') => Promise<number | null>;
 };
 
 export type StartedApp = App & {
-  /** Throws when it has printed errors since it was last asked. */
+  /** Throws when errors were printed since the last call. */
   expectNoErrors: () => void;
 };
 
 const startLimit = 60_000;
 
-/** A data folder that is gone after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'size-profile-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** The built app in a process of its own on a free port, as a user starts it. */
+/** Runs the built app on a free port; the caller stops it. */
 export async function startApp(environment: Record<string, string>): Promise<StartedApp> {
   const child = spawn(process.execPath, ['app/scripts/run.mjs'], {
     env: {
@@ -86,7 +84,7 @@ export async function startApp(environment: Record<string, string>): Promise<Sta
   };
 }
 
-/** The ids of the processes that a process has started: the back end, and nothing where none is needed. */
+/** Process ids, such as that of the back end. */
 export function childrenOf(parent: number): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n');
   const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
@@ -97,14 +95,11 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself meanwhile.
+    // It has already exited.
   }
 }
 
-/**
- * An app of the test's own, which ends with it. A line on its error output fails the test, unless the test
- * expects one.
- */
+/** Stops the app after the test, and fails the test for any line on its error output, unless errors are expected. */
 export async function runApp(
   environment: Record<string, string> = {},
   { expectsErrors = false } = {},

@@ -5,9 +5,9 @@ import { afterAll, onTestFinished } from 'vitest';
 import { startApp, type App, type StartedApp } from './run-app';
 import { openScriptedCore } from './scripted-core';
 
-type Stage = Awaited<ReturnType<typeof openScriptedCore>>;
+type ScriptedServer = Awaited<ReturnType<typeof openScriptedCore>>;
 type Settings = (urls: { core: string; provider: string }) => Record<string, string>;
-type Shared = { core: Stage; provider: Stage; app: StartedApp };
+type Shared = { core: ScriptedServer; provider: ScriptedServer; app: StartedApp };
 
 const apps = new Map<string, Promise<Shared>>();
 const endings: (() => Promise<void>)[] = [];
@@ -29,13 +29,12 @@ async function open(settings: Settings): Promise<Shared> {
 }
 
 /**
- * The app that the tests of a file share when they want the same settings of it, before a core and a provider
- * that play what each test says. What a test leaves behind in it is there for the next one: whoever counts
- * attempts or empties an account takes a app of its own, from `runApp`.
+ * One app per file and settings, with a scripted core and provider. Its state outlives a test: a test that counts
+ * attempts or empties an account needs an app of its own, from `runApp`.
  */
 export async function sharedApp(
   settings: Settings = () => ({}),
-): Promise<{ core: Stage; provider: Stage; app: App }> {
+): Promise<{ core: ScriptedServer; provider: ScriptedServer; app: App }> {
   const key = JSON.stringify(settings({ core: 'core', provider: 'provider' }));
   const shared = apps.get(key) ?? open(settings);
   apps.set(key, shared);

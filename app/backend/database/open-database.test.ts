@@ -13,7 +13,7 @@ function table(name: string): Migration {
   };
 }
 
-/** Makes one table and then goes on as said. */
+/** Creates a table, then calls `goOn`. */
 function halfOf(goOn: () => void): Migration {
   return {
     async up(db: Kysely<unknown>) {
@@ -32,7 +32,7 @@ async function open(file: string, migrations: Record<string, Migration>) {
   return db;
 }
 
-/** Runs lines of TypeScript in a process of their own. Resolves to its exit code, or the signal that ended it. */
+/** Runs TypeScript in a separate process. Resolves to the exit code or signal. */
 function runElsewhere(script: string): Promise<number | string | null> {
   const child = spawn(
     process.execPath,

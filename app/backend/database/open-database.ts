@@ -13,20 +13,14 @@ import Database from 'libsql';
 
 export type Migrations = Record<string, Migration>;
 
-/**
- * Takes the write lock when a transaction begins, for which SQLite waits. A transaction that reads first fails at once
- * when another process has written since.
- */
+/** SQLite waits for a lock taken at the start, but fails a transaction that reads before another process writes. */
 class WritingDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 }
 
-/**
- * Opens the database file, creates its folder and migrates its tables. Several processes may open it: readers never
- * wait, a second writer waits up to ten seconds, and with it everything else in its process.
- */
+/** For several processes: readers never wait; a second writer waits up to ten seconds and blocks its process. */
 export async function openDatabase<Schema>(
   file: string,
   migrations: Migrations,
@@ -50,10 +44,7 @@ export async function openDatabase<Schema>(
   return db;
 }
 
-/**
- * All of it or nothing, which Kysely leaves to us for SQLite: a power cut in the middle leaves no half
- * of a migration behind, and of two processes that start together the second finds the work done.
- */
+/** Kysely runs SQLite migrations without a transaction: a power cut or a second process must not leave half of one. */
 async function bringUpToDate(database: Database.Database, migrator: Migrator): Promise<void> {
   const migrations = await migrator.getMigrations();
   if (migrations.every(({ executedAt }) => executedAt)) return;

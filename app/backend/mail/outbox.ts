@@ -20,10 +20,7 @@ type StoredMail = z.infer<typeof mailSchema>;
 
 const shownMails = 50;
 
-/**
- * Serves the stored mails on a loopback port of their own, never through the site: their links reset passwords.
- * @param port 0 takes a free one.
- */
+/** On a loopback port of its own, never through the site: the links reset passwords. Port 0 picks a free one. */
 export async function startOutbox(folder: string, port: number) {
   const server = createServer(createOutboxApp(folder));
   const address = await listen(server, port);
@@ -65,7 +62,7 @@ ${mails.length === 0 ? `<p>${escapeHtml(words.empty)}</p>` : mails.map(articleOf
 </main></body></html>`;
 }
 
-/** Newest first. A file that somebody has damaged hides itself, not the others. */
+/** Newest first. Leaves out damaged files. */
 function readMails(folder: string): StoredMail[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

@@ -1,6 +1,5 @@
 import type { WardrobeCategories } from './known-categories';
 
-/** An empty section or category means all of them. */
 export function sizeHintsOf(
   { women, men }: WardrobeCategories,
   { section, mainCategory }: { section: string; mainCategory: string },

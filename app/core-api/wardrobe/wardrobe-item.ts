@@ -27,7 +27,6 @@ export const garmentSchema = z
     return z.NEVER;
   });
 
-/** Issues are `required`, `maximum` or `unknown`. */
 export const wardrobeItemInputSchema = z.object({
   section: z.enum(sections),
   name: requiredText(longest.name),
@@ -80,7 +79,7 @@ function optionalText(maximum: number) {
     .superRefine(atMost(maximum));
 }
 
-/** Browsers send line breaks as two characters, readers count one. */
+/** Browsers send a line break as two characters; readers count one. */
 function tidy(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim();
 }

@@ -80,7 +80,6 @@ export function changeWardrobeItem(
   });
 }
 
-/** Can be restored for 24 hours. */
 export function removeWardrobeItem(
   caller: Caller,
   itemId: string,

@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 
-// From this width on the choices have room in the page (specification, section 9).
-const roomy = '(min-width: 769px)';
+// Narrower screens show the choices as a sheet (specification, section 9).
+const wideScreen = '(min-width: 769px)';
 
 type MultiSelectProps = {
   summary: string;
@@ -11,7 +11,6 @@ type MultiSelectProps = {
   children: (place: 'page' | 'sheet') => ReactNode;
 };
 
-/** On narrow screens scripts open the choices as a sheet, which their form closes. */
 export function MultiSelect({ summary, title, closeLabel, children }: MultiSelectProps) {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
@@ -19,7 +18,7 @@ export function MultiSelect({ summary, title, closeLabel, children }: MultiSelec
   const isSheet = openedAt === key;
 
   function open(event: MouseEvent): void {
-    if (details.current?.open || matchMedia(roomy).matches) return;
+    if (details.current?.open || matchMedia(wideScreen).matches) return;
     event.preventDefault();
     setOpenedAt(key);
   }

@@ -8,7 +8,6 @@ type TwoOptionSwitchProps = {
   chosen: string;
 };
 
-/** `neither` is the third choice. With scripts a second click on the chosen option returns to it. */
 export function TwoOptionSwitch({ name, legend, options, neither, chosen }: TwoOptionSwitchProps) {
   const current = useRef(chosen);
   const none = useRef<HTMLInputElement>(null);

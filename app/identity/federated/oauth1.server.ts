@@ -17,7 +17,7 @@ type Token = z.infer<typeof tokenSchema>;
 export async function startOAuth1(
   redirectUri: string,
 ): Promise<Outcome<FederatedStart, ErrorCode>> {
-  const outcome = await askForToken('/oauth/request_token', { oauth_callback: redirectUri }, '');
+  const outcome = await requestToken('/oauth/request_token', { oauth_callback: redirectUri }, '');
   if (!outcome.ok) return outcome;
   const { oauth_token: state, oauth_token_secret: verifier } = outcome.value;
   const url = `${addressOf('/oauth/authenticate')}?${new URLSearchParams({ oauth_token: state })}`;
@@ -37,13 +37,13 @@ export async function finishOAuth1(
     oauth_token: state,
     oauth_verifier: callback.searchParams.get('oauth_verifier') ?? '',
   };
-  const outcome = await askForToken('/oauth/access_token', parameters, verifier);
+  const outcome = await requestToken('/oauth/access_token', parameters, verifier);
   if (!outcome.ok) return outcome;
   const { oauth_token: access_token, oauth_token_secret } = outcome.value;
   return { ok: true, value: { access_token, oauth_token_secret } };
 }
 
-async function askForToken(
+async function requestToken(
   path: string,
   own: Record<string, string>,
   tokenSecret: string,

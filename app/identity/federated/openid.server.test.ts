@@ -8,7 +8,6 @@ import {
 const someText: unknown = expect.any(String);
 const redirectUri = 'http://localhost:3000/account/with/google/callback';
 
-/** The client of one provider, with the log of the calls that it makes. */
 async function clientOf(name: 'GOOGLE' | 'GITHUB', url: string) {
   vi.resetModules();
   for (const [key, value] of Object.entries(settingsFor(name, url))) vi.stubEnv(key, value);

@@ -28,7 +28,6 @@ import type {
 
 type OpenIdName = Exclude<FederatedName, 'twitter'>;
 
-/** Google has OpenID discovery; the others have OAuth 2 only. */
 const endpoints = {
   google: { scope: 'openid email profile' },
   facebook: {

@@ -32,7 +32,6 @@ type Proof = {
   provider: FederatedName;
   proof: FederatedProof;
   requestUri: string;
-  /** The account to link the federated one to. */
   idToken?: string;
 };
 

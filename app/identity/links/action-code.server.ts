@@ -4,7 +4,6 @@ import type { ErrorCode } from '../error-code';
 import { callProvider, failed, noValue } from '../request.server';
 import { requestSignIn, type SignInOutcome } from '../tokens.server';
 
-/** By mode of the link: the type that the provider reports for its code. */
 const requestTypes = {
   resetPassword: 'PASSWORD_RESET',
   verifyEmail: 'VERIFY_EMAIL',
@@ -27,7 +26,6 @@ const codeSchema = z.object({
   newEmail: z.string().nullish(),
 });
 
-/** Does not use the code up. */
 export async function inspectCode(oobCode: string): Promise<Outcome<ActionCode, ErrorCode>> {
   const outcome = await callProvider({
     service: 'identitytoolkit',

@@ -6,7 +6,6 @@ import { callProvider } from '../request.server';
 const projectSchema = z.object({ authorizedDomains: z.array(z.string()).default([]) });
 const tenMinutes = 600_000;
 
-/** The list is requested at most every ten minutes. */
 export function createAuthorizedDomains({ now = Date.now } = {}) {
   let known: { domains: string[]; until: number } | null = null;
 

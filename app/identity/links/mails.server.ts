@@ -4,7 +4,7 @@ import { callProvider, noValue } from '../request.server';
 
 type Addressee = { email: string; language: string };
 
-/** An unknown address succeeds too, so that nobody learns which addresses have accounts. */
+/** Succeeds for unknown addresses too: the result must not reveal which ones have accounts. */
 export function sendPasswordMail({
   email,
   language,
@@ -12,7 +12,6 @@ export function sendPasswordMail({
   return sendMail({ requestType: 'PASSWORD_RESET', email }, language);
 }
 
-/** An address without an account gets one when the link is followed. */
 export function sendSignInMail({
   email,
   language,

@@ -5,7 +5,7 @@ function queryOf(search: string) {
   return listQueryOf(new URLSearchParams(search));
 }
 
-test('listQueryOf returns the newest purchases without filters where an address asks for nothing known', () => {
+test('listQueryOf returns the newest purchases without filters for an address without known parameters', () => {
   const query = { tab: 'purchases', categories: [], stores: [], after: null };
   expect(queryOf('')).toEqual(query);
   expect(queryOf('tab=bogus&category=Bogus&category=&store=&after=&signed-in=1')).toEqual(query);

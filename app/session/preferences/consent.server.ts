@@ -10,7 +10,7 @@ export function hasConsented(request: Request): boolean {
   return readCookie(request, openCookieName(request, cookieName)) === 'true';
 }
 
-/** The cookie of an Ok has no attributes on localhost (G7). Scripts may read it, as the specification wants. */
+/** The specification wants a cookie that scripts can read, without attributes on localhost (G7). */
 export function setConsent(args: ActionFunctionArgs): void {
   const { domain, sameSite } = config.consentCookie;
   const attributes = isLocalEnvironment(args.request)
@@ -25,7 +25,7 @@ export function setConsent(args: ActionFunctionArgs): void {
   setCookie(args, serialize(openCookieName(args.request, cookieName), 'true', attributes));
 }
 
-// Browsers accept no domain that is an IP address or has no dot.
+// Browsers reject a cookie domain that is an IP address or has no dot.
 function domainOf(hostname: string): string | undefined {
   return /\.[a-z][a-z\d-]*$/i.test(hostname) ? `.${hostname}` : undefined;
 }

@@ -2,11 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readHostCookie, setHostCookie } from '~/server/cookies.server';
 import { oncePerRequest } from '~/server/load-context';
 
-/** The flags that an address may switch, with their defaults (G13). None of them gives a right. */
+/** Query parameters can switch these flags (G13), so none of them may grant a right. */
 export const featureFlags = {
-  /** Visitors of localhost are signed in to the demo account automatically (G4). */
   autologin: true,
-  /** Client hints of the browser choose the light version. */
   'light-by-itself': true,
 } as const satisfies Record<string, boolean>;
 
@@ -35,7 +33,6 @@ export function readFlags(cookie: string, parameters: URLSearchParams): FeatureF
   return flags;
 }
 
-/** The changed flags as query parameters; empty when every flag has its default. */
 export function writeFlags(flags: FeatureFlags): string {
   const changed = flagNames.filter((name) => flags[name] !== featureFlags[name]);
   const kept = new URLSearchParams();

@@ -10,7 +10,6 @@ import { beginSession } from '../user.server';
 import { siteOrigin } from './continue-url.server';
 import { pendingSignIn, unlinkedProof } from './sign-in-cookies.server';
 
-/** Begins the session or leads to the second factor. `internal-error`: too large for a cookie. */
 export async function finishSignIn(
   args: ActionFunctionArgs,
   outcome: SignInOutcome,
@@ -30,7 +29,7 @@ export async function finishSignIn(
   return isKept ? { ok: true, value: redirect('/account/second-factor', 303) } : outcome;
 }
 
-/** Wrong credentials have one neutral message, which does not reveal what was wrong (G2). */
+/** One neutral message for all wrong credentials, so that it does not reveal what was wrong (G2). */
 export function signInMessage(refusal: ErrorCode) {
   return {
     message: refusalMessages[isRevealed(refusal) ? refusal : 'invalid-credential'],

@@ -12,7 +12,6 @@ type MailRequest = {
   send: () => Promise<Outcome<void, ErrorCode>>;
 };
 
-/** Neither the result nor its timing reveals whether the address is known. */
 export async function requestMail(
   args: ActionFunctionArgs,
   { purpose, email, next, send }: MailRequest,

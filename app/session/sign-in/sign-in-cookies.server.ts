@@ -11,7 +11,6 @@ const federatedName = z.string().transform((name, issues) => {
   return z.NEVER;
 });
 
-/** The links in the e-mails carry neither address nor target. */
 export const requestedMail = createSealedCookie({
   name: 'asked-mail',
   seconds: oneHour,

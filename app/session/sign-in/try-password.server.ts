@@ -37,8 +37,7 @@ async function limited<Tried extends Outcome<unknown, ErrorCode>>(
   return tried;
 }
 
-// Any other refusal may mean a wrong password.
 function isWrong(refusal: ErrorCode): boolean {
-  const isAsked = refusal === 'multi-factor-auth-required' || refusal === 'too-many-requests';
-  return !isAsked && !isFailure(refusal);
+  const isExempt = refusal === 'multi-factor-auth-required' || refusal === 'too-many-requests';
+  return !isExempt && !isFailure(refusal);
 }

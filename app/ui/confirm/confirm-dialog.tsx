@@ -7,14 +7,10 @@ type ConfirmDialogProps = {
   label: ReactNode;
   className?: string;
   title: string;
-  /** The form that confirms, with a `CancelLink`. */
   children: ReactNode;
 };
 
-/**
- * A link to a confirmation page. With scripts it opens a modal dialog with the same form; a rejected form shows the
- * page, and any navigation closes the dialog.
- */
+/** Without scripts, and after a rejected submission, the page behind the link shows the same form. */
 export function ConfirmDialog({ to, label, className, title, children }: ConfirmDialogProps) {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);

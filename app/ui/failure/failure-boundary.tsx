@@ -2,10 +2,8 @@ import { useRouteError } from '@remix-run/react';
 import { useSiteData } from '../site-data';
 import { FailurePage } from './failure-page';
 
-/**
- * Routes whose action may throw need their own: when an action fails, Remix runs only the loaders above the boundary,
- * and the texts come from the root's loader.
- */
+// Routes whose action may throw need their own boundary: Remix then runs only the loaders above it,
+// and the texts come from the root's loader.
 export function FailureBoundary() {
   const words = useSiteData()?.words;
   const error = useRouteError();

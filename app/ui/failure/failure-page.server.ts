@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { getTranslator } from '~/i18n/translator.server';
 import type { Failure } from './failure-page';
 
-/** To be thrown by a loader or an action. `message` is translated already. */
+/** Thrown by loaders and actions; `message` is already translated. */
 export async function failurePage(
   args: LoaderFunctionArgs,
   status: number,

@@ -2,7 +2,6 @@ import { isRouteErrorResponse, Link } from '@remix-run/react';
 import { fill } from '~/i18n/fill';
 import type { Words } from '~/i18n/words';
 
-/** Already translated. */
 export type Failure = {
   title: string;
   heading: string;

@@ -1,7 +1,8 @@
 import { Link, useLocation } from '@remix-run/react';
+import { Form } from '../form';
 import type { SiteData } from '../site-data';
+import { useHydrated } from '../use-hydrated';
 import { LanguageColumn } from './language-column';
-import { VersionSwitch } from './version-switch';
 
 export function SiteFooter(site: SiteData) {
   const { words, operator, copyright } = site;
@@ -62,6 +63,22 @@ function Contact({ words, operator }: SiteData) {
         <a href={`mailto:${email}`}>{email}</a>
       </address>
     </section>
+  );
+}
+
+/** Where a script runs, the version is the full one. */
+function VersionSwitch({ words, isLight }: SiteData) {
+  const { pathname, search } = useLocation();
+  const isFull = useHydrated() || !isLight;
+  const { full, light, toFull, toLight } = words.version;
+  return (
+    <Form action="/site-version" className="version" reloadDocument>
+      <input type="hidden" name="back" value={pathname + search} />
+      {isFull ? full : light}{' '}
+      <button className="link" name="version" value={isFull ? 'light' : 'full'}>
+        {isFull ? toLight : toFull}
+      </button>
+    </Form>
   );
 }
 

@@ -3,18 +3,16 @@ import ts from 'typescript';
 import { nodesOf, parseFile, sourceFiles } from './source-files';
 
 export type Import = {
-  /** The importing file. */
   from: string;
-  /** A file of the project without its ending, such as `app/ui/nonce`, or the name of a package. */
+  /** A project file without its extension, such as `app/ui/nonce`, or a package name. */
   to: string;
   isPackage: boolean;
-  /** What is imported by name. */
   names: string[];
-  /** Nothing of it is left when the program runs. */
+  /** Erased by the compiler. */
   isType: boolean;
 };
 
-/** Every import, re-export and `import()` of the app. */
+/** Includes re-exports and `import()`. */
 export function listImports(): Import[] {
   return sourceFiles().flatMap(importsOf);
 }

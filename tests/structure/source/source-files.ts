@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** The code of the app by its path from the project's folder, without its tests. */
+/** Paths from the project folder, without tests. */
 export function sourceFiles(): string[] {
   const inApp = readdirSync('app', { recursive: true, encoding: 'utf8' })
     .map((path) => join('app', path).replaceAll('\\', '/'))
@@ -14,13 +14,12 @@ export function parseFile(path: string): ts.SourceFile {
   return ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
 }
 
-/** Every node of a file, from the top down. */
 export function* nodesOf(node: ts.Node): Generator<ts.Node> {
   yield node;
   for (const child of node.getChildren()) yield* nodesOf(child);
 }
 
-/** Where something stands, as editors open it. */
+/** In the format that editors open. */
 export function placeOf(node: ts.Node): string {
   const file = node.getSourceFile();
   const { line } = file.getLineAndCharacterOfPosition(node.getStart());

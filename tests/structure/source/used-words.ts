@@ -4,8 +4,8 @@ import { sourceFiles } from './source-files';
 const inCatalogue = /\/locales\/en\/([\w-]+)\.json$/;
 
 /**
- * The words that the code of the app asks for, such as `common:footer.top`, as the compiler sees it:
- * through properties, destructuring, computed names, spreads, and the keys given to `t`.
+ * Keys such as `common:footer.top`, found by the type checker through properties, destructuring, computed names,
+ * spreads and the arguments of `t`.
  */
 export function usedWords(): Set<string> {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
@@ -54,7 +54,7 @@ function literalsOf(type: ts.Type): string[] {
   );
 }
 
-/** Where a property stands in the English catalogue; empty for a property of anything else. */
+/** Empty for a property outside the English catalogue. */
 function keyOf(declaration: ts.Node): string {
   const namespace = inCatalogue.exec(declaration.getSourceFile().fileName)?.[1];
   if (!namespace) return '';

@@ -10,15 +10,12 @@ const transactionColumns = [
   ...['name', 'quantity', 'is_returned', 'transaction_date'],
 ];
 
-/**
- * Lets an import write in short transactions and become visible at once: its rows carry its number and are hidden
- * while `imports` holds that number; rows that it replaces stay visible as long.
- */
+/** Rows of an import stay hidden, and those it replaces visible, as long as `imports` holds its number. */
 export const importVersions: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('imports')
-      // Numbers are never used twice: rows keep them.
+      // Rows keep the number, so it must never be used again.
       .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
       .addColumn('store_id', 'text', (column) => column.notNull())
       .addColumn('started_at', 'text', (column) => column.notNull())
@@ -65,7 +62,7 @@ async function addTransactionVersions(db: Kysely<unknown>) {
     .addColumn('id', 'text', (column) => column.notNull())
     .addColumn('purchase_id', 'text', (column) => column.notNull())
     .addColumn('buyer_key', 'text', (column) => column.notNull())
-    // No foreign key: the store of a first import is written when that import is finished.
+    // No foreign key: a new store is written only when its import is published.
     .addColumn('store_id', 'text', (column) => column.notNull())
     .addColumn('source_id', 'text', (column) => column.notNull())
     .addColumn('source_variation_id', 'text', (column) => column.notNull())
@@ -79,7 +76,6 @@ async function addTransactionVersions(db: Kysely<unknown>) {
     .execute();
 }
 
-/** Moves the rows of a table into its versions and puts a view of the current ones in its place. */
 async function moveIntoVersions(
   db: Kysely<unknown>,
   table: 'variations' | 'transactions',

@@ -1,6 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
 
-/** The import that wrote a row (0: none), and the one that replaced or removed it. */
+/** `import_id` is 0 for a row that no import wrote. */
 type Version = { import_id: Generated<number>; replaced_by: number | null };
 
 type Variations = {
@@ -61,9 +61,9 @@ export type CoreSchema = {
     name: string;
     url: string | null;
   };
-  /** Imports that are not finished. The views below hide what they have written. */
+  /** Unfinished imports. The views below hide their rows. */
   imports: { id: Generated<number>; store_id: string; started_at: string };
-  /** One row for each size and colour that can be ordered. A view of the current versions. */
+  /** A view of the current versions, one row per size and colour. */
   variations: Variations;
   variation_versions: Variations & Version;
   /** A view of the current versions. */
@@ -82,7 +82,7 @@ export type CoreSchema = {
     progress: number;
     updated_at: string;
   };
-  /** What people added themselves. A deleted item can be restored for a day; then nothing is left of it but its id. */
+  /** A deleted item can be restored for a day; then only its id remains. */
   wardrobe_items: {
     id: string;
     uid: string;

@@ -9,23 +9,19 @@ import { slug } from './slug';
 
 export type Progress = { stage: 'orders' | 'pictures'; done: number; total: number };
 
-export type OrderImport = {
+type OrderImport = {
   db: CoreDatabase;
-  /** The folder that the pictures are stored under. */
   dataDir: string;
   store: { name: string; url?: string };
-  /** Shopify's product export. */
   products: string;
-  /** Shopify's order export. */
   orders: string;
-  /** A folder in which relative picture names of the products are looked up. */
+  /** The folder of relative picture paths. */
   pictures?: string;
   onProgress?: (progress: Progress) => void;
 };
 
 /**
- * Imports the orders of a store, which become visible all at once, then the pictures of what was ordered. Importing
- * again changes only what the files say differently.
+ * Takes Shopify's exports. The orders become visible all at once, before the pictures are loaded.
  * @throws BrokenFile, and then nothing is imported.
  */
 export async function importOrders(options: OrderImport): Promise<ImportReport> {

@@ -9,7 +9,7 @@ function keyOf(address: string): string {
   return address.trim().toLowerCase();
 }
 
-/** An address is also verified when the token says so, even before that is stored. */
+/** Includes a verification that only the ID token states so far. */
 export async function emailsOf(db: CoreDatabase, person: Person): Promise<EmailRow[]> {
   const rows = await db
     .selectFrom('emails')
@@ -27,7 +27,7 @@ export async function verifiedKeysOf(db: CoreDatabase, person: Person): Promise<
   return emails.filter((email) => email.is_verified === 1).map((email) => email.address_key);
 }
 
-/** Stores that the provider has verified the address, so that no other user can add it. */
+/** Stores the verification of the ID token, so that no other user can add the address. */
 export async function syncVerifiedFlag(
   db: CoreDatabase,
   { uid, email, isEmailVerified }: Person,

@@ -60,7 +60,7 @@ export async function sendVerification(
   return { status: 200 };
 }
 
-/** Does not use up the code. */
+/** Does not consume the code. */
 export async function inspectVerification({ db }: EmailServices, request: Request): Promise<Reply> {
   const email = await findByCode(db, request.query);
   return email ? { status: 200, body: { address: email.address } } : { status: 404 };

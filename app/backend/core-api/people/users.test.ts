@@ -157,7 +157,7 @@ test('deleting a user removes all of their rows from every table and no row of a
 
 type Belongings = { second: string; unproven: string; number: number };
 
-/** A later verified address, one that is not, a purchase of each verified address, and a feedback. */
+/** Adds a verified and an unverified address, a purchase per verified address, and a feedback. */
 async function fillFor(
   core: RunningCore,
   { request, email }: Person,
@@ -175,7 +175,7 @@ async function fillFor(
   expect((await request('POST /core/api/v1/feedback', { query })).status).toBe(201);
 }
 
-/** Every row of every table there is, as lower-cased text after the table's name. */
+/** Every row of every table, as lower-cased text after the name of the table. */
 async function everyRow({ db }: RunningCore): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select name from sqlite_master where type = 'table'`.execute(db);

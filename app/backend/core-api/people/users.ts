@@ -18,7 +18,7 @@ export function getUser(db: CoreDatabase, { person }: PersonRequest): Promise<Re
   return replyWithProfile(db, person);
 }
 
-/** Creates the profile with the account's address as primary e-mail; one that exists stays as it is. */
+/** Leaves an existing profile unchanged. */
 export async function createUser(db: CoreDatabase, { person }: PersonRequest): Promise<Reply> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('users')
@@ -40,7 +40,7 @@ export async function createUser(db: CoreDatabase, { person }: PersonRequest): P
   return { status: 201 };
 }
 
-/** Replaces names, gender, year of birth and e-mail preferences: what the body leaves out is empty afterwards. */
+/** Empties fields that the body leaves out. */
 export async function changeUser(
   db: CoreDatabase,
   { person, request }: PersonRequest,
@@ -62,7 +62,7 @@ export async function changeUser(
   return replyWithProfile(db, person);
 }
 
-/** Deletes the person with all that belongs to them: addresses, feedback, and the purchases of their verified addresses. */
+/** Includes addresses, feedback, and the purchases of verified addresses. */
 export async function deleteUser(db: CoreDatabase, { person }: PersonRequest): Promise<Reply> {
   const isDeleted = await db.transaction().execute(async (change) => {
     const keys = await verifiedKeysOf(change, person);

@@ -17,7 +17,7 @@ async function page({ request }: Person, query: Record<string, string> = {}) {
   return { ids: results.map(({ id }) => id), next: continuationToken ?? null };
 }
 
-/** The ids of each page that follows from a token, up to the last one. */
+/** The ids of each page from a token to the last one. */
 async function pagesFrom(person: Person, token: string | null): Promise<string[][]> {
   const pages: string[][] = [];
   for (let next = token; next !== null;) {
@@ -77,7 +77,7 @@ test('listTransactions returns pages of fifty, newest first and undated last, wi
   const core = await runCore();
   const ann = await core.addPerson('ann');
   const dated = many(ann.email, 100);
-  // Many of one moment: the pages meet in the middle of them.
+  // Many with the same date, across a page boundary.
   const together = many(ann.email, 30, 101).map((item) => ({ ...item, date: dayBefore(45) }));
   const undated = many(ann.email, 30, 131).map((item) => ({ ...item, date: null }));
   await addPurchases(core.db, [...undated, ...together, ...dated]);

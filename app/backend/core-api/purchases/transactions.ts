@@ -18,15 +18,15 @@ const querySchema = z.object({
 type Row = Selectable<CoreSchema['transactions']> &
   Selectable<CoreSchema['variations']> & { store_name: string; store_url: string | null };
 
-/** One part of the purchases and returns of all verified addresses, newest first, those without a date last. */
-export async function listTransactions(db: CoreDatabase, asked: PersonRequest): Promise<Reply> {
-  const query = querySchema.safeParse(asked.request.query);
+/** Of all verified addresses, newest first, undated last. */
+export async function listTransactions(db: CoreDatabase, call: PersonRequest): Promise<Reply> {
+  const query = querySchema.safeParse(call.request.query);
   if (!query.success) return { status: 400, body: { code: 'validation' } };
   const { maxItemCount, continuationToken } = query.data;
   const after = continuationToken === undefined ? undefined : readToken(continuationToken);
   if (after === null) return { status: 400, body: { code: 'continuation-token' } };
 
-  const buyers = await verifiedKeysOf(db, asked.person);
+  const buyers = await verifiedKeysOf(db, call.person);
   const rows = await selectRows(db, buyers, after, maxItemCount + 1);
   const shown = rows.slice(0, maxItemCount);
   const last = rows.length > shown.length ? shown.at(-1) : undefined;
@@ -95,7 +95,7 @@ function transactionOf(row: Row): Transaction {
 function imagesOf(row: Row): { small: string | null; large: string | null } {
   if (row.has_picture === 0) return { small: null, large: null };
   const ids = [row.source_id, row.source_variation_id];
-  // The folders are named by the encoded ids, and a folder's name is encoded once more in an address.
+  // Encoded twice: the folder names are encoded ids themselves.
   const folder = ids.map((id) => encodeURIComponent(encodeURIComponent(id))).join('/');
   return { small: `products/${folder}/96.webp`, large: `products/${folder}/256.webp` };
 }

@@ -1,30 +1,25 @@
 import type { CoreDatabase } from '../../database/schema';
 import { addRemark, addUncategorised, emptyReport, type ImportReport } from '../import-report';
 import type { Catalog } from '../products/catalog';
-import { batchesOf } from './batches-of';
 import { orderedItems, type ReadOrder } from './ordered-items';
 import { readOrders } from './read-orders';
 import { begin, discard, publish, type Store } from './staging';
 import { createVariationWriter } from './variation-writer';
 import { writeOrders } from './write-orders';
 
-/** `pictureUrls`: the picture's address by the id of each ordered variation that has one. */
-export type StoreImport = { report: ImportReport; pictureUrls: Map<string, string> };
+/** `pictureUrls`: by the id of each ordered variation that has a picture. */
+type StoreImport = { report: ImportReport; pictureUrls: Map<string, string> };
 
 type StoreFile = {
   store: Store;
   catalog: Catalog;
-  /** Shopify's order export. */
   file: string;
   onBytes?: (bytes: number, size: number) => void;
 };
 
 const ordersAtOnce = 100;
 
-/**
- * Writes the orders of a file in short transactions and makes them visible at once in the end.
- * @throws BrokenFile, and then nothing of the file is left.
- */
+/** @throws BrokenFile, and then nothing of the file is left. */
 export async function importIntoStore(db: CoreDatabase, input: StoreFile): Promise<StoreImport> {
   const importId = await begin(db, input.store.id);
   try {
@@ -47,10 +42,10 @@ async function writeFile(
   const pictureUrls = new Map<string, string>();
   const orders = itemsOfEach(readOrders(file, onBytes), store.id, catalog);
   for await (const batch of batchesOf(orders, ordersAtOnce, ({ purchaseId }) => purchaseId)) {
-    const known = batch.filter(({ isKnown }) => isKnown);
+    const writable = batch.filter((order) => order.isWritable);
     const written = await db
       .transaction()
-      .execute((change) => writeOrders(change, { importId, orders: known, variations }));
+      .execute((change) => writeOrders(change, { importId, orders: writable, variations }));
     report.imported += written.imported;
     report.updated += written.updated;
     report.unchanged += written.unchanged;
@@ -80,4 +75,21 @@ function remarkOn({ name, items, skipped, unclearRefund }: ReadOrder, report: Im
   for (const { variation } of items) {
     if (!variation.category.mainCategory) addUncategorised(report, variation.title);
   }
+}
+
+/** No key appears twice in a batch, so that an order that the file repeats replaces its earlier occurrence. */
+export async function* batchesOf<Item>(
+  items: AsyncIterable<Item>,
+  size: number,
+  keyOf: (item: Item) => string,
+): AsyncGenerator<Item[]> {
+  let batch = new Map<string, Item>();
+  for await (const item of items) {
+    if (batch.size >= size || batch.has(keyOf(item))) {
+      yield [...batch.values()];
+      batch = new Map();
+    }
+    batch.set(keyOf(item), item);
+  }
+  if (batch.size > 0) yield [...batch.values()];
 }

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import Database from 'libsql';
 
 /**
- * Keeps imports into one data folder apart. The lock is one that SQLite takes on a file, which the operating system
- * releases when the process ends, however it ends.
+ * SQLite's lock on a file, which the operating system releases however the process ends.
  * @returns a function that releases it.
  * @throws Error when another import is running.
  */

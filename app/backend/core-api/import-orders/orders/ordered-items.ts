@@ -6,18 +6,16 @@ import { returnedLines } from './returned-lines';
 
 export type TransactionRow = Selectable<CoreSchema['transactions']>;
 
-/** One line of an order as it is stored. */
 export type OrderedItem = { line: number; transaction: TransactionRow; variation: Variation };
 
-/** What an order means: the items bought, why its lines are no purchases, what is unclear about a refund. */
 export type ReadOrder = {
   name: string;
   purchaseId: string;
   items: OrderedItem[];
   skipped: { line: number; reason: string }[];
   unclearRefund: string | null;
-  /** False when nothing can be said about the order, so that what is stored of it stays. */
-  isKnown: boolean;
+  /** False when the order is incomplete or has no buyer, so that its stored items stay. */
+  isWritable: boolean;
 };
 
 const unpaid = new Map([
@@ -30,8 +28,8 @@ export function orderedItems(order: Order, storeId: string, catalog: Catalog): R
   const purchaseId = `${storeId}-${order.id ?? order.name.replace(/^#/, '')}`;
   const reason = reasonToSkip(order);
   const lines = reason ? [] : order.lines.filter(isItem);
-  const isWhole = order.status === 'refunded';
-  const returned = returnedLines(lines, isWhole ? 0 : order.refundedCents);
+  const isFullyRefunded = order.status === 'refunded';
+  const returned = returnedLines(lines, isFullyRefunded ? 0 : order.refundedCents);
   const occurrences = new Map<string, number>();
 
   const items = lines.map((line) => {
@@ -50,7 +48,7 @@ export function orderedItems(order: Order, storeId: string, catalog: Catalog): R
         source_variation_id: variation.id,
         name: variation.title,
         quantity: line.quantity,
-        is_returned: isWhole || returned.lines.includes(line) ? 1 : 0,
+        is_returned: isFullyRefunded || returned.lines.includes(line) ? 1 : 0,
         transaction_date: order.createdAt,
       },
     };
@@ -63,7 +61,7 @@ export function orderedItems(order: Order, storeId: string, catalog: Catalog): R
       .filter((line) => reason !== null || !isItem(line))
       .map(({ line }) => ({ line, reason: reason ?? 'the line holds no item' })),
     unclearRefund: returned.unclear,
-    isKnown: order.isComplete && order.email !== '',
+    isWritable: order.isComplete && order.email !== '',
   };
 }
 

@@ -9,18 +9,18 @@ export type OrderLine = {
   sku: string;
   vendor: string;
   quantity: number;
-  /** What was paid for the line, in cents: price times quantity without the line's discount. */
+  /** Price times quantity minus the discount of the line. */
   paidCents: number;
 };
 
 export type Order = {
   name: string;
-  /** The Id column; null when the file has none, or one that a spreadsheet has rounded (5.12E+12). */
+  /** Null when the file has no Id column, or a spreadsheet has rounded the id (5.12E+12). */
   id: string | null;
   email: string;
   status: string;
   isCancelled: boolean;
-  /** False for a line that should follow its order and stands somewhere else. */
+  /** False for a line that is separated from its order. */
   isComplete: boolean;
   /** ISO 8601 in UTC. */
   createdAt: string | null;
@@ -47,10 +47,7 @@ const columns = [
 type Column = (typeof columns)[number]['name'];
 type OrderRow = CsvRow<Column>;
 
-/**
- * Streams the orders of Shopify's order export. The lines of an order stand together; only the first one
- * carries what concerns the whole order.
- */
+/** In Shopify's export the lines of an order are consecutive; only the first one holds the data of the order. */
 export async function* readOrders(
   file: string,
   onBytes?: (bytes: number, size: number) => void,

@@ -20,7 +20,7 @@ async function openFilledStore(lines: Line[] = [kept, removed]) {
   return { ...opened, ids, versions };
 }
 
-/** Writes as an import does that has come so far: one item replaced, one removed, one added. */
+/** An unfinished import: one item replaced, one removed, one added. */
 async function writeHalf(opened: Awaited<ReturnType<typeof openFilledStore>>): Promise<number> {
   const importId = await begin(opened.db, store.id);
   const [first] = await opened.versions();

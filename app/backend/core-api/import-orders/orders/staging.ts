@@ -6,10 +6,7 @@ export type Store = { id: string; name: string; url: string | null };
 const tables = ['transaction_versions', 'variation_versions'] as const;
 const rowsAtOnce = 500;
 
-/**
- * Begins an import and resolves to its number. What it writes stays hidden until `publish`. First it removes what a
- * killed import has left; the caller holds the lock that keeps imports apart.
- */
+/** Resolves to the number of the import. Also discards killed imports, so the caller must hold the import lock. */
 export async function begin(db: CoreDatabase, storeId: string): Promise<number> {
   for (const { id } of await db.selectFrom('imports').select('id').execute()) await discard(db, id);
   await remove(db, sql`replaced_by IS NOT NULL`);
@@ -21,7 +18,7 @@ export async function begin(db: CoreDatabase, storeId: string): Promise<number> 
   return id;
 }
 
-/** Shows what an import has written and hides what it has replaced, both by removing its number from `imports`. */
+/** Removing the number from `imports` shows the rows of an import and hides those that it replaced. */
 export async function publish(db: CoreDatabase, importId: number, store: Store): Promise<void> {
   await db.transaction().execute(async (change) => {
     await saveStore(change, store);
@@ -30,7 +27,6 @@ export async function publish(db: CoreDatabase, importId: number, store: Store):
   await remove(db, sql`replaced_by = ${importId}`);
 }
 
-/** Removes everything that an unfinished import has written. */
 export async function discard(db: CoreDatabase, importId: number): Promise<void> {
   await inSteps(sql`replaced_by = ${importId}`, (table, rows) =>
     sql`UPDATE ${table} SET replaced_by = NULL WHERE rowid IN (${rows})`.execute(db),
@@ -45,10 +41,7 @@ function remove(db: CoreDatabase, condition: RawBuilder<unknown>): Promise<void>
   );
 }
 
-/**
- * Runs a statement on 500 rows after the other until the condition holds for none, so that no other writer waits long.
- * The newest rows come first, which is where those of one import lie.
- */
+/** In small transactions, so that no other writer waits long. Newest first, where the rows of one import lie. */
 async function inSteps(
   condition: RawBuilder<unknown>,
   run: (

@@ -14,10 +14,7 @@ const compared = [
   ...(['training_category', 'main_category', 'sub_category'] as const),
 ];
 
-/**
- * Writes each variation once per import, as its first order line describes it: lines that name the same SKU in
- * different words must not undo each other.
- */
+/** Each variation is written once per import: lines that name one SKU differently must not undo each other. */
 export function createVariationWriter(storeId: string, importId: number) {
   const states = new Map<string, State>();
 

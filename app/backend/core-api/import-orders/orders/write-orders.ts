@@ -4,14 +4,13 @@ import { chunksOf } from './chunks-of';
 import type { OrderedItem, ReadOrder, TransactionRow } from './ordered-items';
 import type { VariationWriter } from './variation-writer';
 
-export type Written = { imported: number; updated: number; unchanged: number; removed: number };
+type Written = { imported: number; updated: number; unchanged: number; removed: number };
 
 type Database = Transaction<CoreSchema>;
 type Batch = { importId: number; orders: readonly ReadOrder[]; variations: VariationWriter };
 
 const compared = ['buyer_key', 'name', 'quantity', 'is_returned', 'transaction_date'] as const;
 
-/** Adds the rows that are new, replaces those that have changed and removes those that the export no longer has. */
 export async function writeOrders(
   db: Database,
   { importId, orders, variations }: Batch,
@@ -49,7 +48,7 @@ export async function writeOrders(
   };
 }
 
-/** Takes away what this import itself has written before, for an order that the file holds twice. */
+/** Rows of this import are deleted instead: the file holds their order twice. */
 async function hide(db: Database, importId: number, ids: string[]): Promise<void> {
   for (const some of chunksOf(ids)) {
     await db

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { batchesOf } from './batches-of';
+import { batchesOf } from './import-into-store';
 
 async function* stream(text: string) {
   yield* text;
 }
 
-test('a batch is full at its size, and closes before a key comes again', async () => {
+test('batchesOf closes a batch at its size and before a repeated key', async () => {
   const batches: string[] = [];
   for await (const batch of batchesOf(stream('abcdedfg'), 3, (letter) => letter)) {
     batches.push(batch.join(''));
