@@ -170,7 +170,7 @@ test('answerQuestion returns null for a foreign, missing or superfluous answer',
   expect(answerQuestion(partial, 'feel', [])).toBeNull();
   expect(answerQuestion(partial, 'nothing', ['feel.right'])).toBeNull();
   expect(answerQuestion(partial, 'whereUpper', ['whereUpper.neck', 'made up'])).toBeNull();
-  expect(answerQuestion(partial, 'whereUpper', ['whereUpper.neck', 'whereUpper.chest'])).toHaveLength(
-    partial.questions.length,
-  );
+  expect(
+    answerQuestion(partial, 'whereUpper', ['whereUpper.neck', 'whereUpper.chest']),
+  ).toHaveLength(partial.questions.length);
 });

@@ -147,7 +147,8 @@ test('concurrent failures count as one for the backoff', async () => {
 });
 
 test('a success resets the backoff to 30 seconds', async () => {
-  const { keepFresh, session, requested, pass, answerWith } = renewalsWith('network-request-failed');
+  const { keepFresh, session, requested, pass, answerWith } =
+    renewalsWith('network-request-failed');
   await keepFresh(session(200));
   pass(30);
   await keepFresh(session(200));
