@@ -27,7 +27,14 @@ export default tseslint.config(
   {
     files: ['**/*.js', '**/*.mjs'],
     extends: [tseslint.configs.disableTypeChecked],
-    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['URL', 'clearTimeout', 'console', 'process', 'setInterval', 'setTimeout'].map((name) => [
+          name,
+          'readonly',
+        ]),
+      ),
+    },
   },
   {
     files: ['tests/**', '**/*.test.ts', '**/*.test.tsx'],

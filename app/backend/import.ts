@@ -18,7 +18,7 @@ const help = `Imports the orders of a Shopify store.
   --orders FILE     Shopify's order export
   --help            this text
 
-The data folder is .data, or what DATA_DIR names. Importing again changes only what the files say differently.
+The data folder is .data, or what DATA_DIR names. Importing again changes only what differs in the files.
 `;
 
 const stageLabels = { orders: 'Orders  ', pictures: 'Pictures' } satisfies Record<

@@ -32,7 +32,7 @@ async function startServices() {
   const outbox = hasMail ? await startOutbox(outboxFolder, ports.outbox) : null;
   return {
     ready: readyMessage({ identity, coreApi, outbox }),
-    async close() {
+    close: async () => {
       await Promise.all([coreApi?.close(), outbox?.close()]);
       await identity?.close();
     },

@@ -36,7 +36,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   };
 }
 
-export type Config = ReturnType<typeof readConfig>;
+type Config = ReturnType<typeof readConfig>;
 
 export const config: Config = readOrExit(() => readConfig(process.env));
 
@@ -54,7 +54,7 @@ function demoAccountOf(account: string | undefined): { email: string; password: 
 }
 
 /** `url` replaces the provider's usual address. */
-export type FederatedClient = { id: string; secret: string; url: string | undefined };
+type FederatedClient = { id: string; secret: string; url: string | undefined };
 
 function federatedClients(set: Settings) {
   const clientOf = (name: 'GOOGLE' | 'FACEBOOK' | 'GITHUB' | 'TWITTER'): FederatedClient | null => {

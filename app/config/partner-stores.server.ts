@@ -18,7 +18,7 @@ const partnerStores = z.array(
       logo,
       /** ISO 3166, two capital letters. */
       countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
-      categories: z.array(z.custom<MainCategory>(isMainCategory, 'is no main category')).min(1),
+      categories: z.array(z.custom<MainCategory>(isKnownCategory, 'is no main category')).min(1),
     })
     .strict(),
 );
@@ -41,6 +41,6 @@ function readJson(file: string): unknown {
   }
 }
 
-function isMainCategory(name: unknown): boolean {
+function isKnownCategory(name: unknown): boolean {
   return typeof name === 'string' && isMainCategory(name);
 }

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -90,7 +89,7 @@ async function runImport(
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const [exitCode] = await once(child, 'exit');
+  const exitCode = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   if (exitCode !== 0) throw new Error(`The import ended with ${exitCode}`);
 }
 
