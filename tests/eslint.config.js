@@ -29,10 +29,15 @@ export default tseslint.config(
     extends: [tseslint.configs.disableTypeChecked],
     languageOptions: {
       globals: Object.fromEntries(
-        ['URL', 'clearTimeout', 'console', 'process', 'setInterval', 'setTimeout'].map((name) => [
-          name,
-          'readonly',
-        ]),
+        [
+          'URL',
+          'clearInterval',
+          'clearTimeout',
+          'console',
+          'process',
+          'setInterval',
+          'setTimeout',
+        ].map((name) => [name, 'readonly']),
       ),
     },
   },

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
 import { backendConfig } from '~/config/backend.server';
+import { endWithNpm } from '~/config/end-with-npm.mjs';
 import { openCoreDatabase } from './core-api/database/open-core-database';
 import { BrokenFile } from './core-api/import-orders/csv/broken-file';
 import { formatReport } from './core-api/import-orders/format-report';
@@ -136,5 +137,6 @@ function explain(error: unknown): string {
   return `The import failed: ${error instanceof Error ? error.message : String(error)}`;
 }
 
+endWithNpm();
 process.exitCode = await main(process.argv.slice(2));
 if (process.connected) process.disconnect();

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { backendConfig, samplePassword } from '~/config/backend.server';
 import { setAuthEmulator } from '~/config/config.server';
+import { endWithNpm } from '~/config/end-with-npm.mjs';
 import { projectFolder } from '~/config/project-folder.server';
 import { exitOnSettingError } from '~/config/settings.server';
 import { samplePeople, type AddAccount } from './core-api/sample-people';
@@ -124,6 +125,7 @@ function shortPathOf(folder: string): string {
 // The start program has died during the start.
 const giveUp = () => process.exit(1);
 process.once('disconnect', giveUp);
+endWithNpm();
 const { ready, close } = await startServices().catch(exitOnSettingError);
 process.off('disconnect', giveUp);
 

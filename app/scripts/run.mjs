@@ -1,6 +1,5 @@
 import { startBackend } from './backend-process.mjs';
 
-const orphanCheckMs = 500;
 const { env } = process;
 
 const hasCoreApi = Boolean(env.CORE_API_URL);
@@ -24,13 +23,5 @@ function stop(exitCode = 0) {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop());
-stopWithNpm();
 
 process.stdout.write(`${[`Open ${server.origin}`, ...(backend?.notes ?? [])].join('\n')}\n`);
-
-/** npm runs scripts in a shell (dash) that may not pass SIGTERM on. */
-function stopWithNpm() {
-  const { ppid } = process;
-  const check = () => process.ppid !== ppid && stop();
-  if (env.npm_lifecycle_event !== undefined) setInterval(check, orphanCheckMs).unref();
-}

@@ -13,12 +13,30 @@ const startProgram = resolve('app/scripts/run.mjs');
 
 type Started = { child: ChildProcess; url: string; pids: number[] };
 
-/** Resolves when the start program has printed its URL. */
+type Options = { cwd?: string; env?: Record<string, string>; detached?: boolean };
+
+/** Resolves when the program has printed its URL: a web server by default, else what `urlPattern` finds. */
 async function start(
   command: string,
   args: string[],
-  options: { cwd?: string; env?: Record<string, string>; detached?: boolean } = {},
+  options: Options = {},
+  urlPattern = /Open (\S+)/,
 ): Promise<Started> {
+  const child = launch(command, args, options);
+  const url = await new Promise<string>((found, fail) => {
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += String(chunk);
+      const address = urlPattern.exec(output)?.[1];
+      if (address) found(address);
+    });
+    child.once('exit', (code) => fail(new Error(`It ended with ${code}:\n${output}`)));
+  });
+  return { child, url, pids: descendantsOf(child.pid ?? 0) };
+}
+
+/** Whatever is left of it is killed when the test has finished. */
+function launch(command: string, args: string[], options: Options) {
   const child = spawn(command, args, {
     cwd: options.cwd,
     detached: options.detached ?? false,
@@ -34,24 +52,23 @@ async function start(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const url = await new Promise<string>((found, fail) => {
-    let output = '';
-    child.stdout?.on('data', (chunk) => {
-      output += String(chunk);
-      const address = /Open (\S+)/.exec(output)?.[1];
-      if (address) found(address);
-    });
-    child.once('exit', (code) => fail(new Error(`It ended with ${code}:\n${output}`)));
-  });
-  const pids = descendantsOf(child.pid ?? 0);
+  const started = new Set<number>();
+  const timer = setInterval(() => {
+    for (const pid of descendantsOf(child.pid ?? 0)) started.add(pid);
+  }, 200);
   onTestFinished(() => {
-    for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGKILL');
+    clearInterval(timer);
+    for (const pid of [...started].filter(isAlive)) process.kill(pid, 'SIGKILL');
   });
-  return { child, url, pids };
+  return child;
 }
 
 function descendantsOf(pid: number): number[] {
   return [pid, ...childrenOf(pid).flatMap(descendantsOf)];
+}
+
+function commandsOf(pids: number[]): string {
+  return execFileSync('ps', ['-o', 'args=', '-p', pids.join()], { encoding: 'utf8' });
 }
 
 /** An ended process stays in the table, as `Z`, until its parent reads the exit code. */
@@ -112,12 +129,25 @@ test('SIGTERM to the process group of the start program leaves no process behind
   await expect.poll(() => pids.filter(isAlive), { timeout: 20_000 }).toEqual([]);
 });
 
-test('SIGTERM to npm leaves no process behind, and the port is free', async () => {
-  const { child, url, pids } = await start('npm', ['start', '--silent']);
-  expect(pids.length).toBeGreaterThan(2);
+test.each([
+  { script: 'start', urlPattern: /Open (\S+)/ },
+  { script: 'backend', urlPattern: /CORE_API_URL=(\S+)/ },
+])('SIGTERM to npm run $script leaves no process behind', async ({ script, urlPattern }) => {
+  const { child, url, pids } = await start('npm', ['run', '--silent', script], {}, urlPattern);
+  expect(pids.length).toBeGreaterThan(1);
   child.kill('SIGTERM');
   await expect.poll(() => pids.filter(isAlive), { timeout: 20_000 }).toEqual([]);
   await expect(fetch(url)).rejects.toThrow();
+});
+
+test('SIGTERM to npm leaves no process behind while the samples are imported', async () => {
+  const npm = launch('npm', ['start', '--silent'], { env: { SAMPLE_DATA: 'on' } });
+  const pids = () => descendantsOf(npm.pid ?? 0);
+  const isImporting = () => commandsOf(pids()).includes('build/import.js');
+  await expect.poll(isImporting, { timeout: 30_000, interval: 100 }).toBe(true);
+  const started = pids();
+  npm.kill('SIGTERM');
+  await expect.poll(() => started.filter(isAlive), { timeout: 20_000 }).toEqual([]);
 });
 
 test('shutdown finishes a page that waits for the back end before ending the back end', async () => {

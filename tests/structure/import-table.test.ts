@@ -76,7 +76,7 @@ const table: Record<string, Allowed> = {
     ],
   },
   scripts: {
-    folders: [],
+    folders: ['config'],
     packages: [
       ...['node:child_process', 'node:events', 'node:fs', 'node:module', 'node:path'],
       ...['node:process', 'node:url', 'node:zlib', 'esbuild', 'the build'],
