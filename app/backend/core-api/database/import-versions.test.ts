@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/store-files';
+import { openDatabase } from '../../database/open-database';
+import { migrations } from './migrations';
+import { openCoreDatabase } from './open-core-database';
+
+const beforeVersions = Object.fromEntries(
+  Object.entries(migrations).filter(([name]) => name < '2026-11-23'),
+);
+
+test('the migration keeps every purchase and variation of an older database', async () => {
+  const dataDir = temporaryFolder();
+  const older = await openDatabase<unknown>(join(dataDir, 'core-api.db'), beforeVersions);
+  await sql`INSERT INTO stores (id, name) VALUES ('s', 'Store')`.execute(older);
+  await sql`INSERT INTO variations (source_id, source_variation_id, size, has_picture)
+    VALUES ('s', 'v', 'M', 1)`.execute(older);
+  await sql`INSERT INTO transactions (id, purchase_id, buyer_key, store_id, source_id,
+    source_variation_id, name, quantity, is_returned, transaction_date)
+    VALUES ('p.v.1', 'p', 'kim@example.com', 's', 's', 'v', 'Sweater', 2, 1, '2026-01-01')`.execute(
+    older,
+  );
+  await older.destroy();
+
+  const db = await openCoreDatabase(dataDir);
+  onTestFinished(() => db.destroy());
+  expect(await db.selectFrom('variations').selectAll().execute()).toMatchObject([
+    { source_id: 's', source_variation_id: 'v', size: 'M', has_picture: 1, brand: null },
+  ]);
+  expect(await db.selectFrom('transactions').selectAll().execute()).toEqual([
+    {
+      id: 'p.v.1',
+      purchase_id: 'p',
+      buyer_key: 'kim@example.com',
+      store_id: 's',
+      source_id: 's',
+      source_variation_id: 'v',
+      name: 'Sweater',
+      quantity: 2,
+      is_returned: 1,
+      transaction_date: '2026-01-01',
+    },
+  ]);
+});
+
+test('the list of a buyer is read by the index, not by a scan of all purchases', async () => {
+  const dataDir = temporaryFolder();
+  const db = await openCoreDatabase(dataDir);
+  onTestFinished(() => db.destroy());
+  const { rows } = await sql<{ detail: string }>`EXPLAIN QUERY PLAN
+    SELECT * FROM transactions WHERE buyer_key = 'kim@example.com'`.execute(db);
+  const plan = rows.map(({ detail }) => detail).join('\n');
+  expect(plan).toContain('transaction_versions_of_a_buyer');
+  expect(plan).not.toContain('SCAN transaction_versions');
+});
