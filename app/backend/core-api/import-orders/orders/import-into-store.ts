@@ -22,14 +22,13 @@ const ordersAtOnce = 100;
 /** @throws BrokenFile, and then nothing of the file is left. */
 export async function importIntoStore(db: CoreDatabase, input: StoreFile): Promise<StoreImport> {
   const importId = await begin(db, input.store.id);
-  try {
-    const written = await writeFile(db, importId, input);
-    await publish(db, importId, input.store);
-    return written;
-  } catch (error) {
+  const written = await writeFile(db, importId, input).catch(async (error: unknown) => {
     await discard(db, importId);
     throw error;
-  }
+  });
+  // Outside of the catch: once published, an import must not be discarded, whatever its clean-up meets.
+  await publish(db, importId, input.store);
+  return written;
 }
 
 async function writeFile(

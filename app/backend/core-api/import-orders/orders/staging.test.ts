@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
   openStore,
@@ -114,4 +115,20 @@ test('lockImports refuses a second import until the first one has ended', async 
   await expect(opened.import([kept])).rejects.toThrow('Another import is running.');
   release();
   expect(await opened.import([kept, removed])).toMatchObject({ unchanged: 2 });
+});
+
+test('an import whose clean-up fails stays published, and the next one cleans up', async () => {
+  const opened = await openFilledStore();
+  const fail = sql`CREATE TRIGGER full_disk BEFORE DELETE ON transaction_versions
+    BEGIN SELECT RAISE(ABORT, 'disk is full'); END`;
+  await fail.execute(opened.db);
+  const changed = { ...kept, 'Lineitem quantity': '3' };
+  await expect(opened.import([changed, removed])).rejects.toThrow('disk is full');
+  const quantities = async () => (await opened.items()).map(({ quantity }) => quantity);
+  expect(await quantities()).toEqual([3, 1]);
+
+  await sql`DROP TRIGGER full_disk`.execute(opened.db);
+  expect(await opened.import([changed, removed])).toMatchObject({ unchanged: 2 });
+  expect(await quantities()).toEqual([3, 1]);
+  expect(await opened.versions()).toHaveLength(2);
 });
