@@ -1,7 +1,8 @@
 import { createServer, request as startRequest } from 'node:http';
 import type { AppLoadContext } from '@remix-run/node';
 import express from 'express';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { runServer } from '../../tests/support/run-server';
 import { setCookie } from './cookies.server';
 import { handlePages } from './page-handler.server';
 import { securityHeaders } from './security-headers.server';
@@ -17,15 +18,7 @@ async function servePages(answer: Answer) {
   const app = express();
   const findFormToken = (_request: Request, body: string) => (body === '' ? null : body);
   app.use(securityHeaders, handlePages({ answer, findFormToken }));
-  const server = createServer(app).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('There is no port');
-  const { port } = address;
+  const { port } = new URL(await runServer(createServer(app)));
   return (method: string, path: string, headers: Record<string, string> = {}, body = '') =>
     new Promise<{ status: number | undefined; cookies: string[] }>((resolve, reject) => {
       const outgoing = startRequest({ port, method, path, headers }, (response) => {

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { runServer } from '../../tests/support/run-server';
 import { log } from './log.server';
 import { awaitUpstream, callUpstream, fetchUpstream } from './upstream.server';
 
@@ -15,15 +16,7 @@ const tooLarge: RequestListener = (_request, response) => {
 };
 
 async function serve(listener: RequestListener) {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('There is no port');
-  return `127.0.0.1:${address.port}`;
+  return new URL(await runServer(createServer(listener))).host;
 }
 
 function watchLog() {

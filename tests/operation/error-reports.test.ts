@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rawRequest } from '../support/raw-request';
 import { runApp, temporaryFolder } from '../support/run-app';
+import { runServer } from '../support/run-server';
 import { scriptedCore } from '../support/scripted-core';
 import { Visitor } from '../support/visitor';
 import { repliesFor, manyTransactions, paths } from '../support/core-fixtures';
@@ -27,13 +27,8 @@ async function collectReports() {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  const { port } = server.address() as AddressInfo;
-  return { dsn: `http://public@127.0.0.1:${port}/1`, received };
+  const { host } = new URL(await runServer(server));
+  return { dsn: `http://public@${host}/1`, received };
 }
 
 /** A form that breaks the page it is sent to. */

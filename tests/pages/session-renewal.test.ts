@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runApp } from '../support/run-app';
 import { ann, projectId, runIdentityProvider } from '../support/run-identity-provider';
+import { runServer } from '../support/run-server';
 import { scriptedCore, type CoreCall } from '../support/scripted-core';
 import { textOf, Visitor } from '../support/visitor';
 import { repliesFor, manyTransactions, paths } from '../support/core-fixtures';
@@ -26,14 +27,8 @@ async function relayTo(url: string) {
         .catch(() => response.writeHead(502).end());
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : address;
-  return { host: `127.0.0.1:${port}`, renewals: () => renewals };
+  const { host } = new URL(await runServer(server));
+  return { host, renewals: () => renewals };
 }
 
 async function signedInFor(tokenLifeSeconds: number) {

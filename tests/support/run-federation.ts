@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import { onTestFinished, vi } from 'vitest';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { vi } from 'vitest';
 import { oauth1Signature, percentEncode } from '~/identity/federated/oauth1-signature.server';
+import { runServer } from './run-server';
 import { textOf, Visitor, type Page } from './visitor';
 
 export const client = { id: 'client-of-the-app', secret: 'secret-of-the-client' };
@@ -20,7 +21,7 @@ type Claims = Record<string, unknown>;
 /** Any user name signs in. */
 export async function runOpenIdProvider(redirectUri: () => string, claims: Claims) {
   const server = createServer();
-  const url = await listen(server);
+  const url = await runServer(server);
   // It logs warnings about settings unfit for production.
   for (const way of ['warn', 'info'] as const) {
     vi.spyOn(console, way).mockImplementation(() => undefined);
@@ -100,7 +101,7 @@ export async function runOAuth2Provider(accessToken: string) {
       response.end(JSON.stringify(isUsed ? { error: 'invalid_grant' } : token));
     });
   });
-  return { url: await listen(server), requests };
+  return { url: await runServer(server), requests };
 }
 
 /** OAuth 1 as Twitter implements it; checks every signature. */
@@ -127,7 +128,7 @@ export async function runOAuth1Provider(accessToken: string) {
       : { oauth_token: 'request token', oauth_token_secret: 'request secret' };
     return response.end(new URLSearchParams(token).toString());
   };
-  return { url: await listen(createServer(handle)), requests };
+  return { url: await runServer(createServer(handle)), requests };
 }
 
 function parseOauthHeader({ headers }: IncomingMessage): Record<string, string> {
@@ -147,14 +148,4 @@ async function readBody(request: AsyncIterable<unknown>): Promise<string> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
   return text;
-}
-
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`;
 }

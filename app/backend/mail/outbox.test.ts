@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { rawRequest } from '../../../tests/support/raw-request';
 import { temporaryFolder } from '../../../tests/support/run-app';
+import { runServer } from '../../../tests/support/run-server';
 import { createMailer } from './mailer';
 import { createOutboxApp, startOutbox } from './outbox';
 
@@ -58,11 +59,7 @@ test('the outbox refuses a client on another machine', async () => {
     Object.defineProperty(request.socket, 'remoteAddress', { value: '192.0.2.7' });
     app(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  const { status } = await rawRequest(`http://127.0.0.1:${port}`, '/');
+  const { status } = await rawRequest(await runServer(server), '/');
   expect(status).toBe(403);
 });
 

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { runServer } from '../../../../../tests/support/run-server';
 import { openStore, temporaryFolder } from '../../../../../tests/support/store-files';
 import { pictureFile, storePictures } from './store-pictures';
 
@@ -21,14 +22,8 @@ async function startServer(listener: RequestListener) {
     requested.push(request.url ?? '');
     listener(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : '';
-  return { url: (path: string) => `http://127.0.0.1:${port}${path}`, requested };
+  const origin = await runServer(server);
+  return { url: (path: string) => origin + path, requested };
 }
 
 async function openStoreWith(variations: string[]) {
