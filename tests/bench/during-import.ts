@@ -1,13 +1,10 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { setTimeout as pass } from 'node:timers/promises';
-import { csvOf, nextLine, orderLine, productLine } from '../support/store-files';
+import { manyOrders } from '../support/store-files';
 import { Visitor } from '../support/visitor';
 import { startWholeApp } from './apps';
 import { temporaryFolder } from './children';
+import { writeOrderFiles, type OrderFiles } from './order-files';
 import { printTable } from './table';
 
 const orders = 180_000;
@@ -19,7 +16,7 @@ type Timings = Record<'/faq' | '/profile' | 'settings save', number[]>;
 /** Duration of pages and a settings save during a large import, compared with an idle system. */
 export async function benchDuringImport(): Promise<void> {
   const dataDir = temporaryFolder();
-  const files = await writeFiles();
+  const files = await writeOrderFiles(manyOrders(orders, (order) => order % 5 === 0));
   const app = await startWholeApp({ DATA_DIR: dataDir });
   const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
   await visitor.open('/');
@@ -80,10 +77,7 @@ function spread(values: number[]): { median: number; max: number } {
   return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, max: sorted.at(-1) ?? 0 };
 }
 
-async function runImport(
-  dataDir: string,
-  { products, orders: file }: { products: string; orders: string },
-): Promise<void> {
+async function runImport(dataDir: string, { products, orders: file }: OrderFiles): Promise<void> {
   const args = ['--store', 'Bench Store', '--products', products, '--orders', file];
   const child = spawn(process.execPath, ['build/import.js', ...args], {
     env: { ...process.env, DATA_DIR: dataDir },
@@ -91,24 +85,4 @@ async function runImport(
   });
   const exitCode = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   if (exitCode !== 0) throw new Error(`The import ended with ${exitCode}`);
-}
-
-async function writeFiles(): Promise<{ products: string; orders: string }> {
-  const folder = temporaryFolder();
-  const files = { products: join(folder, 'products.csv'), orders: join(folder, 'orders.csv') };
-  await writeFile(files.products, csvOf([productLine()]));
-  await pipeline(manyOrders, createWriteStream(files.orders));
-  return files;
-}
-
-/** Every fifth order has a second line. */
-function* manyOrders(): Generator<string> {
-  for (let order = 1; order <= orders; order += 1) {
-    const known = { Name: `#${order}`, Email: `buyer${order % 5000}@example.com` };
-    const sweater = `Wool Sweater ${order % 900} - M / Blue`;
-    const second = nextLine({ ...known, 'Lineitem name': 'Wool Skirt' });
-    const first = orderLine({ ...known, 'Lineitem name': sweater });
-    const text = csvOf(order % 5 === 0 || order === 1 ? [first, second] : [first]);
-    yield order === 1 ? text : text.slice(text.indexOf('\n') + 1);
-  }
 }

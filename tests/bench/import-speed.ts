@@ -1,11 +1,8 @@
-import { createWriteStream } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { openCoreDatabase } from '~/backend/core-api/database/open-core-database';
 import { importOrders } from '~/backend/core-api/import-orders/import-orders';
-import { csvOf, nextLine, orderLine, productLine } from '../support/store-files';
+import { manyOrders } from '../support/store-files';
 import { temporaryFolder } from './children';
+import { writeOrderFiles } from './order-files';
 import { spreadOf } from './rounds';
 import { printTable } from './table';
 
@@ -14,7 +11,7 @@ const rounds = 3;
 
 /** Order lines per second, into an empty database and again without changes. */
 export async function benchImport(): Promise<void> {
-  const files = await writeFiles();
+  const files = await writeOrderFiles(manyOrders(lines / 2));
   const secondsAgain: number[] = [];
   const first = await spreadOf(rounds, async () => {
     const dataDir = temporaryFolder();
@@ -35,27 +32,6 @@ export async function benchImport(): Promise<void> {
 }
 
 const store = { name: 'Bench Store' };
-
-async function writeFiles(): Promise<{ products: string; orders: string }> {
-  const folder = temporaryFolder();
-  const [products, orders] = [join(folder, 'products.csv'), join(folder, 'orders.csv')];
-  await writeFile(products, csvOf([productLine()]));
-  await pipeline(manyOrders, createWriteStream(orders));
-  return { products, orders };
-}
-
-/** Two lines per order, 5000 shoppers. */
-function* manyOrders(): Generator<string> {
-  for (let order = 1; order <= lines / 2; order += 1) {
-    const known = { Name: `#${order}`, Email: `buyer${order % 5000}@example.com` };
-    const sweater = `Wool Sweater ${order % 900} - M / Blue`;
-    const text = csvOf([
-      orderLine({ ...known, 'Lineitem name': sweater }),
-      nextLine({ ...known, 'Lineitem name': 'Wool Skirt' }),
-    ]);
-    yield order === 1 ? text : text.slice(text.indexOf('\n') + 1);
-  }
-}
 
 async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const start = process.hrtime.bigint();

@@ -65,6 +65,21 @@ export function csvOf(
   return (bom ? '\u{feff}' : '') + body;
 }
 
+/** CSV of orders by 5000 shoppers, one piece per order. */
+export function* manyOrders(
+  count: number,
+  hasSecondLine: (order: number) => boolean = () => true,
+): Generator<string> {
+  for (let order = 1; order <= count; order += 1) {
+    const known = { Name: `#${order}`, Email: `buyer${order % 5000}@example.com` };
+    const sweater = `Wool Sweater ${order % 900} - M / Blue`;
+    const first = orderLine({ ...known, 'Lineitem name': sweater });
+    const second = nextLine({ ...known, 'Lineitem name': 'Wool Skirt' });
+    const text = csvOf(hasSecondLine(order) ? [first, second] : [first]);
+    yield order === 1 ? text : text.slice(text.indexOf('\n') + 1);
+  }
+}
+
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'store-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
