@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
-import { Field } from '~/forms/field';
+import { EmailField } from '~/forms/fields/email-field';
 import type { RejectedForm } from '~/forms/rejected-form';
 import { Form } from '~/ui/form';
 import type { MailRequestPageData } from './mail-request.server';
@@ -15,14 +15,7 @@ export function MailRequestPage({ page, rejected }: MailRequestPageProps) {
       <h1>{words.title}</h1>
       <p>{words.intro}</p>
       <Form action={address} className="stack">
-        <Field
-          name="email"
-          label={words.email}
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-          rejected={rejected}
-        />
+        <EmailField name="email" label={words.email} rejected={rejected} />
         <button className="button">{words.submit}</button>
       </Form>
       <p className="actions">

@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
-import { Field } from '~/forms/field';
+import { EmailField } from '~/forms/fields/email-field';
 import { PasswordField } from '~/forms/fields/password-field';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
@@ -70,14 +70,7 @@ export default function AccountPage() {
       {problem && <p role="alert">{problem}</p>}
       <p>{words.intro}</p>
       <Form action={address} className="stack">
-        <Field
-          name="email"
-          label={words.email}
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-          rejected={rejected}
-        />
+        <EmailField name="email" label={words.email} rejected={rejected} />
         <PasswordField
           name="password"
           label={words.password}

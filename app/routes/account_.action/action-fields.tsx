@@ -1,4 +1,4 @@
-import { Field } from '~/forms/field';
+import { EmailField } from '~/forms/fields/email-field';
 import { PasswordField } from '~/forms/fields/password-field';
 import type { RejectedForm } from '~/forms/rejected-form';
 import type { ActionMode } from '~/identity/links/action-code.server';
@@ -19,12 +19,9 @@ type ActionFieldsProps = {
 export function ActionFields({ mode, email, words, rejected }: ActionFieldsProps) {
   if (mode !== 'resetPassword' && mode !== 'signIn') return null;
   const address = (
-    <Field
+    <EmailField
       name="email"
       label={words.email}
-      type="email"
-      autoComplete="email"
-      spellCheck={false}
       defaultValue={email ?? undefined}
       readOnly={mode === 'resetPassword'}
       rejected={rejected}

@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
-import { Field } from '~/forms/field';
+import { EmailField } from '~/forms/fields/email-field';
 import { Checkbox } from '~/forms/fields/checkbox';
 import { PasswordField } from '~/forms/fields/password-field';
 import { parseForm } from '~/forms/parse-form';
@@ -88,14 +88,7 @@ export default function CreateAccountPage() {
       <h1>{words.title}</h1>
       <p>{words.intro}</p>
       <Form action={address} className="stack">
-        <Field
-          name="email"
-          label={words.email}
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-          rejected={rejected}
-        />
+        <EmailField name="email" label={words.email} rejected={rejected} />
         <PasswordField
           name="password"
           label={words.password}

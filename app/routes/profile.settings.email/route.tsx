@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { addEmail } from '~/core-api/email.server';
 import { hasVerifiedEmail } from '~/core-api/profile';
 import { ErrorSummary } from '~/forms/error-summary';
-import { Field } from '~/forms/field';
+import { EmailField } from '~/forms/fields/email-field';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { SaveForm } from '~/forms/save-form';
@@ -82,15 +82,7 @@ export default function EmailPage() {
         // A disabled button would not tell what is wrong with the address.
         isReady={() => true}
       >
-        <Field
-          name="address"
-          label={words.address}
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-          required
-          rejected={rejected}
-        />
+        <EmailField name="address" label={words.address} required rejected={rejected} />
       </SaveForm>
       <EmailList {...page} />
     </>
