@@ -33,18 +33,22 @@ export function createMailer({ smtpUrl, from, outbox }: MailSettings): SendMail 
 }
 
 function messageOf({ to, language, subject, paragraphs }: Mail) {
-  const html = paragraphs.map((part) =>
-    typeof part === 'string'
-      ? `<p>${escapeHtml(part)}</p>`
-      : `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.label)}</a></p>`,
-  );
   return {
     to,
     subject,
     headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
     text: paragraphs.map((part) => (typeof part === 'string' ? part : part.link)).join('\n\n'),
-    html: `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${html.join('')}</body></html>`,
+    html: `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${htmlOf(paragraphs)}</body></html>`,
   };
+}
+
+export function htmlOf(paragraphs: Mail['paragraphs']): string {
+  const parts = paragraphs.map((part) =>
+    typeof part === 'string'
+      ? `<p>${escapeHtml(part)}</p>`
+      : `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.label)}</a></p>`,
+  );
+  return parts.join('');
 }
 
 export function escapeHtml(text: string): string {

@@ -7,7 +7,7 @@ import { isLoopbackHost, isLoopbackName } from '~/config/loopback';
 import { wordsOf } from '~/i18n/catalogue.server';
 import { findLanguage } from '~/i18n/languages';
 import { closeServer, listen } from '../listen';
-import { escapeHtml } from './mailer';
+import { escapeHtml, htmlOf } from './mailer';
 
 const mailSchema = z.object({
   to: z.string(),
@@ -82,11 +82,6 @@ function readJson(file: string): unknown {
 }
 
 function articleOf({ to, language, subject, paragraphs }: StoredMail): string {
-  const body = paragraphs.map((part) =>
-    typeof part === 'string'
-      ? `<p>${escapeHtml(part)}</p>`
-      : `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.label)}</a></p>`,
-  );
   return `<article><h2 lang="${language}">${escapeHtml(subject)}</h2>
-<p>${escapeHtml(to)}</p><div lang="${language}">${body.join('')}</div></article>`;
+<p>${escapeHtml(to)}</p><div lang="${language}">${htmlOf(paragraphs)}</div></article>`;
 }
