@@ -81,8 +81,12 @@ function checkArguments({
   if (storeUrl !== undefined && !/^https?:\/\//.test(storeUrl)) {
     throw new UsageError(`--store-url "${storeUrl}" does not begin with https:// or http://.`);
   }
-  const [productsFile, ordersFile] = [products, orders].map((file) => resolve(callerFolder, file));
-  return { store: store.trim(), storeUrl, products: productsFile ?? '', orders: ordersFile ?? '' };
+  return {
+    store: store.trim(),
+    storeUrl,
+    products: resolve(callerFolder, products),
+    orders: resolve(callerFolder, orders),
+  };
 }
 
 async function runImport({ store, storeUrl, products, orders }: Arguments): Promise<string> {
