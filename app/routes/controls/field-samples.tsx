@@ -1,4 +1,5 @@
 import { Field } from '~/forms/field';
+import { EmailField } from '~/forms/fields/email-field';
 import { PasswordField } from '~/forms/fields/password-field';
 import { SelectField } from '~/forms/fields/select-field';
 import { TextAreaField } from '~/forms/fields/text-area-field';
@@ -26,6 +27,9 @@ export function FieldSamples({ words, rejected }: SamplesProps) {
         rejected={undefined}
       />
       <Field name="text-refused" label={words.states.refused} rejected={rejected} />
+      <h2>{words.email}</h2>
+      <EmailField name="email-empty" label={words.states.empty} rejected={undefined} />
+      <EmailField name="email-refused" label={words.states.refused} rejected={rejected} />
       <PasswordSamples words={words} rejected={rejected} />
       <SelectSamples words={words} rejected={rejected} />
       <h2>{words.textArea}</h2>

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { t, words } = await getTranslator(args);
   const samples = words('controls');
   const required = t('messages:validation.required');
-  const names = ['text', 'password', 'select', 'note', 'radio', 'checkbox'].map(
+  const names = ['text', 'email', 'password', 'select', 'note', 'radio', 'checkbox'].map(
     (name) => `${name}-refused`,
   );
   const rejected: RejectedForm = {
