@@ -8,7 +8,7 @@ async function emailsOf({ request }: Person) {
   const { body } = await request('GET /core/api/v1/users/self');
   const { primaryEmailAddress, associatedEmailAddresses } = profileSchema.parse(body);
   const primary = emailAddressSchema.parse(primaryEmailAddress);
-  return { primary, associated: associatedEmailAddresses ?? [] };
+  return { primary, associated: associatedEmailAddresses };
 }
 
 function add({ request }: Person, address: string, headers = {}) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { genders, type EmailAddress, type Profile } from '~/core-api/profile';
+import { genders, type EmailAddress, type ProfileBody } from '~/core-api/profile';
 import type { PersonRequest, Person, Reply } from '../bearer';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
 import { addEmail, emailsOf, verifiedKeysOf } from './email-addresses';
@@ -97,7 +97,7 @@ async function replyWithProfile(db: CoreDatabase, person: Person): Promise<Reply
 function profileOf(
   user: Selectable<CoreSchema['users']>,
   emails: Selectable<CoreSchema['emails']>[],
-): Profile {
+): ProfileBody {
   const primary = emails.find((email) => email.is_primary === 1);
   return {
     firstName: user.first_name,

@@ -1,10 +1,7 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import {
-  transactionPageSize,
-  type Transaction,
-  type TransactionPage,
-} from '~/core-api/transaction';
+import type { PageBody } from '~/core-api/record-list';
+import { transactionPageSize, type Transaction } from '~/core-api/transaction';
 import type { PersonRequest, Reply } from '../bearer';
 import { readToken, tokenAfter } from '../continuation-token';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
@@ -30,7 +27,7 @@ export async function listTransactions(db: CoreDatabase, call: PersonRequest): P
   const rows = await selectRows(db, buyers, after, maxItemCount + 1);
   const shown = rows.slice(0, maxItemCount);
   const last = rows.length > shown.length ? shown.at(-1) : undefined;
-  const body: TransactionPage = {
+  const body: PageBody<Transaction> = {
     results: shown.map(transactionOf),
     continuationToken: last ? tokenAfter({ date: last.transaction_date ?? '', id: last.id }) : null,
   };

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import { z } from 'zod';
+import type { PageBody } from '~/core-api/record-list';
 import { knownCategories, type WardrobeCategories } from '~/core-api/wardrobe/known-categories';
 import {
   mostItems,
   sections,
   wardrobeItemInputSchema,
   wardrobePageSize,
-  type WardrobePage,
+  type WardrobeItem,
 } from '~/core-api/wardrobe/wardrobe-item';
 import type { PersonRequest, Reply } from '../bearer';
 import { readToken, tokenAfter } from '../continuation-token';
@@ -64,7 +65,7 @@ export async function listItems(
   const rows = await selectItems(db, person.uid, { ...filter, limit: maxItemCount + 1 }, after);
   const shown = rows.slice(0, maxItemCount);
   const last = rows.length > shown.length ? shown.at(-1) : undefined;
-  const body: WardrobePage = {
+  const body: PageBody<WardrobeItem> = {
     results: shown.map(itemOf),
     continuationToken: last ? tokenAfter({ date: last.date_added, id: last.id }) : null,
   };

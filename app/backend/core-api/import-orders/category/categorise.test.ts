@@ -151,6 +151,26 @@ test('a type that names an accessory rules out a category', () => {
   expect(read({ title: 'Tote in skirt form', googleCategory, tags: 'skirt' })).toBeNull();
 });
 
+test('a product that is named after a garment is none', () => {
+  const titles = [
+    'Shoe Polish Kit',
+    'Sweater Shaver',
+    'Top Coat Nail Polish',
+    'Dress Pattern (PDF)',
+  ];
+  const more = ['Shirt Hangers 10-pack', 'Vernis à ongles', 'Patrón de costura de vestido'];
+  expect(readAll([...titles, ...more])).toEqual([...titles, ...more].map(() => null));
+});
+
+test('a type that names another department rules out a category', () => {
+  expect(read({ title: 'Dog Sweater', type: 'Pets' })).toBeNull();
+  expect(read({ title: 'Top Coat', type: 'Health & Beauty' })).toBeNull();
+  expect(read({ title: 'Skjortestativ', type: 'Hjem' })).toBeNull();
+  expect(read({ title: 'Home Shirt 24/25', type: 'Football', tags: 'home' })).toBe('Shirt');
+  expect(read({ title: 'Wool Dress', type: 'Clothing & Accessories' })).toBe('Dress');
+  expect(read({ title: 'Pike', type: 'Shoes & Accessories' })).toBe('Shoes');
+});
+
 test('tags and title add the subcategory to a main category from the type', () => {
   expect(read({ title: 'Moor Chelsea Boots', type: 'Shoes' })).toBe('Shoes/Boots');
   expect(read({ title: 'Bikini noué', type: 'Maillots de bain' })).toBe('Swimwear/Bikini');

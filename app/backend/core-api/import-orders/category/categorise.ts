@@ -39,9 +39,9 @@ function readPath(path: string): Reading[] {
 }
 
 /** A type of several garments (`Shirts & Tops`) decides nothing, unless they are sold together. */
-function verdictOf({ garments, hasAccessory, hasSetWord }: Reading): Verdict {
+function verdictOf({ garments, hasAccessory, hasSetWord, hasDepartment }: Reading): Verdict {
   const [first] = garments;
-  if (!first) return hasAccessory ? 'accessory' : null;
+  if (!first) return hasAccessory || hasDepartment ? 'accessory' : null;
   if (hasSetWord || garments.length === 1) return first;
   const isOneMain = garments.every(({ main }) => main === first.main);
   return isOneMain ? { main: first.main, sub: null } : null;

@@ -1,14 +1,8 @@
 import type { MainCategory, SubCategory } from '~/core-api/category';
+import { otherWords, type Language, type OtherWords } from './other-words';
 
-export const languages = ['en', 'no', 'sv', 'fr', 'es'] as const;
-export type Language = (typeof languages)[number];
-
-/** `set`: several garments sold together. `detail`: describes a garment and must not be read word by word. */
-export type CategoryRow = Record<Language, string> &
-  (
-    | { main: MainCategory; sub?: SubCategory; isSet?: true }
-    | { other: 'set' | 'accessory' | 'detail' }
-  );
+export type CategoryRow =
+  (Record<Language, string> & { main: MainCategory; sub?: SubCategory; isSet?: true }) | OtherWords;
 
 /** A word with `-` before it also matches the end of a compound: `-genser` in `ullgenser`. */
 export const categoryTable: readonly CategoryRow[] = [
@@ -202,45 +196,5 @@ export const categoryTable: readonly CategoryRow[] = [
     fr: 'top, tops, débardeur, débardeurs, caraco, caracos, tunique, tuniques, bustier, body',
     es: 'top, tops, camiseta de tirantes, camisetas de tirantes, túnica, túnicas, corsé, body',
   },
-  {
-    other: 'set',
-    en: 'set, sets, two-piece, 2-piece, two piece, three-piece, 3-piece, twinset, twin set, co-ord, co-ords, outfit',
-    no: '-sett, antrekk, todelt, joggedress, treningsdress',
-    sv: 'set, matchande set, tvådelad, tvådelat, joggingset, träningsset, träningsoverall',
-    fr: 'ensemble, ensembles, survêtement, coffret, deux pièces',
-    es: 'conjunto, conjuntos, chándal, dos piezas',
-  },
-  {
-    other: 'accessory',
-    en: `bag, bags, backpack, backpacks, tote, totes, handbag, handbags, clutch, wallet, wallets, purse, purses, belt, belts, hat,
-      hats, cap, caps, beanie, beanies, scarf, scarves, glove, gloves, mittens, sock, socks, tie, ties, bow tie,
-      jewelry, jewellery, necklace, earrings, ring, bracelet, watch, sunglasses, gift card, gift cards, umbrella,
-      bra, bras, underwear, briefs, boxer, boxers, boxer shorts, underpants, lingerie, pyjamas, pajamas, nightgown,
-      bathrobe, bath robe, towel, laces, shoelaces, insoles, shoe care, cufflinks, handkerchief, pocket square`,
-    no: `-veske, -vesker, -sekk, -sekker, -lommebok, -belte, -belter, -hatt, lue, luer, strikkelue, ullue, -caps, -skjerf, -hansker,
-      -votter, -sokk, -sokker, -slips, sløyfe, smykke, halskjede, øredobber, armbånd, solbriller, gavekort, paraply,
-      bh, undertøy, -truse, -truser, -bokser, boksershorts, -pysjamas, nattkjole, badekåpe, morgenkåpe, håndkle,
-      skolisser, innleggssåler, skopleie, skokrem, strømper, strømpebukse, strømpebukser`,
-    sv: `-väska, -väskor, -ryggsäck, -plånbok, -bälte, -bälten, -hatt, -mössa, -mössor, -keps, -halsduk, -halsdukar,
-      -handskar, -vantar, -strumpa, -strumpor, slips, -fluga, smycke, halsband, örhängen, armband, solglasögon,
-      presentkort, paraply, underkläder, -trosa, -trosor, -kalsonger, -pyjamas, nattlinne, morgonrock, badrock,
-      handduk, skosnören, sulor, skovård, strumpbyxor, sjal`,
-    fr: `sac, sacs, sac à dos, sac à main, pochette, portefeuille, ceinture, ceintures, chapeau, chapeaux, bonnet,
-      bonnets, casquette, casquettes, écharpe, écharpes, foulard, gant, gants, chaussette, chaussettes, cravate,
-      bijou, bijoux, collier, bracelet, montre, lunettes de soleil, carte cadeau, carte-cadeau, parapluie,
-      soutien-gorge, sous-vêtements, boxer, boxers, collants, pyjama, peignoir, serviette, lacets`,
-    es: `bolso, bolsos, mochila, mochilas, cartera, carteras, bandolera, cinturón, cinturones, sombrero, gorro, gorra,
-      gorras, bufanda, bufandas, pañuelo, guantes, calcetín, calcetines, corbata, corbatas, joya, joyas,
-      pulsera, reloj, gafas de sol, tarjeta regalo, tarjeta de regalo, paraguas, sujetador, ropa interior, bragas,
-      calzoncillos, medias, pijama, pijamas, albornoz, toalla, cordones`,
-  },
-  {
-    other: 'detail',
-    en: `cap sleeve, cap sleeves, tie dye, tie front, tie neck, tie back, tie waist, boot cut, pull on, top stitch,
-      shirt collar, set in, dress code, ring detail`,
-    no: 'slips-detalj, skjortekrage',
-    sv: 'skjortkrage',
-    fr: 'col chemise, taille haute',
-    es: 'cuello camisa, cuello camisero',
-  },
+  ...otherWords,
 ];

@@ -1,4 +1,5 @@
-import { categoryTable, languages, type CategoryRow, type Language } from './category-table';
+import { categoryTable, type CategoryRow } from './category-table';
+import { languages, type Language } from './other-words';
 
 export type FoundWord = {
   row: CategoryRow;

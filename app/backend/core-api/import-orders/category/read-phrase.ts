@@ -1,7 +1,12 @@
 import { findWords, type FoundWord } from './find-words';
 import type { Garment } from './training-category';
 
-export type Reading = { garments: Garment[]; hasAccessory: boolean; hasSetWord: boolean };
+export type Reading = {
+  garments: Garment[];
+  hasAccessory: boolean;
+  hasSetWord: boolean;
+  hasDepartment: boolean;
+};
 
 type Noun = { garment: Garment | null; start: number; end: number };
 
@@ -29,6 +34,7 @@ export function readPhrase(text: string): Reading {
     garments: garments.filter((garment, index) => firstIndexOf(garments, garment) === index),
     hasAccessory: heads.some(({ garment }) => garment === null),
     hasSetWord: found.some(({ row }) => ('other' in row ? row.other === 'set' : row.isSet)),
+    hasDepartment: found.some(({ row }) => 'other' in row && row.other === 'department'),
   };
 }
 

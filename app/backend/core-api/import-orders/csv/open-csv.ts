@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { BrokenFile } from './broken-file';
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
+const utf16Marks = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
 const delimiters = [',', ';', '\t'];
 
 type Opening = { start: number; size: number; delimiter: string };
@@ -9,6 +10,9 @@ type Opening = { start: number; size: number; delimiter: string };
 /** `start` and `size` in bytes; `start` is behind a byte order mark. */
 export async function openCsv(file: string): Promise<Opening> {
   const { firstBytes, size } = await readStart(file, 65_536);
+  if (utf16Marks.some((mark) => firstBytes.subarray(0, 2).equals(mark))) {
+    throw new BrokenFile(file, 'the file is UTF-16; save it as "CSV UTF-8"', { line: 1 });
+  }
   const hasMark = firstBytes.subarray(0, 3).equals(byteOrderMark);
   const start = hasMark ? byteOrderMark.length : 0;
   const [header = ''] = firstBytes.subarray(start).toString('latin1').split(/\r|\n/, 1);

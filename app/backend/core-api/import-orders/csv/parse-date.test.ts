@@ -13,8 +13,15 @@ test('parseDate accepts ISO 8601, UTC and fractions of a second', () => {
   expect(parseDate('2026-11-06T02:51:00.250Z')).toBe('2026-11-06T02:51:00.000Z');
 });
 
-test('parseDate returns null for dates that do not exist, and for dates without time or zone', () => {
-  const wrong = ['2026-02-30 10:00:00 +0100', '2026-13-01 10:00:00 +0100', '06.11.2026 02:51'];
-  const vague = ['2026-11-06 25:00:00 +0100', '2026-11-06', '2026-11-06 02:51:00', 'yesterday', ''];
+test('parseDate accepts what a spreadsheet writes, in UTC', () => {
+  expect(parseDate('2026-11-06 02:51')).toBe('2026-11-06T02:51:00.000Z');
+  expect(parseDate('2026-11-06 2:51:07')).toBe('2026-11-06T02:51:07.000Z');
+  expect(parseDate('06.11.2026 02:51')).toBe('2026-11-06T02:51:00.000Z');
+  expect(parseDate('6.1.2026 2:51:07')).toBe('2026-01-06T02:51:07.000Z');
+});
+
+test('parseDate returns null for dates that do not exist, without time, or with day and month in an unknown order', () => {
+  const wrong = ['2026-02-30 10:00:00 +0100', '2026-13-01 10:00:00 +0100', '31.02.2026 02:51'];
+  const vague = ['2026-11-06 25:00:00 +0100', '2026-11-06', '11/6/2026 2:51', 'yesterday', ''];
   expect([...wrong, ...vague].map(parseDate)).toEqual(Array.from({ length: 8 }, () => null));
 });

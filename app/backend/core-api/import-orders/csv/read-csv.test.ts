@@ -90,7 +90,11 @@ test('text that is not UTF-8 is reported with line and column', async () => {
   const latin1 = Buffer.from('Name,Note\nKim,ok\nAda,på\n', 'latin1');
   expect(await placeOf(latin1)).toMatchObject({ line: 3, column: 'Note' });
   const utf16 = Buffer.from('\u{feff}Name,Note\nKim,a\n', 'utf16le');
-  expect(await placeOf(utf16)).toMatchObject({ line: 1 });
+  expect(await placeOf(utf16)).toMatchObject({
+    line: 1,
+    message: 'list.csv, line 1: the file is UTF-16; save it as "CSV UTF-8"',
+  });
+  expect(await placeOf(Buffer.from(utf16).swap16())).toMatchObject({ line: 1 });
 });
 
 test('a line with too few or too many columns is reported with its column', async () => {

@@ -47,6 +47,16 @@ test('readOrders accepts an order without a date', async () => {
   expect(await read([orderLine({ 'Created at': '' })])).toMatchObject([{ createdAt: null }]);
 });
 
+test('readOrders reads what a spreadsheet has made of a date and a quantity', async () => {
+  const touched = { 'Created at': '06.11.2026 02:51', 'Lineitem quantity': '2.0' };
+  expect(await read([orderLine(touched)])).toMatchObject([
+    { createdAt: '2026-11-06T02:51:00.000Z', lines: [{ quantity: 2 }] },
+  ]);
+  await expect(read([orderLine({ 'Created at': '11/6/2026 2:51' })])).rejects.toThrow(
+    'orders.csv, line 2, column "Created at": "11/6/2026 2:51" does not tell its day from its month',
+  );
+});
+
 test('readOrders rejects a wrong date with its position, on later lines of an order too', async () => {
   const wrong = { 'Created at': '2026-02-31 10:00:00 +0100' };
   await expect(read([orderLine(), nextLine(wrong)])).rejects.toThrow(

@@ -101,12 +101,16 @@ function dateOf(row: OrderRow): string | null {
   if (text === '') return null;
   const date = parseDate(text);
   if (date) return date;
-  throw row.broken('Created at', `"${text}" is not a date such as 2026-11-06 02:51:00 +0100`);
+  const problem = text.includes('/')
+    ? 'does not tell its day from its month; use the file as the shop exported it'
+    : 'is not a date such as 2026-11-06 02:51:00 +0100';
+  throw row.broken('Created at', `"${text}" ${problem}`);
 }
 
 function quantityOf(row: OrderRow): number {
   const text = row.text('Lineitem quantity');
-  if (/^\d{0,6}$/.test(text)) return Number(text);
+  const [, whole] = /^(\d{0,6})(?:[.,]0+)?$/.exec(text) ?? [];
+  if (whole !== undefined) return Number(whole);
   throw row.broken('Lineitem quantity', `"${text}" is not a whole number`);
 }
 

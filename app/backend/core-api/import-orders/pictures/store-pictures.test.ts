@@ -59,7 +59,7 @@ async function openStoreWith(variations: string[]) {
   return { ...store, run, stored };
 }
 
-test('a picture is fetched once for all its variations and stored as square WebP in both sizes', async () => {
+test('a picture is fetched once for all its variations and stored as square WebP and JPEG in both sizes', async () => {
   const jpeg = await picture();
   const server = await startServer((_, response) => response.end(jpeg));
   const store = await openStoreWith(['A/1', 'A/2']);
@@ -76,13 +76,15 @@ test('a picture is fetched once for all its variations and stored as square WebP
     ['A/2', url],
   ]);
   for (const size of [96, 256] as const) {
-    const file = pictureFile(store.dataDir, storeId, 'A/2', size);
-    expect(file).toContain('A%2F2');
-    expect(await sharp(file).metadata()).toMatchObject({
-      format: 'webp',
-      width: size,
-      height: size,
-    });
+    for (const format of ['webp', 'jpg'] as const) {
+      const file = pictureFile(store.dataDir, storeId, 'A/2', size, format);
+      expect(file).toContain('A%2F2');
+      expect(await sharp(file).metadata()).toMatchObject({
+        format: format === 'jpg' ? 'jpeg' : format,
+        width: size,
+        height: size,
+      });
+    }
   }
 });
 

@@ -8,6 +8,10 @@ import { createPictureLoader, type PictureSource } from './picture-loader';
 const pictureSizes = [96, 256] as const;
 type PictureSize = (typeof pictureSizes)[number];
 
+/** JPEG is for browsers that do not accept WebP; its address is that of the WebP file. */
+const pictureFormats = ['webp', 'jpg'] as const;
+type PictureFormat = (typeof pictureFormats)[number];
+
 type Job = PictureSource & {
   db: CoreDatabase;
   folder: string;
@@ -17,7 +21,7 @@ type Job = PictureSource & {
   onProgress?: (done: number, total: number) => void;
 };
 
-type Thumbnail = { size: PictureSize; webp: Buffer };
+type Thumbnail = { size: PictureSize; format: PictureFormat; bytes: Buffer };
 
 const concurrency = 4;
 
@@ -62,28 +66,32 @@ async function missingPictures({
   const stored = new Map(rows.map((row) => [row.source_variation_id, row.picture_url]));
   const missing = new Map<string, string[]>();
   for (const [variation, url] of pictureUrls) {
-    const files = pictureSizes.map((size) => pictureFile(folder, storeId, variation, size));
+    const files = pictureSizes.flatMap((size) =>
+      pictureFormats.map((format) => pictureFile(folder, storeId, variation, size, format)),
+    );
     if (stored.get(variation) === url && files.every((file) => existsSync(file))) continue;
     missing.set(url, [...(missing.get(url) ?? []), variation]);
   }
   return missing;
 }
 
-/** Square WebP in every size, on white where the picture is transparent. Throws when the bytes are no picture. */
+/** Square pictures in every size and format, on white where the picture is transparent. Throws when the bytes are no picture. */
 async function resizePicture(bytes: Buffer): Promise<Thumbnail[]> {
   // Loaded on demand: the module takes much memory.
   const { default: sharp } = await import('sharp');
-  return Promise.all(
-    pictureSizes.map(async (size) => ({
-      size,
-      webp: await sharp(bytes, { limitInputPixels: 100_000_000 })
-        .autoOrient()
-        .resize(size, size, { fit: 'cover' })
-        .flatten({ background: '#fff' })
-        .webp({ quality: 80 })
-        .toBuffer(),
-    })),
-  );
+  const thumbnails = pictureSizes.map(async (size) => {
+    const square = sharp(bytes, { limitInputPixels: 100_000_000 })
+      .autoOrient()
+      .resize(size, size, { fit: 'cover' })
+      .flatten({ background: '#fff' });
+    const webp = await square.clone().webp({ quality: 80 }).toBuffer();
+    const jpg = await square.clone().jpeg({ quality: 80 }).toBuffer();
+    return [
+      { size, format: 'webp' as const, bytes: webp },
+      { size, format: 'jpg' as const, bytes: jpg },
+    ];
+  });
+  return (await Promise.all(thumbnails)).flat();
 }
 
 async function storeThumbnails(
@@ -93,10 +101,10 @@ async function storeThumbnails(
   thumbnails: Thumbnail[],
 ): Promise<void> {
   for (const variation of variations) {
-    for (const { size, webp } of thumbnails) {
-      const file = pictureFile(folder, storeId, variation, size);
+    for (const { size, format, bytes } of thumbnails) {
+      const file = pictureFile(folder, storeId, variation, size, format);
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(`${file}.part`, webp);
+      await writeFile(`${file}.part`, bytes);
       await rename(`${file}.part`, file);
     }
     await db
@@ -114,7 +122,8 @@ export function pictureFile(
   sourceId: string,
   sourceVariationId: string,
   size: PictureSize,
+  format: PictureFormat = 'webp',
 ): string {
   const [source, variation] = [sourceId, sourceVariationId].map(encodeURIComponent);
-  return join(dataDir, 'thumbnails', 'products', `${source}`, `${variation}`, `${size}.webp`);
+  return join(dataDir, 'thumbnails', 'products', `${source}`, `${variation}`, `${size}.${format}`);
 }
