@@ -2,13 +2,15 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { config } from '~/config/config.server';
 import { hasConsented } from '~/session/preferences/consent.server';
 import { flagsOf, writeFlags } from '~/session/preferences/feature-flags.server';
+import { runsModules, showsPictures } from '~/server/browser-abilities';
 import { siteVersionOf } from '~/server/site-version';
 import { readHostCookie } from '~/server/cookies.server';
 import { environmentOf, titleMarkOf } from '~/server/environment';
 import { getTranslator } from '~/i18n/translator.server';
 import { thisYear } from './i18n/this-year.server';
-import { formToken } from './session/form-token.server';
-import { findUser } from './session/user.server';
+import { formToken, ownedToken } from './session/form-token.server';
+import { findKeptForm } from './session/kept-form.server';
+import { findUser, type User } from './session/user.server';
 import type { SiteData } from './ui/site-data';
 
 export async function siteDataOf(args: LoaderFunctionArgs): Promise<SiteData> {
@@ -18,6 +20,8 @@ export async function siteDataOf(args: LoaderFunctionArgs): Promise<SiteData> {
   const user = await findUser(args).catch(() => null);
   const flags = await flagsOf(args);
   const hints = flags['light-by-itself'] ? request.headers : new Headers();
+  const isLight = siteVersionOf(readHostCookie(request, 'version'), hints) === 'light';
+  const userAgent = request.headers.get('User-Agent') ?? '';
   return {
     language,
     words: words('common'),
@@ -26,10 +30,23 @@ export async function siteDataOf(args: LoaderFunctionArgs): Promise<SiteData> {
     operator: config.operator,
     isSignedIn: user !== null,
     notice: null,
-    formToken: await formToken(args),
+    formToken: user ? ownedToken(await formToken(args), user.uid) : await formToken(args),
+    kept: user && (await keptFormOf(args, user)),
     titleMark: titleMarkOf(environmentOf(new URL(request.url).host)),
-    isLight: siteVersionOf(readHostCookie(request, 'version'), hints) === 'light',
+    isLight,
+    // A full version that cannot run is not offered.
+    offersVersions: !isLight || runsModules(userAgent),
+    showsPictures: showsPictures(userAgent),
     asksConsent: user === null && !hasConsented(request),
     flags: writeFlags(flags),
   };
+}
+
+async function keptFormOf(args: LoaderFunctionArgs, { uid }: User): Promise<SiteData['kept']> {
+  const form = await findKeptForm(args, uid);
+  if (!form) return null;
+  const { words } = await getTranslator(args);
+  const { page, typed, state } = form;
+  const message = words('common').form.kept[state];
+  return { page, errors: {}, message, toast: null, typed: typed ?? {}, isKept: true };
 }

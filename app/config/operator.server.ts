@@ -12,12 +12,17 @@ const socialLinks = z
     /^[^=,]+=https?:\/\/[^\s,]+(,[^=,]+=https?:\/\/[^\s,]+)*$/,
     'expected Name=https://…,Name=https://…',
   )
-  .transform((list) =>
-    list.split(',').map((link) => {
-      const place = link.indexOf('=');
-      return { name: link.slice(0, place).trim(), url: link.slice(place + 1) };
-    }),
-  );
+  .transform((list) => list.split(',').map(linkOf));
+
+const link = z
+  .string()
+  .regex(/^[^=]+=https?:\/\/\S+$/, 'expected Name=https://…')
+  .transform(linkOf);
+
+function linkOf(text: string): { name: string; url: string } {
+  const place = text.indexOf('=');
+  return { name: text.slice(0, place).trim(), url: text.slice(place + 1) };
+}
 
 /** The defaults are for demonstration. */
 export const operatorSettings = {
@@ -29,6 +34,9 @@ export const operatorSettings = {
   BUSINESS_EMAIL: z.string().email().default('business@size-profile.example'),
   SOCIAL_LINKS: socialLinks.default(
     'Instagram=https://instagram.example/size-profile,Facebook=https://facebook.example/size-profile',
+  ),
+  ACCESSIBILITY_AUTHORITY: link.default(
+    'Tilsynet for universell utforming av ikt=https://www.uutilsynet.no/',
   ),
   FAQ_URL: address.default('/faq'),
   TERMS_URL: address.default('/terms'),
@@ -48,6 +56,7 @@ export function operatorOf(set: OperatorSettings) {
     email: set.CONTACT_EMAIL,
     businessEmail: set.BUSINESS_EMAIL,
     social: set.SOCIAL_LINKS,
+    accessibilityAuthority: set.ACCESSIBILITY_AUTHORITY,
     links: { faq: set.FAQ_URL, terms: set.TERMS_URL, privacy: set.PRIVACY_URL },
   };
 }

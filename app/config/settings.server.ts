@@ -63,6 +63,7 @@ const settings = z.object({
     .refine(isTimeZone, 'is not the name of a time zone, such as Europe/Oslo')
     .default('Europe/Oslo'),
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(1).default(30_000),
+  PAGE_TIMEOUT_MS: z.coerce.number().int().min(1).default(10_000),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   SENTRY_DSN: url.optional(),
   CONSENT_COOKIE_DOMAIN: z

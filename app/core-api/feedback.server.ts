@@ -8,6 +8,7 @@ import {
   type Feedback,
   type FeedbackStatus,
 } from './feedback';
+import { recordListOf, type RecordList } from './record-list';
 import { callCore } from './request.server';
 import type { ItemKey } from './transaction';
 
@@ -15,13 +16,14 @@ const path = '/core/api/v1/feedback';
 
 export async function listFeedbackStatuses(
   caller: Caller,
-): Promise<Outcome<FeedbackStatus[], 'not-found' | Unexpected>> {
+): Promise<Outcome<RecordList<FeedbackStatus>, 'not-found' | Unexpected>> {
   const outcome = await callCore(caller, {
     method: 'GET',
     path: `${path}/Status`,
     accept: [200],
-    schema: z.object({ results: z.array(feedbackStatusSchema) }),
+    schema: z.object({ results: recordListOf(feedbackStatusSchema) }),
     refusals: { 404: 'not-found' },
+    partlyRead: ({ results }) => results,
   });
   return outcome.ok ? { ok: true, value: outcome.value.results } : outcome;
 }

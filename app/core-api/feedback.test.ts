@@ -5,8 +5,10 @@ import {
   questionsToAsk,
   feedbackSchema,
   giveAnswer,
+  hasSameAnswers,
   nextQuestion,
   percentSchema,
+  wholePercent,
   withoutAnswers,
   type Question,
 } from './feedback';
@@ -156,15 +158,15 @@ test('questionsToAsk clears a finished feedback and continues an unfinished one'
   expect(givenIn(questionsToAsk(feedback(fits, 40)))).toEqual(fits);
 });
 
-test('answering the first question of a finished feedback clears it, a later question keeps the rest', () => {
-  const anew = answerQuestion(feedback(finished, 100), 'forMe', ['forMe.yes']);
+test('an answer to a feedback that starts over is its only one, a corrected one keeps the rest', () => {
+  const anew = answerQuestion(questionsToAsk(feedback(finished, 100)), 'forMe', ['forMe.yes']);
   expect(givenIn(anew ?? [])).toEqual({ forMe: ['forMe.yes'] });
-  const corrected = answerQuestion(feedback(finished, 100), 'feel', ['feel.snug']);
+  const corrected = answerQuestion(questionsWith(finished), 'feel', ['feel.snug']);
   expect(givenIn(corrected ?? [])).toEqual({ ...finished, feel: ['feel.snug'] });
 });
 
 test('answerQuestion returns null for a foreign, missing or superfluous answer', () => {
-  const partial = feedback(fits, 40);
+  const partial = questionsWith(fits);
   expect(answerQuestion(partial, 'feel', ['feel.right', 'feel.snug'])).toBeNull();
   expect(answerQuestion(partial, 'feel', ['sameAgain.same'])).toBeNull();
   expect(answerQuestion(partial, 'feel', [])).toBeNull();
@@ -172,5 +174,23 @@ test('answerQuestion returns null for a foreign, missing or superfluous answer',
   expect(answerQuestion(partial, 'whereUpper', ['whereUpper.neck', 'made up'])).toBeNull();
   expect(
     answerQuestion(partial, 'whereUpper', ['whereUpper.neck', 'whereUpper.chest']),
-  ).toHaveLength(partial.questions.length);
+  ).toHaveLength(partial.length);
+});
+
+test('hasSameAnswers compares every question', () => {
+  const questions = questionsWith(fits);
+  expect(hasSameAnswers(questions, questionsWith(fits))).toBe(true);
+  expect(hasSameAnswers(questions, questionsWith(finished))).toBe(false);
+  expect(hasSameAnswers(questions, questionsWith({ ...fits, fits: ['fits.no'] }))).toBe(false);
+  expect(hasSameAnswers(questions, questions.slice(1))).toBe(false);
+});
+
+test.each([
+  [0, 0],
+  [33.333333, 33],
+  [66.67, 67],
+  [99.7, 99],
+  [100, 100],
+])('wholePercent rounds %d to %d', (percent, whole) => {
+  expect(wholePercent(percent)).toBe(whole);
 });

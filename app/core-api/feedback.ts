@@ -51,8 +51,50 @@ export type FeedbackStatus = z.infer<typeof feedbackStatusSchema>;
 /** An index; -1 when every open question is answered. */
 export function nextQuestion(questions: readonly Question[]): number {
   return questions.findIndex(
-    (question) => question.selectedAnswers.length === 0 && isOpen(question, questions),
+    (question) => question.selectedAnswers.length === 0 && canBeAsked(question, questions),
   );
+}
+
+/** Null for an unknown question, and for one that the other answers have closed. */
+export function findOpenQuestion(questions: readonly Question[], id: string): Question | null {
+  const found = questions.find(({ questionTemplateId }) => questionTemplateId === id);
+  return found && canBeAsked(found, questions) ? found : null;
+}
+
+/** The answered question before this one on its path; null for the first. */
+export function previousQuestion(
+  questions: readonly Question[],
+  question: Question,
+): Question | null {
+  const before = questions.slice(0, questions.indexOf(question));
+  const answered = before.filter(
+    (known) => known.selectedAnswers.length > 0 && canBeAsked(known, questions),
+  );
+  return answered.at(-1) ?? null;
+}
+
+/** The question that comes after an answered one; null when there is none left to see. */
+export function followingQuestion(questions: readonly Question[], id: string): Question | null {
+  const place = questions.findIndex(({ questionTemplateId }) => questionTemplateId === id);
+  const after = questions.slice(place + 1).find((question) => canBeAsked(question, questions));
+  return after ?? questions[nextQuestion(questions)] ?? null;
+}
+
+/** `number` counts from 1, `total` along the longest path that is still possible. */
+export function placeOf(
+  questions: readonly Question[],
+  question: Question,
+): { number: number; total: number } {
+  const open = questions.filter((known) => canBeAsked(known, questions));
+  const roots = questions.filter((known) => !known.questionDependency && hasAnswers(known));
+  const number = open.indexOf(question) + 1;
+  const total = roots.reduce((sum, root) => sum + longestPathFrom(root, questions), 0);
+  return { number, total: Math.max(number, total) };
+}
+
+/** For people: only what is finished shows 100. */
+export function wholePercent(percent: number): number {
+  return percent === 100 ? 100 : Math.min(99, Math.round(percent));
 }
 
 /** Replacing an answer removes the answers that depended on it (G34). */
@@ -76,15 +118,28 @@ export function questionsToAsk({ progressPercentage, questions }: Feedback): Que
 
 /** Null for an answer that does not belong to the question. */
 export function answerQuestion(
-  feedback: Feedback,
+  questions: readonly Question[],
   questionTemplateId: string,
   chosen: readonly string[],
 ): Question[] | null {
-  const { questions } = feedback;
-  const place = questions.findIndex((known) => known.questionTemplateId === questionTemplateId);
-  const question = questions[place];
+  const question = questions.find((known) => known.questionTemplateId === questionTemplateId);
   if (!question || !isPossible(question, chosen)) return null;
-  return giveAnswer(place === 0 ? questionsToAsk(feedback) : questions, questionTemplateId, chosen);
+  return giveAnswer(questions, questionTemplateId, chosen);
+}
+
+/** Whether both hold the same answers: then a save whose response was lost has succeeded (G78). */
+export function hasSameAnswers(one: readonly Question[], other: readonly Question[]): boolean {
+  const given = other.map(answersText);
+  return (
+    one.length === other.length && one.every((question) => given.includes(answersText(question)))
+  );
+}
+
+function answersText({ questionTemplateId, selectedAnswers }: Question): string {
+  return JSON.stringify([
+    questionTemplateId,
+    selectedAnswers.map((answer) => answer.answerTemplateId),
+  ]);
 }
 
 function isPossible({ questionType, answers }: Question, chosen: readonly string[]): boolean {
@@ -94,6 +149,30 @@ function isPossible({ questionType, answers }: Question, chosen: readonly string
 
 export function withoutAnswers(questions: readonly Question[]): Question[] {
   return questions.map((question) => ({ ...question, selectedAnswers: [] }));
+}
+
+/** Each question depends on one answer at most, so what follows from an answer is a tree. */
+function longestPathFrom(question: Question, questions: readonly Question[]): number {
+  const others = questions.filter((other) => other !== question);
+  const lengthAfter = (answers: readonly Answer[]) =>
+    others
+      .filter((other) => hasAnswers(other) && dependsOnOneOf(other, question, answers))
+      .reduce((sum, other) => sum + longestPathFrom(other, others), 0);
+  return 1 + Math.max(...possibleChoices(question).map(lengthAfter));
+}
+
+function possibleChoices({ questionType, answers, selectedAnswers }: Question): Answer[][] {
+  if (selectedAnswers.length > 0) return [selectedAnswers];
+  return questionType === 'Combo' ? [answers] : answers.map((answer) => [answer]);
+}
+
+function hasAnswers({ answers }: Question): boolean {
+  return answers.length > 0;
+}
+
+// A question without answers could never be answered.
+function canBeAsked(question: Question, questions: readonly Question[]): boolean {
+  return hasAnswers(question) && isOpen(question, questions);
 }
 
 function dropClosed(questions: Question[]): Question[] {
@@ -106,14 +185,21 @@ function dropClosed(questions: Question[]): Question[] {
   return isSettled ? kept : dropClosed(kept);
 }
 
-function isOpen({ questionDependency }: Question, questions: readonly Question[]): boolean {
-  if (!questionDependency) return true;
-  return questions.some(
-    (question) =>
-      question.questionTemplateId === questionDependency.dependencyQuestionTemplateId &&
-      question.selectedAnswers.some(
-        (answer) => answer.answerTemplateId === questionDependency.dependencyAnswerTemplateId,
-      ),
+function isOpen(question: Question, questions: readonly Question[]): boolean {
+  if (!question.questionDependency) return true;
+  return questions.some((other) => dependsOnOneOf(question, other, other.selectedAnswers));
+}
+
+function dependsOnOneOf(
+  { questionDependency }: Question,
+  other: Question,
+  answers: readonly Answer[],
+): boolean {
+  return (
+    questionDependency?.dependencyQuestionTemplateId === other.questionTemplateId &&
+    answers.some(
+      (answer) => answer.answerTemplateId === questionDependency.dependencyAnswerTemplateId,
+    )
   );
 }
 

@@ -28,13 +28,14 @@ export async function welcomeNewcomer(
   return sendVerification(caller, { emailId: address.id });
 }
 
-function getProfile(caller: Caller): Promise<Outcome<Profile, ProfileRefusal>> {
+export function getProfile(caller: Caller): Promise<Outcome<Profile, ProfileRefusal>> {
   return callCore(caller, {
     method: 'GET',
     path,
     accept: [200],
     schema: profileSchema,
     refusals: { 404: 'not-found' },
+    partlyRead: (profile) => profile,
   });
 }
 

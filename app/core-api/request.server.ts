@@ -4,8 +4,16 @@ import type { Caller } from '~/server/caller';
 import { log } from '~/server/log.server';
 import type { Outcome, Unexpected } from '~/server/outcome';
 import { callUpstream, type UpstreamReply } from '~/server/upstream.server';
+import { issueOf, type PartlyRead } from './record-list';
 
 export const noValue = z.unknown().transform((): void => undefined);
+
+/** Refusals of a request for a later page of a list. */
+export function unknownPart(
+  continuationToken: string | null,
+): Readonly<Record<number, 'unknown-part'>> {
+  return continuationToken ? { 400: 'unknown-part', 404: 'unknown-part' } : {};
+}
 
 type Request = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -19,6 +27,8 @@ type Call<Value, Refusal extends string> = Request & {
   accept: readonly number[];
   schema: z.ZodType<Value, z.ZodTypeDef, unknown>;
   refusals: Readonly<Record<number, Refusal>>;
+  /** What was left out of the value. */
+  partlyRead?: (value: Value) => PartlyRead;
 };
 
 /** A 401 is retried once with a fresh token (G64). An unexpected response is logged here and returned as a refusal. */
@@ -36,15 +46,18 @@ export async function callCore<Value, Refusal extends string = never>(
     return unexpected(caller, call, 'unknown', String(reply.status));
   }
   const parsed = call.schema.safeParse(reply.body);
-  if (parsed.success) return { ok: true, value: parsed.data };
-  const issue = parsed.error.issues[0];
-  return unexpected(caller, call, 'unreadable', `${issue?.path.join('.')}: ${issue?.message}`);
+  if (!parsed.success) return unexpected(caller, call, 'unreadable', issueOf(parsed.error));
+  logPartlyRead(caller, call, parsed.data);
+  return { ok: true, value: parsed.data };
 }
 
-function send(
+/** Only calls that read end at the caller's deadline: nobody knows what a write that was cut short has done. */
+async function send(
   caller: Caller,
   { method, path, query = {}, headers = {}, body }: Request,
 ): Promise<UpstreamReply> {
+  const timeoutMs = method === 'GET' ? timeLeft(caller) : Infinity;
+  if (timeoutMs <= 0) return { status: null, failure: 'timeout' };
   const url = new URL(path, config.coreApiUrl);
   for (const [name, value] of Object.entries(query)) {
     if (value !== null && value !== undefined && value !== '') {
@@ -55,6 +68,7 @@ function send(
   return callUpstream({
     method,
     url: url.href,
+    timeoutMs,
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       accept: 'application/json',
@@ -67,12 +81,28 @@ function send(
   });
 }
 
-function unexpected(
+function logPartlyRead<Value, Refusal extends string>(
   { requestId }: Caller,
+  { method, path, partlyRead }: Call<Value, Refusal>,
+  value: Value,
+): void {
+  const { unreadable, firstIssue } = partlyRead?.(value) ?? { unreadable: 0, firstIssue: null };
+  if (unreadable === 0) return;
+  log.warn({ requestId, method, path, unreadable, firstIssue }, 'Partly unreadable response');
+}
+
+function unexpected(
+  caller: Caller,
   { method, path }: Request,
   refusal: Unexpected,
   detail: string,
 ): { ok: false; refusal: Unexpected } {
-  log.error({ requestId, method, path, refusal, detail }, 'Unexpected response of the core');
+  const level = timeLeft(caller) > 0 ? 'error' : 'warn';
+  const { requestId } = caller;
+  log[level]({ requestId, method, path, refusal, detail }, 'Unexpected response of the core');
   return { ok: false, refusal };
+}
+
+function timeLeft({ deadline = Infinity }: Caller): number {
+  return deadline - Date.now();
 }

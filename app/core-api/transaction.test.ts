@@ -8,6 +8,7 @@ import {
   storeOf,
   transactionPageSchema,
   transactionSchema,
+  withPartnerStore,
 } from './transaction';
 
 test.each([
@@ -48,6 +49,19 @@ test("storeOf falls back to the product's source id and to the separate store na
 test('storeOf returns null without any store name', () => {
   expect(storeOf(transaction(1, { store: null }))).toBeNull();
   expect(storeOf(transaction(1, { store: { id: 'st-1' }, storeName: '' }))).toBeNull();
+});
+
+test('withPartnerStore names the store of a transaction that has no name for it', () => {
+  const partners = [{ id: 's-9', name: 'Partner Nine' }];
+  const product = { sourceId: 's-9' };
+  const named = transaction(1, { product });
+  expect(withPartnerStore(named, partners)).toBe(named);
+  expect(storeOf(withPartnerStore(transaction(1, { store: null, product }), partners))).toEqual({
+    id: 's-9',
+    name: 'Partner Nine',
+  });
+  const elsewhere = transaction(1, { store: null });
+  expect(withPartnerStore(elsewhere, partners)).toBe(elsewhere);
 });
 
 test('newestFirst sorts by date, puts items without a date last and is stable', () => {

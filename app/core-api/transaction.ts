@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Category } from './category';
+import { pageOf, type Page } from './record-list';
 
 export const categorySchema = z.object({
   bodyArea: z.string().nullish(),
@@ -29,13 +30,10 @@ export const transactionSchema = z.object({
   }),
 });
 
-export const transactionPageSchema = z.object({
-  results: z.array(transactionSchema),
-  continuationToken: z.string().nullish(),
-});
+export const transactionPageSchema = pageOf(transactionSchema);
 
 export type Transaction = z.infer<typeof transactionSchema>;
-export type TransactionPage = z.infer<typeof transactionPageSchema>;
+export type TransactionPage = Page<Transaction>;
 
 /** Per request (specification, section 9). */
 export const transactionPageSize = 50;
@@ -63,6 +61,16 @@ export function canBeRated({ product }: Transaction): boolean {
 export function sizeOf({ product }: Transaction): string | null {
   const size = Object.values(product.sizes ?? {}).find((text) => (text ?? '').trim() !== '');
   return size?.trim().toUpperCase() ?? null;
+}
+
+/** A transaction without the name of its store has that of the partner it came from (G23). */
+export function withPartnerStore(
+  item: Transaction,
+  partners: readonly { id: string; name: string }[],
+): Transaction {
+  if (storeOf(item)) return item;
+  const partner = partners.find(({ id }) => id === item.product.sourceId);
+  return partner ? { ...item, storeName: partner.name } : item;
 }
 
 /** The id falls back to the partner's source (G23). */

@@ -14,11 +14,13 @@ const listNames = {
   page: 'pageCookies',
 } as const;
 
+type ResponseKind = keyof typeof listNames;
+
 /** `header` is a Set-Cookie value. A cookie for a `redirect` is dropped when a page is sent instead, and vice versa. */
 export function setCookie(
   { context }: Pick<RequestArgs, 'context'>,
   header: string,
-  responseKind: keyof typeof listNames = 'any',
+  responseKind: ResponseKind = 'any',
 ): void {
   const name = header.slice(0, header.indexOf('=') + 1);
   const list = listNames[responseKind];
@@ -30,17 +32,26 @@ type HostCookie = { name: string; value: string; maxAgeSeconds?: number };
 
 export function setHostCookie(args: RequestArgs, { name, value, maxAgeSeconds }: HostCookie): void {
   const cookie = serialize(hostCookieName(args.request, name), value, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: !isLocalEnvironment(args.request),
+    ...attributesFor(args.request),
     ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
   });
   setCookie(args, cookie);
 }
 
+/** Links forgets a cookie only when it has a value and a date in the past (G74). */
+export function clearHostCookie(args: RequestArgs, name: string, kind?: ResponseKind): void {
+  const lifetime = { maxAge: 0, expires: new Date(0) };
+  const attributes = { ...attributesFor(args.request), ...lifetime };
+  setCookie(args, serialize(hostCookieName(args.request, name), 'gone', attributes), kind);
+}
+
 export function readHostCookie(request: Request, name: string): string | undefined {
   return readCookie(request, hostCookieName(request, name));
+}
+
+function attributesFor(request: Request) {
+  const secure = !isLocalEnvironment(request);
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
 }
 
 export function isLocalEnvironment(request: Request): boolean {

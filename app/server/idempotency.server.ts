@@ -1,10 +1,21 @@
 export const replayMs = 600_000;
 
-export type Idempotency = (key: string, handle: () => Promise<Response>) => Promise<Response>;
+type Handle = () => Promise<Response>;
+
+/** Stores what `isFinal` accepts: a rejected form may be sent again. */
+export type Idempotency = (
+  key: string,
+  handle: Handle,
+  isFinal?: (response: Response) => boolean,
+) => Promise<Response>;
 
 type Stored = { response: Promise<Response>; until: number };
 
-/** For one process (G70). Responses of 400 and above are not stored: a rejected form may be sent again. */
+export function isAccepted({ status }: Response): boolean {
+  return status < 400;
+}
+
+/** For one process (G70). */
 export function createIdempotency({ now = Date.now, limit = 10_000 } = {}): Idempotency {
   const stored = new Map<string, Stored>();
 
@@ -15,7 +26,7 @@ export function createIdempotency({ now = Date.now, limit = 10_000 } = {}): Idem
     }
   }
 
-  return async function idempotent(key, handle) {
+  return async function idempotent(key, handle, isFinal = isAccepted) {
     evict();
     const known = stored.get(key);
     if (known) return (await known.response).clone();
@@ -23,7 +34,7 @@ export function createIdempotency({ now = Date.now, limit = 10_000 } = {}): Idem
     stored.set(key, { response: pending, until: now() + replayMs });
     try {
       const response = await pending;
-      if (response.status >= 400) stored.delete(key);
+      if (!isFinal(response)) stored.delete(key);
       return response.clone();
     } catch (error) {
       stored.delete(key);

@@ -6,10 +6,22 @@ declare module '@remix-run/node' {
     requestId?: string;
     nonce?: string;
     clientAddress?: string;
+    /** Path and query as they came: Remix takes parameters of its own out of `request.url`. */
+    address?: string;
+    /** The body of a POST, since a route that reads it leaves nothing for those who come later. */
+    postedBody?: string;
+    /** The page of the posted form, where that is not the address that it is posted to. */
+    formPage?: string;
+    /** Nobody was signed in to handle the posted form: after signing in it may be sent again. */
+    isUnhandled?: boolean;
     /** The page handler rejects the request with this status before any route reads it. */
     rejectedStatus?: number;
+    /** The request is rejected because its browser keeps no cookies. */
+    isWithoutCookies?: boolean;
     /** Thrown by a route without a page. */
     failure?: Response;
+    /** By the request itself, which is a GET after a federated sign-in. */
+    hasSignedIn?: boolean;
     /** Set-Cookie values, see setCookie. */
     cookies?: string[];
     redirectCookies?: string[];

@@ -57,7 +57,7 @@ test('a rejected request gets only the cookies of the rejection page', async () 
     setEachKind(context);
     return new Response('', { status: context.rejectedStatus });
   });
-  const foreign = { 'Sec-Fetch-Site': 'cross-site' };
+  const foreign = { 'Sec-Fetch-Site': 'cross-site', Cookie: 'a=b' };
   expect(await send('POST', '/', foreign, 'token')).toEqual({ status: 403, cookies: ['n='] });
   expect(await send('PUT', '/')).toEqual({ status: 405, cookies: ['n='] });
 });
@@ -81,7 +81,7 @@ test('a repeated form post gets the cookies of the first response', async () => 
     setCookie({ context }, `n=${count}`, 'redirect');
     return new Response(null, { status: 303 });
   });
-  const own = { 'Sec-Fetch-Site': 'same-origin' };
+  const own = { 'Sec-Fetch-Site': 'same-origin', Cookie: 'a=b' };
   const first = { status: 303, cookies: ['n=1'] };
   expect(await send('POST', '/', own, 'token')).toEqual(first);
   expect(await send('POST', '/', own, 'token')).toEqual(first);

@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
 import type { Request as NodeRequest, RequestHandler } from 'express';
 import { config } from '~/config/config.server';
-import { createIdempotency } from './idempotency.server';
+import { createIdempotency, isAccepted } from './idempotency.server';
 import { senderOf } from './origin.server';
 import { redis } from './redis.server';
 import { requestMetaOf } from './security-headers.server';
+import { withSeenMark } from './seen-mark';
 import { createSharedIdempotency } from './shared-idempotency.server';
+import { versionHeaders } from './site-version';
 import { readRequest, urlOf } from './web-request.server';
 import { sendResponse } from './web-response.server';
 
@@ -20,21 +22,34 @@ type Pages = {
 
 const failurePath = '/refused';
 
+/** Forms that do nothing for a browser without cookies. Other pages lead to the sign-in page, which keeps the form. */
+const cookieForms = ['/account', '/cookie-consent', '/site-version'];
+
 export function handlePages({ answer, findFormToken }: Pages): RequestHandler {
   const ownIdempotency = createIdempotency();
   const idempotent = redis ? createSharedIdempotency(redis, ownIdempotency) : ownIdempotency;
 
   async function handlePost(request: Request, context: AppLoadContext): Promise<Response> {
     const body = await request.clone().text();
+    context.postedBody = body;
     const token = findFormToken(request, body);
-    const sender = senderOf(request.headers, new URL(request.url).host);
+    const { host, pathname } = new URL(request.url);
+    const sender = senderOf(request.headers, host);
+    const needsCookies =
+      sender === 'unknown' || (sender === 'own' && cookieForms.includes(pathname));
+    if (needsCookies && !request.headers.has('Cookie')) {
+      return reject(answer, request, { ...context, isWithoutCookies: true }, 403);
+    }
     if (sender === 'foreign' || (sender === 'unknown' && token === null)) {
       return reject(answer, request, context, 403);
     }
-    const answerWithCookies = async () => withCookies(await answer(request, context), context);
+    const answerWithCookies = async () => {
+      return withMark(request, withCookies(await answer(request, context), context));
+    };
     if (token === null) return answerWithCookies();
     const key = createHash('sha256').update(`${request.method} ${request.url}\n${body}`);
-    return idempotent(key.digest('base64url'), answerWithCookies);
+    const isFinal = (response: Response) => isAccepted(response) && !context.isUnhandled;
+    return idempotent(key.digest('base64url'), answerWithCookies, isFinal);
   }
 
   async function handle(incoming: NodeRequest, context: AppLoadContext): Promise<Response> {
@@ -42,6 +57,7 @@ export function handlePages({ answer, findFormToken }: Pages): RequestHandler {
     if (!url || !isAllowed(url.hostname)) {
       return reject(answer, new Request('http://localhost/'), context, 400);
     }
+    context.address = url.pathname + url.search;
     const request = await readRequest(incoming, url);
     if (!request) return reject(answer, new Request(url), context, 413);
     const { method } = request;
@@ -66,7 +82,11 @@ async function handleGet(
   const response = await answer(request, context);
   const isData = new URL(request.url).searchParams.has('_data');
   const hasPage = isData || response.status < 400 || !response.headers.has('X-Remix-Catch');
-  if (hasPage) return withCookies(response, context);
+  if (hasPage) {
+    const leadsToNews = context.hasSignedIn || context.redirectCookies !== undefined;
+    const complete = withCookies(response, context);
+    return leadsToNews ? withMark(request, complete) : complete;
+  }
   // Routes without a page, such as downloads, fail on the rejection page.
   const failed = { ...context, failure: response };
   return withCookies(await answer(failureRequest(request), failed), failed);
@@ -82,11 +102,22 @@ async function reject(answer: Answer, request: Request, context: AppLoadContext,
 
 function failureRequest({ url, headers: received }: Request): Request {
   const headers = new Headers();
-  for (const name of ['cookie', 'accept-language']) {
+  for (const name of ['cookie', 'accept-language', ...versionHeaders]) {
     const value = received.get(name);
     if (value !== null) headers.set(name, value);
   }
   return new Request(new URL(failurePath, url), { headers });
+}
+
+/** Old browsers would show an address that they know as it was before the post, sign-in or notice (G74). */
+function withMark({ url }: Request, response: Response): Response {
+  const { status, headers } = response;
+  const location = headers.get('Location');
+  const isOwn = location && new URL(location, url).origin === new URL(url).origin;
+  if (status === 303 && isOwn) {
+    headers.set('Location', withSeenMark(location, randomBytes(6).toString('base64url')));
+  }
+  return response;
 }
 
 function isAllowed(hostname: string): boolean {

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { config } from '~/config/config.server';
-import { replayMs, type Idempotency } from './idempotency.server';
+import { isAccepted, replayMs, type Idempotency } from './idempotency.server';
 import { log } from './log.server';
 
 const pollMs = 50;
@@ -18,45 +18,45 @@ export function createSharedIdempotency(redis: Redis, own: Idempotency): Idempot
   // After this time a form may be sent again whose process died.
   const claimMs = config.upstreamTimeoutMs * 4;
 
-  async function handleOrReplay(key: string, handle: () => Promise<Response>): Promise<Response> {
+  const handleOrReplay: Idempotency = async (key, handle, isFinal = isAccepted) => {
     const isFirst = await redis.set(key, inProgress, 'PX', claimMs, 'NX');
-    return isFirst ? handleAndStore(key, handle) : awaitResponse(key, handle);
-  }
+    return isFirst ? handleAndStore(key, handle, isFinal) : awaitResponse(key, handle, isFinal);
+  };
 
-  async function handleAndStore(key: string, handle: () => Promise<Response>): Promise<Response> {
+  const handleAndStore: Idempotency = async (key, handle, isFinal = isAccepted) => {
     try {
       const response = await handle();
-      if (response.status < 400) await redis.set(key, await serialize(response), 'PX', replayMs);
+      if (isFinal(response)) await redis.set(key, await serialize(response), 'PX', replayMs);
       else await redis.del(key);
       return response;
     } catch (error) {
       await redis.del(key);
       throw error;
     }
-  }
+  };
 
-  async function awaitResponse(key: string, handle: () => Promise<Response>): Promise<Response> {
+  const awaitResponse: Idempotency = async (key, handle, isFinal) => {
     for (;;) {
       const stored = await redis.get(key);
-      if (stored === null) return handleOrReplay(key, handle);
+      if (stored === null) return handleOrReplay(key, handle, isFinal);
       if (stored !== inProgress) return deserialize(stored);
       await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
-  }
+  };
 
-  return (key, handle) => own(key, () => withoutRedis(handleOrReplay, `form ${key}`, handle));
+  return (key, handle, isFinal) =>
+    own(key, () => withoutRedis(handleOrReplay, `form ${key}`, handle, isFinal), isFinal);
 }
 
 /** Runs the handler when Redis fails before it; never twice. */
 async function withoutRedis(
   handleOrReplay: Idempotency,
-  key: string,
-  handle: () => Promise<Response>,
+  ...[key, handle, isFinal]: Parameters<Idempotency>
 ): Promise<Response> {
   let response: Promise<Response> | undefined;
   const once = () => (response ??= handle());
   try {
-    return await handleOrReplay(key, once);
+    return await handleOrReplay(key, once, isFinal);
   } catch (error) {
     if (response === undefined) {
       log.error({ reason: String(error) }, 'A form was answered without the shared memory');

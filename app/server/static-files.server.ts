@@ -18,6 +18,11 @@ export function staticFiles(): RequestHandler {
   const thumbnails = sirv(join(config.dataDir, 'thumbnails'), { dev: true, maxAge: day });
   router.use('/content/thumbnails', (request, response, next) => {
     response.setHeader('Cache-Control', `public, max-age=${day}`);
+    response.vary('Accept');
+    // The importer stores both. A folder from before has no JPEG until its next import: 404 until then.
+    if (!/image\/webp/.test(request.headers.accept ?? '')) {
+      request.url = request.url.replace(/\.webp(?=\?|$)/, '.jpg');
+    }
     thumbnails(request, response, () => {
       response.removeHeader('Cache-Control');
       next();

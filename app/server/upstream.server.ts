@@ -10,6 +10,8 @@ type UpstreamCall = {
   url: string;
   headers: Record<string, string>;
   body?: string;
+  /** Shorter than the configured time. */
+  timeoutMs?: number;
   /** JSON by default. */
   parse?: (text: string) => unknown;
 };
@@ -24,10 +26,11 @@ class TooLarge extends Error {}
 export async function callUpstream({
   url,
   parse = parseJson,
+  timeoutMs = Infinity,
   ...call
 }: UpstreamCall): Promise<UpstreamReply> {
   const logCall = startCall({ host: hostOf(url), method: call.method });
-  const signal = AbortSignal.timeout(config.upstreamTimeoutMs);
+  const signal = AbortSignal.timeout(Math.min(timeoutMs, config.upstreamTimeoutMs));
   try {
     const response = await request(url, { ...call, dispatcher: agent, signal });
     const text = (await readBounded(response.body)).toString();

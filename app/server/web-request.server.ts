@@ -1,10 +1,11 @@
 import type { Request as NodeRequest } from 'express';
+import { withoutSeenMark } from './seen-mark';
 
 const maximumBodyBytes = 64 * 1024;
 
-/** Null for an invalid Host header or path. */
+/** Without the mark against old caches, which no page reads. Null for an invalid Host header or path. */
 export function urlOf({ protocol, headers, originalUrl }: NodeRequest): URL | null {
-  const url = `${protocol}://${headers.host ?? ''}${originalUrl}`;
+  const url = `${protocol}://${headers.host ?? ''}${withoutSeenMark(originalUrl)}`;
   return URL.canParse(url) ? new URL(url) : null;
 }
 

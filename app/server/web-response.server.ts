@@ -18,7 +18,10 @@ export async function sendResponse(
   });
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies);
-  if (!response.headers.has('Cache-Control')) outgoing.setHeader('Cache-Control', 'no-store');
+  // ELinks ignores no-store alone (G74).
+  if (!response.headers.has('Cache-Control')) {
+    outgoing.setHeader('Cache-Control', 'no-cache, no-store');
+  }
   // A download may be larger than the memory of a small machine.
   if (response.headers.has('Content-Disposition')) return sendDownload(response, outgoing);
   const whole = Buffer.from(await response.arrayBuffer());

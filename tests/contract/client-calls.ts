@@ -14,6 +14,7 @@ import {
 import {
   changeProfile,
   getOrCreateProfile,
+  getProfile,
   removeProfile,
   unsubscribe,
   welcomeNewcomer,
@@ -44,6 +45,8 @@ const page = { results: [transaction(1)], continuationToken: 'next' };
 const verificationPath = '/core/api/v1/emails/verification';
 const address = { address: 'ann@example.com' };
 
+const wholly = { unreadable: 0, firstIssue: null };
+
 /** All functions that call the core: the contract tests run each of them. */
 export const clientCalls: ClientCall[] = [
   ...wardrobeCalls,
@@ -52,14 +55,22 @@ export const clientCalls: ClientCall[] = [
     ask: getOrCreateProfile,
     request: paths.profile,
     good: { status: 200, body: profile() },
-    value: profile(),
+    value: { ...profile(), ...wholly, unreadableAddresses: 0, asStored: profile() },
     // A 404 leads to further calls, which core-client-requests.test.ts covers.
     refusals: {},
     unreadable: [
-      { gender: 'female' },
       { primaryEmailAddress: 'ann@example.com' },
-      { associatedEmailAddresses: [{ address: 'ann@example.com' }] },
+      { primaryEmailAddress: { id: 7, address: 'ann@example.com', isVerified: true } },
     ],
+  },
+  {
+    name: 'getProfile',
+    ask: getProfile,
+    request: paths.profile,
+    good: { status: 200, body: profile() },
+    value: { ...profile(), ...wholly, unreadableAddresses: 0, asStored: profile() },
+    refusals: { 404: 'not-found' },
+    unreadable: [{ primaryEmailAddress: 'ann@example.com' }],
   },
   {
     name: 'changeProfile',
@@ -117,25 +128,25 @@ export const clientCalls: ClientCall[] = [
     value: undefined,
     // As for getOrCreateProfile.
     refusals: {},
-    unreadable: [{ gender: 'female' }],
+    unreadable: [{ primaryEmailAddress: 'ann@example.com' }],
   },
   {
     name: 'getTransactions',
     ask: (caller) => getTransactions(caller, { continuationToken: null }),
     request: paths.transactions,
     good: { status: 200, body: page },
-    value: page,
+    value: { ...page, ...wholly },
     refusals: { 401: 'unauthenticated' },
-    unreadable: [{}, { results: 'none' }, { results: [{ id: 't-1' }] }, { results: [null] }],
+    unreadable: [{}, { results: 'none' }, { results: null }, { results: { 0: page.results[0] } }],
   },
   {
     name: 'listFeedbackStatuses',
     ask: listFeedbackStatuses,
     request: paths.statuses,
     good: { status: 200, body: { results: [status(1, 100)] } },
-    value: [status(1, 100)],
+    value: { records: [status(1, 100)], ...wholly },
     refusals: { 404: 'not-found' },
-    unreadable: [{}, { results: [status(1, 101)] }, { results: [status(1, -1)] }, { results: {} }],
+    unreadable: [{}, { results: null }, { results: {} }],
   },
   {
     name: 'addFeedback',

@@ -118,7 +118,7 @@ test('feedback can be added, changed, read and listed', async () => {
 
   const read = await valueOf(getFeedback(ann, itemKey(1)));
   expect(read).toEqual({ ...begun, questions, progressPercentage: 20 });
-  expect(await valueOf(listFeedbackStatuses(ann))).toEqual([
+  expect((await valueOf(listFeedbackStatuses(ann))).records).toEqual([
     { ...itemKey(1), progressPercentage: 20 },
   ]);
 });

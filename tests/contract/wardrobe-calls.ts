@@ -26,9 +26,9 @@ export const wardrobeCalls: ClientCall[] = [
     ask: (caller) => getWardrobePage(caller, { section: null, continuationToken: null }),
     request: wardrobePaths.items,
     good: { status: 200, body: page },
-    value: page,
+    value: { ...page, unreadable: 0, firstIssue: null },
     refusals: { 404: 'not-found' },
-    unreadable: [{}, { results: {} }, ...notItems.map((wrong) => ({ results: [wrong] }))],
+    unreadable: [{}, { results: {} }, { results: null }],
   },
   {
     name: 'addWardrobeItem',

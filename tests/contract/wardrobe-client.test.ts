@@ -37,7 +37,7 @@ test('an item can be added once, read, changed, deleted and restored', async () 
   expect(await addWardrobeItem(ann, wardrobeInput(), key)).toEqual(added);
   const { id } = added.value;
   const page = await getWardrobePage(ann, firstPart);
-  expect(page).toEqual({ ok: true, value: { results: [added.value], continuationToken: null } });
+  expect(page).toMatchObject({ ok: true, value: { results: [added.value], unreadable: 0 } });
 
   const input = wardrobeInput({ name: 'Changed' });
   const changed = { ok: true, value: { ...added.value, name: 'Changed' } };
@@ -54,7 +54,7 @@ test('getWardrobePage filters by section', async () => {
   const { ann } = await annAtCore();
   await addWardrobeItem(ann, wardrobeInput(), { idempotencyKey: 'k-1' });
   const ofMen = await getWardrobePage(ann, { section: 'men', continuationToken: null });
-  expect(ofMen).toEqual({ ok: true, value: { results: [], continuationToken: null } });
+  expect(ofMen).toMatchObject({ ok: true, value: { results: [], continuationToken: null } });
 });
 
 test('the idempotency key is sent as a header, and item ids are escaped in paths', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isMainCategory, isSubCategoryOf } from '../category';
+import { isMainCategory, isSubCategoryOf, type Category } from '../category';
+import { pageOf, type Page } from '../record-list';
 import { categorySchema } from '../transaction';
 
 export const sections = ['women', 'men'] as const;
@@ -54,14 +55,30 @@ export const wardrobeItemSchema = z.object({
   usedInRecommendations: z.boolean().nullish(),
 });
 
-export const wardrobePageSchema = z.object({
-  results: z.array(wardrobeItemSchema),
-  continuationToken: z.string().nullish(),
-});
+export const wardrobePageSchema = pageOf(wardrobeItemSchema);
 
 export type WardrobeItemInput = z.infer<typeof wardrobeItemInputSchema>;
+/** The category of an item is sent back unchanged when it is none of ours. */
+export type WardrobeItemChange = Omit<WardrobeItemInput, 'category'> & {
+  category: Category | null | undefined;
+};
 export type WardrobeItem = z.infer<typeof wardrobeItemSchema>;
-export type WardrobePage = z.infer<typeof wardrobePageSchema>;
+export type WardrobePage = Page<WardrobeItem>;
+
+/** Whether what was sent is what the core holds. */
+export function isSameAs(sent: WardrobeItemChange, item: WardrobeItem): boolean {
+  return (
+    item.section === sent.section &&
+    item.name === sent.name &&
+    item.size === sent.size &&
+    (item.brand ?? '') === sent.brand &&
+    (item.color ?? '') === sent.color &&
+    (item.note ?? '') === sent.note &&
+    item.fit === sent.fit &&
+    (item.category?.mainCategory ?? null) === (sent.category?.mainCategory ?? null) &&
+    (item.category?.subCategory ?? null) === (sent.category?.subCategory ?? null)
+  );
+}
 
 function requiredText(maximum: number) {
   return z

@@ -1,6 +1,6 @@
 import type { Caller } from '~/server/caller';
 import type { Outcome, Unexpected } from '~/server/outcome';
-import { callCore, noValue } from '../request.server';
+import { callCore, noValue, unknownPart } from '../request.server';
 import {
   knownCategories,
   wardrobeCategoriesSchema,
@@ -12,6 +12,7 @@ import {
   wardrobePageSize,
   type Section,
   type WardrobeItem,
+  type WardrobeItemChange,
   type WardrobeItemInput,
   type WardrobePage,
 } from './wardrobe-item';
@@ -20,18 +21,19 @@ const path = '/mywardrobe/api/v1';
 
 type PageQuery = { section: Section | null; continuationToken: string | null };
 
-/** Newest first, at most 50 per page. `not-found`: the wardrobe does not exist yet. */
+/** Newest first. `not-found`: the wardrobe does not exist yet. `unknown-part`: nor does the token, or no longer. */
 export function getWardrobePage(
   caller: Caller,
   { section, continuationToken }: PageQuery,
-): Promise<Outcome<WardrobePage, 'not-found' | Unexpected>> {
+): Promise<Outcome<WardrobePage, 'not-found' | 'unknown-part' | Unexpected>> {
   return callCore(caller, {
     method: 'GET',
     path: `${path}/items`,
     query: { section, maxItemCount: wardrobePageSize, continuationToken },
     accept: [200],
     schema: wardrobePageSchema,
-    refusals: { 404: 'not-found' },
+    refusals: { 404: 'not-found', ...unknownPart(continuationToken) },
+    partlyRead: (page) => page,
   });
 }
 
@@ -68,7 +70,7 @@ export function getWardrobeItem(
 export function changeWardrobeItem(
   caller: Caller,
   itemId: string,
-  input: WardrobeItemInput,
+  input: WardrobeItemChange,
 ): Promise<Outcome<WardrobeItem, 'not-valid' | 'not-found' | Unexpected>> {
   return callCore(caller, {
     method: 'PUT',
