@@ -2,6 +2,7 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import { NoticeMessage } from '~/ui/notice';
 import { useSiteData } from '~/ui/site-data';
 import { useHydrated } from '~/ui/use-hydrated';
+import { KeptMessage } from './kept-message';
 import type { RejectedForm } from './rejected-form';
 
 type ErrorSummaryProps = {
@@ -16,7 +17,7 @@ export function ErrorSummary({ rejected, labels = {} }: ErrorSummaryProps) {
   const isHydrated = useHydrated();
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!rejected || !words) return;
+    if (!rejected || rejected.isKept || !words) return;
     const { errorTitle } = words.form;
     summary.current?.focus();
     if (!document.title.startsWith(errorTitle)) document.title = `${errorTitle}${document.title}`;
@@ -27,8 +28,10 @@ export function ErrorSummary({ rejected, labels = {} }: ErrorSummaryProps) {
     };
   }, [rejected, words]);
 
+  if (rejected?.isKept) return <KeptMessage />;
   if (!rejected || !words) return null;
   const toast = isHydrated ? rejected.toast : null;
+  const errors = Object.entries(rejected.errors);
   return (
     <>
       {toast && (
@@ -51,16 +54,18 @@ export function ErrorSummary({ rejected, labels = {} }: ErrorSummaryProps) {
       >
         <h2 id="errors-title">{words.form.problem}</h2>
         {rejected.message && <p>{rejected.message}</p>}
-        <ul>
-          {Object.entries(rejected.errors).map(([field, error]) => (
-            <li key={field}>
-              <a href={`#${field}`} onClick={(event) => goTo(field, event)}>
-                {labels[field] && `${labels[field]}: `}
-                {error}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {errors.length > 0 && (
+          <ul>
+            {errors.map(([field, error]) => (
+              <li key={field}>
+                <a href={`#${field}`} onClick={(event) => goTo(field, event)}>
+                  {labels[field] && `${labels[field]}: `}
+                  {error}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </>
   );

@@ -10,6 +10,7 @@ const problemKeys = [
   'mismatch',
   'weak-password',
   'wrong-password',
+  'invalid-verification-code',
 ] as const;
 
 type ProblemKey = (typeof problemKeys)[number];

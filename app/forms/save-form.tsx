@@ -1,6 +1,8 @@
 import { useNavigation, type FormProps } from '@remix-run/react';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { Form } from '~/ui/form';
+import { steps } from '~/ui/navigation/steps';
+import { useSteps } from '~/ui/navigation/use-steps';
 
 type SaveFormProps = Omit<FormProps, 'method'> & {
   label: string;
@@ -10,7 +12,10 @@ type SaveFormProps = Omit<FormProps, 'method'> & {
 
 const lockedFor = 1000;
 
-/** With scripts the button is disabled while there is nothing to save, and for a second after a save. */
+/**
+ * With scripts the button looks disabled while there is nothing to save, and for a second after a save (A35). Pressed
+ * while there is nothing to save, it asks the server, which says why.
+ */
 export function SaveForm({
   label,
   isDangerous = false,
@@ -30,9 +35,8 @@ export function SaveForm({
       <button
         ref={button}
         className={isDangerous ? 'button danger' : 'button'}
-        disabled={isOff}
-        // `disabled` would drop the focus.
-        aria-disabled={isLocked || undefined}
+        // `disabled` would drop the focus and say nothing.
+        aria-disabled={isOff || isLocked || undefined}
         onClick={(event) => isLocked && event.preventDefault()}
       >
         {label}
@@ -47,13 +51,15 @@ function isComplete(form: HTMLFormElement): boolean {
 
 function useSaveLock(): boolean {
   const { state } = useNavigation();
+  const hasFailed = useSteps().failure !== null;
+  const isUnderWay = state !== 'idle' && !hasFailed;
   const [isLocked, setIsLocked] = useState(false);
   useEffect(() => {
-    if (state !== 'idle') return () => setIsLocked(true);
+    if (isUnderWay) return () => setIsLocked(steps.read().failure === null);
     const timer = setTimeout(() => setIsLocked(false), lockedFor);
     return () => clearTimeout(timer);
-  }, [state]);
-  return isLocked || state === 'submitting';
+  }, [isUnderWay]);
+  return isLocked || (state === 'submitting' && !hasFailed);
 }
 
 function trim({ target }: FocusEvent): void {

@@ -5,6 +5,7 @@ import { oncePerRequest } from '~/server/load-context';
 import { keyFor } from './keys.server';
 
 const key = keyFor('form-token');
+const ownerKey = keyFor('form-owner');
 const visitorName = 'visitor';
 
 /** Protects a form against CSRF and makes a repeated submission count once (G70). */
@@ -18,23 +19,37 @@ export const formToken = oncePerRequest(async (args: LoaderFunctionArgs): Promis
   return `${seed}.${macOf(seed, visitor)}`;
 });
 
+/** Only we can tell from the token which account the form was rendered for. */
+export function ownedToken(token: string, uid: string): string {
+  return `${token}.${ownerMarkOf(token, uid)}`;
+}
+
+export function hasOwner(token: string): boolean {
+  return token.split('.').length === 3;
+}
+
+export function isOwnedToken(token: string, uid: string): boolean {
+  const end = token.lastIndexOf('.');
+  return isEqual(token.slice(end + 1), ownerMarkOf(token.slice(0, end), uid));
+}
+
 export function findFormToken(request: Request, body: string): string | null {
   const token = new URLSearchParams(body).get('formToken') ?? '';
   const [seed = '', mac = ''] = token.split('.');
   const visitor = readHostCookie(request, visitorName);
   if (!visitor) return null;
-  const expected = Buffer.from(macOf(seed, visitor));
-  const given = Buffer.from(mac);
-  const isOurs = expected.length === given.length && timingSafeEqual(expected, given);
-  return isOurs ? token : null;
-}
-
-/** A browser that returns from a sign-in without any of our cookies has cookies disabled (G71). */
-export function hasNoCookies(request: Request, next: string | null): boolean {
-  const hasSignedIn = new URL(next ?? '', request.url).searchParams.has('signed-in');
-  return hasSignedIn && readHostCookie(request, visitorName) === undefined;
+  return isEqual(mac, macOf(seed, visitor)) ? token : null;
 }
 
 function macOf(seed: string, visitor: string): string {
   return createHmac('sha256', key).update(`${visitor}.${seed}`).digest('base64url');
+}
+
+function ownerMarkOf(token: string, uid: string): string {
+  return createHmac('sha256', ownerKey).update(`${token} ${uid}`).digest('base64url').slice(0, 16);
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,6 +1,11 @@
 import { createCookieSessionStorage, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { createToastUtilsWithCustomSession, type ToastMessage } from 'remix-toast';
-import { isLocalEnvironment, readHostCookie, setCookie } from '~/server/cookies.server';
+import {
+  clearHostCookie,
+  isLocalEnvironment,
+  readHostCookie,
+  setCookie,
+} from '~/server/cookies.server';
 import type { Notice } from '~/ui/notice';
 import { keyFor } from './keys.server';
 
@@ -32,8 +37,8 @@ export async function redirectWithNotice(
 
 export async function takeNotice(args: LoaderFunctionArgs): Promise<Notice | null> {
   if (readHostCookie(args.request, 'notice') === undefined) return null;
-  const { toast, headers } = await toastsOf(args.request).getToast(args.request);
-  setCookie(args, headers.get('Set-Cookie') ?? '', 'page');
+  const { toast } = await toastsOf(args.request).getToast(args.request);
+  clearHostCookie(args, 'notice', 'page');
   return toast ? noticeOf(toast) : null;
 }
 

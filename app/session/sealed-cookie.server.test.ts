@@ -60,7 +60,7 @@ test('clear deletes the cookie in the browser', () => {
   const args = argsWith('');
   cookieNamed('asked-mail').clear(args);
   expect(args.context.cookies).toEqual([
-    'localhost_asked-mail=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+    'localhost_asked-mail=gone; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax',
   ]);
 });
 

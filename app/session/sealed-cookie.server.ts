@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { readHostCookie, setHostCookie } from '~/server/cookies.server';
+import { clearHostCookie, readHostCookie, setHostCookie } from '~/server/cookies.server';
 import { log } from '~/server/log.server';
 import type { Outcome } from '~/server/outcome';
 import { longestCookie, seal, unseal } from './sealed.server';
@@ -9,16 +9,23 @@ type SealedCookieOptions<Value> = {
   name: string;
   seconds: number;
   schema: z.ZodType<Value, z.ZodTypeDef, unknown>;
+  isCompressed?: boolean;
 };
 
 const keptSchema = z.object({ value: z.unknown(), until: z.number() });
 
-export function createSealedCookie<Value>({ name, seconds, schema }: SealedCookieOptions<Value>) {
+export function createSealedCookie<Value>({
+  name,
+  seconds,
+  schema,
+  isCompressed,
+}: SealedCookieOptions<Value>) {
   return {
     async set(args: ActionFunctionArgs, value: Value): Promise<Outcome<void, 'too-large'>> {
-      const sealed = await seal(name, { value, until: Date.now() + seconds * 1000 });
+      const until = Date.now() + seconds * 1000;
+      const sealed = await seal(name, { value, until }, { isCompressed });
       if (sealed.length > longestCookie) {
-        log.error({ name, bytes: sealed.length }, 'A value does not fit into its cookie');
+        log.warn({ name, bytes: sealed.length }, 'A value does not fit into its cookie');
         return { ok: false, refusal: 'too-large' };
       }
       setHostCookie(args, { name, value: sealed, maxAgeSeconds: seconds });
@@ -33,7 +40,7 @@ export function createSealedCookie<Value>({ name, seconds, schema }: SealedCooki
     },
 
     clear(args: ActionFunctionArgs): void {
-      setHostCookie(args, { name, value: '', maxAgeSeconds: 0 });
+      clearHostCookie(args, name);
     },
   };
 }

@@ -1,24 +1,39 @@
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import { keyFor, sessionKeys } from './keys.server';
 
 /** In bytes: browsers drop a cookie above 4096 bytes including its name. */
 export const longestCookie = 4000;
 
-export function seal(purpose: string, data: unknown): Promise<string> {
+const compressed = 'br';
+
+export function seal(
+  purpose: string,
+  data: unknown,
+  { isCompressed = false } = {},
+): Promise<string> {
   const [key] = sessionKeys;
-  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(data)))
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: key.id })
+  const text = Buffer.from(JSON.stringify(data));
+  return new CompactEncrypt(isCompressed ? brotliCompressSync(text) : text)
+    .setProtectedHeader({
+      alg: 'dir',
+      enc: 'A256GCM',
+      kid: key.id,
+      ...(isCompressed ? { cty: compressed } : {}),
+    })
     .encrypt(keyFor(purpose, key));
 }
 
 export async function unseal(purpose: string, sealed: string): Promise<unknown> {
   try {
-    const { plaintext } = await compactDecrypt(sealed, ({ kid }) => {
+    const { plaintext, protectedHeader } = await compactDecrypt(sealed, ({ kid }) => {
       const key = sessionKeys.find(({ id }) => id === kid);
       if (!key) throw new Error('unknown key');
       return keyFor(purpose, key);
     });
-    return JSON.parse(new TextDecoder().decode(plaintext));
+    const isCompressed = protectedHeader.cty === compressed;
+    const text = isCompressed ? brotliDecompressSync(plaintext) : plaintext;
+    return JSON.parse(new TextDecoder().decode(text));
   } catch {
     return null;
   }

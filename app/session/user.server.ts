@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { config } from '~/config/config.server';
 import { isLoopbackHost } from '~/config/loopback';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { signInWithPassword, type SignedIn, type Tokens } from '~/identity/tokens.server';
 import type { Caller } from '~/server/caller';
-import { readHostCookie, setHostCookie } from '~/server/cookies.server';
+import { clearHostCookie, readHostCookie, setHostCookie } from '~/server/cookies.server';
 import { oncePerRequest } from '~/server/load-context';
 import type { Outcome } from '~/server/outcome';
 import { failurePage } from '~/ui/failure/failure-page.server';
+import { forgetSentForm, isFormPosted, signInFirst } from './kept-form.server';
 import { redirectWithNotice } from './notices.server';
 import { flagsOf } from './preferences/feature-flags.server';
 import { renewals, type Renewal } from './renewal.server';
@@ -45,16 +46,19 @@ export const findUser = oncePerRequest(async (args): Promise<User | null> => {
 /** @throws a redirect to the sign-in page, which leads back afterwards (G1). */
 export async function requireUser(args: LoaderFunctionArgs): Promise<User> {
   const user = await findUser(args);
-  if (user) return user;
-  const { pathname, search } = new URL(args.request.url);
-  throw redirect(`/account?${new URLSearchParams({ next: pathname + search })}`, 303);
+  if (!user) throw await signInFirst(args);
+  await forgetSentForm(args);
+  return user;
 }
 
+/** The calls of a page share a time budget; a request that writes is not cut short (G80). */
 export async function visitorOf(args: LoaderFunctionArgs): Promise<Caller> {
+  const deadline = Date.now() + config.pageTimeoutMs;
   const { language } = await getTranslator(args);
   return {
     requestId: args.context.requestId ?? randomUUID(),
     language,
+    ...(args.request.method === 'POST' ? {} : { deadline }),
     idToken: () => null,
     renewIdToken: async () => false,
   };
@@ -82,7 +86,7 @@ export async function callerFor(args: LoaderFunctionArgs, { idToken }: SignedIn)
 }
 
 export function endSession(args: LoaderFunctionArgs): void {
-  setHostCookie(args, { name: cookieName, value: '', maxAgeSeconds: 0 });
+  clearHostCookie(args, cookieName);
   setHostCookie(args, { name: stopName, value: '1' });
   syncSignOut();
 }
@@ -105,6 +109,7 @@ async function settle(args: LoaderFunctionArgs, renewal: Renewal): Promise<Sessi
   const message = t(refusalMessages.unauthenticated);
   if (renewal.state === 'unreachable') throw await failurePage(args, 502, message);
   endSession(args);
+  if (isFormPosted(args)) throw await signInFirst(args);
   throw await redirectWithNotice(args, '/account', { type: 'error', message });
 }
 

@@ -1,5 +1,7 @@
 import { useLocation } from '@remix-run/react';
-import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { Icon } from '~/ui/icon';
+import { useModal } from '~/ui/navigation/use-modal';
 
 // Narrower screens show the choices as a sheet (specification, section 9).
 const wideScreen = '(min-width: 769px)';
@@ -47,8 +49,7 @@ type SheetProps = {
 
 function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
   const id = useId();
-  const sheet = useRef<HTMLDialogElement>(null);
-  useEffect(() => sheet.current?.showModal(), []);
+  const sheet = useModal();
   return (
     <dialog className="sheet" ref={sheet} aria-labelledby={id} onClose={onClose}>
       <header>
@@ -59,9 +60,7 @@ function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
           aria-label={closeLabel}
           onClick={() => sheet.current?.close()}
         >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="m6 6 12 12M18 6 6 18" />
-          </svg>
+          <Icon name="close" />
         </button>
       </header>
       {children}

@@ -1,5 +1,6 @@
 import { descriptionOf, FieldError, hintIdOf } from '../field-error';
 import type { LabelledField } from '../field-frame';
+import { NoAnswer } from './no-answer';
 
 type RadioFieldProps = LabelledField & {
   options: { value: string; text: string }[];
@@ -18,8 +19,15 @@ export function RadioField({
   required,
 }: RadioFieldProps) {
   const chosen = rejected?.typed[name] ?? defaultValue;
+  const hasChoice = options.some(({ value }) => value === chosen);
   return (
-    <fieldset className="field" aria-describedby={descriptionOf({ name, hint, rejected })}>
+    <fieldset
+      className="field"
+      // A group cannot be invalid, a radio group can.
+      role="radiogroup"
+      aria-invalid={rejected?.errors[name] ? true : undefined}
+      aria-describedby={descriptionOf({ name, hint, rejected })}
+    >
       <legend>{label}</legend>
       {hint && (
         <p className="hint" id={hintIdOf(name)}>
@@ -28,6 +36,7 @@ export function RadioField({
       )}
       <FieldError name={name} error={rejected?.errors[name]} />
       <div className="choices">
+        {!hasChoice && <NoAnswer name={name} />}
         {options.map(({ value, text }, place) => (
           <label key={value} className="choice">
             <input

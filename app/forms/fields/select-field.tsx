@@ -17,12 +17,15 @@ export function SelectField({
   defaultValue,
   ...select
 }: SelectFieldProps) {
+  const chosen = rejected?.typed[name] ?? defaultValue;
   return (
     <FieldFrame name={name} label={label} hint={hint} rejected={rejected}>
       <select
+        // React does not update the default of a select.
+        key={String(chosen)}
         {...select}
         {...controlProps({ name, hint, rejected })}
-        defaultValue={rejected?.typed[name] ?? defaultValue}
+        defaultValue={chosen}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, text }) => (

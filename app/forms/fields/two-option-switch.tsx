@@ -8,9 +8,12 @@ type TwoOptionSwitchProps = {
   chosen: string;
 };
 
+/** Three segments in a row say what they are about; the legend says it to those who hear them one by one. */
 export function TwoOptionSwitch({ name, legend, options, neither, chosen }: TwoOptionSwitchProps) {
   const current = useRef(chosen);
   const none = useRef<HTMLInputElement>(null);
+  const [first, ...others] = options;
+  const segments = [...(first ? [first] : []), { value: '', text: neither }, ...others];
 
   function choose(value: string): void {
     if (value !== '' && current.current === value) none.current?.click();
@@ -19,20 +22,22 @@ export function TwoOptionSwitch({ name, legend, options, neither, chosen }: TwoO
 
   return (
     <fieldset className="pair">
-      <legend>{legend}</legend>
-      {[...options, { value: '', text: neither }].map(({ value, text }) => (
-        <label key={value} className="choice">
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            ref={value === '' ? none : undefined}
-            defaultChecked={value === chosen}
-            onClick={() => choose(value)}
-          />
-          <span>{text} </span>
-        </label>
-      ))}
+      <legend className="visually-hidden">{legend}</legend>
+      <div className="segments">
+        {segments.map(({ value, text }) => (
+          <label key={value} className={value === '' ? 'segment neither' : 'segment'}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              ref={value === '' ? none : undefined}
+              defaultChecked={value === chosen}
+              onClick={() => choose(value)}
+            />
+            <span>{text} </span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -38,10 +38,14 @@ async function notFound(args: LoaderFunctionArgs) {
 async function refusalPage(args: LoaderFunctionArgs, status: number) {
   const { t, words } = await getTranslator(args);
   const { badAddress, refused, refusedTitle, tooLarge, unexpected } = words('common').failure;
-  const messages: Record<number, string> = { 400: badAddress, 403: refused, 413: tooLarge };
+  const { noCookies, noCookiesTitle } = words('common').failure;
+  const { isWithoutCookies } = args.context;
+  const forbidden = isWithoutCookies ? noCookies : refused;
+  const messages: Record<number, string> = { 400: badAddress, 403: forbidden, 413: tooLarge };
+  const heading = isWithoutCookies ? noCookiesTitle : refusedTitle;
   const failure: Failure = {
-    title: t('common:title', { page: refusedTitle }),
-    heading: refusedTitle,
+    title: t('common:title', { page: heading }),
+    heading,
     message: messages[status] ?? unexpected,
   };
   return json(failure, { status });

@@ -1,6 +1,8 @@
+import { lineArt } from '~/ui/icon';
+
 export function ClothesRail() {
   return (
-    <svg className="clothes-rail" viewBox="0 0 460 350" aria-hidden="true">
+    <svg {...lineArt} className="clothes-rail" width={460} height={350} viewBox="0 0 460 350">
       <path
         className="stand"
         d="M32 332V44a14 14 0 0 1 14-14h368a14 14 0 0 1 14 14v288M8 332h444"

@@ -33,7 +33,7 @@ export default function LandingPage() {
     <p className="actions">
       <Link className="button" to="/account/create">
         {words.createAccount}
-      </Link>
+      </Link>{' '}
       <Link className="button secondary" to="/account">
         {words.signIn}
       </Link>

@@ -1,10 +1,6 @@
 import type { Words } from '~/i18n/words';
-
-const stepDrawings = {
-  collect: 'M6 16 24 7l18 9v19l-18 9-18-9zm0 0 18 9 18-9M24 25v19m-9-32.5 18 9',
-  rate: 'M9 8h30a5 5 0 0 1 5 5v18a5 5 0 0 1-5 5H23l-9 8v-8H9a5 5 0 0 1-5-5V13a5 5 0 0 1 5-5zm7 14 6 6 11-12',
-  fit: 'M4 31 31 4l13 13-27 27zm6-6 4 4m2-10 7 7m-1-13 4 4m2-10 7 7',
-};
+import { Icon } from '~/ui/icon';
+import { useSiteData } from '~/ui/site-data';
 
 export function StepsSection({ words }: { words: Words['landing']['steps'] }) {
   const { title, collect, rate, fit } = words;
@@ -13,14 +9,12 @@ export function StepsSection({ words }: { words: Words['landing']['steps'] }) {
       <h2>{title}</h2>
       <ol className="steps">
         {[
-          { ...collect, drawing: stepDrawings.collect },
-          { ...rate, drawing: stepDrawings.rate },
-          { ...fit, drawing: stepDrawings.fit },
-        ].map(({ title, text, drawing }) => (
+          { ...collect, icon: 'collect' as const },
+          { ...rate, icon: 'rate' as const },
+          { ...fit, icon: 'fit' as const },
+        ].map(({ title, text, icon }) => (
           <li key={title}>
-            <svg viewBox="0 0 48 48" aria-hidden="true">
-              <path d={drawing} />
-            </svg>
+            <Icon name={icon} />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>
@@ -43,6 +37,7 @@ export type ListedStore = {
 type StoresSectionProps = { words: Words['landing']['stores']; stores: ListedStore[] };
 
 export function StoresSection({ words, stores }: StoresSectionProps) {
+  const showsPictures = useSiteData()?.showsPictures;
   return (
     <section>
       <h2>{words.title}</h2>
@@ -50,7 +45,7 @@ export function StoresSection({ words, stores }: StoresSectionProps) {
       <ul className="stores">
         {stores.map(({ name, url, logo, countries, categories, visit }) => (
           <li key={url}>
-            <img src={logo} alt="" width={56} height={56} loading="lazy" />
+            {showsPictures && <img src={logo} alt="" width={56} height={56} loading="lazy" />}
             <div>
               <h3>{name}</h3>
               <p>

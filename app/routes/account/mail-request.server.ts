@@ -49,6 +49,13 @@ export async function requestMailByForm(
   });
   if (sent.ok) return redirect('/account/check-mail', 303);
   const { refusal } = sent;
+  if (refusal === 'invalid-email') {
+    return rejectForm(args, {
+      problems: { email: { key: 'email' } },
+      typed: { email },
+      isToast: true,
+    });
+  }
   return rejectForm(args, {
     message: t(refusalMessages[refusal]),
     typed: { email },

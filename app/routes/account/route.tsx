@@ -7,12 +7,11 @@ import { PasswordField } from '~/forms/fields/password-field';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
-import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { labelOf } from '~/identity/federated/federated-provider';
 import { listFederated } from '~/identity/federated/federated.server';
-import { hasNoCookies } from '~/session/form-token.server';
+import { findKeptState } from '~/session/kept-form.server';
 import { returnPathOf, withNext } from '~/session/return-path';
 import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
 import { tryPassword } from '~/session/sign-in/try-password.server';
@@ -26,15 +25,14 @@ export const meta = pageMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const next = new URL(args.request.url).searchParams.get('next');
   if (await findUser(args)) throw redirect(returnPathOf(next), 303);
-  const { t, words } = await getTranslator(args);
-  const { title, intro, email, password, submit } = words('account');
+  const { words } = await getTranslator(args);
+  const { title, intro, email, password, submit, loggedOut } = words('account');
+  const kept = await findKeptState(args, next);
   return json({
     title: await pageTitle(args, title),
     words: { title, intro, email, password, submit },
     address: withNext('/account', next),
-    problem: hasNoCookies(args.request, next)
-      ? t(refusalMessages['web-storage-unsupported'])
-      : null,
+    loggedOut: kept && loggedOut[kept],
     otherWays: await otherWaysOf(args, next),
   });
 }
@@ -61,16 +59,20 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AccountPage() {
-  const { words, address, problem, otherWays } = useLoaderData<typeof loader>();
+  const { words, address, loggedOut, otherWays } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
     <div className="page narrow">
       <ErrorSummary rejected={rejected} labels={{ email: words.email, password: words.password }} />
       <h1>{words.title}</h1>
-      {problem && <p role="alert">{problem}</p>}
+      {loggedOut && (
+        <div className="notice" role="status">
+          <p>{loggedOut}</p>
+        </div>
+      )}
       <p>{words.intro}</p>
       <Form action={address} className="stack">
-        <EmailField name="email" label={words.email} rejected={rejected} />
+        <EmailField name="email" label={words.email} isUsername rejected={rejected} />
         <PasswordField
           name="password"
           label={words.password}

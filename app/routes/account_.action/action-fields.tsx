@@ -24,6 +24,7 @@ export function ActionFields({ mode, email, words, rejected }: ActionFieldsProps
       label={words.email}
       defaultValue={email ?? undefined}
       readOnly={mode === 'resetPassword'}
+      isUsername={mode === 'resetPassword'}
       rejected={rejected}
     />
   );

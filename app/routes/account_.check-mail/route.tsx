@@ -39,7 +39,7 @@ export default function CheckMailPage() {
       <p className="actions">
         <Link className="button secondary" to={signIn}>
           {words.signIn}
-        </Link>
+        </Link>{' '}
         {again && <Link to={again}>{words.again}</Link>}
       </p>
     </div>

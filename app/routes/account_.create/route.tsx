@@ -88,7 +88,7 @@ export default function CreateAccountPage() {
       <h1>{words.title}</h1>
       <p>{words.intro}</p>
       <Form action={address} className="stack">
-        <EmailField name="email" label={words.email} rejected={rejected} />
+        <EmailField name="email" label={words.email} isUsername rejected={rejected} />
         <PasswordField
           name="password"
           label={words.password}
@@ -98,8 +98,7 @@ export default function CreateAccountPage() {
         />
         <Checkbox name="terms" label={words.terms} value="accepted" rejected={rejected} />
         <p className="reading">
-          <a href="/terms">{words.readTerms}</a>
-          <a href="/privacy">{words.readPrivacy}</a>
+          <a href="/terms">{words.readTerms}</a> <a href="/privacy">{words.readPrivacy}</a>
         </p>
         <button className="button">{words.submit}</button>
       </Form>

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
 import { PasswordField } from '~/forms/fields/password-field';
+import { UsernameField } from '~/forms/fields/username-field';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
@@ -29,8 +30,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { submit, cancel } = words('account').connect;
   return json({
     title: await pageTitle(args, title),
-    words: { title, submit, cancel, password: words('account').password },
+    words: {
+      title,
+      submit,
+      cancel,
+      email: words('account').email,
+      password: words('account').password,
+    },
     text: t('account:connect.text', { provider, email }),
+    email,
     signIn: withNext('/account', next),
   });
 }
@@ -54,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ConnectPage() {
-  const { words, text, signIn } = useLoaderData<typeof loader>();
+  const { words, text, email, signIn } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
     <div className="page narrow">
@@ -62,6 +70,7 @@ export default function ConnectPage() {
       <h1>{words.title}</h1>
       <p>{text}</p>
       <Form action="/account/link" className="stack">
+        <UsernameField label={words.email} address={email} />
         <PasswordField
           name="password"
           label={words.password}

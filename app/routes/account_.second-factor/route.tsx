@@ -50,6 +50,9 @@ export async function action(args: ActionFunctionArgs) {
     pendingSignIn.clear(args);
     return finished.value;
   }
+  if (finished.refusal === 'invalid-verification-code') {
+    return rejectForm(args, { problems: { code: { key: finished.refusal } }, isToast: true });
+  }
   const message = t(refusalMessages[finished.refusal]);
   if (finished.refusal === 'invalid-multi-factor-session') {
     pendingSignIn.clear(args);

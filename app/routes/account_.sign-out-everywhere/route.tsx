@@ -5,20 +5,20 @@ import { revokeSessions } from '~/identity/administrator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { endSession, requireUser } from '~/session/user.server';
 
+const formPage = '/profile/settings/change-password';
+
 export function loader() {
   return redirect('/', 303);
 }
 
 export async function action(args: ActionFunctionArgs) {
+  args.context.formPage = formPage;
   const user = await requireUser(args);
   const { t, words } = await getTranslator(args);
   const revoked = await revokeSessions(user.uid);
   if (!revoked.ok) {
     const message = t(refusalMessages[revoked.refusal]);
-    return redirectWithNotice(args, '/profile/settings/change-password', {
-      type: 'error',
-      message,
-    });
+    return redirectWithNotice(args, formPage, { type: 'error', message });
   }
   endSession(args);
   const message = words('account').signedOutEverywhere;

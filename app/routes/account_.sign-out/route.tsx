@@ -1,4 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { textIn } from '~/forms/parse-form';
+import { withNext } from '~/session/return-path';
 import { endSession } from '~/session/user.server';
 
 /** A link must not sign out. */
@@ -6,7 +8,10 @@ export function loader() {
   return redirect('/', 303);
 }
 
-export function action(args: ActionFunctionArgs) {
+/** With `next`, where a new login leads. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  const next = textIn(form, 'next');
   endSession(args);
-  return redirect('/', 303);
+  return redirect(next === '' ? '/' : withNext('/account', next), 303);
 }

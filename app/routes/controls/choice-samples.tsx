@@ -2,6 +2,7 @@ import { Form as SearchForm } from '@remix-run/react';
 import { Checkbox } from '~/forms/fields/checkbox';
 import { ChoiceChips } from '~/forms/fields/choice-chips';
 import { MultiSelect } from '~/forms/fields/multi-select';
+import { NoAnswer } from '~/forms/fields/no-answer';
 import { RadioField } from '~/forms/fields/radio-field';
 import { TwoOptionSwitch } from '~/forms/fields/two-option-switch';
 import type { RejectedForm } from '~/forms/rejected-form';
@@ -37,6 +38,7 @@ export function ChoiceSamples({ words, rejected }: SamplesProps) {
           options={options}
           rejected={rejected}
         />
+        <NoAnswerSample words={words} />
         <CheckboxSamples words={words} rejected={rejected} />
         <SwitchSamples words={words} />
         <ChipSamples words={words} />
@@ -58,6 +60,23 @@ export function ChoiceSamples({ words, rejected }: SamplesProps) {
         )}
       </MultiSelect>
     </>
+  );
+}
+
+function NoAnswerSample({ words }: { words: Words['controls'] }) {
+  return (
+    <fieldset className="field">
+      <legend>{legendsOf(words)('radio', 'unanswered')}</legend>
+      <div className="choices">
+        <NoAnswer name="radio-unanswered" />
+        {optionsOf(words).map(({ value, text }) => (
+          <label key={value} className="choice">
+            <input type="radio" name="radio-unanswered" value={value} />
+            <span>{text} </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

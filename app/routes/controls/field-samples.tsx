@@ -2,6 +2,7 @@ import { Field } from '~/forms/field';
 import { EmailField } from '~/forms/fields/email-field';
 import { PasswordField } from '~/forms/fields/password-field';
 import { SelectField } from '~/forms/fields/select-field';
+import { UsernameField } from '~/forms/fields/username-field';
 import { TextAreaField } from '~/forms/fields/text-area-field';
 import type { RejectedForm } from '~/forms/rejected-form';
 import type { Words } from '~/i18n/words';
@@ -68,6 +69,7 @@ function PasswordSamples({ words, rejected }: SamplesProps) {
         autoComplete="new-password"
         rejected={rejected}
       />
+      <UsernameField label={words.email} address="kim@example.com" />
     </>
   );
 }

@@ -45,8 +45,8 @@ export function OtherSamples({ words, progress, isAsking }: SamplesProps) {
       )}
       <h2>{words.buttons}</h2>
       <Form action="/controls" className="actions">
-        <button className="button">{words.main}</button>
-        <button className="button secondary">{words.other}</button>
+        <button className="button">{words.main}</button>{' '}
+        <button className="button secondary">{words.other}</button>{' '}
         <button className="button danger">{words.danger}</button>
       </Form>
       <h2>{words.messages}</h2>
@@ -64,7 +64,7 @@ function Question({ words }: Pick<SamplesProps, 'words'>) {
     <Form action="/controls">
       <p>{words.consequence}</p>
       <p className="actions">
-        <button className="button danger">{words.yes}</button>
+        <button className="button danger">{words.yes}</button>{' '}
         <CancelLink to="/controls">{words.cancel}</CancelLink>
       </p>
     </Form>

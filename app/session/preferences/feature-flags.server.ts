@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { readHostCookie, setHostCookie } from '~/server/cookies.server';
+import { clearHostCookie, readHostCookie, setHostCookie } from '~/server/cookies.server';
 import { oncePerRequest } from '~/server/load-context';
 
 /** Query parameters can switch these flags (G13), so none of them may grant a right. */
@@ -19,7 +19,9 @@ export const flagsOf = oncePerRequest(async (args: LoaderFunctionArgs): Promise<
   const kept = readHostCookie(args.request, cookieName) ?? '';
   const flags = readFlags(kept, new URL(args.request.url).searchParams);
   const value = writeFlags(flags);
-  if (value !== kept) setHostCookie(args, { name: cookieName, value });
+  if (value === kept) return flags;
+  if (value === '') clearHostCookie(args, cookieName);
+  else setHostCookie(args, { name: cookieName, value });
   return flags;
 });
 

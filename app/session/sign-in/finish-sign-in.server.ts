@@ -19,7 +19,8 @@ export async function finishSignIn(
   if (outcome.ok) {
     const begun = await beginSession(args, await linkWaiting(args, outcome.value));
     if (!begun.ok) return { ok: false, refusal: 'internal-error' };
-    return { ok: true, value: redirect(withMark(path), 303) };
+    args.context.hasSignedIn = true;
+    return { ok: true, value: redirect(path, 303) };
   }
   if (outcome.refusal !== 'multi-factor-auth-required') return outcome;
   const { enrollmentId, ...pending } = outcome.pending;
@@ -51,11 +52,4 @@ async function linkWaiting(args: ActionFunctionArgs, signedIn: SignedIn): Promis
   const requestUri = siteOrigin(args.request);
   const linked = await signInWithProof({ provider, proof, requestUri, idToken });
   return linked.ok && linked.value.uid === signedIn.uid ? linked.value : signedIn;
-}
-
-/** Old browsers cache the redirect that led here and would repeat it for a known address (G71). */
-function withMark(path: string): string {
-  const url = new URL(path, 'http://own.invalid');
-  url.searchParams.set('signed-in', '1');
-  return url.pathname + url.search + url.hash;
 }

@@ -1,0 +1,21 @@
+import { useActionData, useLocation } from '@remix-run/react';
+import { useSiteData } from '~/ui/site-data';
+import type { RejectedForm } from './rejected-form';
+
+/** The form of this page that was rejected just now, or that was sent after the session had ended (048). */
+export function useRejectedForm(): RejectedForm | undefined {
+  const rejected = useActionData<RejectedForm>();
+  const kept = useSiteData()?.kept;
+  const location = useLocation();
+  return rejected ?? (kept && isAt(kept.page, location) ? kept : undefined);
+}
+
+/** The address may have got more parameters since, such as the mark of a sign-in (G71). */
+function isAt(page: string, { pathname, search }: { pathname: string; search: string }): boolean {
+  const url = new URL(page, 'http://own.invalid');
+  const parameters = new URLSearchParams(search);
+  const hasAll = [...url.searchParams].every(([name, value]) =>
+    parameters.getAll(name).includes(value),
+  );
+  return url.pathname === pathname && hasAll;
+}

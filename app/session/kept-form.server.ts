@@ -1,0 +1,104 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { readHostCookie } from '~/server/cookies.server';
+import { hasOwner, isOwnedToken } from './form-token.server';
+import { returnPathOf } from './return-path';
+import { createSealedCookie } from './sealed-cookie.server';
+
+const name = 'kept-form';
+const halfAnHour = 1800;
+const longestTyped = 8 * 1024;
+const secret = /password/i;
+const ofEveryForm = /^form(Token|Language)$/;
+const hidden = /^(again|intent|itemKey|itemName|newest|question|stay|username)$/;
+
+/**
+ * `page` is the address of the form, `token` its form token. `typed` maps the names of fields to their values, those of
+ * a repeated name joined by spaces; null when it could not be kept.
+ */
+const keptSchema = z.object({
+  page: z.string(),
+  token: z.string(),
+  typed: z.record(z.string()).nullable(),
+});
+
+export type KeptForm = z.infer<typeof keptSchema>;
+
+const cookie = createSealedCookie({
+  name,
+  seconds: halfAnHour,
+  schema: keptSchema,
+  isCompressed: true,
+});
+
+/** Keeps a posted form until its owner has signed in again (048). */
+export async function signInFirst(args: LoaderFunctionArgs): Promise<Response> {
+  const page = formPageOf(args);
+  if (isFormPosted(args)) await keep(args, page);
+  return redirect(`/account?${new URLSearchParams({ next: page })}`, 303);
+}
+
+/** The form that was posted without a session, for whoever comes to sign in. It reveals nothing that was typed. */
+export async function findKeptState(
+  args: LoaderFunctionArgs,
+  next: string | null,
+): Promise<'typed' | 'empty' | 'lost' | null> {
+  const kept = await read(args);
+  return kept && kept.page === next ? stateOf(kept) : null;
+}
+
+/** Null, and the form forgotten, for any account but the one that the form was rendered for. */
+export async function findKeptForm(
+  args: LoaderFunctionArgs,
+  uid: string,
+): Promise<(KeptForm & { state: ReturnType<typeof stateOf> }) | null> {
+  const kept = await read(args);
+  if (kept && isOwnedToken(kept.token, uid)) return { ...kept, state: stateOf(kept) };
+  if (kept) cookie.clear(args);
+  return null;
+}
+
+/** Once its owner has sent the form again, the action has what was typed. */
+export async function forgetSentForm(args: LoaderFunctionArgs): Promise<void> {
+  if (!isFormPosted(args)) return;
+  const kept = await read(args);
+  if (kept?.page === formPageOf(args)) cookie.clear(args);
+}
+
+export function isFormPosted(args: LoaderFunctionArgs): boolean {
+  const page = formPageOf(args);
+  return args.request.method === 'POST' && returnPathOf(page) === page;
+}
+
+async function keep(args: LoaderFunctionArgs, page: string): Promise<void> {
+  args.context.isUnhandled = true;
+  const form = new URLSearchParams(args.context.postedBody);
+  const token = form.get('formToken') ?? '';
+  // Another page has no fields for it.
+  const typed = args.context.formPage === undefined ? typedIn(form) : {};
+  const isShort = Buffer.byteLength(JSON.stringify(typed)) <= longestTyped;
+  const canKeep = hasOwner(token) && isShort;
+  const isKept = canKeep && (await cookie.set(args, { page, token, typed })).ok;
+  if (!isKept) await cookie.set(args, { page, token, typed: null });
+}
+
+function typedIn(form: URLSearchParams): Record<string, string> {
+  const names = [...new Set(form.keys())].filter(
+    (key) => !ofEveryForm.test(key) && !secret.test(key),
+  );
+  return Object.fromEntries(names.map((key) => [key, form.getAll(key).join(' ')]));
+}
+
+function stateOf({ typed }: KeptForm) {
+  if (typed === null) return 'lost';
+  return Object.keys(typed).every((key) => hidden.test(key)) ? 'empty' : 'typed';
+}
+
+async function read(args: LoaderFunctionArgs): Promise<KeptForm | null> {
+  return readHostCookie(args.request, name) === undefined ? null : cookie.read(args);
+}
+
+function formPageOf({ request, context }: LoaderFunctionArgs): string {
+  const { pathname, search } = new URL(request.url);
+  return context.formPage ?? pathname + search;
+}
