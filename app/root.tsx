@@ -6,11 +6,11 @@ import { takeNotice } from './session/notices.server';
 import { siteDataOf } from './site-data.server';
 import { CookieNotice } from './ui/shell/cookie-notice';
 import { FailureBoundary } from './ui/failure/failure-boundary';
+import { NavigationMessages } from './ui/navigation/navigation-messages';
 import { useNonce } from './ui/nonce';
 import { NoticeMessage } from './ui/notice';
 import { pageMeta } from './ui/page-meta';
 import { useSiteData } from './ui/site-data';
-import { useFocusOnPage } from './ui/use-focus-on-page';
 import { SiteFooter } from './ui/shell/site-footer';
 import { SiteHeader } from './ui/shell/site-header';
 import styles from './ui/styles.css';
@@ -33,7 +33,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteData();
   const nonce = useNonce();
-  useFocusOnPage();
   return (
     <html lang={site?.language ?? 'en'} id="top" data-flags={site?.flags || undefined}>
       <head>
@@ -56,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
             />
           )}
           {children}
+          <NavigationMessages />
         </main>
         {site && <SiteFooter {...site} />}
         {site && !site.isLight && (

@@ -4,6 +4,7 @@ import controls from '../../locales/en/controls.json';
 import feedback from '../../locales/en/feedback.json';
 import help from '../../locales/en/help.json';
 import landing from '../../locales/en/landing.json';
+import list from '../../locales/en/list.json';
 import mail from '../../locales/en/mail.json';
 import messages from '../../locales/en/messages.json';
 import purchases from '../../locales/en/purchases.json';
@@ -18,6 +19,7 @@ export const english = {
   feedback,
   help,
   landing,
+  list,
   mail,
   messages,
   purchases,

@@ -20,17 +20,16 @@ test.each(['', 'de', 'xx', 'e', 'english', '*', 'svenska-sv', '../en'])(
   },
 );
 
-test('findLanguage prefers the address to the cookie, and the cookie to the browser', () => {
+test('findLanguage prefers the cookie to the browser', () => {
   const cookie = 'fr';
   const acceptLanguage = 'es';
-  expect(findLanguage({ parameter: 'sv', cookie, acceptLanguage })).toBe('sv');
-  expect(findLanguage({ parameter: null, cookie, acceptLanguage })).toBe('fr');
+  expect(findLanguage({ cookie, acceptLanguage })).toBe('fr');
   expect(findLanguage({ acceptLanguage })).toBe('es');
   expect(findLanguage({})).toBe('en');
 });
 
 test('findLanguage skips unsupported languages in every source', () => {
-  expect(findLanguage({ parameter: 'de', cookie: 'xx', acceptLanguage: 'pl, fr' })).toBe('fr');
+  expect(findLanguage({ cookie: 'xx', acceptLanguage: 'pl, fr' })).toBe('fr');
 });
 
 test.each([

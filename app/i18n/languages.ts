@@ -18,15 +18,13 @@ export function languageOfTag(tag: string): Language | null {
 }
 
 type Preferences = {
-  parameter?: string | null;
   cookie?: string | null;
   acceptLanguage?: string | null;
 };
 
-/** Parameter, then cookie, then the browser's list by quality, else English (G11). */
-export function findLanguage({ parameter, cookie, acceptLanguage }: Preferences): Language {
+/** Cookie, then the browser's list by quality, else English (G11). */
+export function findLanguage({ cookie, acceptLanguage }: Preferences): Language {
   return (
-    languageOfTag(parameter ?? '') ??
     languageOfTag(cookie ?? '') ??
     tagsByQuality(acceptLanguage ?? '')
       .map(languageOfTag)

@@ -13,7 +13,7 @@ type LongTextName = (typeof longTexts)[number];
 
 type LongText = { title: string; html: string };
 
-const { name, number, email, businessEmail, links } = config.operator;
+const { name, number, email, businessEmail, links, accessibilityAuthority } = config.operator;
 
 /** Placeholder values; a backslash escapes their punctuation for CommonMark. */
 const facts = Object.fromEntries(
@@ -23,6 +23,8 @@ const facts = Object.fromEntries(
     email,
     businessEmail,
     ...links,
+    authority: accessibilityAuthority.name,
+    authorityUrl: accessibilityAuthority.url,
     pages: String(judged.pages),
     refusals: String(judged.refusals),
   }).map(([key, fact]) => [key, fact.replace(/[!-/:-@[-`{-~]/g, '\\$&')]),

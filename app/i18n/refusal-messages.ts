@@ -36,6 +36,7 @@ export const refusalMessages = {
   limit: 'messages:wardrobe.limit',
   'not-found': 'messages:generic.user-not-found',
   'not-valid': 'messages:general.bad-request',
+  'unknown-part': 'messages:generic.unknown',
   unauthenticated: 'messages:generic.authentication-failed',
   unknown: 'messages:generic.unknown',
   unreadable: 'messages:generic.unknown',

@@ -19,7 +19,6 @@ const detector = new RemixI18Next({
     // The stock detection reads one entry of Accept-Language and knows no nb or nn.
     findLocale: async (request) =>
       findLanguage({
-        parameter: new URL(request.url).searchParams.get('lang'),
         cookie: readCookie(request, openCookieName(request, cookieName)),
         acceptLanguage: request.headers.get('Accept-Language'),
       }),
@@ -45,9 +44,12 @@ const countryNames = new Map(
   ]),
 );
 
-export const getTranslator = oncePerRequest(async ({ request }) => {
-  const language = languageOfTag(await detector.getLocale(request)) ?? 'en';
-  return createTranslator(language);
+/** The language of a posted form comes before the cookie, which another tab may have changed. */
+export const getTranslator = oncePerRequest(async ({ request, context }) => {
+  const parameter = languageOfTag(new URL(request.url).searchParams.get('lang') ?? '');
+  const form = new URLSearchParams(context.postedBody).get('formLanguage');
+  const detected = languageOfTag(await detector.getLocale(request));
+  return createTranslator(parameter ?? languageOfTag(form ?? '') ?? detected ?? 'en');
 });
 
 export type Translator = Awaited<ReturnType<typeof getTranslator>>;

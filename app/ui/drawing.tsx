@@ -1,6 +1,8 @@
+import { lineArt } from './icon';
+
 export function Drawing({ name }: { name: string }) {
   return (
-    <svg className="drawing" viewBox="0 0 96 96" aria-hidden="true">
+    <svg {...lineArt} className="drawing" width={96} height={96} viewBox="0 0 96 96">
       <use href={`/content/thumbnails/placeholders/${name}.svg#drawing`} />
     </svg>
   );

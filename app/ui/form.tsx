@@ -11,7 +11,15 @@ export function Form({ children, ...props }: Omit<FormProps, 'method'>) {
   );
 }
 
+/** With the language, so that the response to the form is in its own, whatever another tab has chosen since. */
 export function FormToken() {
-  const token = useSiteData()?.formToken;
-  return token ? <input type="hidden" name="formToken" value={token} /> : null;
+  const site = useSiteData();
+  return (
+    site && (
+      <>
+        <input type="hidden" name="formToken" value={site.formToken} />
+        <input type="hidden" name="formLanguage" value={site.language} />
+      </>
+    )
+  );
 }

@@ -1,47 +1,77 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { Icon } from './icon';
+import { useTopModal } from './navigation/use-modal';
 import { useHydrated } from './use-hydrated';
 
 export type Notice = { type: 'success' | 'info' | 'error'; message: string };
 
+type NoticeMessageProps = {
+  notice: Notice;
+  closeLabel: string;
+  /** A message with something to do stays until it is done or closed. */
+  action?: { label: string; run: () => void };
+  onClose?: () => void;
+};
+
 const shownForMs = 5000;
 
 /** Without scripts a block in the page; with scripts a toast that stays while it is hovered or focused (G43). */
-export function NoticeMessage({ notice, closeLabel }: { notice: Notice; closeLabel: string }) {
+export function NoticeMessage({ notice, closeLabel, action, onClose }: NoticeMessageProps) {
   const isHydrated = useHydrated();
+  const modal = useTopModal();
   const [isOpen, setIsOpen] = useState(true);
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  const isHeld = isHovered || hasFocus;
+  const cameFrom = useRef<Element | null>(null);
+  const stays = isHovered || hasFocus || action !== undefined;
 
   useEffect(() => {
-    if (isHeld) return;
+    if (stays) return;
     const timer = setTimeout(() => setIsOpen(false), shownForMs);
     return () => clearTimeout(timer);
-  }, [isHeld]);
+  }, [stays]);
+
+  function enter({ currentTarget, relatedTarget }: FocusEvent): void {
+    setHasFocus(true);
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  }
+
+  function close(): void {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    setIsOpen(false);
+    onClose?.();
+  }
 
   if (!isOpen) return null;
-  return (
+  const message = (
     <div
       className={`notice notice-${notice.type}${isHydrated ? ' toast' : ''}`}
       role={notice.type === 'error' ? 'alert' : 'status'}
       onMouseEnter={() => setIsHovered(true)}
       onMouseLeave={() => setIsHovered(false)}
-      onFocus={() => setHasFocus(true)}
+      onFocus={enter}
       onBlur={() => setHasFocus(false)}
     >
       <p>{notice.message}</p>
-      {isHydrated && (
+      {action && (
         <button
           type="button"
-          className="close"
-          aria-label={closeLabel}
-          onClick={() => setIsOpen(false)}
+          className="link"
+          onClick={() => {
+            close();
+            action.run();
+          }}
         >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="m6 6 12 12M18 6 6 18" />
-          </svg>
+          {action.label}
+        </button>
+      )}
+      {isHydrated && (
+        <button type="button" className="close" aria-label={closeLabel} onClick={close}>
+          <Icon name="close" />
         </button>
       )}
     </div>
   );
+  return modal ? createPortal(message, modal) : message;
 }

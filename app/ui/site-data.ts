@@ -4,6 +4,16 @@ import type { Language } from '~/i18n/languages';
 import type { Words } from '~/i18n/words';
 import type { Notice } from './notice';
 
+/** A form, in the shape of a rejected one, that was sent from `page` after the session had ended (048). */
+type KeptForm = {
+  page: string;
+  errors: Record<string, string>;
+  message: string;
+  toast: null;
+  typed: Record<string, string>;
+  isKept: true;
+};
+
 export type SiteData = {
   language: Language;
   words: Words['common'];
@@ -13,8 +23,11 @@ export type SiteData = {
   isSignedIn: boolean;
   notice: Notice | null;
   formToken: string;
+  kept: KeptForm | null;
   titleMark: string;
   isLight: boolean;
+  offersVersions: boolean;
+  showsPictures: boolean;
   asksConsent: boolean;
   flags: string;
 };

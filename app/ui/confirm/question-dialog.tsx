@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useModal } from '../navigation/use-modal';
 import { CloseDialog } from './cancel-link';
 
 type QuestionDialogProps = { title: string; onClose: () => void; children: ReactNode };
@@ -6,12 +7,9 @@ type QuestionDialogProps = { title: string; onClose: () => void; children: React
 /** The focus begins at the heading, so that a hasty Enter does not confirm. */
 export function QuestionDialog({ title, onClose, children }: QuestionDialogProps) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-    heading.current?.focus();
-  }, []);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
       <h2 id={id} tabIndex={-1} ref={heading}>

@@ -2,6 +2,9 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { getTranslator } from '~/i18n/translator.server';
 import type { Failure } from './failure-page';
 
+// Every form brings its own.
+const formsOwn = ['formToken', 'formLanguage'];
+
 /** Thrown by loaders and actions; `message` is already translated. */
 export async function failurePage(
   args: LoaderFunctionArgs,
@@ -12,8 +15,27 @@ export async function failurePage(
   const { t, words } = await getTranslator(args);
   const heading =
     status === 404 ? words('common').failure.notFoundTitle : t('common:failure.title');
-  const title = t('common:title', { page: heading });
-  // Only server errors are in the log.
-  const requestId = status >= 500 ? args.context.requestId : undefined;
-  return json<Failure>({ title, heading, message, requestId, back }, { status });
+  const named = t('common:failure.named', { heading, message: whatFailed(message) });
+  const title = t('common:title', { page: named });
+  // Only server errors are in the log, and only they may be over by the next time.
+  const isOurFault = status >= 500;
+  const requestId = isOurFault ? args.context.requestId : undefined;
+  const retry = isOurFault ? retryOf(args) : undefined;
+  return json<Failure>({ title, heading, message, requestId, retry, back }, { status });
+}
+
+/** The first sentence, without its full stop. */
+function whatFailed(message: string): string {
+  return /^(.+?)\.(\s|$)/.exec(message)?.[1] ?? message;
+}
+
+/** A form is sent again with the same fields, except where a password would have to be repeated to the browser. */
+function retryOf({ request, context }: LoaderFunctionArgs): Failure['retry'] {
+  const { address = new URL(request.url).pathname } = context;
+  if (context.postedBody === undefined) return { address, fields: null };
+  const fields = [...new URLSearchParams(context.postedBody)].filter(
+    ([name]) => !formsOwn.includes(name),
+  );
+  const hasPassword = fields.some(([name]) => /password/i.test(name));
+  return { address, fields: hasPassword ? null : fields };
 }

@@ -1,32 +1,75 @@
-import { isRouteErrorResponse, Link } from '@remix-run/react';
+import { isRouteErrorResponse, Link, useLocation } from '@remix-run/react';
 import { fill } from '~/i18n/fill';
-import type { Words } from '~/i18n/words';
+import { Form } from '../form';
+import type { SiteData } from '../site-data';
 
 export type Failure = {
   title: string;
   heading: string;
   message: string;
   requestId?: string;
+  /** `fields` are those of a form that can be sent again. */
+  retry?: { address: string; fields: [name: string, value: string][] | null };
   back?: { address: string; label: string };
 };
 
-export function FailurePage({ error, words }: { error: unknown; words: Words['common'] }) {
-  const { heading, message, requestId, back } = failureOf(error, words.failure);
+type FailurePageProps = { error: unknown } & Pick<SiteData, 'words' | 'isSignedIn'>;
+
+export function FailurePage({ error, words, isSignedIn }: FailurePageProps) {
+  const { pathname, search } = useLocation();
+  const { heading, message, requestId, retry, back } = failureOf(error) ?? {
+    heading: words.failure.title,
+    message: words.failure.unexpected,
+    retry: { address: pathname + search, fields: null },
+  };
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
+  const home = isSignedIn
+    ? { address: '/profile', label: words.navigation.purchases }
+    : { address: '/', label: words.failure.home };
+  const help = { address: '/profile/help', label: words.navigation.help };
+  const ways = [
+    ...(back ? [back] : []),
+    ...(back?.address === home.address ? [] : [home]),
+    ...(isSignedIn && isNotFound ? [help] : []),
+  ];
   return (
     <div className="page narrow">
       <h1>{heading}</h1>
       <p role="alert">{message}</p>
       {requestId && <p className="hint">{fill(words.failure.reference, { id: requestId })}</p>}
-      <p>
-        <Link to={back?.address ?? '/'}>{back?.label ?? words.failure.home}</Link>
-      </p>
+      {retry && <Retry {...retry} label={words.failure.retry} />}
+      {ways.map((way) => (
+        <p key={way.address}>
+          <Link to={way.address}>{way.label}</Link>
+        </p>
+      ))}
     </div>
   );
 }
 
-function failureOf(error: unknown, words: Words['common']['failure']): Omit<Failure, 'title'> {
-  if (isRouteErrorResponse(error) && isFailure(error.data)) return error.data;
-  return { heading: words.title, message: words.unexpected };
+/** Nothing that was typed is lost: the form is posted again, with a token of its own. */
+function Retry({ address, fields, label }: NonNullable<Failure['retry']> & { label: string }) {
+  if (!fields) {
+    return (
+      <p className="actions">
+        <Link className="button" to={address} reloadDocument>
+          {label}
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <Form className="actions" action={address} reloadDocument>
+      {fields.map(([name, value], place) => (
+        <input key={place} type="hidden" name={name} value={value} />
+      ))}
+      <button className="button">{label}</button>
+    </Form>
+  );
+}
+
+function failureOf(error: unknown): Omit<Failure, 'title'> | null {
+  return isRouteErrorResponse(error) && isFailure(error.data) ? error.data : null;
 }
 
 function isFailure(data: unknown): data is Failure {

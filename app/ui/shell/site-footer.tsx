@@ -36,7 +36,7 @@ export function SiteFooter(site: SiteData) {
       </div>
       <div className="footer-end">
         <p>{copyright}</p>
-        <VersionSwitch {...site} />
+        {site.offersVersions && <VersionSwitch {...site} />}
         <p>
           <a href="#top">{footer.top}</a>
         </p>
@@ -74,10 +74,8 @@ function VersionSwitch({ words, isLight }: SiteData) {
   return (
     <Form action="/site-version" className="version" reloadDocument>
       <input type="hidden" name="back" value={pathname + search} />
-      {isFull ? full : light}{' '}
-      <button className="link" name="version" value={isFull ? 'light' : 'full'}>
-        {isFull ? toLight : toFull}
-      </button>
+      <input type="hidden" name="version" value={isFull ? 'light' : 'full'} />
+      {isFull ? full : light} <button className="link">{isFull ? toLight : toFull}</button>
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { Form } from '../form';
+import { Icon } from '../icon';
 import type { SiteData } from '../site-data';
 
 export function SiteHeader({ words, isSignedIn }: SiteData) {
@@ -12,18 +13,14 @@ export function SiteHeader({ words, isSignedIn }: SiteData) {
         {words.skip}
       </a>{' '}
       <Link to="/" className="logo" aria-label={navigation.home}>
-        <svg viewBox="0 0 32 32" aria-hidden="true">
-          <path d="M13 9.5a3 3 0 1 1 4.3 2.7c-.8.4-1.3 1-1.3 1.8l11.6 7.5c1.6 1 .9 3.5-1 3.5H5.4c-1.9 0-2.6-2.5-1-3.5L16 14" />
-        </svg>
+        <Icon name="hanger" />
         <span aria-hidden="true">{product}</span>
-      </Link>
+      </Link>{' '}
       {/* Outside of `details`, one list serves small screens and wide ones, where it is always open. */}
       <details className="menu" ref={menu}>
-        <summary>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M3 6h18M3 12h18M3 18h18" />
-          </svg>
-          {navigation.menu}
+        {/* Styles write the label out: where they are missing, the word would open nothing. */}
+        <summary aria-label={navigation.menu}>
+          <Icon name="menu" />
         </summary>
       </details>
       <nav aria-label={navigation.label}>

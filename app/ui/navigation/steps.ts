@@ -1,0 +1,72 @@
+/** Why a step got no usable answer; `said` is the translated message of a failure page. */
+export type Failure = { cause: 'unreachable' | 'unexpected' } | { cause: 'said'; message: string };
+
+type Attempt<Answer> = () => Promise<{ ok: true; value: Answer } | { ok: false; failure: Failure }>;
+
+/** `inFlight` counts the requests without an answer, `isClosed` says that the shopper has put the message away. */
+export type StepsState = { inFlight: number; failure: Failure | null; isClosed: boolean };
+
+/**
+ * The requests of the router. One that fails is kept: the router goes on waiting, so the page stays as it is, until the
+ * request is sent again or the shopper does something else.
+ */
+export function createSteps() {
+  const listeners = new Set<() => void>();
+  const kept = new Map<() => void, Failure>();
+  let state: StepsState = { inFlight: 0, failure: null, isClosed: false };
+
+  function update(change: Partial<StepsState>): void {
+    const [failure = null] = kept.values();
+    state = { ...state, ...change, failure };
+    for (const listener of listeners) listener();
+  }
+
+  /** Resolves when the step is to be repeated, rejects when it is given up. */
+  function keep(failure: Failure, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const repeat = () => end(resolve);
+      const giveUp = () => end(() => reject(givenUp()));
+      function end(settle: () => void): void {
+        signal?.removeEventListener('abort', giveUp);
+        kept.delete(repeat);
+        update({});
+        settle();
+      }
+      signal?.addEventListener('abort', giveUp);
+      kept.set(repeat, failure);
+      update({ isClosed: false });
+    });
+  }
+
+  async function send<Answer>(attempt: Attempt<Answer>, signal?: AbortSignal): Promise<Answer> {
+    for (;;) {
+      update({ inFlight: state.inFlight + 1 });
+      const answer = await attempt().finally(() => update({ inFlight: state.inFlight - 1 }));
+      if (answer.ok) return answer.value;
+      if (signal?.aborted) throw givenUp();
+      await keep(answer.failure, signal);
+    }
+  }
+
+  return {
+    read: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    send,
+    /** All of them: the loaders of one page fail together. */
+    repeat() {
+      for (const repeat of [...kept.keys()]) repeat();
+    },
+    close: () => update({ isClosed: true }),
+  };
+}
+
+export const steps = createSteps();
+
+function givenUp(): DOMException {
+  return new DOMException('Given up', 'AbortError');
+}

@@ -1,0 +1,42 @@
+import { useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+
+let open: HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+/** Opens the dialog while it is mounted. Closing it gives the focus back to the control that it was opened with. */
+export function useModal(): RefObject<HTMLDialogElement> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Before the dialog leaves the document: afterwards it would not give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    update([...open, element]);
+    return () => {
+      update(open.filter((other) => other !== element));
+      if (element.open) element.close();
+    };
+  }, []);
+  return dialog;
+}
+
+/** Everything outside of a modal dialog is inert, so messages have to stand in it. */
+export function useTopModal(): HTMLDialogElement | null {
+  return useSyncExternalStore(subscribe, topModal, () => null);
+}
+
+function topModal(): HTMLDialogElement | null {
+  return open[open.length - 1] ?? null;
+}
+
+function update(dialogs: HTMLDialogElement[]): void {
+  open = dialogs;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
