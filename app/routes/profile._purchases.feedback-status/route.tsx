@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const address = readFeedbackAddress(new URL(args.request.url).searchParams);
   const statuses = await listFeedbackStatuses(user);
   if (!address || !statuses.ok) return json<FreshButton | null>(null);
-  const percent = progressOf(address.item, statuses.value);
+  const percent = progressOf(address.item, statuses.value.records);
   const button = feedbackButtonOf(percent, await getTranslator(args));
   return json<FreshButton | null>({ item: address.item, button });
 }

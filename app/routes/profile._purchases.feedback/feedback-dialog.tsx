@@ -1,27 +1,41 @@
-import { Link, useNavigate } from '@remix-run/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { SerializeFrom } from '@remix-run/node';
+import { useNavigate } from '@remix-run/react';
+import { useEffect, type ReactNode } from 'react';
+import { useModal } from '~/ui/navigation/use-modal';
+import { useSiteData } from '~/ui/site-data';
+import type { FeedbackPageData } from './feedback-page.server';
+import { feedbackTitle } from './feedback-title';
 
-type FeedbackDialogProps = { closeAddress: string; closeLabel: string; children: ReactNode };
+type FeedbackDialogProps = {
+  title: string;
+  page: SerializeFrom<FeedbackPageData>;
+  closeAddress: string;
+  children: ReactNode;
+};
 
-export function FeedbackDialog({ closeAddress, closeLabel, children }: FeedbackDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+export function FeedbackDialog({ title, page, closeAddress, children }: FeedbackDialogProps) {
+  const dialog = useModal();
   const navigate = useNavigate();
-  useEffect(() => dialog.current?.showModal(), []);
+  useTitle(feedbackTitle({ title, page }, page.product));
   return (
     <dialog
       ref={dialog}
+      className="question-sheet"
       aria-labelledby="feedback-title"
       onCancel={(event) => {
         event.preventDefault();
         navigate(closeAddress, { preventScrollReset: true });
       }}
     >
-      <Link className="close" to={closeAddress} preventScrollReset aria-label={closeLabel}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="m6 6 12 12M18 6 6 18" />
-        </svg>
-      </Link>
       {children}
     </dialog>
   );
+}
+
+/** Only the open list knows the product of an address without a seal. */
+function useTitle(title: string): void {
+  const mark = useSiteData()?.titleMark ?? '';
+  useEffect(() => {
+    document.title = mark + title;
+  }, [mark, title]);
 }

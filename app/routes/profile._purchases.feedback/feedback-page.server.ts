@@ -1,59 +1,53 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { nextQuestion, questionsToAsk, type Feedback } from '~/core-api/feedback';
-import { nextUnrated } from '~/core-api/feedback-status';
-import { listFeedbackStatuses } from '~/core-api/feedback.server';
-import { isSameItem, itemKeyOf, type Transaction } from '~/core-api/transaction';
+import {
+  findOpenQuestion,
+  nextQuestion,
+  placeOf,
+  previousQuestion,
+  questionsToAsk,
+  wholePercent,
+  type Feedback,
+} from '~/core-api/feedback';
 import { getTranslator } from '~/i18n/translator.server';
-import type { Caller } from '~/server/caller';
 import { questionView } from '../profile/feedback-questions';
-import { cardOf } from '../profile._purchases/card.server';
-import { feedbackAddressOf, type FeedbackAddress } from '../profile._purchases/feedback-address';
-import { cardIdOf } from '../profile._purchases/item-id';
-import { findListPart } from '../profile._purchases/list-part.server';
-import { listAddressOf } from '../profile._purchases/list-query';
-import { requireFeedback, thanksMark } from './feedback.server';
+import type { FeedbackAddress } from '../profile._purchases/feedback-address';
+import { sealProduct } from '../profile._purchases/product-seal.server';
+import type { Shopper } from '../profile._purchases/shopper.server';
+import { requireAddress, requireFeedback } from './feedback.server';
 
 export type FeedbackPageData = Awaited<ReturnType<typeof feedbackPageOf>>;
 
-export async function feedbackPageOf(
-  args: LoaderFunctionArgs,
-  user: Caller,
-  address: FeedbackAddress,
-) {
-  const [translator, feedback, part] = await Promise.all([
-    getTranslator(args),
-    requireFeedback(args, user, address),
-    findListPart(user, address.list),
-  ]);
-  const items = part.ok ? part.value.items : [];
-  const item = items.find((known) => isSameItem(itemKeyOf(known), address.item));
-  const listAddress = listAddressOf(address.list);
-  const place = item ? `#${cardIdOf(item.id)}` : '';
-  const isThanks = new URL(args.request.url).searchParams.has(thanksMark);
-  const step = stepOf(feedback, isThanks);
+export async function feedbackPageOf(args: LoaderFunctionArgs, shopper: Shopper) {
+  const address = await requireAddress(args);
+  const [{ t, words }, feedback] = await Promise.all([getTranslator(args), requireFeedback(args)]);
+  const step = stepOf(feedback, address);
   return {
-    words: translator.words('feedback'),
-    item: item ? cardOf(item, { statuses: [], list: address.list, translator }) : null,
-    listAddress: listAddress + place,
-    address: feedbackAddressOf(address.item, address.list),
-    question: step && { ...step, progress: translator.t('feedback:progress', step) },
-    nextItem: step ? null : await nextItemOf(user, items, address),
+    words: words('feedback'),
+    item: address.item,
+    list: address.list,
+    product: shopper.product,
+    about: shopper.about ?? (await sealProduct(shopper.user, null)),
+    question: step && { ...step, label: t('feedback:step', step.place) },
+    first: feedback.questions[0]?.questionTemplateId ?? null,
   };
 }
 
-function stepOf(feedback: Feedback, isThanks: boolean) {
-  const isFinished = feedback.progressPercentage === 100;
+/** The question of the address if it is open, else the next one; null when there is none. */
+function stepOf(feedback: Feedback, { question: id, isThanks }: FeedbackAddress) {
+  const { progressPercentage } = feedback;
+  const isFinished = progressPercentage === 100;
   if (isFinished && isThanks) return null;
-  const questions = questionsToAsk(feedback);
-  const question = questions[nextQuestion(questions)];
+  const asked = id === null ? null : findOpenQuestion(feedback.questions, id);
+  const questions = asked ? feedback.questions : questionsToAsk(feedback);
+  const question = asked ?? questions[nextQuestion(questions)];
   if (!question) return null;
-  return { ...questionView(question), percent: isFinished ? 0 : feedback.progressPercentage };
-}
-
-async function nextItemOf(user: Caller, items: Transaction[], { item, list }: FeedbackAddress) {
-  const statuses = await listFeedbackStatuses(user);
-  if (!statuses.ok) return null;
-  const next = nextUnrated(items, statuses.value, item);
-  if (!next) return null;
-  return { name: next.productDisplayName, address: feedbackAddressOf(itemKeyOf(next), list) };
+  const startsOver = isFinished && !asked;
+  return {
+    ...questionView(question),
+    chosen: question.selectedAnswers.map(({ answerTemplateId }) => answerTemplateId),
+    place: placeOf(questions, question),
+    percent: startsOver ? 0 : wholePercent(progressPercentage),
+    previous: previousQuestion(questions, question)?.questionTemplateId ?? null,
+    startsOver,
+  };
 }

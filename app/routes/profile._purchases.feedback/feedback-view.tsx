@@ -1,92 +1,63 @@
 import type { SerializeFrom } from '@remix-run/node';
-import { Link } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
-import { ErrorSummary } from '~/forms/error-summary';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { RejectedForm } from '~/forms/rejected-form';
-import { fill } from '~/i18n/fill';
-import { ProgressBar } from '~/ui/controls/progress-bar';
-import { Form } from '~/ui/form';
-import { ProductPicture } from '../profile._purchases/product-picture';
+import type { Card } from '../profile._purchases/card.server';
+import { feedbackAddressOf } from '../profile._purchases/feedback-address';
+import { cardIdOf } from '../profile._purchases/item-id';
+import { listAddressOf } from '../profile._purchases/list-query';
+import { FeedbackDialog } from './feedback-dialog';
 import type { FeedbackPageData } from './feedback-page.server';
+import type { Panel } from './panel';
+import { PanelHead } from './panel-head';
 import { QuestionForm } from './question-form';
+import { ThankYou } from './thank-you';
 
 type FeedbackViewProps = SerializeFrom<FeedbackPageData> & {
+  title: string;
+  /** Of the open list; null for a page of its own. */
+  cards: Card[] | null;
   rejected: RejectedForm | undefined;
-  isDialog: boolean;
 };
 
 export function FeedbackView(page: FeedbackViewProps) {
-  const { words, item, question, rejected, isDialog } = page;
-  const Heading = isDialog ? 'h2' : 'h1';
-  const heading = useFocusOnChange(question?.id ?? 'thanks', isDialog);
-  return (
-    <div className="feedback">
-      <ErrorSummary rejected={rejected} />
-      <Heading id="feedback-title" tabIndex={-1} ref={heading}>
-        {question ? words.title : words.thanks.title}
-      </Heading>
-      {item && (
-        <div className="feedback-item">
-          <ProductPicture {...item} isLazy={false} />
-          <p>
-            <strong>{item.name}</strong>
-            <br />
-            {[item.store, item.size].filter(Boolean).join(' · ')}
-          </p>
-        </div>
-      )}
-      {question ? (
-        <>
-          <ProgressBar id="progress" label={question.progress} percent={question.percent} />
-          <QuestionForm
-            key={question.id}
-            question={question}
-            address={page.address}
-            words={words}
-            rejected={rejected}
-          />
-          {!isDialog && (
-            <p>
-              <Link to={page.listAddress} reloadDocument>
-                {words.back}
-              </Link>
-            </p>
-          )}
-        </>
-      ) : (
-        <ThankYou {...page} />
-      )}
-    </div>
-  );
-}
-
-function ThankYou({ words, nextItem, listAddress, isDialog }: FeedbackViewProps) {
-  const { thanks } = words;
-  return (
+  const { words, item, list, product, about, question, cards, rejected } = page;
+  const isDialog = cards !== null;
+  const panel: Panel = {
+    words,
+    item,
+    cards,
+    rejected,
+    isDialog,
+    heading: useFocusOnChange(question?.id ?? 'thanks', isDialog),
+    listAddress: listAddressOf(list) + (product ? `#${cardIdOf(product.id)}` : ''),
+    addressOf: (id) => feedbackAddressOf(item, list, { question: id, about }),
+  };
+  const content = (
     <>
-      <p>{thanks.text}</p>
-      <div className="actions">
-        {nextItem && (
-          <Form action={nextItem.address} preventScrollReset>
-            <button className="button" name="intent" value="begin">
-              {fill(thanks.next, { name: nextItem.name })}
-            </button>
-          </Form>
-        )}
-        <Link
-          className="button secondary"
-          to={listAddress}
-          preventScrollReset={isDialog}
-          reloadDocument={!isDialog}
-        >
-          {thanks.close}
-        </Link>
-      </div>
+      <PanelHead panel={panel} product={product} />
+      {question ? (
+        <QuestionForm key={question.id} question={question} panel={panel} />
+      ) : (
+        <ThankYou first={page.first} panel={panel} />
+      )}
     </>
   );
+  if (!isDialog) {
+    return (
+      <div className="page">
+        <div className="panel">{content}</div>
+      </div>
+    );
+  }
+  return (
+    <FeedbackDialog title={page.title} page={page} closeAddress={panel.listAddress}>
+      {content}
+    </FeedbackDialog>
+  );
 }
 
-function useFocusOnChange(step: string, isDialog: boolean) {
+/** A dialog takes the focus as it opens. */
+function useFocusOnChange(step: string, isDialog: boolean): RefObject<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(isDialog ? null : step);
   useEffect(() => {

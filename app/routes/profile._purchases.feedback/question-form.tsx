@@ -1,74 +1,103 @@
-import { useState, type ReactNode } from 'react';
+import type { SerializeFrom } from '@remix-run/node';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { ErrorSummary } from '~/forms/error-summary';
 import { FieldError } from '~/forms/field-error';
-import type { RejectedForm } from '~/forms/rejected-form';
+import { NoAnswer } from '~/forms/fields/no-answer';
 import type { Words } from '~/i18n/words';
+import { ProgressBar } from '~/ui/controls/progress-bar';
 import { Form } from '~/ui/form';
-import { useHydrated } from '~/ui/use-hydrated';
+import { Icon } from '~/ui/icon';
 import { ComboChoices } from '../profile/combo-choices';
-import type { QuestionView } from '../profile/feedback-questions';
+import { answerButtonName, selectedAnswers, typedAnswers } from '../profile/feedback-questions';
+import type { FeedbackPageData } from './feedback-page.server';
+import type { Panel } from './panel';
+import { PanelFoot } from './panel-foot';
 
-type QuestionFormProps = {
-  question: QuestionView;
-  address: string;
-  words: Words['feedback'];
-  rejected: RejectedForm | undefined;
-};
+type Question = NonNullable<SerializeFrom<FeedbackPageData>['question']>;
+type QuestionFormProps = { question: Question; panel: Panel };
 
-export function QuestionForm({ question, address, words, rejected }: QuestionFormProps) {
-  const chosen = rejected?.typed.answer?.split(' ') ?? [];
-  const [hasChoice, setHasChoice] = useState(chosen.length > 0);
-  const isHydrated = useHydrated();
+export function QuestionForm({ question, panel }: QuestionFormProps) {
+  const { words, rejected, heading, isDialog, addressOf } = panel;
+  const isSent = rejected?.typed.question === question.id;
+  const chosen = isSent ? typedAnswers(rejected?.typed) : question.chosen;
   const error = rejected?.errors.answer;
+  const { body, isEmpty, look } = useEmptiness();
+  const Heading = isDialog ? 'h2' : 'h1';
   return (
     <Form
-      action={address}
+      action={addressOf(question.startsOver ? null : question.id)}
+      className="panel-form"
       preventScrollReset
-      onChange={({ currentTarget }) => setHasChoice(hasAnswer(new FormData(currentTarget)))}
+      onChange={look}
     >
-      <input type="hidden" name="question" value={question.id} />
-      <fieldset
-        className="question"
-        id="answer"
-        aria-describedby={error ? 'answer-error' : undefined}
-      >
-        <legend>{question.text}</legend>
-        <FieldError name="answer" error={error} />
-        {question.type === 'Bool' && (
-          <BoolChoices question={question} chosen={chosen} words={words} />
+      <div className="panel-body" ref={body}>
+        <ErrorSummary rejected={rejected} />
+        <input type="hidden" name="question" value={question.id} />
+        <ProgressBar
+          id="progress"
+          label={question.label}
+          percent={question.percent}
+          steps={question.place}
+        />
+        <fieldset
+          className="question"
+          id="answer"
+          tabIndex={-1}
+          aria-describedby={error ? 'answer-error' : undefined}
+        >
+          <legend>
+            <Heading id="feedback-title" tabIndex={-1} ref={heading}>
+              {question.text}
+            </Heading>
+          </legend>
+          <FieldError name="answer" error={error} />
+          <Choices question={question} chosen={chosen} words={words} />
+        </fieldset>
+      </div>
+      <PanelFoot panel={panel} previous={question.previous}>
+        {question.type !== 'Bool' && (
+          // A press without a choice is answered with what is missing (G35).
+          <button className="button" aria-disabled={isEmpty || undefined}>
+            {question.type === 'Radio' ? words.next : words.complete}
+          </button>
         )}
-        {question.type === 'Radio' && <RadioChoices question={question} chosen={chosen} />}
-        {question.type === 'Combo' && (
-          <ComboChoices question={question} chosen={chosen} words={words} />
-        )}
-      </fieldset>
-      {question.type !== 'Bool' && (
-        // Enabled in the delivered HTML: without scripts nothing could enable it again (G35).
-        <button className="button" disabled={isHydrated && !hasChoice}>
-          {question.type === 'Radio' ? words.next : words.complete}
-        </button>
-      )}
+      </PanelFoot>
     </Form>
   );
 }
 
-type ChoicesProps = { question: QuestionView; chosen: string[] };
+type ChoicesProps = { question: Question; chosen: string[]; words: Words['feedback'] };
 
-function BoolChoices({ question, chosen, words }: ChoicesProps & { words: Words['feedback'] }) {
+function Choices({ question, chosen, words }: ChoicesProps) {
+  if (question.type === 'Bool') return <BoolChoices {...{ question, chosen, words }} />;
+  if (question.type === 'Radio') return <RadioChoices {...{ question, chosen }} />;
+  return <ComboChoices question={question} chosen={chosen} words={words} />;
+}
+
+function BoolChoices({ question, chosen, words }: ChoicesProps) {
   return (
     <div className="answers">
       {question.answers.map(({ id, text }) => (
-        <button key={id} className="button secondary" name="answer" value={id}>
-          {text}
-          {chosen.includes(id) && <Chosen>{words.chosen}</Chosen>}
-        </button>
+        <Fragment key={id}>
+          <button
+            className={chosen.includes(id) ? 'button answer chosen' : 'button answer'}
+            name={answerButtonName(id)}
+          >
+            <span>
+              {text} {chosen.includes(id) && <small>{words.chosen}</small>}
+            </span>
+            <Icon name="next" />
+          </button>{' '}
+        </Fragment>
       ))}
     </div>
   );
 }
 
-function RadioChoices({ question, chosen }: ChoicesProps) {
+function RadioChoices({ question, chosen }: Omit<ChoicesProps, 'words'>) {
   return (
     <div className="answers">
+      {chosen.length === 0 && <NoAnswer name="answer" />}
       {question.answers.map(({ id, text }) => (
         <label key={id} className="choice">
           <input type="radio" name="answer" value={id} defaultChecked={chosen.includes(id)} />
@@ -79,10 +108,14 @@ function RadioChoices({ question, chosen }: ChoicesProps) {
   );
 }
 
-function Chosen({ children }: { children: ReactNode }) {
-  return <small className="chosen">{children}</small>;
-}
-
-function hasAnswer(form: FormData): boolean {
-  return ['answer', 'firstPair', 'secondPair'].some((name) => Boolean(form.get(name)));
+/** With scripts only: without them nothing could enable the button again (G35). */
+function useEmptiness() {
+  const body = useRef<HTMLDivElement>(null);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const look = () => {
+    const form = body.current?.closest('form');
+    if (form) setIsEmpty(selectedAnswers(new FormData(form)).length === 0);
+  };
+  useEffect(look, []);
+  return { body, isEmpty, look };
 }

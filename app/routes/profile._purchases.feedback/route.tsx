@@ -1,58 +1,93 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useOutletContext } from '@remix-run/react';
-import { hasVerifiedEmail } from '~/core-api/profile';
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import {
+  useLoaderData,
+  useOutletContext,
+  type ShouldRevalidateFunctionArgs,
+} from '@remix-run/react';
+import { useRejectedForm } from '~/forms/use-rejected-form';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
-import { failurePage } from '~/ui/failure/failure-page.server';
 import { pageMeta } from '~/ui/page-meta';
 import { readFeedbackAddress } from '../profile._purchases/feedback-address';
-import { requireProfile } from '../profile/require-profile.server';
-import { beginFeedback, saveAnswer } from './answer.server';
-import { FeedbackDialog } from './feedback-dialog';
+import type { FeedbackContext } from '../profile._purchases/feedback-context';
+import { itemIdOf } from '../profile._purchases/item-id';
+import { listAddressOf } from '../profile._purchases/list-query';
+import { productIn } from '../profile._purchases/product-seal.server';
+import type { loader as listLoader } from '../profile._purchases/route';
+import { requireShopper } from '../profile._purchases/shopper.server';
+import { saveAnswer } from './answer.server';
+import { beginFeedback, beginNext } from './begin.server';
 import { feedbackPageOf } from './feedback-page.server';
+import { feedbackTitle } from './feedback-title';
 import { FeedbackView } from './feedback-view';
+import { requireAddress } from './feedback.server';
 
-export const meta = pageMeta;
+type ListRoute = { 'routes/profile._purchases': typeof listLoader };
+
+/** The list route knows the product when the address does not. */
+export const meta: MetaFunction<typeof loader, ListRoute> = ({ data, error, matches }) => {
+  if (!data) return pageMeta({ data, error, matches });
+  const list = matches.find(({ id }) => id === 'routes/profile._purchases');
+  if (!data.page) return pageMeta({ data, error, matches });
+  const product = data.page.product ?? list?.data.feedback?.product ?? null;
+  const title = feedbackTitle({ ...data, page: data.page }, product);
+  return pageMeta({ data: { title }, error, matches });
+};
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { user, profile } = await requireProfile(args);
-  const { words } = await getTranslator(args);
-  // The layout asks for the verification instead (G33).
-  if (!hasVerifiedEmail(profile)) {
-    return json({ title: await pageTitle(args, words('verification').title), page: null });
-  }
-  const page = await feedbackPageOf(args, user, await requireAddress(args));
-  const { title, thanks } = words('feedback');
-  return json({ title: await pageTitle(args, page.question ? title : thanks.title), page });
+  const shopper = await requireShopper(args);
+  if (!shopper) return askForVerification(args);
+  const page = await feedbackPageOf(args, shopper);
+  return json({ title: await pageTitle(args, '{{page}}'), page });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user, profile } = await requireProfile(args);
-  const { pathname, search } = new URL(args.request.url);
-  if (!hasVerifiedEmail(profile)) return redirect(pathname + search, 303);
-  const address = await requireAddress(args);
   const form = await args.request.formData();
-  if (form.get('intent') === 'begin') return beginFeedback(args, user, address);
-  return saveAnswer(args, user, address, form);
+  const { searchParams } = new URL(args.request.url);
+  const list = readFeedbackAddress(searchParams)?.list;
+  const isFromList = form.has('begin') || form.has('next');
+  if (isFromList && list) args.context.formPage = listAddressOf(list);
+  const shopper = await requireShopper(args);
+  if (!shopper) return redirect('/profile', 303);
+  const address = await requireAddress(args);
+  if (form.has('begin')) return beginFeedback(args, shopper.user, address, productIn(form));
+  if (form.has('next')) return beginNext(args, shopper.user, address);
+  return saveAnswer(args, shopper, form);
+}
+
+/** A refused answer leaves its question as it is. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return (args.actionStatus ?? 200) < 400 && args.defaultShouldRevalidate;
 }
 
 export default function FeedbackPage() {
-  const { page } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
-  const { isDialog } = useOutletContext<{ isDialog: boolean }>();
+  const { title, page } = useLoaderData<typeof loader>();
+  const rejected = useRejectedForm();
+  const { cards, ...list } = useOutletContext<FeedbackContext>();
   if (!page) return null;
-  const view = <FeedbackView {...page} rejected={rejected} isDialog={isDialog} />;
-  if (!isDialog) return <div className="page narrow">{view}</div>;
+  const card = cards?.find(({ item }) => itemIdOf(item) === itemIdOf(page.item));
   return (
-    <FeedbackDialog closeAddress={page.listAddress} closeLabel={page.words.close}>
-      {view}
-    </FeedbackDialog>
+    <FeedbackView
+      {...page}
+      title={title}
+      product={page.product ?? list.product ?? card ?? null}
+      about={list.about ?? page.about}
+      cards={cards}
+      rejected={rejected}
+    />
   );
 }
 
-async function requireAddress(args: LoaderFunctionArgs) {
-  const address = readFeedbackAddress(new URL(args.request.url).searchParams);
-  if (address) return address;
-  const { t } = await getTranslator(args);
-  throw await failurePage(args, 404, t('messages:purchase.not-found'));
+/** A document shows the prompt of the layout, a list that scripts keep open has none yet (G33). */
+async function askForVerification(args: LoaderFunctionArgs) {
+  const isDocument = !args.context.address?.includes('_data=');
+  if (!isDocument) throw redirect('/profile', 303);
+  const { words } = await getTranslator(args);
+  return json({ title: await pageTitle(args, words('verification').title), page: null });
 }

@@ -12,7 +12,10 @@ test.each(['', 'tab=returns&category=Shoes&store=a%26b&after=t%2B'])(
   'a feedback address keeps the item and the list "%s"',
   (search) => {
     const list = listQueryOf(new URLSearchParams(search));
-    expect(read(feedbackAddressOf(item, list))).toEqual({ item, list });
+    const opened = { item, list, question: null, about: null, isThanks: false };
+    expect(read(feedbackAddressOf(item, list))).toEqual(opened);
+    const place = { question: 'q/1?', about: 'a.b_c', isThanks: true };
+    expect(read(feedbackAddressOf(item, list, place))).toEqual({ item, list, ...place });
   },
 );
 

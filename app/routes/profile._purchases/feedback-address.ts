@@ -1,12 +1,30 @@
 import type { ItemKey } from '~/core-api/transaction';
 import { listAddressOf, listQueryOf, type ListQuery } from './list-query';
 
-export type FeedbackAddress = { item: ItemKey; list: ListQuery };
+export type FeedbackAddress = {
+  item: ItemKey;
+  list: ListQuery;
+  /** Template id of the question to show; null opens the feedback, which starts over when it is finished (G32). */
+  question: string | null;
+  /** The sealed product of the item (G75). */
+  about: string | null;
+  /** Shows the thank-you panel: without it, a reload would begin with the first question again. */
+  isThanks: boolean;
+};
 
-export function feedbackAddressOf(item: ItemKey, list: ListQuery): string {
+type Place = Partial<Pick<FeedbackAddress, 'question' | 'about' | 'isThanks'>>;
+
+export function feedbackAddressOf(
+  item: ItemKey,
+  list: ListQuery,
+  { question, about, isThanks }: Place = {},
+): string {
   const parameters = new URLSearchParams({ ...item });
   const search = listAddressOf(list).split('?')[1];
   if (search !== undefined) parameters.set('list', search);
+  if (question) parameters.set('question', question);
+  if (isThanks) parameters.set('thanks', '');
+  if (about) parameters.set('about', about);
   return `/profile/feedback?${parameters}`;
 }
 
@@ -21,5 +39,8 @@ export function readFeedbackAddress(parameters: URLSearchParams): FeedbackAddres
   return {
     item: { purchaseId, sourceId, sourceVariationId },
     list: listQueryOf(new URLSearchParams(parameters.get('list') ?? '')),
+    question: parameters.get('question') || null,
+    about: parameters.get('about') || null,
+    isThanks: parameters.has('thanks'),
   };
 }

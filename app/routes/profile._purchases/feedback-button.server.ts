@@ -1,3 +1,4 @@
+import { wholePercent } from '~/core-api/feedback';
 import type { ItemKey } from '~/core-api/transaction';
 import type { Translator } from '~/i18n/translator.server';
 
@@ -10,5 +11,8 @@ export function feedbackButtonOf(percent: number | null, { t, words }: Translato
   const { begin, change } = words('purchases').feedback;
   if (percent === null) return { kind: 'begin', label: begin };
   if (percent === 100) return { kind: 'change', label: change };
-  return { kind: 'continue', label: t('purchases:feedback.continue', { percent }) };
+  return {
+    kind: 'continue',
+    label: t('purchases:feedback.continue', { percent: wholePercent(percent) }),
+  };
 }

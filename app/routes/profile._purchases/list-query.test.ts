@@ -6,19 +6,20 @@ function queryOf(search: string) {
 }
 
 test('listQueryOf returns the newest purchases without filters for an address without known parameters', () => {
-  const query = { tab: 'purchases', categories: [], stores: [], after: null };
+  const query = { tab: 'purchases', categories: [], stores: [], after: null, skip: 0 };
   expect(queryOf('')).toEqual(query);
-  expect(queryOf('tab=bogus&category=Bogus&category=&store=&after=&signed-in=1')).toEqual(query);
+  expect(queryOf('tab=bogus&category=Bogus&category=&store=&after=&seen=x&skip=-1')).toEqual(query);
 });
 
 test('listQueryOf reads every parameter, each choice once', () => {
   const search =
-    'tab=returns&category=Shoes&category=Dress&category=Shoes&store=st-2&store=st-2&after=abc';
+    'tab=returns&category=Shoes&category=Dress&category=Shoes&store=st-2&store=st-2&after=abc&skip=100';
   expect(queryOf(search)).toEqual({
     tab: 'returns',
     categories: ['Shoes', 'Dress'],
     stores: ['st-2'],
     after: 'abc',
+    skip: 100,
   });
 });
 
@@ -27,10 +28,11 @@ test('listAddressOf leaves defaults out of the address', () => {
   expect(listAddressOf(queryOf('tab=returns'))).toBe('/profile?tab=returns');
 });
 
-test.each(['', 'tab=returns', 'category=Shoes&category=Dress&store=a+%26+b%3D&after=t%2F%2B'])(
-  'listQueryOf reads what listAddressOf wrote for "%s"',
-  (search) => {
-    const address = listAddressOf(queryOf(search));
-    expect(queryOf(address.split('?')[1] ?? '')).toEqual(queryOf(search));
-  },
-);
+test.each([
+  '',
+  'tab=returns',
+  'category=Shoes&category=Dress&store=a+%26+b%3D&after=t%2F%2B&skip=7',
+])('listQueryOf reads what listAddressOf wrote for "%s"', (search) => {
+  const address = listAddressOf(queryOf(search));
+  expect(queryOf(address.split('?')[1] ?? '')).toEqual(queryOf(search));
+});

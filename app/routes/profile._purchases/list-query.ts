@@ -1,13 +1,12 @@
 import { isMainCategory, type MainCategory } from '~/core-api/category';
+import { addCursor, listCursorOf, type ListCursor } from '../profile/list-cursor';
 
 export type Tab = 'purchases' | 'returns';
 
-/** `after` is the core's continuation token. */
-export type ListQuery = {
+export type ListQuery = ListCursor & {
   tab: Tab;
   categories: MainCategory[];
   stores: string[];
-  after: string | null;
 };
 
 export function listQueryOf(parameters: URLSearchParams): ListQuery {
@@ -15,16 +14,16 @@ export function listQueryOf(parameters: URLSearchParams): ListQuery {
     tab: parameters.get('tab') === 'returns' ? 'returns' : 'purchases',
     categories: unique(parameters.getAll('category')).filter(isMainCategory),
     stores: unique(parameters.getAll('store')).filter((store) => store !== ''),
-    after: parameters.get('after') || null,
+    ...listCursorOf(parameters),
   };
 }
 
-export function listAddressOf({ tab, categories, stores, after }: ListQuery): string {
+export function listAddressOf({ tab, categories, stores, ...cursor }: ListQuery): string {
   const parameters = new URLSearchParams();
   if (tab === 'returns') parameters.set('tab', tab);
   for (const category of categories) parameters.append('category', category);
   for (const store of stores) parameters.append('store', store);
-  if (after !== null) parameters.set('after', after);
+  addCursor(parameters, cursor);
   return parameters.size === 0 ? '/profile' : `/profile?${parameters}`;
 }
 

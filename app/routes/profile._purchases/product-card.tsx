@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
-import type { ReactNode } from 'react';
 import { fill } from '~/i18n/fill';
 import type { Words } from '~/i18n/words';
-import { Form } from '~/ui/form';
+import { Fact } from '~/ui/fact';
+import { BeginForm } from './begin-form';
 import type { Card } from './card.server';
 import type { FeedbackButton } from './feedback-button.server';
 import { cardIdOf, itemIdOf } from './item-id';
@@ -10,16 +10,15 @@ import { ProductPicture } from './product-picture';
 
 type ProductCardProps = {
   card: Card;
-  feedback: FeedbackButton | null;
   words: Words['purchases'];
   isLazy: boolean;
 };
 
-export function ProductCard({ card, feedback, words, isLazy }: ProductCardProps) {
-  const { name, store, brand, size, date } = card;
+export function ProductCard({ card, words, isLazy }: ProductCardProps) {
+  const { name, store, brand, size, date, feedback } = card;
   return (
     <article className="card" id={cardIdOf(card.id)}>
-      <ProductPicture name={name} picture={card.picture} drawing={card.drawing} isLazy={isLazy} />
+      <ProductPicture picture={card.picture} drawing={card.drawing} isLazy={isLazy} />
       <div className="card-text">
         <h2 tabIndex={-1}>{name}</h2>
         <dl>
@@ -42,15 +41,6 @@ export function ProductCard({ card, feedback, words, isLazy }: ProductCardProps)
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 type FeedbackControlProps = {
   card: Card;
   feedback: FeedbackButton;
@@ -66,11 +56,11 @@ function FeedbackControl({ card, feedback, words }: FeedbackControlProps) {
   );
   if (feedback.kind === 'begin') {
     return (
-      <Form action={feedbackAddress} preventScrollReset>
-        <button className="button" name="intent" value="begin" data-item={itemIdOf(item)}>
+      <BeginForm card={card}>
+        <button className="button" name="begin" data-item={itemIdOf(item)}>
           {label}
         </button>
-      </Form>
+      </BeginForm>
     );
   }
   return (

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { Drawing } from '~/ui/drawing';
+import { useSiteData } from '~/ui/site-data';
 
 type ProductPictureProps = {
-  name: string;
   picture: { small: string; large: string } | null;
   drawing: string;
   isLazy: boolean;
 };
 
-/** The drawing behind the picture shows when the picture is missing or cannot be loaded. */
-export function ProductPicture({ name, picture, drawing, isLazy }: ProductPictureProps) {
+/** The name stands beside it (G77). The drawing behind the picture shows when the picture is missing or cannot be loaded. */
+export function ProductPicture({ picture, drawing, isLazy }: ProductPictureProps) {
+  const showsPictures = useSiteData()?.showsPictures;
   const image = useRef<HTMLImageElement>(null);
   const [isBroken, setIsBroken] = useState(false);
   // Loading may have failed before this script ran.
@@ -20,7 +21,7 @@ export function ProductPicture({ name, picture, drawing, isLazy }: ProductPictur
   return (
     <div className="picture">
       <Drawing name={drawing} />
-      {picture && !isBroken && (
+      {picture && !isBroken && showsPictures && (
         <img
           ref={image}
           src={picture.large}
@@ -29,7 +30,7 @@ export function ProductPicture({ name, picture, drawing, isLazy }: ProductPictur
           width={256}
           height={256}
           loading={isLazy ? 'lazy' : undefined}
-          alt={name}
+          alt=""
           onError={() => setIsBroken(true)}
         />
       )}

@@ -6,6 +6,8 @@ import type { Caller } from '~/server/caller';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import type { Notice } from '~/ui/notice';
 import { cardOf } from './card.server';
+import { isNewest, newestPart } from '../profile/list-cursor';
+import type { Choices } from './filter-choices';
 import { findListPart } from './list-part.server';
 import { listAddressOf, type ListQuery } from './list-query';
 import { categoriesIn, storesIn } from './shown-items';
@@ -24,44 +26,62 @@ const statusMessages = {
 export type PurchaseList = Awaited<ReturnType<typeof purchaseListOf>>;
 
 /** Without the feedback statuses the items are still shown, with a notice. */
-export async function purchaseListOf(args: LoaderFunctionArgs, user: Caller, query: ListQuery) {
+export async function purchaseListOf(args: LoaderFunctionArgs, user: Caller, asked: ListQuery) {
   const [translator, part, statuses] = await Promise.all([
     getTranslator(args),
-    findListPart(user, query),
+    findListPart(user, asked),
     listFeedbackStatuses(user),
   ]);
   const { t, words } = translator;
   if (!part.ok) throw await failurePage(args, 502, t(partMessages[part.refusal]));
-  const { items, loaded, next } = part.value;
+  const { items, loaded, next, unreadable, isCut, isLost } = part.value;
+  const query = isLost ? { ...asked, ...newestPart } : asked;
+  const known = statuses.ok ? statuses.value.records : [];
 
   return {
     query,
-    words: words('purchases'),
+    words: { ...words('purchases'), list: words('list') },
     heading: words('purchases')[query.tab],
-    cards: items.map((item) =>
-      cardOf(item, { statuses: statuses.ok ? statuses.value : [], list: query, translator }),
-    ),
-    note: statuses.ok || items.length === 0 ? null : noteOf(statuses.refusal, translator),
+    isNewest: isNewest(query),
+    cards: items.map((item) => cardOf(item, { statuses: known, list: query, translator })),
+    notes: [
+      ...(isLost ? [{ type: 'info', message: words('list').lost } as const] : []),
+      ...(items.length === 0 ? [] : statusNotes(statuses, translator)),
+    ],
+    unreadable,
+    isCut,
     filter: filterOf(query, loaded, translator),
     addresses: {
-      purchases: listAddressOf({ ...query, tab: 'purchases', after: null }),
-      returns: listAddressOf({ ...query, tab: 'returns', after: null }),
-      unfiltered: listAddressOf({ ...query, categories: [], stores: [], after: null }),
-      newest: listAddressOf({ ...query, after: null }),
-      more: next === null ? null : listAddressOf({ ...query, after: next }),
+      purchases: listAddressOf({ ...query, ...newestPart, tab: 'purchases' }),
+      returns: listAddressOf({ ...query, ...newestPart, tab: 'returns' }),
+      unfiltered: listAddressOf({ ...query, ...newestPart, categories: [], stores: [] }),
+      newest: listAddressOf({ ...query, ...newestPart }),
+      own: listAddressOf(query),
+      more: next && listAddressOf({ ...query, ...next }),
     },
   };
 }
 
-function noteOf(refusal: keyof typeof statusMessages, { t }: Translator): Notice {
-  const { type, key } = statusMessages[refusal];
-  return { type, message: t(key) };
+type Statuses = Awaited<ReturnType<typeof listFeedbackStatuses>>;
+
+function statusNotes(statuses: Statuses, { t }: Translator): Notice[] {
+  if (!statuses.ok) {
+    const { type, key } = statusMessages[statuses.refusal];
+    return [{ type, message: t(key) }];
+  }
+  const count = statuses.value.unreadable;
+  if (count === 0) return [];
+  return [{ type: 'info', message: t('purchases:feedback.unreadable', { count }) }];
 }
 
 type Loaded = Parameters<typeof storesIn>[0];
+type Filter = Choices & { title: string; isActive: boolean };
 
-function filterOf({ categories, stores }: ListQuery, loaded: Loaded, { t, words }: Translator) {
-  const known = storesIn(loaded);
+function filterOf(
+  { categories, stores }: ListQuery,
+  loaded: Loaded,
+  { t, words }: Translator,
+): Filter {
   const count = categories.length + stores.length;
   const names = words('purchases').categories;
   return {
@@ -72,8 +92,7 @@ function filterOf({ categories, stores }: ListQuery, loaded: Loaded, { t, words 
       text: names[name],
       isChosen: categories.includes(name),
     })),
-    // A single store is no choice (G22).
-    stores: (known.length < 2 && stores.length === 0 ? [] : known).map(({ id, name }) => ({
+    stores: storesIn(loaded).map(({ id, name }) => ({
       value: id,
       text: name,
       isChosen: stores.includes(id),

@@ -1,12 +1,16 @@
-import { Link } from '@remix-run/react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Link, Outlet } from '@remix-run/react';
+import { KeptMessage } from '~/forms/kept-message';
 import { fill } from '~/i18n/fill';
 import { Tabs } from '~/ui/controls/tabs';
+import { ListEnd } from '../profile/list-end';
+import { UnreadableCount } from '../profile/unreadable-count';
+import { useParts } from '../profile/use-parts';
 import type { Card } from './card.server';
 import type { FeedbackButton, FreshButton } from './feedback-button.server';
+import type { FeedbackContext } from './feedback-context';
+import { choicesOf } from './filter-choices';
 import { cardIdOf, itemIdOf } from './item-id';
 import { ListFilter } from './list-filter';
-import { listAddressOf } from './list-query';
 import { ProductCard } from './product-card';
 import type { PurchaseList } from './purchase-list.server';
 import { useFeedbackReturn } from './use-feedback-return';
@@ -15,60 +19,66 @@ const onFirstScreen = 4;
 
 type PurchasesViewProps = {
   list: PurchaseList;
-  dialog: ReactNode;
+  /** The feedback dialog is the child route. */
+  hasDialog: boolean;
 };
 
-export function PurchasesView({ list, dialog }: PurchasesViewProps) {
-  const freshButtons = useFeedbackReturn(dialog !== null);
-  const parts = useParts(list);
-  const cards = parts.flatMap((part) => part.cards);
+export function PurchasesView({ list, hasDialog }: PurchasesViewProps) {
+  const freshButtons = useFeedbackReturn(hasDialog);
+  const parts = useParts(list, firstCardOf);
+  const cards = parts
+    .flatMap((part) => part.cards)
+    .map((card) => ({ ...card, feedback: freshButtonOf(card, freshButtons) ?? card.feedback }));
   const { words, addresses } = list;
-  const isFirstPart = parts[0]?.query.after === null;
+  const filter = { ...list.filter, ...choicesOf(parts.map((part) => part.filter)) };
   return (
     <div className="page">
+      <KeptMessage />
       <ListTabs {...list} />
       <h1>{list.heading.title}</h1>
       <p className="lead">{list.heading.description}</p>
       <p>
         <Link to="/profile/wardrobe">{words.own.list}</Link>
       </p>
-      <ListFilter {...list} />
-      {list.note && (
+      <ListFilter {...list} filter={filter} />
+      {list.notes.map(({ type, message }) => (
         <p
-          className={`notice notice-${list.note.type}`}
-          role={list.note.type === 'error' ? 'alert' : 'status'}
+          key={message}
+          className={`notice notice-${type}`}
+          role={type === 'error' ? 'alert' : 'status'}
         >
-          {list.note.message}
+          {message}
         </p>
-      )}
-      {!isFirstPart && (
+      ))}
+      {!parts[0]?.isNewest && (
         <p>
-          <Link to={addresses.newest}>{words.newest}</Link>
+          <Link to={addresses.newest}>{words.list.newest}</Link>
         </p>
       )}
       {cards.length === 0 ? <EmptyList {...list} /> : <ListCount {...list} count={cards.length} />}
-      <ul className="cards">
-        {cards.map((card, place) => (
-          <li key={card.id}>
-            <ProductCard
-              card={card}
-              feedback={freshButtonOf(card, freshButtons) ?? card.feedback}
-              words={words}
-              isLazy={place >= onFirstScreen}
-            />
-          </li>
-        ))}
-      </ul>
-      {addresses.more && (
-        <p className="actions">
-          <Link className="button secondary" to={addresses.more} preventScrollReset>
-            {words.more}
-          </Link>
-        </p>
+      <UnreadableCount words={words.list} parts={parts} />
+      {cards.length > 0 && (
+        <ul className="cards">
+          {cards.map((card, place) => (
+            <li key={card.id}>
+              <ProductCard card={card} words={words} isLazy={place >= onFirstScreen} />
+            </li>
+          ))}
+        </ul>
       )}
-      {dialog}
+      <ListEnd
+        words={words.list}
+        more={addresses.more}
+        isAppendedEmpty={parts.length > 1 && list.cards.length === 0}
+        isCut={list.isCut}
+      />
+      {hasDialog && <Outlet context={contextOf(cards)} />}
     </div>
   );
+}
+
+function contextOf(cards: Card[]): FeedbackContext {
+  return { cards, product: null, about: null };
 }
 
 function ListTabs({ words, query, addresses }: PurchaseList) {
@@ -85,17 +95,14 @@ function freshButtonOf(card: Card, freshButtons: FreshButton[]): FeedbackButton 
 }
 
 /** The list counts as empty only when there are no more parts to read (G18). */
-function EmptyList({ words, heading, filter, addresses }: PurchaseList) {
-  const { title, text } = addresses.more
-    ? words.searching
-    : filter.isActive
-      ? { title: words.filter.emptyTitle, text: words.filter.empty }
-      : { title: heading.emptyTitle, text: heading.empty };
+function EmptyList(list: PurchaseList) {
+  const { words, filter, addresses } = list;
+  const { title, text } = emptyTextsOf(list);
   return (
     <div className="empty" role="status">
       <h2>{title}</h2>
-      <p>{text}</p>
-      {!filter.isActive && !addresses.more && (
+      {text && <p>{text}</p>}
+      {!filter.isActive && !addresses.more && list.isNewest && (
         <>
           <p>
             <Link to="/profile/settings/email">{words.own.email}</Link>
@@ -110,11 +117,19 @@ function EmptyList({ words, heading, filter, addresses }: PurchaseList) {
   );
 }
 
+function emptyTextsOf({ words, heading, filter, addresses, isNewest }: PurchaseList) {
+  if (addresses.more) return words.list.searching;
+  if (!isNewest) return { title: words.list.end, text: null };
+  return filter.isActive
+    ? { title: words.filter.emptyTitle, text: words.filter.empty }
+    : { title: heading.emptyTitle, text: heading.empty };
+}
+
 function ListCount({ count, words, ...list }: PurchaseList & { count: number }) {
   return (
     <div className="list-count">
       <p className="hint" role="status">
-        {fill(words.shown, { count })}
+        {fill(words.list.shown, { count })}
       </p>
       <ClearFilters {...list} words={words} />
     </div>
@@ -129,19 +144,6 @@ function ClearFilters({
   return filter.isActive && <Link to={addresses.unfiltered}>{words.filter.clear}</Link>;
 }
 
-/** With scripts the next part is appended, and the focus moves to its first card (G19). */
-function useParts(list: PurchaseList): PurchaseList[] {
-  const [parts, setParts] = useState([list]);
-  const last = parts[parts.length - 1];
-  if (last !== list) {
-    const follows = list.query.after !== null && last?.addresses.more === listAddressOf(list.query);
-    setParts(follows ? [...parts, list] : [list]);
-  }
-  const firstNew = parts.length > 1 ? last?.cards[0]?.id : undefined;
-  useEffect(() => {
-    if (firstNew === undefined) return;
-    const card = document.getElementById(cardIdOf(firstNew));
-    card?.querySelector('h2')?.focus();
-  }, [firstNew]);
-  return parts;
+function firstCardOf({ cards: [first] }: PurchaseList): string | undefined {
+  return first && cardIdOf(first.id);
 }

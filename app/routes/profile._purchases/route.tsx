@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import {
+  Outlet,
   useLoaderData,
   useLocation,
-  useOutlet,
   type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react';
 import { hasVerifiedEmail } from '~/core-api/profile';
@@ -15,29 +15,36 @@ import { verifyPromptOf } from '../profile/verify-prompt.server';
 import { listQueryOf } from './list-query';
 import { purchaseListOf } from './purchase-list.server';
 import { PurchasesView } from './purchases-view';
+import { findProduct, requireShopper } from './shopper.server';
 
 export const meta = pageMeta;
 
 /** The list is not read for the feedback page, which without scripts stands alone (G31). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { user, profile } = await requireProfile(args);
+  const { pathname, searchParams } = new URL(args.request.url);
   const { words } = await getTranslator(args);
+  const nothing = { prompt: null, list: null, feedback: null };
+  const shopper = isFeedback({ pathname }) ? await requireShopper(args) : null;
+  if (shopper) {
+    const title = await pageTitle(args, words('purchases').title);
+    return json({ ...nothing, title, feedback: await findProduct(args, shopper) });
+  }
+  const { user, profile } = await requireProfile(args);
   if (!hasVerifiedEmail(profile)) {
     const prompt = await verifyPromptOf(args, profile);
-    return json({ title: await pageTitle(args, prompt.words.title), prompt, list: null });
+    return json({ ...nothing, title: await pageTitle(args, prompt.words.title), prompt });
   }
-  const { pathname, searchParams } = new URL(args.request.url);
   const query = listQueryOf(searchParams);
   const heading =
     query.tab === 'returns' ? words('purchases').returns.title : words('purchases').title;
   if (pathname !== '/profile') {
-    return json({ title: await pageTitle(args, heading), prompt: null, list: null });
+    return json({ ...nothing, title: await pageTitle(args, heading) });
   }
   const list = await purchaseListOf(args, user, query);
   const { categories, stores } = list.filter;
   const chosen = [...categories, ...stores].filter(({ isChosen }) => isChosen);
   const page = [heading, ...chosen.map(({ text }) => text)].join(', ');
-  return json({ title: await pageTitle(args, page), prompt: null, list });
+  return json({ ...nothing, title: await pageTitle(args, page), list });
 }
 
 /** With scripts the list stays as it is while the feedback dialog opens, moves on and closes. */
@@ -46,11 +53,11 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export default function PurchasesPage() {
-  const { prompt, list } = useLoaderData<typeof loader>();
+  const { prompt, list, feedback } = useLoaderData<typeof loader>();
   const isOpen = isFeedback(useLocation());
-  const page = useOutlet({ isDialog: list !== null });
   if (prompt) return <VerifyPrompt {...prompt} />;
-  return list ? <PurchasesView list={list} dialog={isOpen ? page : null} /> : page;
+  if (list) return <PurchasesView list={list} hasDialog={isOpen} />;
+  return <Outlet context={{ cards: null, ...feedback }} />;
 }
 
 function isFeedback({ pathname }: { pathname: string }): boolean {

@@ -1,5 +1,6 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { useRejectedForm } from '~/forms/use-rejected-form';
 import { pageTitle } from '~/i18n/page-title.server';
 import { requireUser } from '~/session/user.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
@@ -23,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function HelpPage() {
   const { page } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected = useRejectedForm();
   return <HelpView {...page} rejected={rejected} />;
 }
 

@@ -15,10 +15,11 @@ export function loader() {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { user, profile } = await requireProfile(args);
-  const { t } = await getTranslator(args);
   const form = await args.request.formData();
   const back = returnPathOf(textIn(form, 'from'));
+  args.context.formPage = back;
+  const { user, profile } = await requireProfile(args);
+  const { t } = await getTranslator(args);
   const redirectBack = (type: Notice['type'], message: string) =>
     redirectWithNotice(args, back, { type, message });
 
@@ -42,5 +43,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 function findEmail({ associatedEmailAddresses }: Profile, emailId: string) {
-  return associatedEmailAddresses?.find(({ id }) => id === emailId);
+  return associatedEmailAddresses.find(({ id }) => id === emailId);
 }

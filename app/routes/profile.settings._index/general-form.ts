@@ -32,15 +32,26 @@ const nameSchema = z
 
 type General = z.infer<ReturnType<typeof generalSchema>>;
 
-/** An empty name is sent only where one was stored; the stored e-mail preferences always are. */
+/** An empty name is sent only where one was stored and shown; the stored e-mail preferences always are. */
 export function profileChange(
   stored: Profile,
   { firstName, lastName, ...rest }: General,
 ): ProfileChange {
   return {
-    ...(firstName || stored.firstName ? { firstName } : {}),
-    ...(lastName || stored.lastName ? { lastName } : {}),
+    ...nameChange(stored, 'firstName', firstName),
+    ...nameChange(stored, 'lastName', lastName),
     ...rest,
-    emailPreferences: stored.emailPreferences,
+    emailPreferences: stored.asStored.emailPreferences,
   };
+}
+
+/** A stored name that could not be read, and so was not shown, stays as it is. */
+function nameChange(
+  stored: Profile,
+  field: 'firstName' | 'lastName',
+  typed: string,
+): ProfileChange {
+  if (typed || stored[field]) return { [field]: typed };
+  const unread = stored.asStored[field];
+  return unread ? { [field]: unread } : {};
 }

@@ -1,7 +1,6 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { chosenGenders, type Profile } from '~/core-api/profile';
-import { changeProfile } from '~/core-api/profile.server';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Field } from '~/forms/field';
 import { RadioField } from '~/forms/fields/radio-field';
@@ -9,12 +8,14 @@ import { SelectField } from '~/forms/fields/select-field';
 import { parseForm, typedInto } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { SaveForm } from '~/forms/save-form';
+import { useRejectedForm } from '~/forms/use-rejected-form';
 import { pageTitle } from '~/i18n/page-title.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { thisYear } from '~/i18n/this-year.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { pageMeta } from '~/ui/page-meta';
+import { saveProfile } from '../profile.settings/save-profile.server';
 import { requireProfile } from '../profile/require-profile.server';
 import { generalSchema, profileChange, yearsOfBirth } from './general-form';
 
@@ -42,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const parsed = parseForm(generalSchema(yearsFor(profile)), form);
   if (!parsed.ok) return rejectForm(args, parsed);
-  const saved = await changeProfile(user, profileChange(profile, parsed.value));
+  const saved = await saveProfile(user, profileChange(profile, parsed.value));
   if (!saved.ok) {
     const { refusal } = saved;
     const status = refusal === 'bad-request' || refusal === 'not-found' ? 422 : 502;
@@ -55,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function GeneralPage() {
   const { words, profile, genders, years } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected = useRejectedForm();
   const { firstName, lastName, gender, yearOfBirth } = words;
   return (
     <>

@@ -36,7 +36,7 @@ async function rejectChange(args: ActionFunctionArgs, refusal: ErrorCode) {
   if (refusal !== 'requires-recent-login') return rejectProof(args, refusal);
   const { t } = await getTranslator(args);
   const notice = { type: 'info', message: t(refusalMessages[refusal]) } as const;
-  return redirectWithNotice(args, passwordPath, notice);
+  return redirectWithNotice(args, `${passwordPath}?again=on`, notice);
 }
 
 /** Mails the link that sets a first password, for an account without one (G57). */

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { PasswordField } from '~/forms/fields/password-field';
+import { UsernameField } from '~/forms/fields/username-field';
 import { textIn } from '~/forms/parse-form';
 import type { RejectedForm } from '~/forms/rejected-form';
 import { SaveForm } from '~/forms/save-form';
@@ -10,13 +11,15 @@ type PasswordFormProps = {
   words: Words['settings']['password'];
   save: string;
   mismatch: string;
+  username: { label: string; address: string };
   /** In characters. */
   length: { min: number; max: number };
   rejected: RejectedForm | undefined;
 };
 
 /** Scripts show the mismatch while the passwords are typed. */
-export function PasswordForm({ words, save, mismatch, length, rejected }: PasswordFormProps) {
+export function PasswordForm(form: PasswordFormProps) {
+  const { words, save, mismatch, username, length, rejected } = form;
   const [hasMismatch, setHasMismatch] = useState(false);
 
   function compare({ target }: FormEvent): void {
@@ -31,6 +34,7 @@ export function PasswordForm({ words, save, mismatch, length, rejected }: Passwo
         label={save}
         isReady={(form) => isComplete(passwordsIn(form), length)}
       >
+        <UsernameField {...username} />
         <PasswordField
           name="currentPassword"
           label={words.current}

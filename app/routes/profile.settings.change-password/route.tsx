@@ -1,9 +1,10 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
+import { useRejectedForm } from '~/forms/use-rejected-form';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import type { Words } from '~/i18n/words';
@@ -28,7 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
     words: password,
     save,
     mismatch: words('messages').password.mismatch,
+    username: { label: words('account').email, address: user.email },
     hasPassword: await hasPassword(user),
+    asksForLogin: new URL(args.request.url).searchParams.has('again'),
     length: passwordLength,
   });
 }
@@ -43,8 +46,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ChangePasswordPage() {
-  const { words, hasPassword, ...form } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const { words, hasPassword, asksForLogin, ...form } = useLoaderData<typeof loader>();
+  const rejected = useRejectedForm();
   const labels = {
     currentPassword: words.current,
     newPassword: words.new,
@@ -54,6 +57,7 @@ export default function ChangePasswordPage() {
     <>
       <ErrorSummary rejected={rejected} labels={labels} />
       <h1>{words.title}</h1>
+      {asksForLogin && <LogInAgain words={words} />}
       {hasPassword ? (
         <PasswordForm {...form} words={words} rejected={rejected} />
       ) : (
@@ -65,6 +69,16 @@ export default function ChangePasswordPage() {
 }
 
 export const ErrorBoundary = FailureBoundary;
+
+/** After the refusal of a login that is too old. */
+function LogInAgain({ words }: { words: Words['settings']['password'] }) {
+  return (
+    <Form action="/account/sign-out" className="actions" reloadDocument>
+      <input type="hidden" name="next" value={passwordPath} />
+      <button className="button">{words.again}</button>
+    </Form>
+  );
+}
 
 function MailPasswordLink({ words }: { words: Words['settings']['password'] }) {
   return (

@@ -1,10 +1,12 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
 import { PasswordField } from '~/forms/fields/password-field';
+import { UsernameField } from '~/forms/fields/username-field';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
+import { useRejectedForm } from '~/forms/use-rejected-form';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { hasPassword } from '~/identity/own-account.server';
@@ -25,7 +27,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { proof, password, navigation } = words('settings');
   return json({
     title: await pageTitle(args, proof.title),
-    words: { ...proof, label: password.current, signOut: navigation.signOut },
+    words: {
+      ...proof,
+      label: password.current,
+      email: words('account').email,
+      signOut: navigation.signOut,
+    },
+    email: user.email,
     hasPassword: await hasPassword(user),
   });
 }
@@ -44,8 +52,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ConfirmPasswordPage() {
-  const { words, hasPassword } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const { words, email, hasPassword } = useLoaderData<typeof loader>();
+  const rejected = useRejectedForm();
   return (
     <>
       <ErrorSummary rejected={rejected} labels={{ currentPassword: words.label }} />
@@ -53,6 +61,7 @@ export default function ConfirmPasswordPage() {
       <p>{hasPassword ? words.text : words.again}</p>
       {hasPassword ? (
         <Form action="/profile/settings/confirm-password">
+          <UsernameField label={words.email} address={email} />
           <PasswordField
             name="currentPassword"
             label={words.label}

@@ -21,7 +21,7 @@ export const files = new Map<string, File>([
       contentType: 'application/json',
       read: ({ user, profile }) =>
         jsonFile(
-          { profile },
+          { profile: profile.asStored },
           {
             purchases: purchasesOf(user),
             feedback: feedbackOf(user),

@@ -24,7 +24,7 @@ export async function* feedbackOf(caller: Caller): AsyncGenerator<Feedback> {
     if (statuses.refusal === 'not-found') return;
     throw new Error(`The feedback could not be read: ${statuses.refusal}`);
   }
-  for (const { purchaseId, sourceId, sourceVariationId } of statuses.value) {
+  for (const { purchaseId, sourceId, sourceVariationId } of statuses.value.records) {
     const feedback = await getFeedback(caller, { purchaseId, sourceId, sourceVariationId });
     if (feedback.ok) yield feedback.value;
     else if (feedback.refusal !== 'not-found') {

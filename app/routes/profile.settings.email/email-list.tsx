@@ -2,6 +2,7 @@ import type { EmailAddress } from '~/core-api/profile';
 import type { Words } from '~/i18n/words';
 import { ConfirmDialog } from '~/ui/confirm/confirm-dialog';
 import { Form } from '~/ui/form';
+import { useSiteData } from '~/ui/site-data';
 import { deleteEmailPathOf, emailPath } from '../profile.settings/addresses';
 import { DeleteEmailForm } from '../profile.settings/delete-email-form';
 
@@ -10,9 +11,10 @@ type EmailListProps = {
   primary: string;
   verified: EmailAddress[];
   unverified: EmailAddress[];
+  unreadable: string | null;
 };
 
-export function EmailList({ words, primary, verified, unverified }: EmailListProps) {
+export function EmailList({ words, primary, verified, unverified, unreadable }: EmailListProps) {
   return (
     <>
       <h2>{words.verified}</h2>
@@ -28,7 +30,8 @@ export function EmailList({ words, primary, verified, unverified }: EmailListPro
           </li>
         ))}
       </ul>
-      <p className="hint">{words.primaryNote}</p>
+      <PrimaryNote text={words.primaryNote} />
+      {unreadable && <p className="hint">{unreadable}</p>}
       {unverified.length > 0 && (
         <>
           <h2>{words.unverified}</h2>
@@ -50,6 +53,19 @@ export function EmailList({ words, primary, verified, unverified }: EmailListPro
         </>
       )}
     </>
+  );
+}
+
+/** With the link to the operator's address, so that nobody has to look for it. */
+function PrimaryNote({ text }: { text: string }) {
+  const address = useSiteData()?.operator.email;
+  const [before = '', after = ''] = text.split('{{address}}');
+  return (
+    <p className="hint">
+      {before}
+      <a href={`mailto:${address}`}>{address}</a>
+      {after}
+    </p>
   );
 }
 

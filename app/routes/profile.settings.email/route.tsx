@@ -1,17 +1,20 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { addEmail } from '~/core-api/email.server';
-import { hasVerifiedEmail } from '~/core-api/profile';
+import { addressesOf, hasVerifiedEmail } from '~/core-api/profile';
+import { getProfile } from '~/core-api/profile.server';
 import { ErrorSummary } from '~/forms/error-summary';
 import { EmailField } from '~/forms/fields/email-field';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { SaveForm } from '~/forms/save-form';
+import { useRejectedForm } from '~/forms/use-rejected-form';
 import { pageTitle } from '~/i18n/page-title.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { emailPattern, longestEmail } from '~/identity/credentials';
+import { trustStored } from '~/server/lost-reply';
 import { redirectWithNotice } from '~/session/notices.server';
 import { pageMeta } from '~/ui/page-meta';
 import { emailPath } from '../profile.settings/addresses';
@@ -24,19 +27,22 @@ export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { profile } = await requireProfile(args);
-  const { words } = await getTranslator(args);
+  const { t, words } = await getTranslator(args);
   const { email } = words('settings');
   if (!hasVerifiedEmail(profile)) {
     const prompt = await verifyPromptOf(args, profile);
     return json({ title: await pageTitle(args, prompt.words.title), prompt, page: null });
   }
-  const { primaryEmailAddress, associatedEmailAddresses } = profile;
-  const others = associatedEmailAddresses ?? [];
+  const { primaryEmailAddress, associatedEmailAddresses: others, unreadableAddresses } = profile;
   const page = {
     words: email,
     primary: primaryEmailAddress?.address ?? '',
     verified: others.filter(({ isVerified }) => isVerified),
     unverified: others.filter(({ isVerified }) => !isVerified),
+    unreadable:
+      unreadableAddresses === 0
+        ? null
+        : t('settings:email.unreadable', { count: unreadableAddresses }),
   };
   return json({ title: await pageTitle(args, email.title), prompt: null, page });
 }
@@ -47,7 +53,10 @@ export async function action(args: ActionFunctionArgs) {
   const schema = newEmailSchema(profile.primaryEmailAddress?.address);
   const parsed = parseForm(schema, await args.request.formData());
   if (!parsed.ok) return rejectForm(args, parsed);
-  const added = await addEmail(user, parsed.value);
+  const added = await trustStored(addEmail(user, parsed.value), async () => {
+    const now = await getProfile(user);
+    return now.ok && addressesOf(now.value).includes(parsed.value.address.toLowerCase());
+  });
   const typed = parsed.value;
   if (added.ok) {
     const notice = { type: 'success', message: t('messages:email.saved') } as const;
@@ -67,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function EmailPage() {
   const { prompt, page } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected = useRejectedForm();
   if (!page) return <VerifyPrompt {...prompt} />;
   const { words } = page;
   return (

@@ -1,16 +1,18 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { changeProfile } from '~/core-api/profile.server';
+import { useLoaderData } from '@remix-run/react';
+import { isSubscribed, withNewsletter } from '~/core-api/profile';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Checkbox } from '~/forms/fields/checkbox';
 import { typedInto } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { SaveForm } from '~/forms/save-form';
+import { useRejectedForm } from '~/forms/use-rejected-form';
 import { pageTitle } from '~/i18n/page-title.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { pageMeta } from '~/ui/page-meta';
+import { saveProfile } from '../profile.settings/save-profile.server';
 import { requireProfile } from '../profile/require-profile.server';
 
 const address = '/profile/settings/newsletter';
@@ -24,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     title: await pageTitle(args, newsletter.title),
     words: { ...newsletter, save },
-    isSubscribed: profile.emailPreferences?.Newsletter ?? false,
+    isSubscribed: isSubscribed(profile),
   });
 }
 
@@ -33,13 +35,11 @@ export async function action(args: ActionFunctionArgs) {
   const { t } = await getTranslator(args);
   const form = await args.request.formData();
   const Newsletter = form.has('newsletter');
-  if (Newsletter === (profile.emailPreferences?.Newsletter ?? false)) {
+  if (Newsletter === isSubscribed(profile)) {
     const message = t('messages:newsletter.unchanged');
     return redirectWithNotice(args, address, { type: 'info', message });
   }
-  // A change sends the whole profile (specification, section 7).
-  const emailPreferences = { ...profile.emailPreferences, Newsletter };
-  const saved = await changeProfile(user, { ...profile, emailPreferences });
+  const saved = await saveProfile(user, withNewsletter(profile, Newsletter));
   if (!saved.ok) {
     const message = t(refusalMessages.unknown);
     return rejectForm(args, { message, typed: typedInto(form), status: 502 });
@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NewsletterPage() {
   const { words, isSubscribed } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected = useRejectedForm();
   return (
     <>
       <ErrorSummary rejected={rejected} />

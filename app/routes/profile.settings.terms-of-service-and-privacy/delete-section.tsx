@@ -20,7 +20,9 @@ type DeleteSectionProps = {
 export function DeleteSection({ words, rejected }: DeleteSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
 
-  function open(event: FormEvent): void {
+  function open(event: FormEvent<HTMLFormElement>): void {
+    // Without the confirmation the server says what is missing.
+    if (!event.currentTarget.checkValidity()) return;
     event.preventDefault();
     setIsOpen(true);
   }
@@ -54,7 +56,7 @@ const shownForMs = 1000;
  * (specification, section 4).
  */
 function DeleteProfile({ words }: { words: Words['settings']['terms']['remove'] }) {
-  const { Form, data, state } = useFetcher<Deletion>();
+  const { Form, data } = useFetcher<Deletion>();
   const isDeleted = data?.isDeleted ?? false;
   useEffect(() => {
     if (!isDeleted) return;
@@ -71,9 +73,7 @@ function DeleteProfile({ words }: { words: Words['settings']['terms']['remove'] 
         <FormToken />
         <input type="hidden" name="stay" value="on" />
         <CancelLink to={termsPath}>{words.cancel}</CancelLink>{' '}
-        <button className="button danger" aria-disabled={state !== 'idle' || undefined}>
-          {words.submit}
-        </button>
+        <button className="button danger">{words.submit}</button>
       </Form>
     </>
   );

@@ -1,7 +1,8 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { rejectForm } from '~/forms/rejected-form.server';
+import { useRejectedForm } from '~/forms/use-rejected-form';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import type { Words } from '~/i18n/words';
@@ -33,10 +34,10 @@ export { shouldRevalidate };
 
 export default function TermsPage() {
   const { words } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected = useRejectedForm();
   return (
     <>
-      <ErrorSummary rejected={rejected} labels={{ confirm: words.remove.title }} />
+      <ErrorSummary rejected={rejected} labels={{ confirm: words.remove.confirm }} />
       <h1>{words.title}</h1>
       <p>{words.intro}</p>
       <ul className="rows">
@@ -47,7 +48,9 @@ export default function TermsPage() {
           <Link to="/privacy">{words.privacyLink}</Link>
         </li>
       </ul>
-      <h2 id="data">{words.data.title}</h2>
+      <h2 id="data" tabIndex={-1}>
+        {words.data.title}
+      </h2>
       <p>{words.data.note}</p>
       <Downloads words={words.data} />
       <p className="hint">{words.data.password}</p>

@@ -1,8 +1,9 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { removeProfile, unsubscribe } from '~/core-api/profile.server';
 import { ErrorSummary } from '~/forms/error-summary';
 import { rejectForm } from '~/forms/rejected-form.server';
+import { useRejectedForm } from '~/forms/use-rejected-form';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { deleteIdentity } from '~/identity/own-account.server';
@@ -45,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DeleteProfilePage() {
   const { words } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected = useRejectedForm();
   return (
     <>
       <ErrorSummary rejected={rejected} />

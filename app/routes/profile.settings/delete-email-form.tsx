@@ -7,13 +7,16 @@ import { deleteEmailPathOf, emailPath } from './addresses';
 type DeleteEmailFormProps = {
   email: { id: string; address: string };
   words: Words['settings']['email']['remove'];
+  /** After a try whose reply was lost. */
+  isAgain?: boolean;
 };
 
-export function DeleteEmailForm({ email, words }: DeleteEmailFormProps) {
+export function DeleteEmailForm({ email, words, isAgain = false }: DeleteEmailFormProps) {
   return (
     <>
       <p>{fill(words.text, { address: email.address })}</p>
       <Form action={deleteEmailPathOf(email.id)} className="actions">
+        {isAgain && <input type="hidden" name="again" value="on" />}
         <CancelLink to={emailPath}>{words.cancel}</CancelLink>{' '}
         <button className="button danger">{words.submit}</button>
       </Form>

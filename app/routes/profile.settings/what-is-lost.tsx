@@ -1,8 +1,11 @@
+import { useContext } from 'react';
 import type { Words } from '~/i18n/words';
+import { CloseDialog } from '~/ui/confirm/cancel-link';
 import { termsPath } from './addresses';
 
 export function WhatIsLost({ words }: { words: Words['settings']['terms']['remove'] }) {
   const { lost } = words;
+  const close = useContext(CloseDialog);
   return (
     <>
       <p>{words.lostIntro}</p>
@@ -13,7 +16,10 @@ export function WhatIsLost({ words }: { words: Words['settings']['terms']['remov
         <li>{lost.wardrobe}</li>
       </ul>
       <p>
-        {words.first} <a href={`${termsPath}#data`}>{words.download}</a>
+        {words.first} {/* The downloads are on the page under the dialog. */}
+        <a href={`${termsPath}#data`} onClick={() => close?.()}>
+          {words.download}
+        </a>
       </p>
     </>
   );

@@ -1,16 +1,25 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { changeWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
+import { useLoaderData } from '@remix-run/react';
+import { isSameAs, type WardrobeItemChange } from '~/core-api/wardrobe/wardrobe-item';
+import { changeWardrobeItem, getWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
 import { ErrorSummary } from '~/forms/error-summary';
 import { parseForm, typedInto } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
+import { useRejectedForm } from '~/forms/use-rejected-form';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
+import { trustStored } from '~/server/lost-reply';
 import { redirectWithNotice } from '~/session/notices.server';
+import type { User } from '~/session/user.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { pageMeta } from '~/ui/page-meta';
 import { ItemForm } from '../profile.wardrobe/item-form';
-import { itemFormOf, itemSchema, valuesOf } from '../profile.wardrobe/item-form.server';
+import {
+  changedItemSchema,
+  itemFormOf,
+  storedCategory,
+  valuesOf,
+} from '../profile.wardrobe/item-form.server';
 import { requireItem, requireOwner } from '../profile.wardrobe/guards.server';
 import { itemAddressOf, wardrobeAddressOf } from '../profile.wardrobe/wardrobe-address';
 import { rejectionOf, wardrobeFailure } from '../profile.wardrobe/wardrobe-failure.server';
@@ -21,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requireOwner(args);
   const [{ t }, item] = await Promise.all([getTranslator(args), requireItem(args, user)]);
   const heading = t('wardrobe:form.editTitle', { name: item.name });
-  const form = await itemFormOf(args, user, valuesOf(item));
+  const form = await itemFormOf(args, user, valuesOf(item), item);
   return json({ title: await pageTitle(args, heading), heading, itemId: item.id, form });
 }
 
@@ -29,9 +38,12 @@ export async function action(args: ActionFunctionArgs) {
   const user = await requireOwner(args);
   const { t } = await getTranslator(args);
   const form = await args.request.formData();
-  const parsed = parseForm(itemSchema, form);
+  const parsed = parseForm(changedItemSchema, form);
   if (!parsed.ok) return rejectForm(args, { problems: parsed.problems, typed: parsed.typed });
-  const changed = await changeWardrobeItem(user, args.params.itemId ?? '', parsed.value);
+  const { category, ...rest } = parsed.value;
+  const isKept = category === storedCategory;
+  const stored = isKept ? (await requireItem(args, user)).category : category;
+  const changed = await changeItem(user, args.params.itemId ?? '', { ...rest, category: stored });
   if (changed.ok) {
     const message = t('messages:wardrobe.saved');
     return redirectWithNotice(args, wardrobeAddressOf(), { type: 'success', message });
@@ -43,10 +55,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ItemPage() {
   const { heading, itemId, form } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected = useRejectedForm();
   return (
     <div className="page narrow">
-      <ErrorSummary rejected={rejected} labels={form.words} />
+      <ErrorSummary rejected={rejected} labels={form.labels} />
       <h1>{heading}</h1>
       <ItemForm {...form} action={itemAddressOf(itemId)} rejected={rejected} />
     </div>
@@ -54,3 +66,10 @@ export default function ItemPage() {
 }
 
 export const ErrorBoundary = FailureBoundary;
+
+function changeItem(user: User, itemId: string, change: WardrobeItemChange) {
+  return trustStored(changeWardrobeItem(user, itemId, change), async () => {
+    const item = await getWardrobeItem(user, itemId);
+    return item.ok && isSameAs(change, item.value);
+  });
+}

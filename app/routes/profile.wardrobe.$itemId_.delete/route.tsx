@@ -1,15 +1,20 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { removeWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
+import { useLoaderData } from '@remix-run/react';
+import { getWardrobeItem, removeWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
 import { ErrorSummary } from '~/forms/error-summary';
+import { textIn } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
+import { useRejectedForm } from '~/forms/use-rejected-form';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
+import { isReplyLost, trustStored } from '~/server/lost-reply';
+import type { Outcome, Unexpected } from '~/server/outcome';
 import { redirectWithNotice } from '~/session/notices.server';
+import type { User } from '~/session/user.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { pageMeta } from '~/ui/page-meta';
 import { DeleteForm } from '../profile.wardrobe/delete-form';
-import { rememberDeleted } from '../profile.wardrobe/deleted-item.server';
+import { isDeletedHere, rememberDeleted } from '../profile.wardrobe/deleted-items.server';
 import { requireItem, requireOwner } from '../profile.wardrobe/guards.server';
 import { wardrobeAddressOf } from '../profile.wardrobe/wardrobe-address';
 import { rejectionOf, wardrobeFailure } from '../profile.wardrobe/wardrobe-failure.server';
@@ -24,34 +29,50 @@ export async function loader(args: LoaderFunctionArgs) {
     title: await pageTitle(args, question),
     words: words('wardrobe').delete,
     question,
-    itemId: item.id,
+    item: { id: item.id, name: item.name },
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const user = await requireOwner(args);
   const { t } = await getTranslator(args);
-  const itemId = args.params.itemId ?? '';
-  const removed = await removeWardrobeItem(user, itemId);
+  const id = args.params.itemId ?? '';
+  const name = textIn(await args.request.formData(), 'itemName');
+  const removed = await removeItem(args, user, id);
+  // Also when it cannot be told: if the item is gone, the list offers to undo it.
+  if (removed.ok || isReplyLost(removed.refusal)) await rememberDeleted(args, user, { id, name });
   if (!removed.ok) {
     if (removed.refusal === 'not-found') throw await wardrobeFailure(args, removed.refusal);
     return rejectForm(args, await rejectionOf(args, removed.refusal));
   }
-  rememberDeleted(args, user, itemId);
   const message = t('messages:wardrobe.deleted');
   return redirectWithNotice(args, wardrobeAddressOf(), { type: 'success', message });
 }
 
 export default function DeleteItemPage() {
-  const { words, question, itemId } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const { words, question, item } = useLoaderData<typeof loader>();
+  const rejected = useRejectedForm();
   return (
     <div className="page narrow">
       <ErrorSummary rejected={rejected} />
       <h1>{question}</h1>
-      <DeleteForm itemId={itemId} words={words} />
+      <DeleteForm item={item} words={words} />
     </div>
   );
 }
 
 export const ErrorBoundary = FailureBoundary;
+
+/** An item that this browser tried to delete before was deleted then, when it is gone now. */
+async function removeItem(
+  args: ActionFunctionArgs,
+  user: User,
+  itemId: string,
+): Promise<Outcome<void, 'not-found' | Unexpected>> {
+  const removed = await trustStored(removeWardrobeItem(user, itemId), async () => {
+    const stored = await getWardrobeItem(user, itemId);
+    return !stored.ok && stored.refusal === 'not-found';
+  });
+  if (removed.ok || removed.refusal !== 'not-found') return removed;
+  return (await isDeletedHere(args, user, itemId)) ? { ok: true, value: undefined } : removed;
+}

@@ -1,9 +1,10 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { restoreWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
+import { getWardrobeItem, restoreWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
 import { getTranslator } from '~/i18n/translator.server';
+import { trustStored } from '~/server/lost-reply';
 import { redirectWithNotice } from '~/session/notices.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
-import { forgetDeleted } from '../profile.wardrobe/deleted-item.server';
+import { forgetDeleted } from '../profile.wardrobe/deleted-items.server';
 import { requireOwner } from '../profile.wardrobe/guards.server';
 import { wardrobeAddressOf } from '../profile.wardrobe/wardrobe-address';
 import { wardrobeFailure } from '../profile.wardrobe/wardrobe-failure.server';
@@ -13,11 +14,16 @@ export function loader() {
 }
 
 export async function action(args: ActionFunctionArgs) {
+  args.context.formPage = wardrobeAddressOf();
   const user = await requireOwner(args);
   const { t } = await getTranslator(args);
-  const restored = await restoreWardrobeItem(user, args.params.itemId ?? '');
+  const itemId = args.params.itemId ?? '';
+  const restored = await trustStored(
+    restoreWardrobeItem(user, itemId),
+    async () => (await getWardrobeItem(user, itemId)).ok,
+  );
   if (restored.ok || restored.refusal === 'expired' || restored.refusal === 'not-found') {
-    forgetDeleted(args);
+    await forgetDeleted(args, user, itemId);
   }
   if (!restored.ok) throw await wardrobeFailure(args, restored.refusal);
   const message = t('messages:wardrobe.restored');

@@ -2,35 +2,36 @@ import { Link } from '@remix-run/react';
 import type { Words } from '~/i18n/words';
 import { ConfirmDialog } from '~/ui/confirm/confirm-dialog';
 import { Drawing } from '~/ui/drawing';
+import { Fact } from '~/ui/fact';
 import { DeleteForm } from '../profile.wardrobe/delete-form';
 import { deletionAddressOf, itemAddressOf } from '../profile.wardrobe/wardrobe-address';
 import type { OwnItem } from './wardrobe-list.server';
 
 type OwnItemCardProps = { item: OwnItem; words: Words['wardrobe'] };
 
+export function ownCardIdOf({ id }: Pick<OwnItem, 'id'>): string {
+  return `own-item-${id.replace(/[^\w-]/g, '_')}`;
+}
+
 export function OwnItemCard({ item, words }: OwnItemCardProps) {
   const facts = (['brand', 'size', 'color', 'fit', 'note'] as const).filter((fact) => item[fact]);
   return (
-    <article className="card own">
+    <article className="card own" id={ownCardIdOf(item)}>
       <div className="picture">
         <Drawing name={item.drawing} />
       </div>
       <div className="card-text">
-        <h3>{item.name}</h3>
+        <h3 tabIndex={-1}>{item.name}</h3>
         <dl>
           {facts.map((fact) => (
-            <div key={fact}>
-              <dt>{words.item[fact]}</dt>
-              <dd>{item[fact]}</dd>
-            </div>
+            <Fact key={fact} term={words.item[fact]}>
+              {item[fact]}
+            </Fact>
           ))}
           {item.added && (
-            <div>
-              <dt>{words.item.added}</dt>
-              <dd>
-                <time dateTime={item.added.iso}>{item.added.text}</time>
-              </dd>
-            </div>
+            <Fact term={words.item.added}>
+              <time dateTime={item.added.iso}>{item.added.text}</time>
+            </Fact>
           )}
         </dl>
         {item.isByUser && <p className="mark">{words.item.byMe}</p>}
@@ -38,7 +39,7 @@ export function OwnItemCard({ item, words }: OwnItemCardProps) {
       <footer>
         <Link className="quiet" to={itemAddressOf(item.id)}>
           {words.item.edit} <span className="visually-hidden">{item.name}</span>
-        </Link>
+        </Link>{' '}
         <ConfirmDialog
           className="quiet"
           to={deletionAddressOf(item.id)}
@@ -49,7 +50,7 @@ export function OwnItemCard({ item, words }: OwnItemCardProps) {
           }
           title={item.question}
         >
-          <DeleteForm itemId={item.id} words={words.delete} />
+          <DeleteForm item={item} words={words.delete} />
         </ConfirmDialog>
       </footer>
     </article>

@@ -4,7 +4,6 @@ import { hasVerifiedEmail } from '~/core-api/profile';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { pageMeta } from '~/ui/page-meta';
-import { lastDeleted } from '../profile.wardrobe/deleted-item.server';
 import { wardrobeQueryOf } from '../profile.wardrobe/wardrobe-address';
 import { requireProfile } from '../profile/require-profile.server';
 import { VerifyPrompt } from '../profile/verify-prompt';
@@ -23,12 +22,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { words } = await getTranslator(args);
   const query = wardrobeQueryOf(new URL(args.request.url).searchParams);
   const list = await wardrobeListOf(args, user, query);
-  const title = await pageTitle(args, words('wardrobe').title);
-  return json({ title, prompt: null, list: { ...list, deleted: lastDeleted(args, user) } });
+  const own = words('wardrobe');
+  const page = query.section ? `${own.title}, ${own.tabs[query.section]}` : own.title;
+  return json({ title: await pageTitle(args, page), prompt: null, list });
 }
 
 export default function WardrobePage() {
   const { prompt, list } = useLoaderData<typeof loader>();
   if (prompt) return <VerifyPrompt {...prompt} />;
-  return list && <WardrobeView {...list} />;
+  return list && <WardrobeView list={list} />;
 }

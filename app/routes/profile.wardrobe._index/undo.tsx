@@ -4,32 +4,42 @@ import { Form } from '~/ui/form';
 import { restorationAddressOf } from '../profile.wardrobe/wardrobe-address';
 
 type UndoProps = {
-  itemId: string | null;
+  /** Newest first. */
+  items: { id: string; name: string }[];
   words: Words['wardrobe']['undo'];
 };
 
-export function Undo({ itemId, words }: UndoProps) {
-  useFocusOnChange(itemId);
-  if (itemId === null) return null;
+export function Undo({ items, words }: UndoProps) {
+  useFocusOnChange(items.map(({ id }) => id).join());
+  if (items.length === 0) return null;
   return (
     <section className="undo" aria-labelledby="undo">
       <h2 id="undo" tabIndex={-1}>
         {words.title}
       </h2>
       <p>{words.text}</p>
-      <Form action={restorationAddressOf(itemId)}>
-        <button className="button secondary">{words.submit}</button>
-      </Form>
+      <ul className="rows">
+        {items.map(({ id, name }) => (
+          <li key={id}>
+            <span className="address">{name}</span>{' '}
+            <Form action={restorationAddressOf(id)}>
+              <button className="button secondary">
+                {words.submit} <span className="visually-hidden">{name}</span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
 
-/** With scripts a deletion or restoration removes the pressed button: the focus moves to the new heading. */
-function useFocusOnChange(itemId: string | null): void {
-  const shown = useRef(itemId);
+/** With scripts a deletion or restoration removes the pressed button: the focus moves to a heading. */
+function useFocusOnChange(itemIds: string): void {
+  const shown = useRef(itemIds);
   useEffect(() => {
-    if (shown.current === itemId) return;
-    shown.current = itemId;
-    document.getElementById(itemId === null ? 'title' : 'undo')?.focus();
-  }, [itemId]);
+    if (shown.current === itemIds) return;
+    shown.current = itemIds;
+    document.getElementById(itemIds === '' ? 'title' : 'undo')?.focus();
+  }, [itemIds]);
 }

@@ -1,11 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { drawingOf } from '~/core-api/category';
-import { sections, type WardrobeItem, type WardrobePage } from '~/core-api/wardrobe/wardrobe-item';
+import { sections, type WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
 import { getWardrobePage } from '~/core-api/wardrobe/wardrobe.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
+import { isNewest, newestPart } from '../profile/list-cursor';
+import { readListPart, type ListPart } from '../profile/list-part.server';
+import { deletedItems } from '../profile.wardrobe/deleted-items.server';
 import { wardrobeAddressOf, type WardrobeQuery } from '../profile.wardrobe/wardrobe-address';
 
 const messages = {
@@ -13,40 +16,72 @@ const messages = {
   unreadable: 'messages:generic.fetching-data-failed',
 } as const;
 
-const nothing: WardrobePage = { results: [], continuationToken: null };
+const nothing: ListPart<WardrobeItem> = {
+  items: [],
+  loaded: [],
+  unreadable: 0,
+  next: null,
+  isCut: false,
+  isLost: false,
+};
 
 export type WardrobeList = Awaited<ReturnType<typeof wardrobeListOf>>;
 export type OwnItem = ReturnType<typeof ownItemOf>;
 
-export async function wardrobeListOf(args: LoaderFunctionArgs, user: User, query: WardrobeQuery) {
-  const { section, after } = query;
-  const [translator, page] = await Promise.all([
+export async function wardrobeListOf(args: LoaderFunctionArgs, user: User, asked: WardrobeQuery) {
+  const { section } = asked;
+  const [translator, part, deleted] = await Promise.all([
     getTranslator(args),
-    getWardrobePage(user, { section, continuationToken: after }),
+    readListPart(
+      {
+        caller: user,
+        getPage: (caller, place) => getWardrobePage(caller, { section, ...place }),
+        isShown: () => true,
+      },
+      asked,
+    ),
+    deletedItems(args, user),
   ]);
   const { t, words } = translator;
-  if (!page.ok && page.refusal !== 'not-found') {
-    throw await failurePage(args, 502, t(messages[page.refusal]));
+  if (!part.ok && part.refusal !== 'not-found') {
+    throw await failurePage(args, 502, t(messages[part.refusal]));
   }
-  const { results, continuationToken } = page.ok ? page.value : nothing;
+  const { items, next, unreadable, isCut, isLost } = part.ok ? part.value : nothing;
+  const query = isLost ? { ...asked, ...newestPart } : asked;
   const own = words('wardrobe');
+  const isPart = next !== null || !isNewest(query);
   return {
     query,
-    words: own,
-    shown: t('wardrobe:shown', { count: results.length }),
-    /** Only the unfiltered first part can tell that there are no items at all. */
-    isNew: results.length === 0 && section === null && after === null,
-    hasUnused: results.some((item) => item.usedInRecommendations === false),
+    words: { ...own, list: words('list') },
+    isNewest: isNewest(query),
+    /** Only the whole list can tell that there are no items at all. */
+    isNew:
+      items.length === 0 &&
+      unreadable === 0 &&
+      next === null &&
+      section === null &&
+      isNewest(query),
+    isLost,
+    isCut,
+    unreadable,
+    count: items.length,
+    shown: t(isPart ? 'wardrobe:part' : 'wardrobe:count', { count: items.length }),
+    /** A deletion that failed after all left its item in the list. */
+    deleted: deleted.filter(({ id }) => !items.some((item) => item.id === id)),
+    hasUnused: items.some((item) => item.usedInRecommendations === false),
     sections: sections
       .map((name) => ({
         name,
         heading: own.sections[name],
-        items: results
+        items: items
           .filter((item) => item.section === name)
           .map((item) => ownItemOf(item, translator)),
       }))
       .filter(({ items }) => items.length > 0),
-    more: continuationToken ? wardrobeAddressOf({ section, after: continuationToken }) : null,
+    addresses: {
+      own: wardrobeAddressOf(query),
+      more: next && wardrobeAddressOf({ section, ...next }),
+    },
   };
 }
 

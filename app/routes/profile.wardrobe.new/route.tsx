@@ -1,11 +1,13 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { addWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
 import { ErrorSummary } from '~/forms/error-summary';
 import { parseForm, typedInto } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
+import { useRejectedForm } from '~/forms/use-rejected-form';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
+import { trustStored } from '~/server/lost-reply';
 import { redirectWithNotice } from '~/session/notices.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { pageMeta } from '~/ui/page-meta';
@@ -13,7 +15,7 @@ import { ItemForm } from '../profile.wardrobe/item-form';
 import {
   idempotencyKeyOf,
   itemFormOf,
-  itemSchema,
+  newItemSchema,
   newItemValues,
 } from '../profile.wardrobe/item-form.server';
 import { requireOwner } from '../profile.wardrobe/guards.server';
@@ -33,11 +35,12 @@ export async function action(args: ActionFunctionArgs) {
   const user = await requireOwner(args);
   const { t } = await getTranslator(args);
   const form = await args.request.formData();
-  const parsed = parseForm(itemSchema, form);
+  const parsed = parseForm(newItemSchema, form);
   if (!parsed.ok) return rejectForm(args, { problems: parsed.problems, typed: parsed.typed });
-  const added = await addWardrobeItem(user, parsed.value, {
-    idempotencyKey: idempotencyKeyOf(form),
-  });
+  const idempotencyKey = idempotencyKeyOf(form);
+  const add = () => addWardrobeItem(user, parsed.value, { idempotencyKey });
+  // With the same key the second call adds nothing when the first one did.
+  const added = await trustStored(add(), async () => (await add()).ok);
   if (!added.ok) {
     return rejectForm(args, {
       ...(await rejectionOf(args, added.refusal)),
@@ -50,10 +53,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NewItemPage() {
   const { form } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected = useRejectedForm();
   return (
     <div className="page narrow">
-      <ErrorSummary rejected={rejected} labels={form.words} />
+      <ErrorSummary rejected={rejected} labels={form.labels} />
       <h1>{form.words.addTitle}</h1>
       <ItemForm {...form} action="/profile/wardrobe/new" rejected={rejected} />
     </div>

@@ -3,15 +3,20 @@ import { CancelLink } from '~/ui/confirm/cancel-link';
 import { Form } from '~/ui/form';
 import { deletionAddressOf, wardrobeAddressOf } from './wardrobe-address';
 
-type DeleteFormProps = { itemId: string; words: Words['wardrobe']['delete'] };
+type DeleteFormProps = {
+  item: { id: string; name: string };
+  words: Words['wardrobe']['delete'];
+};
 
-export function DeleteForm({ itemId, words }: DeleteFormProps) {
+/** The name stands beside the offer to undo the deletion. */
+export function DeleteForm({ item, words }: DeleteFormProps) {
   return (
-    <Form action={deletionAddressOf(itemId)}>
+    <Form action={deletionAddressOf(item.id)}>
       <p>{words.text}</p>
+      <input type="hidden" name="itemName" value={item.name} />
       <p className="actions">
+        <CancelLink to={wardrobeAddressOf()}>{words.cancel}</CancelLink>{' '}
         <button className="button danger">{words.submit}</button>
-        <CancelLink to={wardrobeAddressOf()}>{words.cancel}</CancelLink>
       </p>
     </Form>
   );

@@ -5,6 +5,7 @@ import { getWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
 import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { requireProfile } from '../profile/require-profile.server';
+import { isDeletedHere } from './deleted-items.server';
 import { wardrobeAddressOf } from './wardrobe-address';
 import { rejectionOf, wardrobeLink } from './wardrobe-failure.server';
 
@@ -15,10 +16,17 @@ export async function requireOwner(args: LoaderFunctionArgs): Promise<User> {
   return user;
 }
 
-/** @throws the failure page: 404 for an unknown item, 502 when the wardrobe API fails. */
+/**
+ * @throws the failure page: 404 for an unknown item, 502 when the wardrobe API fails; for an item that was deleted in
+ * this browser a redirect to the list, which offers to undo that.
+ */
 export async function requireItem(args: LoaderFunctionArgs, user: User): Promise<WardrobeItem> {
-  const item = await getWardrobeItem(user, args.params.itemId ?? '');
+  const itemId = args.params.itemId ?? '';
+  const item = await getWardrobeItem(user, itemId);
   if (item.ok) return item.value;
+  if (item.refusal === 'not-found' && (await isDeletedHere(args, user, itemId))) {
+    throw redirect(wardrobeAddressOf(), 303);
+  }
   const { message } = await rejectionOf(args, item.refusal);
   const status = item.refusal === 'not-found' ? 404 : 502;
   throw await failurePage(args, status, message, await wardrobeLink(args));

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { categories, mainCategories } from '~/core-api/category';
+import { categories, isMainCategory, mainCategories } from '~/core-api/category';
 import {
   fits,
   garmentSchema,
@@ -16,22 +16,32 @@ import type { WardrobeQuery } from './wardrobe-address';
 
 const { section, name, brand, size, color, fit, note } = wardrobeItemInputSchema.shape;
 
-/** `category` is one field, such as `Pants/Jeans`. Errors are shown in the order of the fields here. */
-export const itemSchema = z.object({
+/** One field, such as `Pants/Jeans`. */
+const categoryField = z.string().transform((choice, context) => {
+  const [mainCategory, subCategory] = choice.split('/');
+  const garment = garmentSchema.safeParse({ mainCategory, subCategory });
+  if (garment.success) return garment.data;
+  context.addIssue({ code: 'custom', message: 'required' });
+  return z.NEVER;
+});
+
+/** Errors are shown in the order of the fields here. */
+export const newItemSchema = z.object({
   section,
   name,
-  category: z.string().transform((choice, context) => {
-    const [mainCategory, subCategory] = choice.split('/');
-    const garment = garmentSchema.safeParse({ mainCategory, subCategory });
-    if (garment.success) return garment.data;
-    context.addIssue({ code: 'custom', message: 'required' });
-    return z.NEVER;
-  }),
+  category: categoryField,
   size,
   brand,
   color,
   fit,
   note,
+});
+
+/** The choice of an item whose category is none of ours: to leave it as it is. */
+export const storedCategory = 'stored';
+
+export const changedItemSchema = newItemSchema.extend({
+  category: z.literal(storedCategory).or(categoryField),
 });
 
 type ItemValues = {
@@ -47,17 +57,26 @@ type ItemValues = {
 
 export type ItemFormData = Awaited<ReturnType<typeof itemFormOf>>;
 
-export async function itemFormOf(args: LoaderFunctionArgs, user: User, values: ItemValues) {
+/** `item` is the one to be changed. */
+export async function itemFormOf(
+  args: LoaderFunctionArgs,
+  user: User,
+  values: ItemValues,
+  item?: WardrobeItem,
+) {
   const [translator, tree] = await Promise.all([getTranslator(args), listWardrobeCategories(user)]);
   const { t, words } = translator;
-  const { form, fits: fitNames } = words('wardrobe');
+  const { form, fits: fitNames, item: facts } = words('wardrobe');
+  const { brand, color, fit, note } = facts;
   return {
     words: form,
+    /** For the error summary, where "(optional)" and a question mark are out of place. */
+    labels: { ...form, brand, color, fit, note },
     noteHint: t('wardrobe:form.noteHint', { max: longest.note }),
     /** Part of the idempotency key: two items with equal values are two items. */
     itemKey: randomUUID(),
-    categories: categoryOptions(translator),
-    fits: fits.map((fit) => ({ value: fit, text: fitNames[fit] })),
+    categories: [...storedCategoryOption(translator, item), ...categoryOptions(translator)],
+    fits: fits.map((value) => ({ value, text: fitNames[value] })),
     tree,
     values,
   };
@@ -77,11 +96,14 @@ export function newItemValues({ section }: WardrobeQuery): ItemValues {
 }
 
 export function valuesOf({ category, ...item }: WardrobeItem): ItemValues {
-  const garment = [category?.mainCategory, category?.subCategory].filter(Boolean);
+  const garment = garmentSchema.safeParse(category);
+  const { mainCategory, subCategory } = garment.data ?? {};
   return {
     section: item.section,
     name: item.name,
-    category: garment.join('/'),
+    category: garment.success
+      ? [mainCategory, subCategory].filter(Boolean).join('/')
+      : storedCategory,
     size: item.size,
     brand: item.brand ?? '',
     color: item.color ?? '',
@@ -92,8 +114,17 @@ export function valuesOf({ category, ...item }: WardrobeItem): ItemValues {
 
 /** The same form sent again adds nothing; after going back and changing it, it adds another item. */
 export function idempotencyKeyOf(form: FormData): string {
-  const fields = [...form].filter(([name]) => name !== 'formToken');
+  const fields = [...form].filter(([name]) => !/^form(Token|Language)$/.test(name));
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
+}
+
+/** Shown as it is stored; a part that we know, in the language of the page. */
+function storedCategoryOption({ words }: Translator, item: WardrobeItem | undefined) {
+  if (!item || garmentSchema.safeParse(item.category).success) return [];
+  const main = item.category?.mainCategory ?? '';
+  const name = isMainCategory(main) ? words('purchases').categories[main] : main;
+  const text = [name, item.category?.subCategory].filter(Boolean).join(' – ');
+  return [{ value: storedCategory, text: text || words('wardrobe').form.otherCategory }];
 }
 
 function categoryOptions({ words }: Translator) {

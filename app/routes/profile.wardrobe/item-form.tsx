@@ -35,7 +35,7 @@ export function ItemForm(form: ItemFormProps) {
       <GarmentFields {...form} sizes={sizes} />
       <FitFields {...form} />
       <p className="actions">
-        <button className="button">{words.save}</button>
+        <button className="button">{words.save}</button>{' '}
         <Link className="button secondary" to={wardrobeAddressOf()}>
           {words.cancel}
         </Link>

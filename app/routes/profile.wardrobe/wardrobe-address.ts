@@ -1,20 +1,21 @@
+import { addCursor, listCursorOf, newestPart, type ListCursor } from '../profile/list-cursor';
+
 const list = '/profile/wardrobe';
 
-/** `after` is the continuation token of the wardrobe API. */
-export type WardrobeQuery = { section: 'women' | 'men' | null; after: string | null };
+export type WardrobeQuery = ListCursor & { section: 'women' | 'men' | null };
 
 export function wardrobeQueryOf(parameters: URLSearchParams): WardrobeQuery {
   const section = parameters.get('section');
   return {
     section: section === 'women' || section === 'men' ? section : null,
-    after: parameters.get('after') || null,
+    ...listCursorOf(parameters),
   };
 }
 
-export function wardrobeAddressOf({ section = null, after = null }: Partial<WardrobeQuery> = {}) {
+export function wardrobeAddressOf({ section = null, ...cursor }: Partial<WardrobeQuery> = {}) {
   const parameters = new URLSearchParams();
   if (section !== null) parameters.set('section', section);
-  if (after !== null) parameters.set('after', after);
+  addCursor(parameters, { ...newestPart, ...cursor });
   return parameters.size === 0 ? list : `${list}?${parameters}`;
 }
 

@@ -1,38 +1,43 @@
 import { ChoiceChips } from '~/forms/fields/choice-chips';
 import { TwoOptionSwitch } from '~/forms/fields/two-option-switch';
+import { fill } from '~/i18n/fill';
 import type { Words } from '~/i18n/words';
 import type { QuestionView } from './feedback-questions';
 
 type ComboChoicesProps = { question: QuestionView; chosen: string[]; words: Words['feedback'] };
 
+/** The first four answers are two opposite pairs (specification, section 3). */
 export function ComboChoices({ question, chosen, words }: ComboChoicesProps) {
   const options = question.answers.map(({ id, text }) => ({
     value: id,
     text,
     isChosen: chosen.includes(id),
   }));
-  const [firstPair, secondPair] = [options.slice(0, 2), options.slice(2, 4)];
+  const pairs = [
+    { name: 'firstPair', options: options.slice(0, 2) },
+    { name: 'secondPair', options: options.slice(2, 4) },
+  ];
   return (
     <>
-      <TwoOptionSwitch
-        name="firstPair"
-        legend={words.firstPair}
-        options={firstPair}
-        neither={words.neither}
-        chosen={chosenOf(firstPair)}
-      />
-      <TwoOptionSwitch
-        name="secondPair"
-        legend={words.secondPair}
-        options={secondPair}
-        neither={words.neither}
-        chosen={chosenOf(secondPair)}
-      />
+      {pairs.map((pair) => (
+        <TwoOptionSwitch
+          key={pair.name}
+          {...pair}
+          legend={legendOf(pair.options, words.pair)}
+          neither={words.neither}
+          chosen={pair.options.find(({ isChosen }) => isChosen)?.value ?? ''}
+        />
+      ))}
       <ChoiceChips name="answer" legend={words.chips} options={options.slice(4)} />
     </>
   );
 }
 
-function chosenOf(pair: { value: string; isChosen: boolean }[]): string {
-  return pair.find(({ isChosen }) => isChosen)?.value ?? '';
+function legendOf([first, second]: { text: string }[], pattern: string): string {
+  return fill(pattern, { first: first?.text ?? '', second: inSentence(second?.text ?? '') });
+}
+
+/** An abbreviation keeps its capitals. */
+function inSentence(text: string): string {
+  return text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 }

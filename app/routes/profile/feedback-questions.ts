@@ -35,9 +35,33 @@ export function questionView({
   };
 }
 
-/** The ids of the selected answers; an empty value is the "neither" of a pair. */
+const buttonPrefix = 'answer.';
+
+/** The name says which answer the button gives: text browsers print values (G76). */
+export function answerButtonName(answerId: string): string {
+  return buttonPrefix + answerId;
+}
+
+const answerFields = ['firstPair', 'secondPair', 'answer'];
+
+/** The ids of the answers in a form that is shown again. */
+export function typedAnswers(typed: Record<string, string> = {}): string[] {
+  return [
+    ...idsOfButtons(Object.keys(typed)),
+    ...answerFields.flatMap((name) => typed[name]?.split(' ') ?? []),
+  ].filter((id) => id !== '');
+}
+
+/** The ids of the selected answers; an empty value is the "neither" of a pair, or no answer yet. */
 export function selectedAnswers(form: FormData): string[] {
-  return ['firstPair', 'secondPair', 'answer']
-    .flatMap((name) => form.getAll(name).map(String))
-    .filter((id) => id !== '');
+  return [
+    ...idsOfButtons([...form.keys()]),
+    ...answerFields.flatMap((name) => form.getAll(name).map(String)),
+  ].filter((id) => id !== '');
+}
+
+function idsOfButtons(names: string[]): string[] {
+  return names
+    .filter((name) => name.startsWith(buttonPrefix))
+    .map((name) => name.slice(buttonPrefix.length));
 }

@@ -1,3 +1,4 @@
+import { config } from '~/config/config.server';
 import type { Feedback, FeedbackStatus } from '~/core-api/feedback';
 import { getFeedback, listFeedbackStatuses } from '~/core-api/feedback.server';
 import { getOrCreateProfile } from '~/core-api/profile.server';
@@ -8,7 +9,7 @@ import {
   type TransactionPage,
 } from '~/core-api/transaction';
 import { getTransactions } from '~/core-api/transaction.server';
-import type { Caller } from '~/server/caller';
+import { within, type Caller } from '~/server/caller';
 import type { Outcome } from '~/server/outcome';
 import { readMessages } from '../../profile/feedback-questions';
 import type { Failure } from '../conversation/step';
@@ -23,6 +24,7 @@ const profileMessages = {
 
 const itemMessages = {
   unauthenticated: 'generic.authentication-failed',
+  'unknown-part': 'generic.unknown',
   unknown: 'generic.unknown',
   unreadable: 'generic.fetching-data-failed',
 } as const;
@@ -33,8 +35,12 @@ export type Read<Value> = Promise<Outcome<Value, Failure>>;
 
 export type CoreReader = ReturnType<typeof createCoreReader>;
 
-/** Makes each call at most once, however many replies of a request need it. Items without a category are left out. */
-export function createCoreReader(user: Caller) {
+/**
+ * Makes each call at most once, however many replies of a request need it, all within the time of one page (G80). Items
+ * without a category are left out.
+ */
+export function createCoreReader(caller: Caller) {
+  const user = within(caller, config.pageTimeoutMs);
   const feedbacks = new Map<string, Read<Feedback>>();
   return {
     profile: once(async () => withMessages(await getOrCreateProfile(user), profileMessages)),
@@ -57,6 +63,8 @@ async function readItems(user: Caller): Read<Items> {
       await getTransactions(user, { continuationToken: next }),
       itemMessages,
     );
+    // What was read is worth saying, also without the rest (G80).
+    if (!page.ok && pages > 0) break;
     if (!page.ok) return page;
     items.push(...page.value.results.filter(({ product }) => product.category?.mainCategory));
     next = page.value.continuationToken ?? null;
@@ -72,7 +80,7 @@ async function readFeedback(user: Caller, item: ItemKey): Read<Feedback> {
 /** Without statuses there is no feedback yet (G30). */
 async function readStatuses(user: Caller): Read<FeedbackStatus[]> {
   const statuses = await listFeedbackStatuses(user);
-  if (statuses.ok) return statuses;
+  if (statuses.ok) return { ok: true, value: statuses.value.records };
   if (statuses.refusal === 'not-found') return { ok: true, value: [] };
   const isUnreadable = statuses.refusal === 'unreadable';
   return { ok: false, refusal: isUnreadable ? 'generic.unknown' : 'purchase.status-failed' };

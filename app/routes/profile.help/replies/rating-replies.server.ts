@@ -30,7 +30,7 @@ export async function saveAnswer(
   user: Caller,
   { feedback, question, selected, rated: { name } }: Rating,
 ): Promise<Reply | null> {
-  const questions = answerQuestion(feedback, question, selected);
+  const questions = answerQuestion(feedback.questions, question, selected);
   if (!questions) return null;
   const saved = withMessages(await changeFeedback(user, { ...feedback, questions }), saveMessages);
   if (!saved.ok) return failureReply(saved.refusal);

@@ -50,7 +50,7 @@ async function summarizePurchases(profile: Profile, core: CoreReader): Promise<R
   const found = await core.items();
   if (!found.ok) return failureReply(found.refusal);
   const { items, isComplete } = found.value;
-  const addresses = [profile.primaryEmailAddress, ...(profile.associatedEmailAddresses ?? [])];
+  const addresses = [profile.primaryEmailAddress, ...profile.associatedEmailAddresses];
   const addressesWhere = (isVerified: boolean) =>
     addresses
       .flatMap((known) => (known?.isVerified === isVerified ? [known.address] : []))

@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { descriptionOf, FieldError } from '~/forms/field-error';
 import { SelectField } from '~/forms/fields/select-field';
 import type { RejectedForm } from '~/forms/rejected-form';
 import { Form } from '~/ui/form';
 import { ComboChoices } from '../../profile/combo-choices';
-import type { QuestionView } from '../../profile/feedback-questions';
+import {
+  answerButtonName,
+  typedAnswers,
+  type QuestionView,
+} from '../../profile/feedback-questions';
 import type { HelpPageData } from '../help-page.server';
 import type { Choices, Option } from '../messages/message';
 
@@ -38,7 +42,7 @@ function Answers({ question, ...context }: FormContext & { question: QuestionVie
     const options = question.answers.map(({ id, text }) => ({ value: id, label: text }));
     return <Buttons options={options} {...context} />;
   }
-  const selected = rejected?.typed[name]?.split(' ') ?? [];
+  const selected = typedAnswers(rejected?.typed);
   return (
     <Group {...context}>
       <ComboChoices question={question} chosen={selected} words={words.combo} />
@@ -51,9 +55,11 @@ function Buttons({ options, ...context }: FormContext & { options: Option[] }) {
   return (
     <Group {...context}>
       {options.map(({ value, label }) => (
-        <button key={value} className="button secondary" name={name} value={value}>
-          {label}
-        </button>
+        <Fragment key={value}>
+          <button className="button secondary" name={answerButtonName(value)}>
+            {label}
+          </button>{' '}
+        </Fragment>
       ))}
     </Group>
   );

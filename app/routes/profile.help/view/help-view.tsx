@@ -4,7 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
 import type { RejectedForm } from '~/forms/rejected-form';
 import { Form } from '~/ui/form';
+import { useSteps } from '~/ui/navigation/use-steps';
 import { useHydrated } from '~/ui/use-hydrated';
+import { answerButtonName } from '../../profile/feedback-questions';
 import type { HelpPageData } from '../help-page.server';
 import { ChoicesForm } from './choices-form';
 import { MessageLog } from './message-log';
@@ -19,7 +21,8 @@ type HelpViewProps = SerializeFrom<HelpPageData> & { rejected: RejectedForm | un
 export function HelpView(page: HelpViewProps) {
   const { words, messages, choices, newest, rejected } = page;
   const { formAction, formData } = useNavigation();
-  const sent = formAction === '/profile/help' ? formData : undefined;
+  const hasFailed = useSteps().failure !== null;
+  const sent = formAction === '/profile/help' && !hasFailed ? formData : undefined;
   const isHydrated = useHydrated();
   const isSlow = useSlow(sent !== undefined);
   const reply = useFocusOnReply(newest);
@@ -42,17 +45,10 @@ export function HelpView(page: HelpViewProps) {
       <div ref={reply} className="reply" data-waiting={sent ? true : undefined}>
         <ChoicesForm key={newest} {...page} />
         {/* Without scripts the field is left out instead of being disabled. */}
-        {(!isOver || isHydrated) && (
-          <TextForm
-            words={words}
-            rejected={rejected}
-            isPending={sent?.has('text') ?? false}
-            isOver={isOver}
-          />
-        )}
+        {(!isOver || isHydrated) && <TextForm words={words} rejected={rejected} isOver={isOver} />}
         {page.hasBegun && !isOver && (
           <Form action="/profile/help" replace>
-            <button className="link" name="answer" value="restart">
+            <button className="link" name={answerButtonName('restart')}>
               {words.startAgain}
             </button>
           </Form>

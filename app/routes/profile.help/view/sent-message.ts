@@ -1,4 +1,5 @@
 import { textIn } from '~/forms/parse-form';
+import { selectedAnswers } from '../../profile/feedback-questions';
 import type { Choices, Message } from '../messages/message';
 
 type Sent = { form: FormData; newest: number; choices: Choices };
@@ -10,7 +11,7 @@ type Sent = { form: FormData; newest: number; choices: Choices };
  */
 export function sentMessage({ form, newest, choices }: Sent): Message | null {
   if (form.has('text')) return messageOf(textIn(form, 'text').trim(), null);
-  const selected = form.getAll('answer');
+  const selected = selectedAnswers(form);
   const option = labelsOf(choices).find(
     ({ value }) => selected.length === 1 && value === selected[0],
   );

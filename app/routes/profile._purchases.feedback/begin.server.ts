@@ -1,0 +1,84 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { nextQuestion, type Feedback } from '~/core-api/feedback';
+import { addFeedback, getFeedback, listFeedbackStatuses } from '~/core-api/feedback.server';
+import type { ItemKey } from '~/core-api/transaction';
+import { getTranslator } from '~/i18n/translator.server';
+import type { Outcome, Unexpected } from '~/server/outcome';
+import { redirectWithNotice } from '~/session/notices.server';
+import type { User } from '~/session/user.server';
+import { failurePage } from '~/ui/failure/failure-page.server';
+import { beginMessages } from '../profile/feedback-questions';
+import { cardOf } from '../profile._purchases/card.server';
+import { feedbackAddressOf, type FeedbackAddress } from '../profile._purchases/feedback-address';
+import { findListPart } from '../profile._purchases/list-part.server';
+import { listAddressOf } from '../profile._purchases/list-query';
+import { nextUnrated } from '../profile._purchases/next-unrated';
+import type { Product } from '../profile._purchases/product';
+import { sealProduct } from '../profile._purchases/product-seal.server';
+
+type Subject = Pick<FeedbackAddress, 'item' | 'list'>;
+
+export async function beginFeedback(
+  args: ActionFunctionArgs,
+  user: User,
+  { item, list }: Subject,
+  product: Product | null,
+) {
+  const begun = await begin(user, item);
+  if (!begun.ok) {
+    const { t } = await getTranslator(args);
+    const status = begun.refusal === 'not-found' ? 422 : 502;
+    throw await failureOf(args, list, status, t(`messages:${beginMessages[begun.refusal]}`));
+  }
+  const { questions } = begun.value;
+  const question = questions[nextQuestion(questions)]?.questionTemplateId ?? null;
+  const about = await sealProduct(user, product);
+  return redirect(feedbackAddressOf(item, list, { question, about }), 303);
+}
+
+/** From the thank-you panel of a page without its list. */
+export async function beginNext(args: ActionFunctionArgs, user: User, { item, list }: Subject) {
+  const [translator, part, statuses] = await Promise.all([
+    getTranslator(args),
+    findListPart(user, list),
+    listFeedbackStatuses(user),
+  ]);
+  if (!part.ok || (!statuses.ok && statuses.refusal !== 'not-found')) {
+    const message = translator.t('messages:generic.fetching-data-failed');
+    throw await failureOf(args, list, 502, message);
+  }
+  const context = { statuses: statuses.ok ? statuses.value.records : [], list, translator };
+  const next = nextUnrated(
+    part.value.items.map((one) => cardOf(one, context)),
+    item,
+  );
+  if (!next) {
+    const message = translator.words('feedback').thanks.none;
+    return redirectWithNotice(args, listAddressOf(list), { type: 'info', message });
+  }
+  return beginFeedback(args, user, { item: next.item, list }, next);
+}
+
+/** A feedback that is there was begun, although the response was lost or unreadable (G78). */
+async function begin(
+  user: User,
+  item: ItemKey,
+): Promise<Outcome<Feedback, 'not-found' | Unexpected>> {
+  const begun = await addFeedback(user, item);
+  if (begun.ok || begun.refusal === 'not-found') return begun;
+  const now = await getFeedback(user, item);
+  return now.ok ? now : begun;
+}
+
+async function failureOf(
+  args: ActionFunctionArgs,
+  list: Subject['list'],
+  status: number,
+  message: string,
+) {
+  const { words } = await getTranslator(args);
+  return failurePage(args, status, message, {
+    address: listAddressOf(list),
+    label: words('feedback').back,
+  });
+}

@@ -1,0 +1,66 @@
+import { Link } from '@remix-run/react';
+import { Form } from '~/ui/form';
+import { BeginForm } from '../profile._purchases/begin-form';
+import type { Card } from '../profile._purchases/card.server';
+import { nextUnrated } from '../profile._purchases/next-unrated';
+import type { Panel } from './panel';
+import { ProductLine } from './panel-head';
+
+type ThankYouProps = { first: string | null; panel: Panel };
+
+export function ThankYou({ first, panel }: ThankYouProps) {
+  const { words, item, cards, heading, isDialog, listAddress, addressOf } = panel;
+  const { thanks } = words;
+  const Heading = isDialog ? 'h2' : 'h1';
+  const next = cards && nextUnrated(cards, item);
+  return (
+    <>
+      <div className="panel-body">
+        <Heading id="feedback-title" tabIndex={-1} ref={heading}>
+          {thanks.title}
+        </Heading>
+        <p className="lead">{thanks.text}</p>
+        {first !== null && (
+          <p>
+            <Link className="quiet" to={addressOf(first)} preventScrollReset>
+              {thanks.change}
+            </Link>
+          </p>
+        )}
+        {next && <NextItem card={next} title={thanks.next} />}
+        {!cards && (
+          // The document knows no other item: it would show this one again beside the next question.
+          <Form action={addressOf(null)} reloadDocument>
+            <button className="button" name="next">
+              {thanks.next}
+            </button>
+          </Form>
+        )}
+      </div>
+      <div className="panel-foot">
+        <Link
+          className={next || !cards ? 'button secondary' : 'button'}
+          to={listAddress}
+          preventScrollReset={isDialog}
+          reloadDocument={!isDialog}
+        >
+          {thanks.close}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function NextItem({ card, title }: { card: Card; title: string }) {
+  return (
+    <section className="next-item" aria-labelledby="next-item">
+      <h3 id="next-item">{title}</h3>
+      <ProductLine product={card} />
+      <BeginForm card={card}>
+        <button className="button" name="begin">
+          {card.feedback?.label}
+        </button>
+      </BeginForm>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ItemKey } from '~/core-api/transaction';
+import { itemIdOf } from './item-id';
+
+type Candidate = { item: ItemKey; feedback: { kind: string } | null };
+
+/** The next item whose feedback can be begun; after the last one the search starts over. */
+export function nextUnrated<Item extends Candidate>(
+  items: readonly Item[],
+  current: ItemKey,
+): Item | undefined {
+  const place = items.findIndex(({ item }) => itemIdOf(item) === itemIdOf(current));
+  return [...items.slice(place + 1), ...items.slice(0, Math.max(place, 0))].find(
+    ({ feedback }) => feedback?.kind === 'begin',
+  );
+}

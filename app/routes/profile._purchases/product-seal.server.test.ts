@@ -1,0 +1,76 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { User } from '~/session/user.server';
+import type { Product } from './product';
+import { openSeal, productIn, sealProduct } from './product-seal.server';
+
+afterEach(() => void vi.useRealTimers());
+
+function userCalled(uid: string): User {
+  return {
+    uid,
+    email: 'kim@example.com',
+    sessionId: 's-1',
+    requestId: 'r-1',
+    language: 'en',
+    idToken: () => null,
+    renewIdToken: async () => false,
+    replaceTokens: async () => undefined,
+    provenAt: () => 0,
+    markAsProven: async () => undefined,
+  };
+}
+
+const kim = userCalled('kim');
+const product: Product = {
+  id: 't-1',
+  name: 'Linkjole Soria',
+  store: 'Nordlys Klær',
+  size: null,
+  picture: { small: '/products/96.webp', large: 'https://store.example/256.webp' },
+  drawing: 'dress',
+};
+
+test('a seal opens for the person it was made for, with or without a product', async () => {
+  expect(await openSeal(kim, await sealProduct(kim, product))).toEqual({ product });
+  expect(await openSeal(kim, await sealProduct(kim, null))).toEqual({ product: null });
+});
+
+test('another person, a forged seal and no seal open nothing', async () => {
+  const sealed = await sealProduct(kim, product);
+  expect(await openSeal(userCalled('eve'), sealed)).toBeNull();
+  for (const forged of [null, '', 'abc', `${sealed.slice(0, -4)}AAAA`]) {
+    expect(await openSeal(kim, forged)).toBeNull();
+  }
+});
+
+test('a seal lasts for an hour', async () => {
+  vi.useFakeTimers({ now: 0 });
+  const sealed = await sealProduct(kim, product);
+  vi.setSystemTime(3_599_000);
+  expect(await openSeal(kim, sealed)).not.toBeNull();
+  vi.setSystemTime(3_600_001);
+  expect(await openSeal(kim, sealed)).toBeNull();
+});
+
+test('a product that is too long or has an odd picture stays out of the address', async () => {
+  const picture = { small: 'javascript:1', large: 'javascript:1' };
+  for (const odd of [
+    { ...product, name: 'x'.repeat(401) },
+    { ...product, picture },
+  ]) {
+    expect(await openSeal(kim, await sealProduct(kim, odd))).toEqual({ product: null });
+  }
+});
+
+test('productIn reads the fields of a begin form', () => {
+  const form = new FormData();
+  const { picture, ...fields } = product;
+  for (const [name, value] of Object.entries({ ...fields, ...picture })) {
+    if (value) form.append(name, value);
+  }
+  expect(productIn(form)).toEqual(product);
+  form.delete('large');
+  expect(productIn(form)).toEqual({ ...product, picture: null });
+  form.delete('name');
+  expect(productIn(form)).toBeNull();
+});

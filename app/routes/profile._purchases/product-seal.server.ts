@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { seal, unseal } from '~/session/sealed.server';
+import type { User } from '~/session/user.server';
+import type { Product } from './product';
+
+const purpose = 'feedback';
+const lifetimeMs = 60 * 60 * 1000;
+
+/** What an address can carry without becoming too long for a proxy. */
+const pictureAddress = z
+  .string()
+  .max(600)
+  .regex(/^(https?:\/)?\//);
+const productSchema: z.ZodType<Product> = z.object({
+  id: z.string().max(200),
+  name: z.string().min(1).max(400),
+  store: z.string().max(200).nullable(),
+  size: z.string().max(100).nullable(),
+  picture: z.object({ small: pictureAddress, large: pictureAddress }).nullable(),
+  drawing: z.string().regex(/^[\w-]{1,40}$/),
+});
+const sealSchema = z.object({
+  uid: z.string(),
+  until: z.number(),
+  product: productSchema.nullable(),
+});
+
+/** Travels in the feedback address, so that no question has to look up its item or its shopper's e-mail address (G75). */
+export function sealProduct({ uid }: User, product: Product | null): Promise<string> {
+  const known = productSchema.nullable().safeParse(product);
+  return seal(purpose, {
+    uid,
+    until: Date.now() + lifetimeMs,
+    product: known.success ? known.data : null,
+  });
+}
+
+/**
+ * A seal was made for somebody with a verified e-mail address.
+ * @returns null for another person's seal, and for one older than an hour.
+ */
+export async function openSeal(
+  { uid }: User,
+  sealed: string | null,
+): Promise<{ product: Product | null } | null> {
+  const opened = sealSchema.safeParse(sealed === null ? null : await unseal(purpose, sealed));
+  const isValid = opened.success && opened.data.uid === uid && opened.data.until > Date.now();
+  return isValid ? { product: opened.data.product } : null;
+}
+
+/** The fields of `ProductFields`. */
+export function productIn(form: FormData): Product | null {
+  const { id, name, store, size, small, large, drawing } = Object.fromEntries(form);
+  const picture = small && large ? { small, large } : null;
+  const sent = { id, name, store: store || null, size: size || null, picture, drawing };
+  const product = productSchema.safeParse(sent);
+  return product.success ? product.data : null;
+}

@@ -1,0 +1,11 @@
+/** What a shopper recognises an item by. */
+export type Product = {
+  /** Id of the transaction. */
+  id: string;
+  name: string;
+  store: string | null;
+  size: string | null;
+  picture: { small: string; large: string } | null;
+  /** Name of the drawing that stands in for the picture. */
+  drawing: string;
+};
