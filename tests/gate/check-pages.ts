@@ -9,6 +9,7 @@ import {
   problemsOfShell,
 } from '../support/markup/check-page';
 import type { Page } from '../support/visitor';
+import { startAlfa, type Alfa } from './alfa';
 import { enhancementSelectors } from './enhancements';
 import { controlsOf, deadControls, linesOfMain, treeOf, unmarkedFields } from './in-page';
 import { isRefused, problemsOfRefusal } from './refused-forms';
@@ -46,6 +47,8 @@ export function testPagesIn(language: Language): void {
 
 async function checkPages(language: Language): Promise<Findings> {
   const nu = await startNuChecker();
+  // Half the time of the gate: what it finds does not depend on the words.
+  const alfa = language === 'en' ? await startAlfa() : null;
   const pages = await everyPage(language);
   const saving = { 'accept-language': language, 'save-data': 'on' };
   const lightPages = await pagesOfOneApp(saving);
@@ -56,16 +59,21 @@ async function checkPages(language: Language): Promise<Findings> {
     const off = await inspect(plain, page);
     const dead = await plain.tab.evaluate(deadControls);
     const on = await inspect(scripted, page);
-    // Elements that scripts did not change need no second axe run; English checks both anyway.
+    // Elements that scripts did not change need no second run; English checks both anyway.
     const isSame = language !== 'en' && on.tree === off.tree;
     const light = lightPages[name];
     findings[name] = {
       'axe, scripts': await violationsOn(scripted.tab),
       'axe, none': isSame ? [] : await violationsOn(plain.tab),
+      'Alfa, scripts': alfa && (await alfa(scripted.tab)),
+      'Alfa, none': alfa && (await alfa(plain.tab)),
       'Nu, delivered': nu ? await nu(page.html) : null,
       'Nu, hydrated': nu ? await nu(on.document) : null,
       'Nu, light': nu && light ? await nu(light.html) : null,
-      'html-validate': await problemsOfMarkup(page),
+      'html-validate': [
+        ...(await problemsOfMarkup(page)),
+        ...(light ? await problemsOfMarkup(light) : []),
+      ],
       words: [
         ...problemsForReaders(page, language),
         ...(name === 'outbox' ? [] : problemsOfShell(page)),
@@ -89,9 +97,16 @@ async function checkPages(language: Language): Promise<Findings> {
         : [],
       ...(await problemsOfReflow(plain.tab)),
       console: scripted.takeErrors(),
+      // Last, because it takes the place of the page.
+      'light: axe, Alfa': alfa && light ? await enginesOn(plain, light, alfa) : null,
     };
   }
   return findings;
+}
+
+async function enginesOn({ tab, show }: Snapshots, page: Page, alfa: Alfa): Promise<string[]> {
+  await show(page);
+  return [...(await violationsOn(tab)), ...(await alfa(tab))];
 }
 
 type Look = Awaited<ReturnType<typeof inspect>>;

@@ -1,4 +1,4 @@
-/** Elements that exist only with scripts, and their equivalent without. At most ten. */
+/** Elements that exist in one of the two modes only, and their equivalent in the other. At most ten. */
 export const enhancements = [
   {
     selector: '.password button',
@@ -14,6 +14,11 @@ export const enhancements = [
     selector: '.help .write:has(:disabled)',
     is: 'the field that is switched off when a conversation is over',
     without: 'a conversation that is over has no field, only a new start',
+  },
+  {
+    selector: '.unanswered',
+    is: 'nothing: with scripts a group of radio buttons can stand without an answer',
+    without: 'the radio button "No answer yet", for browsers that tick a first radio by themselves',
   },
 ];
 

@@ -61,7 +61,7 @@ function isOfScript(line: string): boolean {
  * React marks an element once it has hydrated it; effects, and with them autofocus, run a frame
  * later.
  */
-async function hydrated(tab: Tab): Promise<void> {
+export async function hydrated(tab: Tab): Promise<void> {
   await tab.waitForFunction(() => {
     const main = document.querySelector('main') ?? {};
     return Object.keys(main).some((key) => key.startsWith('__reactFiber'));

@@ -83,7 +83,7 @@ test('the checked pages cover every route, have the expected statuses and conten
   expect(count('filter without hits', '.empty')).toBe(1);
   expect(count('no purchases', '.empty')).toBe(1);
   expect(count('Bool question', 'fieldset button')).toBe(2);
-  expect(count('Radio question', 'fieldset input[type=radio]')).toBe(3);
+  expect(count('Radio question', 'fieldset input[type=radio]')).toBe(4);
   expect(count('Combo question', 'fieldset fieldset')).toBe(3);
   expect(count('thanks', 'fieldset')).toBe(0);
   expect(count('help', '.choices button')).toBe(5);

@@ -1,38 +1,52 @@
 import type { Page as Tab, ViewportSize } from 'playwright';
 import { overflowOf } from '../support/accessibility';
-import { desktop } from '../support/open-browser';
+import { desktop, phone } from '../support/open-browser';
 import { clippedTexts } from './in-page';
 
 /** WCAG 1.4.10: 320 px equals 1280 px at 400 % */
-const narrow: ViewportSize = { width: 320, height: 256 };
+export const narrow: ViewportSize = { width: 320, height: 256 };
 
 /** WCAG 1.4.12 */
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-bottom: 2em !important; }`;
 
 /** WCAG 1.4.4 */
-const largeText = 'html { font-size: 200% !important; }';
+export const largeText = 'html { font-size: 200% !important; }';
 
 export async function problemsOfReflow(tab: Tab): Promise<Record<string, string[]>> {
   const before = tab.viewportSize() ?? desktop;
   const ofSpacing = await problemsWith(tab, spacing);
   const ofLargeText = await problemsWith(tab, largeText);
+  await tab.setViewportSize(phone);
+  const ofLargeTextOnPhone = await problemsWith(tab, largeText);
   await tab.setViewportSize(narrow);
   const ofNarrow = [...(await pushedOut(tab)), ...(await problemsWith(tab, spacing))];
   await tab.setViewportSize(before);
-  return { '320 px': ofNarrow, spacing: ofSpacing, '200 %': ofLargeText };
+  return {
+    '320 px': ofNarrow,
+    spacing: ofSpacing,
+    '200 %': ofLargeText,
+    '200 %, 360 px': ofLargeTextOnPhone,
+  };
 }
 
-async function problemsWith(tab: Tab, style: string): Promise<string[]> {
+export async function problemsWith(tab: Tab, style: string): Promise<string[]> {
   const before = await tab.evaluate(clippedTexts);
-  const element = await tab.addStyleTag({ content: style });
+  await tab.evaluate(adopt, style);
   const cut = (await tab.evaluate(clippedTexts)).filter((text) => !before.includes(text));
   const problems = [...cut.map((text) => `cut off: ${text}`), ...(await pushedOut(tab))];
-  await element.evaluate((node) => (node instanceof Element ? node.remove() : undefined));
+  await tab.evaluate(adopt, '');
   return problems;
 }
 
-async function pushedOut(tab: Tab): Promise<string[]> {
+export async function pushedOut(tab: Tab): Promise<string[]> {
   const pixels = await overflowOf(tab);
   return pixels > 0 ? [`${pixels} px too wide`] : [];
+}
+
+/** Unlike a style element, an adopted style sheet is allowed by every content security policy. */
+function adopt(style: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets = [sheet];
 }

@@ -33,6 +33,20 @@ test('without scripts a password field has no show-password button', async () =>
   expect(await page.locator('.password button').count()).toBe(0);
 });
 
+test('G76: a radio group without a choice is delivered with "No answer yet", which scripts take away', async () => {
+  const plain = await openBrowser({ javaScriptEnabled: false });
+  await openControls(plain, { isHydrated: false });
+  const group = plain.getByRole('group', { name: 'Radio buttons – Not answered' });
+  expect(await group.getByRole('radio').first().getAttribute('value')).toBe('');
+  expect(await group.getByLabel('No answer yet').isChecked()).toBe(true);
+
+  const scripted = await openBrowser();
+  await openControls(scripted);
+  const radios = scripted.locator('[name=radio-unanswered]');
+  await expect.poll(() => radios.count()).toBe(3);
+  expect(await scripted.locator('[name=radio-unanswered]:checked').count()).toBe(0);
+});
+
 test('choosing the selected option of a pair again clears it', async () => {
   const page = await openBrowser();
   await openControls(page);

@@ -68,7 +68,7 @@ test.each(['with scripts', 'without scripts', 'in the light version'])(
     await page.getByRole('heading', { name: 'Mina returer' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('sv');
     await expectAccessible(page);
-    await page.getByText('Meny', { exact: true }).click();
+    await page.locator('summary[aria-label=Meny]').click();
     await press(page, 'Logga ut');
     await page.getByRole('link', { name: 'Logga in' }).first().waitFor();
   },

@@ -64,16 +64,37 @@ test.each(['with scripts', 'without scripts'])(
     await page.getByRole('link', { name: 'Cancel' }).click();
     await deletion.click();
     await press(page, 'Delete item');
-    await page.getByText('You can bring it back for 24 hours.').waitFor();
+    await page.getByText('You can restore an item for 24 hours').waitFor();
     expect(await card.count()).toBe(0);
     await expectAccessible(page);
     if (hasScripts) await expectFocus(page, 'undo');
-    await press(page, 'Undo');
+    await press(page, 'Undo Blue jeans');
     await card.getByRole('heading', { name: 'Blue jeans' }).waitFor();
     if (hasScripts) await expectFocus(page, 'title');
     await expectAccessible(page);
   },
 );
+
+test('G76: without scripts a section that nobody chose is "No answer yet", with scripts nothing is ticked', async () => {
+  const app = await runApp({ SAMPLE_DATA: 'on' });
+  const plain = await openBrowser({ javaScriptEnabled: false });
+  await plain.goto(`${app.url}/profile/wardrobe/new`);
+  const sections = plain.getByRole('radiogroup', { name: 'Section' }).getByRole('radio');
+  expect(await sections.count()).toBe(3);
+  expect(await sections.first().isChecked()).toBe(true);
+  await press(plain, 'Save');
+  await plain.getByRole('link', { name: 'Section: Required' }).waitFor();
+  expect(await sections.first().isChecked()).toBe(true);
+
+  const page = await openBrowser();
+  await page.goto(`${app.url}/profile/wardrobe/new`);
+  const group = page.getByRole('radiogroup', { name: 'Section' });
+  await expect.poll(() => group.getByRole('radio').count()).toBe(2);
+  expect(await group.locator(':checked').count()).toBe(0);
+  await press(page, 'Save');
+  await page.getByRole('link', { name: 'Section: Required' }).click();
+  await expectFocus(page, 'section');
+});
 
 test('with scripts the size suggestions follow the chosen section and category', async () => {
   const app = await runApp({ SAMPLE_DATA: 'on' });

@@ -98,9 +98,9 @@ function itemsOn(page: Page): string[] {
       const term = article.querySelectorAll('dt').find((known) => textOf(known) === name);
       return textOf(term?.nextElementSibling ?? null);
     };
-    expect(fact('Store')).toBe(store);
+    expect(fact('Store:')).toBe(store);
     const date = article.querySelector('time')?.getAttribute('datetime') ?? '';
-    return `${textOf(article.querySelector('h2'))} | ${fact('Size')} | ${date}`;
+    return `${textOf(article.querySelector('h2'))} | ${fact('Size:')} | ${date}`;
   });
 }
 

@@ -95,7 +95,7 @@ test.each(plainLinks)(
     const page = await visitor.visit(linkOf(mode));
     expect([page.status, page.h1]).toEqual([200, h1]);
     expect(page.text).toContain(text);
-    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('cache-control')).toBe('no-cache, no-store');
     expect(page.headers.get('referrer-policy')).toBe('same-origin');
     expect(provider.callsTo(inspect).map(({ body }) => body)).toEqual([{ oobCode: 'code-1' }]);
     expect(provider.callsTo(update)).toEqual([]);

@@ -33,7 +33,7 @@ test('first sign-in with Google requests the verification e-mail and redirects t
   expect(set).not.toContain(request.get('state'));
 
   const response = await returnFromGoogle(browser, await google.signIn(left.location ?? ''));
-  expect([response.status, response.location]).toEqual([303, '/profile?tab=returns&signed-in=1']);
+  expect([response.status, response.location]).toEqual([303, '/profile?tab=returns']);
   expect(browser.cookies.has('localhost_federated')).toBe(false);
   expect(core.callsTo(sendVerificationPath)).toHaveLength(1);
   core.calls.length = 0;
@@ -61,7 +61,7 @@ test('a user who signed in with Google sets a password by an e-mailed link and l
   const other = visitor();
   const login = { email: ann.email, password: newPassword };
   const signedIn = await other.submit(await other.visit('/account'), { values: login });
-  expect(signedIn.location).toBe('/profile?signed-in=1');
+  expect(signedIn.location).toBe('/profile');
 });
 
 test('a federated callback works once, only in the browser that left, and only with its own state', async () => {
@@ -87,7 +87,7 @@ test('a federated callback works once, only in the browser that left, and only w
     'This link or action has expired.',
   ]);
 
-  expect((await returnFromGoogle(browser, back)).location).toBe('/profile?signed-in=1');
+  expect((await returnFromGoogle(browser, back)).location).toBe('/profile');
   const again = visitor();
   again.cookies.set('localhost_federated', federationCookie);
   const replayed = await returnFromGoogle(again, back);
@@ -152,7 +152,7 @@ test('a federated sign-in with the unverified address of an account asks for its
   expect(wrong.html).not.toContain('wrong horse');
   expect((await browser.submit(page, {})).status).toBe(422);
   const signedIn = await browser.submit(page, { values: { password: ann.password } });
-  expect(signedIn.location).toBe('/profile?signed-in=1');
+  expect(signedIn.location).toBe('/profile');
   expect((await browser.follow(signedIn)).status).toBe(200);
   expect(browser.cookies.has('localhost_unlinked')).toBe(false);
 

@@ -32,7 +32,7 @@ test('a sign-in link works once and redirects to the page requested in the same 
   }
   expect(browser.cookies.has('localhost_session')).toBe(false);
   const response = await browser.submit(await browser.visit(link), {});
-  expect([response.status, response.location]).toEqual([303, '/profile?tab=returns&signed-in=1']);
+  expect([response.status, response.location]).toEqual([303, '/profile?tab=returns']);
   expect((await browser.follow(response)).h1).toBe('My returns');
 
   const again = await browser.visit(link);
@@ -57,7 +57,7 @@ test('a sign-in link in another browser asks for the address and survives a wron
     expect(refused.status).toBe(422);
     expect(textOf(refused.root.querySelector('#email-error'))).toBe(`Error: ${error}`);
   }
-  expect((await other.submit(page, { values: { email } })).location).toBe('/profile?signed-in=1');
+  expect((await other.submit(page, { values: { email } })).location).toBe('/profile');
 });
 
 test('a sign-in link to a new address creates an account and requests its verification', async () => {
@@ -67,7 +67,7 @@ test('a sign-in link to a new address creates an account and requests its verifi
   await requestMail(browser, '/account/email-link', 'new@example.com');
   expect(core.calls).toEqual([]);
   const response = await browser.submit(await browser.visit(linkTo('new@example.com')), {});
-  expect(response.location).toBe('/profile?signed-in=1');
+  expect(response.location).toBe('/profile');
   expect(core.callsTo(sendVerificationPath)).toHaveLength(1);
 });
 
@@ -116,7 +116,7 @@ test('the link for a forgotten password sets a new one and ends every session', 
   expect(signIn.text).toContain('Your password is changed.');
   expect((await old.visit('/profile')).location).toBe('/account');
   const signedIn = await browser.submit(signIn, { values: { email, password: newPassword } });
-  expect(signedIn.location).toBe('/profile?signed-in=1');
+  expect(signedIn.location).toBe('/profile');
   expect((await browser.visit(link)).status).toBe(400);
 });
 

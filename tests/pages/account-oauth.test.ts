@@ -22,7 +22,7 @@ test('GitHub sign-in exchanges a code once', async () => {
   const callback = `/account/with/github/callback?${new URLSearchParams({ code: 'c-1', state })}`;
   const response = await browser.visit(callback);
   expect([response.location, github.requests.map(({ path }) => path)]).toEqual([
-    '/profile?signed-in=1',
+    '/profile',
     ['/login/oauth/access_token'],
   ]);
   expect(github.requests[0]?.body.get('code_verifier')).toMatch(/^[\w-]{43}$/);
@@ -43,7 +43,7 @@ test('Facebook sign-in uses the addresses of Facebook', async () => {
   const state = address.searchParams.get('state') ?? '';
   const query = new URLSearchParams({ code: 'c-1', state });
   const response = await browser.visit(`/account/with/facebook/callback?${query}`);
-  expect(response.location).toBe('/profile?signed-in=1');
+  expect(response.location).toBe('/profile');
 });
 
 test('Twitter sign-in works by OAuth 1 and reports a denial, a foreign token and a wrong verifier', async () => {
@@ -69,7 +69,7 @@ test('Twitter sign-in works by OAuth 1 and reports a denial, a foreign token and
   const response = await browser.visit(
     callback({ oauth_token: 'request token', oauth_verifier: 'verifier' }),
   );
-  expect(response.location).toBe('/profile?signed-in=1');
+  expect(response.location).toBe('/profile');
 });
 
 test.each([

@@ -6,7 +6,7 @@ import {
   signInToScriptedProvider,
   tokenReply,
 } from '../support/scripted-provider';
-import { noticeOn, Visitor } from '../support/visitor';
+import { errorAt, noticeOn, Visitor } from '../support/visitor';
 import { repliesFor, manyTransactions, paths } from '../support/core-fixtures';
 
 const refresh = 'POST /securetoken.googleapis.com/v1/token';
@@ -47,7 +47,9 @@ test.each(signIns)(
     provider.answer({ [providerPaths.signIn]: reply });
     const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
     const values = { email: `${code}@example.com`, password: 'right one' };
-    const page = await visitor.submit(await visitor.visit('/account'), { values });
+    const form = await visitor.visit('/account');
+    expect(form.root.querySelector('#email')?.getAttribute('autocomplete')).toBe('username');
+    const page = await visitor.submit(form, { values });
     expect([page.status, page.title]).toEqual([status, 'Error: Log in – My size profile']);
     expect(page.text).toContain(message);
     expect(page.root.querySelector('#email')?.getAttribute('value')).toBe(values.email);
@@ -55,6 +57,17 @@ test.each(signIns)(
     expect(visitor.cookies.has('localhost_session')).toBe(false);
   },
 );
+
+test('an address that the provider does not accept is refused at the field of the forgotten password', async () => {
+  const { provider, app } = await signInToScriptedProvider();
+  provider.answer({ [providerPaths.sendMail]: refusal('INVALID_EMAIL') });
+  const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
+  const form = await visitor.visit('/account/forgot-password');
+  expect(form.root.querySelector('#email')?.getAttribute('autocomplete')).toBe('email');
+  const page = await visitor.submit(form, { values: { email: 'odd@example.com' } });
+  expect([page.status, errorAt(page, 'email')]).toEqual([422, 'Error: Invalid email']);
+  expect(page.root.querySelector('#email')?.getAttribute('value')).toBe('odd@example.com');
+});
 
 /** The token expires within the renewal window. */
 async function signedInForMinutes(reply: Reply) {

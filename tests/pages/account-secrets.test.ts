@@ -69,7 +69,7 @@ test('no token, password or secret appears in any page, address, header or log l
   const callback = new URLSearchParams({ code: 'code-of-github', state });
   await browser.visit(`/account/with/github/callback?${callback}`);
   const signedIn = await submit('/account/link', { password: typed.new });
-  expect(signedIn.location).toBe('/profile?signed-in=1');
+  expect(signedIn.location).toBe('/profile');
   secrets.push(...(await tokensOf(browser)));
   secrets.push(github.requests[0]?.body.get('code_verifier') ?? 'no verifier');
 

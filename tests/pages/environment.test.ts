@@ -28,7 +28,9 @@ test.each([
     titleIn((await rawRequest(app.url, path, { headers: { host, ...english } })).html);
   expect(await titleOf('/')).toBe(`${mark}My size profile`);
   expect(await titleOf('/account')).toBe(`${mark}Log in – My size profile`);
-  expect(await titleOf('/nothing')).toBe(`${mark}404 - Not Found – My size profile`);
+  expect(await titleOf('/nothing')).toBe(
+    `${mark}404 - Not Found: We have no page at this address – My size profile`,
+  );
 });
 
 test.each([

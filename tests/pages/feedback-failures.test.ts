@@ -35,7 +35,11 @@ test.each([
   'A27: when beginning feedback fails with %s, the page shows the error',
   async (_, reply, code, message) => {
     const { core, visitor } = await signInWithFeedback(feedback({}, 0));
-    core.answer({ [paths.statuses]: { status: 404 }, [paths.beginFeedback]: reply });
+    core.answer({
+      [paths.statuses]: { status: 404 },
+      [paths.beginFeedback]: reply,
+      [paths.feedback]: { status: 404 },
+    });
     const page = await visitor.submit(await visitor.visit('/profile'), { button: 'Give feedback' });
     expect(page.status).toBe(code);
     expect(textOf(page.root.querySelector('[role=alert]'))).toContain(message);

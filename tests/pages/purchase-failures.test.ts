@@ -61,8 +61,8 @@ test.each([
   ],
   ['a null body', { status: 200, body: null }, 'Your data could not be loaded.', 1],
   [
-    'items that violate the schema',
-    { status: 200, body: { results: [{}] } },
+    'items that are no list',
+    { status: 200, body: { results: {} } },
     'Your data could not be loaded.',
     1,
   ],

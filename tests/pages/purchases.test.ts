@@ -111,7 +111,7 @@ test('the store filter appears with the second store and combines with the categ
     ]),
   );
   const all = await visitor.visit('/profile');
-  expect(all.root.querySelectorAll('[name=store]')).toHaveLength(2);
+  expect(all.root.querySelectorAll('form[role=search] [name=store]')).toHaveLength(2);
   expect(itemNames(await visitor.visit('/profile?store=st-2'))).toEqual(['Item 2', 'Item 3']);
   const filtered = await visitor.visit('/profile?store=st-2&category=Dress');
   expect(itemNames(filtered)).toEqual(['Item 3']);

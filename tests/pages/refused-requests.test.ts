@@ -24,7 +24,7 @@ test('A5: without PUBLIC_SITE_URL an unknown path shows our 404 page', async () 
   const page = await visitor.visit('/nothing');
   expect(page.status).toBe(404);
   expect(page.h1).toBe('404 - Not Found');
-  expect(page.title).toBe('404 - Not Found – My size profile');
+  expect(page.title).toBe('404 - Not Found: We have no page at this address – My size profile');
   expect((await visitor.post('/nothing', {})).status).toBe(404);
 });
 
@@ -99,7 +99,7 @@ test('a page has security headers and a fresh nonce, is never cached and does no
   const { visitor } = await signInToSharedApp(repliesFor(manyTransactions(1)));
   const { headers } = await visitor.visit('/profile');
   expect(headers.get('x-powered-by')).toBeNull();
-  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('cache-control')).toBe('no-cache, no-store');
   expect(headers.get('referrer-policy')).toBe('same-origin');
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   const nonces = new Set<string | null>();

@@ -43,7 +43,7 @@ async function signedInFor(tokenLifeSeconds: number) {
   });
   const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
   const response = await visitor.submit(await visitor.visit('/account'), { values: ann });
-  expect(response.location).toBe('/profile?signed-in=1');
+  expect(response.location).toBe('/profile');
   const sessionOf = () => visitor.cookies.get(cookieName);
   return { provider, clock, administer, localId, relay, core, app, visitor, sessionOf };
 }
@@ -107,7 +107,10 @@ test('with an expired token and no provider the page shows an error and keeps th
   const before = sessionOf();
   await provider.close();
   const page = await visitor.visit('/profile');
-  expect([page.status, page.title]).toEqual([502, 'Something went wrong – My size profile']);
+  expect([page.status, page.title]).toEqual([
+    502,
+    'Something went wrong: Authentication failed – My size profile',
+  ]);
   expect(page.text).toContain(failed);
   expect(sessionOf()).toBe(before);
   expect(core.calls).toEqual([]);
@@ -127,6 +130,25 @@ test.each([
   expect(account.status).toBe(200);
   expect(textOf(account.root.querySelector('[role=alert]'))).toBe(failed);
   expect((await visitor.visit('/profile')).location).toBe('/account?next=%2Fprofile');
+});
+
+test('A59: a form that is sent after the provider has ended the session is shown again after signing in', async () => {
+  const { visitor, administer, localId } = await signedInFor(240);
+  const page = await visitor.visit('/profile/settings');
+  const password = 'another horse';
+  await administer(':update', { localId, password });
+  const answer = await visitor.submit(page, {
+    button: 'Save',
+    values: { firstName: 'Robin', gender: 'Other', yearOfBirth: '1987' },
+  });
+  expect([answer.status, answer.location]).toEqual([303, '/account?next=%2Fprofile%2Fsettings']);
+  const signInPage = await visitor.follow(answer);
+  const values = { ...ann, password };
+  const again = await visitor.follow(
+    await visitor.submit(signInPage, { button: 'Log in', values }),
+  );
+  expect(again.text).toContain('You were logged out');
+  expect(again.root.querySelector('#firstName')?.getAttribute('value')).toBe('Robin');
 });
 
 test('G64: a token that the core refuses is renewed once for all calls of a page', async () => {

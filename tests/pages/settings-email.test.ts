@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Profile } from '~/core-api/profile';
+import type { ProfileBody } from '~/core-api/profile';
 import { runApp } from '../support/run-app';
 import { signInToSharedApp } from '../support/demo-sign-in';
 import { errorAt, noticeOn, textOf, Visitor } from '../support/visitor';
@@ -22,7 +22,7 @@ const stored = profile({
  * The shared app limits e-mails by address, so each test that sends some needs addresses of its
  * own.
  */
-function profileWaitingFor(...addresses: string[]): Profile {
+function profileWaitingFor(...addresses: string[]): ProfileBody {
   return profile({
     associatedEmailAddresses: addresses.map((address, place) => ({
       id: `e-${place + 3}`,
@@ -32,13 +32,25 @@ function profileWaitingFor(...addresses: string[]): Profile {
   });
 }
 
-async function openEmail(replies: Record<string, { status: number }> = {}, who: Profile = stored) {
+async function openEmail(
+  replies: Record<string, { status: number }> = {},
+  who: ProfileBody = stored,
+) {
   const signedIn = await signInToSharedApp({
     [paths.profile]: { status: 200, body: who },
     ...replies,
   });
   return { ...signedIn, page: await signedIn.visitor.visit(path) };
 }
+
+test('the note about the primary address links to whom to write', async () => {
+  const { page } = await openEmail();
+  const link = page.root.querySelector('main .hint a');
+  expect(link?.getAttribute('href')).toMatch(/^mailto:\S+@\S+$/);
+  expect(textOf(link?.closest('p') ?? null)).toBe(
+    `You log in with your primary address. To change it, write to ${textOf(link ?? null)}.`,
+  );
+});
 
 test('the e-mail page lists verified and unverified addresses, all deletable but the primary one', async () => {
   const { page } = await openEmail();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Profile } from '~/core-api/profile';
+import type { ProfileBody } from '~/core-api/profile';
 import { signInToSharedApp } from '../support/demo-sign-in';
 import { errorAt, noticeOn, textOf } from '../support/visitor';
 import { paths, profile, unverifiedProfile } from '../support/core-fixtures';
@@ -7,7 +7,7 @@ import { paths, profile, unverifiedProfile } from '../support/core-fixtures';
 const path = '/profile/settings';
 const thisYear = new Date().getFullYear();
 
-async function openGeneral(stored: Profile = profile(), status = 200) {
+async function openGeneral(stored: ProfileBody = profile(), status = 200) {
   const signedIn = await signInToSharedApp({
     [paths.profile]: { status: 200, body: stored },
     [paths.changeProfile]: { status, body: stored },
@@ -53,10 +53,16 @@ test('A32: gender and year of birth are required', async () => {
   const { visitor, page, sent } = await openGeneral(
     profile({ gender: 'Unknown', yearOfBirth: null }),
   );
-  expect(page.root.querySelectorAll('input[type=radio][checked]')).toEqual([]);
+  const [ticked, ...others] = page.root.querySelectorAll('input[type=radio][checked]');
+  expect([ticked?.getAttribute('value'), others]).toEqual(['', []]);
+  expect(textOf(ticked?.closest('label') ?? null)).toBe('No answer yet');
+  const [first] = page.root.querySelectorAll('[name=gender]');
+  expect(first).toBe(ticked);
   const refused = await visitor.submit(page, { button: 'Save' });
   expect(refused.status).toBe(422);
   expect(errorAt(refused, 'gender')).toBe('Error: Required');
+  const group = refused.root.querySelector('#gender')?.closest('[role=radiogroup]');
+  expect(group?.getAttribute('aria-invalid')).toBe('true');
   expect(errorAt(refused, 'yearOfBirth')).toBe('Error: Required');
   const links = refused.root.querySelectorAll('.error-summary a');
   expect(links.map((link) => [link.getAttribute('href'), textOf(link)])).toEqual([

@@ -152,6 +152,22 @@ test('A41: a sign-in too long ago to change the password shows an informational 
   expect(noticeOn(page)).toBe(
     "For security reasons, you'll need to log in again to complete this action.",
   );
+  expect((await visitor.visit(path)).text).not.toContain('log in again');
+  const out = await visitor.submit(page, { button: 'Log out and log in again' });
+  expect([out.status, out.location]).toEqual([303, `/account?next=${encodeURIComponent(path)}`]);
+  expect(visitor.cookies.has('localhost_session')).toBe(false);
+});
+
+test('the forms that ask for the current password carry its address for password managers', async () => {
+  const { visitor, page } = await openPassword();
+  const proof = await visitor.visit('/profile/settings/confirm-password');
+  for (const { root } of [page, proof]) {
+    const field = root.querySelector('form:has([type=password]) [autocomplete=username]');
+    expect(field?.getAttribute('value')).toBe('shopper@example.com');
+    expect(field?.hasAttribute('readonly')).toBe(true);
+    expect(field?.getAttribute('tabindex')).toBe('-1');
+    expect(field?.closest('[aria-hidden=true]')).not.toBeNull();
+  }
 });
 
 test('a provider that closes the connection shows the unknown error', async () => {

@@ -54,6 +54,7 @@ test('the wardrobe list groups items by section, with headings and tabs', async 
   expect(textOf(men.root.querySelector('main [aria-current=page]'))).toBe('Men’s');
   expect(men.text).toContain('Nothing in this section yet');
   expect(linkTo(men, 'Add an item')).toBe(`${list}/new?section=men`);
+  expect(men.title).toBe('My own wardrobe, Men’s – My size profile');
   const form = await visitor.visit(`${list}/new?section=men`);
   expect(form.root.querySelector('[name=section][checked]')?.getAttribute('value')).toBe('men');
 });
@@ -68,9 +69,9 @@ test('the wardrobe list is paged by fifty, with a link back to the newest', asyn
   };
   core.answer({ [wardrobePaths.items]: part });
   const first = await visitor.visit(list);
-  expect(first.text).toContain('Items shown: 50');
+  expect(first.text).toContain('Items on this page: 50');
   const second = await visitor.visit(linkTo(first, 'Show more') ?? '');
-  expect(second.text).toContain('Items shown: 10');
+  expect(second.text).toContain('Items on this page: 10');
   expect(linkTo(second, 'Show more')).toBeUndefined();
   expect(linkTo(second, 'Back to the newest')).toBe(list);
 });
@@ -91,11 +92,11 @@ test('an item of the wardrobe shows only the fields it has and escapes markup', 
   ]);
   const page = await visitor.visit(list);
   const [plain, full] = page.root.querySelectorAll('article');
-  expect(plain?.querySelectorAll('dt').map(textOf)).toEqual(['Size']);
+  expect(plain?.querySelectorAll('dt').map(textOf)).toEqual(['Size:']);
   expect(textOf(plain ?? null)).not.toContain('Added by me');
   expect(plain?.querySelector('use')?.getAttribute('href')).toContain('/generic.svg');
   expect(full?.querySelectorAll('dt').map(textOf)).toEqual([
-    ...['Brand', 'Size', 'Colour', 'Fit', 'Note', 'Added'],
+    ...['Brand:', 'Size:', 'Colour:', 'Fit:', 'Note:', 'Added:'],
   ]);
   expect(full?.querySelector('use')?.getAttribute('href')).toContain('/pants-jeans.svg');
   expect(full?.querySelector('b')).toBeNull();

@@ -27,11 +27,11 @@ const table: Record<string, Allowed> = {
     packages: [...remix, 'csv-stringify/sync', 'node:crypto', 'zod'],
   },
   forms: { folders: ['i18n', 'ui'], packages: [...remix, 'type zod'] },
-  ui: { folders: ['i18n', 'type config/operator'], packages: remix },
+  ui: { folders: ['i18n', 'type config/operator'], packages: [...remix, 'react-dom'] },
   session: {
     folders: ['config', 'i18n', 'identity', 'server', 'ui/failure/failure-page', 'type ui/notice'],
     packages: [
-      ...['node:crypto', 'node:fs', 'node:path', '@remix-run/node', 'cookie'],
+      ...['node:crypto', 'node:fs', 'node:path', 'node:zlib', '@remix-run/node', 'cookie'],
       ...['jose', 'remix-toast', 'zod'],
     ],
   },

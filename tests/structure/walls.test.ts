@@ -11,7 +11,7 @@ const programs = /^(server\.ts|app\/(backend|scripts)\/)/;
 /** Remix removes loader and action, with their imports, from the browser's version. */
 const splitFiles = /^app\/(root|entry\.server|routes\/[^/]+\/route)\.tsx$/;
 
-const inBrowser = ['react', 'react-dom/client', '@remix-run/react', 'zod'];
+const inBrowser = ['react', 'react-dom', 'react-dom/client', '@remix-run/react', 'zod'];
 
 test('browser files import only types from server modules', () => {
   const leaks = imports
@@ -60,8 +60,11 @@ test('only the settings and the start program read the environment', () => {
   ]);
 });
 
-test('only the upstream module and the picture loader of the importer send requests', () => {
-  const places = ['app/backend/core-api/import-orders/pictures/picture-loader.ts'];
+test('only the upstream module, the picture loader of the importer and the router in the browser send requests', () => {
+  const places = [
+    'app/backend/core-api/import-orders/pictures/picture-loader.ts',
+    'app/ui/navigation/guard-requests.ts',
+  ];
   const callers = nodes
     .filter((node) => ts.isCallExpression(node))
     .filter((node) => /^((globalThis|window|self)\.)?fetch$/.test(node.expression.getText()))

@@ -1,5 +1,5 @@
 import type { Feedback } from '~/core-api/feedback';
-import type { Profile } from '~/core-api/profile';
+import type { ProfileBody } from '~/core-api/profile';
 import type { Transaction } from '~/core-api/transaction';
 import { questionsOf, type Selected } from '~/backend/core-api/fit-questions/questions-of';
 import type { CoreCall } from './scripted-core';
@@ -18,7 +18,7 @@ export const paths = {
   saveFeedback: 'PUT /core/api/v1/feedback/f-1',
 } as const;
 
-export function profile(change: Partial<Profile> = {}): Profile {
+export function profile(change: ProfileBody = {}): ProfileBody {
   return {
     firstName: 'Kim',
     lastName: 'Berg',
@@ -31,7 +31,7 @@ export function profile(change: Partial<Profile> = {}): Profile {
   };
 }
 
-export function unverifiedProfile(): Profile {
+export function unverifiedProfile(): ProfileBody {
   return profile({
     primaryEmailAddress: { id: 'e-1', address: 'shopper@example.com', isVerified: false },
   });

@@ -30,6 +30,7 @@ export function rawRequest(
   });
 }
 
+/** From a browser that keeps cookies. */
 export function rawPost(
   url: string,
   path: string,
@@ -39,7 +40,7 @@ export function rawPost(
   const type = 'application/x-www-form-urlencoded';
   return rawRequest(url, path, {
     method: 'POST',
-    headers: { 'content-type': type, 'sec-fetch-site': 'same-origin', ...headers },
+    headers: { 'content-type': type, 'sec-fetch-site': 'same-origin', cookie: 'a=b', ...headers },
     body: new URLSearchParams(fields).toString(),
   });
 }

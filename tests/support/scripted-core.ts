@@ -11,7 +11,8 @@ export type CoreCall = {
 };
 
 type FixedReply =
-  | { status: number; body?: unknown }
+  /** Answered after that time, in milliseconds. */
+  | { status: number; body?: unknown; delay?: number }
   /** Sent verbatim */
   | { status: number; text: string }
   | 'hang'
@@ -54,6 +55,7 @@ export async function openScriptedCore() {
       if (reply === 'cut') setTimeout(() => response.destroy(), 20);
       return;
     }
+    if ('delay' in reply) await new Promise((resolve) => setTimeout(resolve, reply.delay));
     const body = 'text' in reply ? reply.text : JSON.stringify(reply.body ?? null);
     response.writeHead(reply.status, { 'content-type': 'application/json' }).end(body);
   }

@@ -1,9 +1,11 @@
 import { parse, type HTMLElement } from 'node-html-parser';
+import { withoutSeenMark } from '../../app/server/seen-mark';
 
 export type Page = {
   status: number;
   url: string;
   headers: Headers;
+  /** Without the mark against old caches */
   location: string | null;
   bytes: Uint8Array;
   html: string;
@@ -41,7 +43,7 @@ export class Visitor {
   async follow(page: Page): Promise<Page> {
     let last = page;
     for (let hops = 0; last.location !== null && hops < 10; hops += 1) {
-      const { pathname, search } = new URL(last.location, last.url);
+      const { pathname, search } = new URL(last.headers.get('location') ?? '', last.url);
       last = await this.visit(pathname + search);
     }
     return last;
@@ -121,11 +123,12 @@ export class Visitor {
 function pageOf(url: string, response: Response, bytes: Uint8Array): Page {
   const html = new TextDecoder().decode(bytes);
   const root = parse(html);
+  const location = response.headers.get('location');
   return {
     url,
     status: response.status,
     headers: response.headers,
-    location: response.headers.get('location'),
+    location: location === null ? null : withoutSeenMark(location),
     bytes,
     html,
     root,

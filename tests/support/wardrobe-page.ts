@@ -1,6 +1,7 @@
 import type { WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
 import { signInToSharedApp } from './demo-sign-in';
-import { textOf, type Page } from './visitor';
+import type { Reply } from './scripted-core';
+import { textOf, type Page, type Visitor } from './visitor';
 import { wardrobeItem, wardrobePaths } from './wardrobe-fixtures';
 import { paths, profile } from './core-fixtures';
 
@@ -18,9 +19,12 @@ export const filledIn = {
 };
 
 /** Only `w-1` can be read, changed, deleted and restored. */
-export function signInWithWardrobe(items: WardrobeItem[] = [wardrobeItem(1)]) {
+export function signInWithWardrobe(
+  items: WardrobeItem[] = [wardrobeItem(1)],
+  environment: Record<string, string> = {},
+) {
   const good = { status: 200, body: wardrobeItem(1) };
-  return signInToSharedApp({
+  const replies: Record<string, Reply> = {
     [paths.profile]: { status: 200, body: profile() },
     [wardrobePaths.items]: { status: 200, body: { results: items, continuationToken: null } },
     [wardrobePaths.add]: { status: 201, body: wardrobeItem(1) },
@@ -29,7 +33,22 @@ export function signInWithWardrobe(items: WardrobeItem[] = [wardrobeItem(1)]) {
     [wardrobePaths.remove]: { status: 204 },
     [wardrobePaths.restore]: good,
     [wardrobePaths.categories]: { status: 500 },
-  });
+  };
+  return signInToSharedApp(replies, environment);
+}
+
+async function addItem(visitor: Visitor, name: string): Promise<Page> {
+  const form = await visitor.visit('/profile/wardrobe/new');
+  return visitor.follow(
+    await visitor.submit(form, { button: 'Save', values: { ...filledIn, name } }),
+  );
+}
+
+/** Adds an item and follows its link, such as `Edit`. */
+export async function toItem(visitor: Visitor, name: string, link: string): Promise<Page> {
+  const list = await addItem(visitor, name);
+  const found = list.root.querySelectorAll('main a').find((a) => textOf(a) === `${link} ${name}`);
+  return visitor.visit(found?.getAttribute('href') ?? 'no such link');
 }
 
 /** Error texts by field name */

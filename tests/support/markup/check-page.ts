@@ -16,12 +16,16 @@ const validator = new HtmlValidate({
     'no-implicit-button-type': 'off',
     // Checkboxes with the same name belong to one question.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit'] }],
+    // The title of a question names the product.
+    'long-title': 'off',
+    // React's `useId` writes `:r0:`, which HTML allows.
+    'valid-id': ['error', { relaxed: true }],
     // The error summary precedes the h1.
     'heading-level': ['error', { minInitialRank: 'h2' }],
   },
 });
 
-export async function problemsOfMarkup({ html }: Page): Promise<string[]> {
+export async function problemsOfMarkup({ html }: { html: string }): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, line, column }) => `${ruleId}, ${line}:${column}: ${message}`),
@@ -64,6 +68,13 @@ export function problemsOfButtons({ root }: Page): string[] {
     .querySelectorAll('button')
     .filter((button) => (button.getAttribute('type') ?? 'submit') !== 'submit' || !isUsable(button))
     .map((button) => `a dead button: ${textOf(button)}`);
+}
+
+/** Text browsers print the value of a button beside its text (G76). */
+export function valuesOfButtons({ root }: Page): string[] {
+  return root
+    .querySelectorAll('button[value], input[type=submit], input[type=image]')
+    .map((button) => `a button with a value: ${button.outerHTML}`);
 }
 
 type Element = Page['root'];

@@ -1,11 +1,12 @@
 import type { Language } from '~/i18n/languages';
 import { createMailer } from '~/backend/mail/mailer';
 import { verificationMail } from '~/backend/core-api/people/verification-mail';
+import { answerButtonName } from '~/routes/profile/feedback-questions';
 import { fits, inTheCombo } from '../feedback-page';
 import { runApp, temporaryFolder } from '../run-app';
 import type { CoreCall } from '../scripted-core';
 import { signInToOwnApp } from '../demo-sign-in';
-import { Visitor, type Page } from '../visitor';
+import { textOf, Visitor, type Page } from '../visitor';
 import {
   repliesFor,
   category,
@@ -75,7 +76,7 @@ export async function pagesOfOneApp(
     {
       ...purchases,
       [paths.profile]: { status: 200, body: withAddresses },
-      ...wardrobeReplies,
+      ...wardrobeReplies(),
       [paths.feedback]: feedbackReply,
       'GET /core/api/v1/emails/verification': ({ query }) =>
         query.get('code') === 'good'
@@ -158,12 +159,12 @@ async function settingsPages(visitor: Visitor): Promise<Record<string, Page>> {
 }
 
 async function helpPages(visitor: Visitor): Promise<Record<string, Page>> {
-  const choose = async (page: Page, answer: string) =>
-    visitor.follow(await visitor.submit(page, { form: '.choices', values: { answer } }));
   const help = await visitor.visit('/profile/help');
   const refused = await visitor.submit(help, { form: '.write' });
-  const list = await choose(help, 'rate');
-  const failed = await choose(list, 't-1');
+  const rate = textOf(help.root.querySelector(`[name="${answerButtonName('rate')}"]`));
+  const list = await visitor.follow(await visitor.submit(help, { button: rate }));
+  const chosen = { form: '.choices', values: { answer: 't-1' } };
+  const failed = await visitor.follow(await visitor.submit(list, chosen));
   return { help, 'help sent empty': refused, 'help with a list': list, 'help that failed': failed };
 }
 

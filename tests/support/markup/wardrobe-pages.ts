@@ -1,18 +1,24 @@
-import type { CoreCall } from '../scripted-core';
+import type { Reply } from '../scripted-core';
 import type { Page, Visitor } from '../visitor';
 import { wardrobeItem, wardrobePaths } from '../wardrobe-fixtures';
 
 const ownItems = [wardrobeItem(1), wardrobeItem(2, { section: 'men', note: null })];
 
-export const wardrobeReplies = {
-  [wardrobePaths.items]: ({ query }: CoreCall) =>
-    query.get('section') === 'men'
-      ? { status: 404 }
-      : { status: 200, body: { results: ownItems, continuationToken: 'next' } },
-  [wardrobePaths.item]: { status: 200, body: wardrobeItem(1) },
-  'GET /mywardrobe/api/v1/items/w-9': { status: 404 },
-  [wardrobePaths.remove]: { status: 204 },
-};
+export function wardrobeReplies(): Record<string, Reply> {
+  let items = ownItems;
+  return {
+    [wardrobePaths.items]: ({ query }) =>
+      query.get('section') === 'men'
+        ? { status: 404 }
+        : { status: 200, body: { results: items, continuationToken: null } },
+    [wardrobePaths.item]: { status: 200, body: wardrobeItem(1) },
+    'GET /mywardrobe/api/v1/items/w-9': { status: 404 },
+    [wardrobePaths.remove]: () => {
+      items = items.filter(({ id }) => id !== 'w-1');
+      return { status: 204 };
+    },
+  };
+}
 
 export async function wardrobePages(visitor: Visitor): Promise<Record<string, Page>> {
   const list = '/profile/wardrobe';

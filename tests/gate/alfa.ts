@@ -1,0 +1,56 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import type { Page as Tab } from 'playwright';
+import { onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { installTool } from '../support/install-tool';
+
+const folder = resolve('tests/alfa');
+const readySchema = z.object({ readDocument: z.string(), readDevice: z.string() });
+const faultSchema = z.object({ rule: z.string(), path: z.string(), element: z.string() });
+const answerSchema = z.object({
+  id: z.number(),
+  faults: z.array(faultSchema).default([]),
+  error: z.string().optional(),
+});
+
+type Answer = z.infer<typeof answerSchema>;
+
+/**
+ * Resolves to what it finds in the tab as it is now, such as `sia-r68: <ul class="cards">…`. Alfa does not know that a
+ * modal dialog makes the rest of the page inert: `dialog` leaves the rest out.
+ */
+export type Alfa = (tab: Tab, part?: 'page' | 'dialog') => Promise<string[]>;
+
+/** Starts Alfa as a program of its own that stops with the test. */
+export async function startAlfa(): Promise<Alfa> {
+  await installTool(folder, 'Alfa');
+  const child = fork(resolve(folder, 'audit.mjs'), { serialization: 'advanced' });
+  const ended = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill();
+    await ended;
+  });
+  const messages: unknown[] = await once(child, 'message');
+  const { readDocument, readDevice } = readySchema.parse(messages[0]);
+  const waiting = new Map<number, (answer: Answer) => void>();
+  child.on('message', (message) => {
+    const answer = answerSchema.parse(message);
+    waiting.get(answer.id)?.(answer);
+    waiting.delete(answer.id);
+  });
+  let last = 0;
+  return async (tab, part = 'page') => {
+    const document: unknown = await tab.evaluate(`(${readDocument})(document)`);
+    const device: unknown = await tab.evaluate(`(${readDevice})(window)`);
+    const id = (last += 1);
+    const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve));
+    child.send({ id, page: { url: tab.url(), document, device } });
+    const { faults, error } = await answered;
+    if (error) throw new Error(`Alfa failed: ${error}`);
+    return faults
+      .filter(({ path }) => part === 'page' || path.includes('/dialog['))
+      .map(({ rule, element }) => `${rule}: ${element}`);
+  };
+}

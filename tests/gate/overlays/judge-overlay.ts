@@ -1,0 +1,89 @@
+import type { Page as Tab } from 'playwright';
+import { violationsOn } from '../../support/accessibility';
+import { problemsOfMarkup } from '../../support/markup/check-page';
+import type { Alfa } from '../alfa';
+import { sidewaysScroll, stopReached } from '../focus-in-page';
+import { hydrated } from '../open-snapshot';
+import { largeText, problemsWith } from '../reflow';
+import { walk } from '../walk';
+import type { Shop } from './apps';
+import type { Overlay } from './overlays';
+
+type Faults = Record<string, string[]>;
+
+const schemes = ['light', 'dark'] as const;
+
+/** Opens it by keyboard, because the focus is judged too. */
+export async function open(tab: Tab, overlay: Overlay, shop: Shop): Promise<void> {
+  shop.reset();
+  await tab.goto(shop.url + overlay.path);
+  await hydrated(tab);
+  await overlay.prepare?.(tab);
+  await tab.locator(overlay.opener).first().press('Enter');
+  await tab.locator(overlay.open).waitFor();
+  await overlay.proceed?.(tab);
+  await settled(tab);
+}
+
+async function settled(tab: Tab): Promise<void> {
+  await tab.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}
+
+/** In both colour schemes what engines find, and what React has made of the document. */
+export async function enginesOn(tab: Tab, { isModal }: Overlay, alfa: Alfa): Promise<Faults> {
+  const found: Faults = { 'html-validate': await problemsOfMarkup({ html: await tab.content() }) };
+  for (const colorScheme of schemes) {
+    await tab.emulateMedia({ colorScheme });
+    found[`axe, ${colorScheme}`] = await violationsOn(tab);
+    found[`Alfa, ${colorScheme}`] = await alfa(tab, isModal ? 'dialog' : 'page');
+  }
+  await tab.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+/** What depends on the size of the window and the length of the words */
+export async function fitOf(tab: Tab, { open, place = open, isModal }: Overlay): Promise<Faults> {
+  const start = await tab.evaluate(stopReached, place);
+  return {
+    focus: [
+      ...(isModal && !start?.isInside ? ['it has not taken the focus'] : []),
+      ...(await walk(tab, { place, isModal })),
+      ...(await walk(tab, { place, isModal, key: 'Shift+Tab' })),
+    ],
+    sideways: await tab.evaluate(sidewaysScroll, place),
+    '200 %': await problemsWith(tab, largeText),
+  };
+}
+
+export async function closingOf(tab: Tab, overlay: Overlay, shop: Shop): Promise<string[]> {
+  const { escapesTo, closers } = overlay;
+  const ways = { ...(escapesTo ? { Escape: escapesTo } : {}), ...closers };
+  const problems: string[] = [];
+  for (const [way, target] of Object.entries(ways)) {
+    await open(tab, overlay, shop);
+    if (way === 'Escape') await tab.keyboard.press('Escape');
+    else await tab.locator(way).first().press('Enter');
+    await tab.locator(overlay.open).waitFor({ state: 'detached' });
+    const isThere = await hasFocus(tab, target);
+    const stop = await tab.evaluate(stopReached, 'body');
+    if (!isThere) problems.push(`${way}: the focus is at ${stop?.name ?? 'nothing'}`);
+    const unseen = stop?.problems.filter((problem) => !problem.startsWith('no visible')) ?? [];
+    problems.push(...unseen.map((problem) => `${way}: ${problem}`));
+  }
+  return problems;
+}
+
+/** Waits, because the focus follows the new page. */
+async function hasFocus(tab: Tab, selector: string): Promise<boolean> {
+  try {
+    await tab.waitForFunction((one) => document.activeElement?.matches(one), selector, {
+      timeout: 3000,
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { runApp } from '../support/run-app';
+import { dilloNeeds, openDillo } from '../support/text-browsers/dillo';
+import { install } from '../support/text-browsers/install';
+
+const journeyLimit = 240_000;
+const missing = install(dilloNeeds);
+const note = missing.length > 0 ? ` (skipped: ${missing.join(', ')} not installed)` : '';
+const signInPage = 'See what you bought and returned';
+
+async function signIn() {
+  const app = await runApp({ SAMPLE_DATA: 'on' });
+  const browser = await openDillo(`${app.url}/account?disable=autologin`);
+  await browser.shows('Forgotten password?');
+  await browser.fill('E-mail address', 'shopper@example.com');
+  await browser.fill('Password', 'try-it-on');
+  await browser.press('Log in');
+  await browser.shows('My fit profile');
+  return { app, browser };
+}
+
+test.skipIf(missing.length > 0)(
+  `A56: feedback with dillo, and the log-out${note}`,
+  async () => {
+    const { app, browser } = await signIn();
+    const { choose, press, shows } = browser;
+
+    await choose('Dresses');
+    await press('Show');
+    expect(await shows('Filter, 1 chosen')).toContain('Items shown: 8');
+
+    await press('Give feedback');
+    await shows('Did you buy this item for yourself?');
+    await press('Yes, for me');
+    await shows('Does it fit you?');
+    await press('No');
+    await shows('What is wrong with the size?');
+    await press('Keep going');
+    await shows('There is a problem');
+    await choose('It is too small');
+    await press('Keep going');
+    await shows('Where does it not fit?');
+    await choose('Too tight over the body');
+    await choose('Waist');
+    await press('Complete');
+    await shows('which size would you choose?');
+    await choose('One size larger');
+    await press('Keep going');
+    await shows('Thank you!');
+
+    await press('Log out');
+    await shows('One wardrobe for all your online stores');
+    await browser.goTo(`${app.url}/profile/settings/password`);
+    await shows(signInPage);
+  },
+  journeyLimit,
+);
+
+test.skipIf(missing.length > 0)(
+  `A56: an item of one's own with dillo${note}`,
+  async () => {
+    const { browser } = await signIn();
+    const { fill, choose, select, press, shows } = browser;
+    await press('My own items');
+    await shows('Add what fits you best');
+    await press('Add my first item');
+    await shows('Choose a category');
+    await fill('Name', 'Blue jeans');
+    await select('Category', 'Trousers – Jeans');
+    await fill('Size', 'W28');
+    await press('Save');
+    await shows('There is a problem');
+    await choose('Women’s');
+    await press('Save');
+    await shows('Added by me');
+  },
+  journeyLimit,
+);

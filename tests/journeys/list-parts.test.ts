@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import {
+  category,
+  manyTransactions,
+  pagesOf,
+  paths,
+  repliesFor,
+  transaction,
+} from '../support/core-fixtures';
+import { expectFocus } from '../support/focus';
+import { openBrowser } from '../support/open-browser';
+import { runApp } from '../support/run-app';
+import { scriptedCore } from '../support/scripted-core';
+import { wardrobeItem, wardrobePaths } from '../support/wardrobe-fixtures';
+
+test('G21: after "Show more" the filter offers the choices of every part that is shown', async () => {
+  const shoes = transaction(60, {
+    store: { id: 'st-2', name: 'Another Store' },
+    product: { category: category('Shoes', null, 'Footwear') },
+  });
+  const dress = transaction(1, { product: { category: category('Dress', null, 'Dress') } });
+  const purchases = [dress, ...manyTransactions(59).slice(1), shoes];
+  const core = await scriptedCore({ ...repliesFor([]), [paths.transactions]: pagesOf(purchases) });
+  const app = await runApp({ CORE_API_URL: core.url });
+  const page = await openBrowser();
+  await page.goto(app.url);
+  const choices = () => page.locator('.filter label').allInnerTexts();
+  await page.getByText('Filter', { exact: true }).click();
+  expect(await choices()).toEqual(['Dresses', 'Sweaters']);
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect.poll(() => page.getByRole('article').count()).toBe(60);
+  expect(await choices()).toEqual([
+    'Dresses',
+    'Shoes',
+    'Sweaters',
+    'Another Store',
+    'Example Store',
+  ]);
+});
+
+test('"Show more" is offered only while there are more returns', async () => {
+  const returned = manyTransactions(24, { isReturned: true });
+  const core = await scriptedCore({
+    ...repliesFor([]),
+    [paths.transactions]: pagesOf([...returned, ...manyTransactions(100)]),
+  });
+  const app = await runApp({ CORE_API_URL: core.url });
+  const page = await openBrowser();
+  await page.goto(app.url);
+  await page.getByRole('link', { name: 'Returns' }).click();
+  await expect.poll(() => page.getByRole('article').count()).toBe(24);
+  expect(await page.getByRole('link', { name: 'Show more' }).count()).toBe(0);
+});
+
+test('"Show more" appends own items and focuses the first of them', async () => {
+  const items = Array.from({ length: 60 }, (_, place) => wardrobeItem(place + 1));
+  const core = await scriptedCore({
+    ...repliesFor([]),
+    [wardrobePaths.items]: ({ query }) => {
+      const start = Number(query.get('continuationToken') ?? 0);
+      const continuationToken = start === 0 ? '50' : null;
+      return { status: 200, body: { results: items.slice(start, start + 50), continuationToken } };
+    },
+  });
+  const app = await runApp({ CORE_API_URL: core.url });
+  const page = await openBrowser();
+  await page.goto(app.url);
+  await page.goto(`${app.url}/profile/wardrobe`);
+  expect(await page.getByRole('article').count()).toBe(50);
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect.poll(() => page.getByRole('article').count()).toBe(60);
+  await expectFocus(page, items[50]?.name ?? '');
+});

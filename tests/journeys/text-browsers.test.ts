@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { runApp } from '../support/run-app';
+import { textBrowsers } from '../support/text-browsers/text-browsers';
+
+const journeyLimit = 180_000;
+const frontPage = 'One wardrobe for all your online stores';
+/** lynx shows the value of a button: `(forMe.yes) Yes, for me` */
+const internalId = /\([a-z][\w.]*\) \p{Lu}/u;
+const problem = 'There is a problem';
+
+for (const { name, note, isMissing, open } of textBrowsers) {
+  test.skipIf(isMissing)(
+    `A56: from the sign-in to the log-out with ${name}${note}`,
+    async () => {
+      const app = await runApp({ SAMPLE_DATA: 'on' });
+      const browser = await open(`${app.url}/?disable=autologin`);
+      const { fill, choose, select, press } = browser;
+      const shows = async (text: string, without?: string) => {
+        const page = await browser.shows(text, without);
+        expect(page).not.toMatch(internalId);
+        return page;
+      };
+
+      // The notice about cookies
+      await shows(frontPage);
+      await press('Ok');
+      await shows(frontPage, 'We set only the cookies that this site');
+
+      // Sign-in
+      await press('Log in');
+      await shows('Forgotten password?');
+      await fill('E-mail address', 'shopper@example.com');
+      await fill('Password', 'wrong one');
+      await press('Log in');
+      expect(await shows(problem)).toContain('shopper@example.com');
+      await fill('Password', 'try-it-on');
+      await press('Log in');
+      await shows('My fit profile');
+
+      // List and filter
+      await choose('Dresses');
+      await press('Show');
+      expect(await shows('Filter, 1 chosen')).toContain('Items shown: 8');
+
+      // Feedback
+      await press('Give feedback');
+      await shows('Did you buy this item for yourself?');
+      await press('Yes, for me');
+      await shows('Does it fit you?');
+      await press('No');
+      await shows('What is wrong with the size?');
+      // Also where a browser ticks the first choice by itself
+      await press('Keep going');
+      await shows(problem);
+      await choose('It is too small');
+      await press('Keep going');
+      await shows('Where does it not fit?');
+      await choose('Too tight over the body');
+      await choose('Waist');
+      await press('Complete');
+      await shows('which size would you choose?');
+      await choose('One size larger');
+      await press('Keep going');
+      await shows('Thank you!');
+
+      // Wardrobe
+      await press('My own items');
+      await shows('Add what fits you best');
+      await press('Add my first item');
+      await shows('Choose a category');
+      await fill('Name', 'Blue jeans');
+      await select('Category', 'Trousers – Jeans');
+      await fill('Size', 'W28');
+      await press('Save');
+      await shows(problem);
+      await choose('Women’s');
+      await press('Save');
+      await shows('Added by me');
+      await press('Delete Blue jeans');
+      await shows('You can undo this for 24 hours.');
+      await press('Delete item');
+      await shows('Undo Blue jeans', 'Added by me');
+
+      // E-mail address
+      await press('Settings');
+      await shows('Year of birth');
+      await press('E-mail');
+      await shows('Waiting for verification');
+      await fill('Another e-mail address', 'second@example.com');
+      await press('Add e-mail address');
+      await shows('Delete second@example.com');
+
+      // Log-out
+      await press('Log out');
+      await shows(frontPage);
+      await browser.goTo(`${app.url}/profile/settings/password`);
+      await shows('See what you bought and returned');
+    },
+    journeyLimit,
+  );
+}
