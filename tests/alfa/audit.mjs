@@ -19,12 +19,16 @@ const rules = allRules.filter(
     requirements.some((one) => Criterion.isCriterion(one) && isOfAA(one)),
 );
 
-async function faultsOf({ url, device, document }) {
+/** The rules whose verdict another colour scheme may change: links that stand out, a visible focus, contrast */
+const ofColours = /-(r62|r65|r69)$/;
+const colourRules = rules.filter(({ uri }) => ofColours.test(uri));
+
+async function faultsOf({ url, device, document, isOfColours }) {
   const address = Address.parse(url).getUnsafe();
   const on = Device.from(device);
   const shown = Node.from(document, on);
   const page = Page.of(Request.of('GET', address), Response.of(address, 200), shown, on);
-  const outcomes = [...(await Audit.of(page, rules).evaluate())];
+  const outcomes = [...(await Audit.of(page, isOfColours ? colourRules : rules).evaluate())];
   return outcomes.filter(Outcome.isFailed).map(({ rule, target }) => ({
     rule: rule.uri.split('/').at(-1),
     path: target.path(),

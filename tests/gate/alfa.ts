@@ -17,11 +17,14 @@ const answerSchema = z.object({
 
 type Answer = z.infer<typeof answerSchema>;
 
+type Scope = { part?: 'page' | 'dialog'; isOfColours?: boolean };
+
 /**
  * Resolves to what it finds in the tab as it is now, such as `sia-r68: <ul class="cards">…`. Alfa does not know that a
- * modal dialog makes the rest of the page inert: `dialog` leaves the rest out.
+ * modal dialog makes the rest of the page inert: `dialog` leaves the rest out. `isOfColours` asks for what may differ
+ * in another colour scheme only.
  */
-export type Alfa = (tab: Tab, part?: 'page' | 'dialog') => Promise<string[]>;
+export type Alfa = (tab: Tab, scope?: Scope) => Promise<string[]>;
 
 /** Starts Alfa as a program of its own that stops with the test. */
 export async function startAlfa(): Promise<Alfa> {
@@ -41,12 +44,12 @@ export async function startAlfa(): Promise<Alfa> {
     waiting.delete(answer.id);
   });
   let last = 0;
-  return async (tab, part = 'page') => {
+  return async (tab, { part = 'page', isOfColours = false } = {}) => {
     const document: unknown = await tab.evaluate(`(${readDocument})(document)`);
     const device: unknown = await tab.evaluate(`(${readDevice})(window)`);
     const id = (last += 1);
     const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve));
-    child.send({ id, page: { url: tab.url(), document, device } });
+    child.send({ id, page: { url: tab.url(), document, device, isOfColours } });
     const { faults, error } = await answered;
     if (error) throw new Error(`Alfa failed: ${error}`);
     return faults

@@ -39,12 +39,16 @@ export function controlsOf(enhancements: string[]): string[] {
     .sort();
 }
 
+/** What engines judge: nothing silent, and no addresses, which hold random seals. */
 export function treeOf(enhancements: string[]): string {
   const copy = document.body.cloneNode(true);
   if (!(copy instanceof HTMLElement)) return '';
-  const gone = ['script', 'input[type=hidden]', '.version', ...enhancements].join(',');
+  const silent = ['script', 'link', 'input[type=hidden]', '.version', '[role=status]:empty'];
+  const gone = [...silent, ...enhancements].join(',');
   for (const element of copy.querySelectorAll(gone)) element.remove();
-  return copy.innerHTML.replace(/<!--.*?-->/g, '');
+  // React sets it, which changes nothing.
+  for (const field of copy.querySelectorAll('[value=""]')) field.removeAttribute('value');
+  return copy.innerHTML.replace(/<!--.*?-->/g, '').replace(/(href|action)="[^"]*"/g, '$1');
 }
 
 export function deadControls(): string[] {

@@ -11,8 +11,6 @@ import type { Overlay } from './overlays';
 
 type Faults = Record<string, string[]>;
 
-const schemes = ['light', 'dark'] as const;
-
 /** Opens it by keyboard, because the focus is judged too. */
 export async function open(tab: Tab, overlay: Overlay, shop: Shop): Promise<void> {
   shop.reset();
@@ -32,16 +30,21 @@ async function settled(tab: Tab): Promise<void> {
   });
 }
 
-/** In both colour schemes what engines find, and what React has made of the document. */
+/** What engines find in what React has made of the document, and what of it dark colours change. */
 export async function enginesOn(tab: Tab, { isModal }: Overlay, alfa: Alfa): Promise<Faults> {
-  const found: Faults = { 'html-validate': await problemsOfMarkup({ html: await tab.content() }) };
-  for (const colorScheme of schemes) {
-    await tab.emulateMedia({ colorScheme });
-    found[`axe, ${colorScheme}`] = await violationsOn(tab);
-    found[`Alfa, ${colorScheme}`] = await alfa(tab, isModal ? 'dialog' : 'page');
-  }
+  const part = isModal ? 'dialog' : 'page';
+  const inLight = {
+    'html-validate': await problemsOfMarkup({ html: await tab.content() }),
+    'axe, light': await violationsOn(tab),
+    'Alfa, light': await alfa(tab, { part }),
+  };
+  await tab.emulateMedia({ colorScheme: 'dark' });
+  const inDark = {
+    'axe, dark': await violationsOn(tab, ['color-contrast', 'link-in-text-block']),
+    'Alfa, dark': await alfa(tab, { part, isOfColours: true }),
+  };
   await tab.emulateMedia({ colorScheme: 'light' });
-  return found;
+  return { ...inLight, ...inDark };
 }
 
 /** What depends on the size of the window and the length of the words */

@@ -11,6 +11,8 @@ const painted = [
   ['button', colours.button],
   ['input, textarea', colours.input],
 ] as const;
+/** Most of the page */
+const paper = 0xffffff;
 const kinds = ['link', 'button', 'input', 'select'] as const;
 const toolbarHeight = 75;
 const smallest = 8;
@@ -29,13 +31,14 @@ export const styleSheet = [
 
 /** In the order of reading */
 export function drawnControls(picture: Picture): Box[] {
-  const seen = new Uint8Array(picture.width * picture.height);
+  const seen = new Uint8Array(picture.colours.length);
   const kindOf = new Map<number, Kind>(kinds.map((kind) => [colours[kind], kind]));
   const boxes: Box[] = [];
   const start = toolbarHeight * picture.width;
   for (let offset = start; offset < seen.length; offset += 1) {
-    if (seen[offset]) continue;
-    const kind = kindOf.get(picture.colourAt(offset));
+    const colour = picture.colours[offset] ?? paper;
+    if (colour === paper || seen[offset]) continue;
+    const kind = kindOf.get(colour);
     if (kind) boxes.push(fill(picture, seen, offset, kind));
   }
   const large = boxes.filter(
@@ -57,7 +60,7 @@ function fill(picture: Picture, seen: Uint8Array, start: number, kind: Kind): Bo
     box.top = Math.min(box.top, y);
     box.bottom = Math.max(box.bottom, y);
     for (const next of [offset - 1, offset + 1, offset - width, offset + width]) {
-      if (seen[next] !== 0 || picture.colourAt(next) !== colours[kind]) continue;
+      if (seen[next] !== 0 || picture.colours[next] !== colours[kind]) continue;
       seen[next] = 1;
       open.push(next);
     }

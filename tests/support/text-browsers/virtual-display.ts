@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from '../run-app';
 
-/** Of one pixel, `0xrrggbb` */
-export type Picture = { width: number; height: number; colourAt: (offset: number) => number };
+/** A colour a pixel, row by row: `0xrrggbb` */
+export type Picture = { width: number; height: number; colours: Uint32Array };
 
 /** High enough for whole pages */
 export const displaySize = { width: 1000, height: 11_000 };
@@ -65,6 +65,8 @@ function parse(dump: Buffer): Picture {
   const start = field(0) + field(19) * 12;
   const [width, height, bytesPerRow] = [field(4), field(5), field(12)];
   if (bytesPerRow !== width * 4) throw new Error(`Xvfb: ${bytesPerRow} bytes a row`);
-  const colourAt = (offset: number) => dump.readUInt32LE(start + offset * 4) & wholeColour;
-  return { width, height, colourAt };
+  const pixels = dump.subarray(start, start + width * height * 4);
+  // Aligned, as a view of the dump need not be
+  const colours = new Uint32Array(new Uint8Array(pixels).buffer);
+  return { width, height, colours: colours.map((pixel) => pixel & wholeColour) };
 }
