@@ -16,17 +16,18 @@ export function ErrorSummary({ rejected, labels = {} }: ErrorSummaryProps) {
   const words = site?.words;
   const isHydrated = useHydrated();
   const summary = useRef<HTMLDivElement>(null);
+  // Only by what was rejected: the words come again with what the page loads after the answer.
+  useEffect(() => summary.current?.focus(), [rejected]);
+  const errorTitle = words?.form.errorTitle;
   useEffect(() => {
-    if (!rejected || rejected.isKept || !words) return;
-    const { errorTitle } = words.form;
-    summary.current?.focus();
+    if (!rejected || rejected.isKept || !errorTitle) return;
     if (!document.title.startsWith(errorTitle)) document.title = `${errorTitle}${document.title}`;
     return () => {
       if (document.title.startsWith(errorTitle)) {
         document.title = document.title.slice(errorTitle.length);
       }
     };
-  }, [rejected, words]);
+  }, [rejected, errorTitle]);
 
   if (rejected?.isKept) return <KeptMessage />;
   if (!rejected || !words) return null;

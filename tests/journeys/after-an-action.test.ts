@@ -182,6 +182,26 @@ test('a button that looks disabled asks the server, which says why', async () =>
   expect(core.callsTo(paths.changeProfile)).toEqual([]);
 });
 
+test('what a page loads again after a refusal does not take the focus back', async () => {
+  const { page } = await open(settings);
+  await page.getByLabel('First name').fill('n'.repeat(101));
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const isOfRoot = (url: URL) => url.searchParams.get('_data') === 'root';
+  const loaded = page.waitForResponse((response) => isOfRoot(new URL(response.url())));
+  await page.route(isOfRoot, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await press(page, 'Save');
+  await page.locator('#errors a').first().click();
+  await expectFocus(page, 'firstName');
+  release();
+  await (await loaded).finished();
+  await page.locator('.waiting-bar').waitFor({ state: 'detached' });
+  await expectFocus(page, 'firstName');
+});
+
 test('the deletion asks for its confirmation, and its link to the download closes the dialog', async () => {
   const { page } = await open(`${settings}/terms-of-service-and-privacy`);
   await page.getByRole('checkbox').uncheck();

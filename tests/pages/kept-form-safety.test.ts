@@ -47,11 +47,13 @@ test('a kept form is sealed: neither cookie nor address nor the sign-in page tel
   }
 });
 
+function changed(character: string): string {
+  return character === 'A' ? 'B' : 'A';
+}
+
 test.each([
-  [
-    'a changed character',
-    (kept: string) => `${kept.slice(0, -1)}${kept.endsWith('A') ? 'B' : 'A'}`,
-  ],
+  // Not the last one, some of whose bits stand for nothing.
+  ['a changed character', (kept: string) => kept.replace(/.(?=.$)/, changed)],
   [
     'another cookie of the app',
     (_kept: string, visitor: Visitor) => visitor.cookies.get('localhost_visitor') ?? '',
