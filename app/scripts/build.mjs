@@ -5,29 +5,24 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { buildSync } from 'esbuild';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
 
-/** esbuild's own option would take the `~/` of tsconfig.json for a package. */
-const externalPackages = {
-  name: 'external-packages',
-  /** @param {import('esbuild').PluginBuild} build */
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./~]/ }, ({ path, kind }) =>
-      kind === 'entry-point' ? null : { path, external: true },
-    );
-  },
-};
+/** What esbuild's service prints when Remix has ended without an answer to its last question whether it is there. */
+const deathOfService = 'fatal error: all goroutines are asleep - deadlock!';
 
-async function buildBackend() {
-  await build({
+/** Without such a service */
+function buildBackend() {
+  buildSync({
     absWorkingDir: root,
     entryPoints: { backend: 'app/backend/main.ts', import: 'app/backend/import.ts' },
     outdir: 'build',
     bundle: true,
-    plugins: [externalPackages],
+    // Before packages are told from files
+    alias: { '~': './app' },
+    packages: 'external',
     platform: 'node',
     format: 'esm',
     target: 'node20',
@@ -39,8 +34,13 @@ async function buildSite() {
   // A test may set another NODE_ENV; React's development build needs the compiler.
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, NODE_ENV: 'production' };
-  const child = spawn(process.execPath, [remix, 'build'], { cwd: root, env, stdio: 'inherit' });
-  const [exitCode] = await once(child, 'exit');
+  /** @type {['ignore', 'inherit', 'pipe']} */
+  const stdio = ['ignore', 'inherit', 'pipe'];
+  const child = spawn(process.execPath, [remix, 'build'], { cwd: root, env, stdio });
+  let errors = '';
+  child.stderr.on('data', (chunk) => (errors += chunk));
+  const [exitCode] = await once(child, 'close');
+  process.stderr.write(errors.split(deathOfService)[0] ?? '');
   if (exitCode !== 0) process.exit(Number(exitCode ?? 1));
   precompress(join(root, 'public'));
 }
@@ -57,4 +57,6 @@ function precompress(folder) {
 }
 
 const isBackendOnly = process.argv.includes('--backend');
-await Promise.all([buildBackend(), isBackendOnly ? null : buildSite()]);
+const site = isBackendOnly ? null : buildSite();
+buildBackend();
+await site;
