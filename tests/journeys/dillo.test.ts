@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { runApp } from '../support/run-app';
 import { dilloNeeds, openDillo } from '../support/text-browsers/dillo';
 import { install } from '../support/text-browsers/install';
+import { rateADress } from '../support/text-browsers/rate-a-dress';
 
 const journeyLimit = 240_000;
 const missing = install(dilloNeeds);
@@ -23,35 +24,12 @@ test.skipIf(missing.length > 0)(
   `A56: feedback with dillo, and the log-out${note}`,
   async () => {
     const { app, browser } = await signIn();
-    const { choose, press, shows } = browser;
+    await rateADress(browser);
 
-    await choose('Dresses');
-    await press('Show');
-    expect(await shows('Filter, 1 chosen')).toContain('Items shown: 8');
-
-    await press('Give feedback');
-    await shows('Did you buy this item for yourself?');
-    await press('Yes, for me');
-    await shows('Does it fit you?');
-    await press('No');
-    await shows('What is wrong with the size?');
-    await press('Keep going');
-    await shows('There is a problem');
-    await choose('It is too small');
-    await press('Keep going');
-    await shows('Where does it not fit?');
-    await choose('Too tight over the body');
-    await choose('Waist');
-    await press('Complete');
-    await shows('which size would you choose?');
-    await choose('One size larger');
-    await press('Keep going');
-    await shows('Thank you!');
-
-    await press('Log out');
-    await shows('One wardrobe for all your online stores');
+    await browser.press('Log out');
+    await browser.shows('One wardrobe for all your online stores');
     await browser.goTo(`${app.url}/profile/settings/password`);
-    await shows(signInPage);
+    await browser.shows(signInPage);
   },
   journeyLimit,
 );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { runApp } from '../support/run-app';
+import { rateADress } from '../support/text-browsers/rate-a-dress';
 import { textBrowsers } from '../support/text-browsers/text-browsers';
 
 const journeyLimit = 180_000;
@@ -37,31 +38,7 @@ for (const { name, note, isMissing, open } of textBrowsers) {
       await press('Log in');
       await shows('My fit profile');
 
-      // List and filter
-      await choose('Dresses');
-      await press('Show');
-      expect(await shows('Filter, 1 chosen')).toContain('Items shown: 8');
-
-      // Feedback
-      await press('Give feedback');
-      await shows('Did you buy this item for yourself?');
-      await press('Yes, for me');
-      await shows('Does it fit you?');
-      await press('No');
-      await shows('What is wrong with the size?');
-      // Also where a browser ticks the first choice by itself
-      await press('Keep going');
-      await shows(problem);
-      await choose('It is too small');
-      await press('Keep going');
-      await shows('Where does it not fit?');
-      await choose('Too tight over the body');
-      await choose('Waist');
-      await press('Complete');
-      await shows('which size would you choose?');
-      await choose('One size larger');
-      await press('Keep going');
-      await shows('Thank you!');
+      await rateADress({ ...browser, shows });
 
       // Wardrobe
       await press('My own items');
