@@ -9,6 +9,7 @@ import mail from '../../locales/en/mail.json';
 import messages from '../../locales/en/messages.json';
 import purchases from '../../locales/en/purchases.json';
 import settings from '../../locales/en/settings.json';
+import sizes from '../../locales/en/sizes.json';
 import verification from '../../locales/en/verification.json';
 import wardrobe from '../../locales/en/wardrobe.json';
 
@@ -24,6 +25,7 @@ export const english = {
   messages,
   purchases,
   settings,
+  sizes,
   verification,
   wardrobe,
 };

@@ -22,7 +22,7 @@ const table: Record<string, Allowed> = {
   routes: {
     folders: [
       ...['config', 'core-api', 'core-api schemas', 'forms', 'i18n'],
-      ...['identity', 'server', 'session', 'ui'],
+      ...['identity', 'server', 'session', 'sizes', 'ui'],
     ],
     packages: [...remix, 'csv-stringify/sync', 'node:crypto', 'zod'],
   },
@@ -37,6 +37,7 @@ const table: Record<string, Allowed> = {
   },
   'core-api': { folders: ['config', 'core-api schemas', 'server'], packages: ['zod'] },
   'core-api schemas': { folders: [], packages: ['zod'] },
+  sizes: { folders: ['core-api schemas'], packages: [] },
   identity: {
     folders: ['config', 'server'],
     packages: [
@@ -88,7 +89,7 @@ const table: Record<string, Allowed> = {
 const layers = [
   ['server.ts', 'root and entries', 'routes'],
   ['forms', 'session'],
-  ['ui', 'identity', 'core-api', 'backend'],
+  ['ui', 'identity', 'core-api', 'backend', 'sizes'],
   ['i18n'],
   ['server'],
   ['config'],

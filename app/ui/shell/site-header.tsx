@@ -38,10 +38,11 @@ export function SiteHeader({ words, isSignedIn }: SiteData) {
 
 type Navigation = SiteData['words']['navigation'];
 
-function LinksWhenSignedIn({ purchases, wardrobe, settings, help, signOut }: Navigation) {
+function LinksWhenSignedIn({ purchases, sizes, wardrobe, settings, help, signOut }: Navigation) {
   return (
     <>
       <NavigationLink to="/profile">{purchases}</NavigationLink>
+      <NavigationLink to="/profile/sizes">{sizes}</NavigationLink>
       <NavigationLink to="/profile/wardrobe">{wardrobe}</NavigationLink>
       <NavigationLink to="/profile/settings">{settings}</NavigationLink>
       <NavigationLink to="/profile/help">{help}</NavigationLink>

@@ -2,7 +2,7 @@ import type { Feedback, Question } from '~/core-api/feedback';
 import type { Translator } from '~/i18n/translator.server';
 import { isTruncated, type Conversation } from '../conversation/conversation';
 import type { Step, StepRequest } from '../conversation/step';
-import { formatsOf } from './formats.server';
+import { formatsOf } from '~/i18n/formats.server';
 import type { Message, MessageText } from './message';
 import { replyTexts } from './reply-texts.server';
 

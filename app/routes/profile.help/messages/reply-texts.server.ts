@@ -1,7 +1,7 @@
 import type { Translator } from '~/i18n/translator.server';
 import type { Reply, ReplyOf } from '../conversation/step';
 import { mostFrequent } from '../facts/sizes';
-import { formatsOf } from './formats.server';
+import { formatsOf } from '~/i18n/formats.server';
 import type { MessageText } from './message';
 
 type Purchases = ReplyOf<'purchases'>;

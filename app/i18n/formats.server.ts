@@ -1,5 +1,5 @@
 import { config } from '~/config/config.server';
-import { languageFacts, languages, type Language } from '~/i18n/languages';
+import { languageFacts, languages, type Language } from './languages';
 
 // Creating a format costs more than a hundred uses of it.
 const formats = new Map(languages.map((language) => [language, formatsIn(language)]));
@@ -20,6 +20,7 @@ function formatsIn(language: Language) {
   const and = new Intl.ListFormat(locale, { type: 'conjunction' });
   const or = new Intl.ListFormat(locale, { type: 'disjunction' });
   return {
+    month: (date: Date) => month.format(date),
     months: ({ first, last }: { first: string; last: string }) =>
       month.formatRange(new Date(first), new Date(last)),
     and: (parts: readonly string[]) => and.format(parts),

@@ -1,0 +1,85 @@
+import { mainCategories, type MainCategory } from '~/core-api/category';
+import { sizeSystems, type SizeSystem } from './size';
+import { findSize, newestFirst, type SizeFinding } from './size-rule';
+import type { SizedItem } from './sized-item';
+
+export type BrandFinding = SizeFinding & { brand: string };
+
+/** What is known about one kind of garment in one size system. */
+export type KindSizes = SizeFinding & {
+  kind: MainCategory;
+  /** The most bought brand first. */
+  brands: BrandFinding[];
+  /** Another size the next time, of the same product only. */
+  sameProduct: { item: SizedItem; nextTime: 'sizeDown' | 'sizeUp' }[];
+};
+
+export type SizeProfile = {
+  /** The kind that is bought most often first, in its most used system. */
+  kinds: KindSizes[];
+  /** Bought for this person, in a size that cannot be read. */
+  unread: SizedItem[];
+  /** Bought for somebody else. */
+  gifts: SizedItem[];
+};
+
+/** All that a person's purchases, returns and answers say about sizes; the order of the items does not matter. */
+export function sizeProfileOf(items: readonly SizedItem[]): SizeProfile {
+  const sorted = [...items].sort(newestFirst);
+  const own = sorted.filter(isForSelf);
+  const kinds = mainCategories.flatMap((kind) => {
+    const ofKind = own.filter((item) => item.kind === kind);
+    return sizeSystems.flatMap((system) => kindSizesOf(kind, system, ofKind));
+  });
+  return {
+    kinds: kinds.sort((a, b) => countOf(b) - countOf(a)),
+    unread: own.filter(({ size }) => size === null),
+    gifts: sorted.filter((item) => !isForSelf(item)),
+  };
+}
+
+/** How many items a finding rests on, also those that weigh nothing. */
+export function countOf({ supporting, opposing, weightless }: SizeFinding): number {
+  return supporting.length + opposing.length + weightless.length;
+}
+
+function kindSizesOf(kind: MainCategory, system: SizeSystem, ofKind: SizedItem[]): KindSizes[] {
+  const items = ofKind.filter(({ size }) => size?.system === system);
+  if (items.length === 0) return [];
+  return [
+    {
+      ...findSize(system, items),
+      kind,
+      brands: brandsOf(system, items),
+      sameProduct: items.flatMap((item) => sameProductOf(item)),
+    },
+  ];
+}
+
+function brandsOf(system: SizeSystem, items: SizedItem[]): BrandFinding[] {
+  const names = new Set(items.map(({ brand }) => brand));
+  return [...names]
+    .flatMap((brand) =>
+      brand === null
+        ? []
+        : [
+            {
+              ...findSize(
+                system,
+                items.filter((item) => item.brand === brand),
+              ),
+              brand,
+            },
+          ],
+    )
+    .sort((a, b) => countOf(b) - countOf(a) || (a.brand < b.brand ? -1 : 1));
+}
+
+function sameProductOf(item: SizedItem): KindSizes['sameProduct'] {
+  const { nextTime } = item.answers;
+  return nextTime === 'sizeDown' || nextTime === 'sizeUp' ? [{ item, nextTime }] : [];
+}
+
+function isForSelf({ answers }: SizedItem): boolean {
+  return answers.verdict !== 'notForUser';
+}

@@ -1,0 +1,105 @@
+import { isSameSize, type Size, type SizeSystem } from './size';
+import type { SizedItem } from './sized-item';
+import { surenessOf, type Sureness } from './sureness';
+
+// Each item weighs less than the next newer one: sizes change with time.
+const weightPerItem = 0.8;
+
+/** What a person's items of one size system say. Measured in reference: see decision 050. */
+export type SizeFinding = {
+  system: SizeSystem;
+  /** Null while nothing has fitted or was kept. */
+  size: Size | null;
+  sureness: Sureness;
+  /** The next best size, where some items speak for another one. */
+  other: Size | null;
+  /** Which way to go when the size does not fit, as far as misfits and other sizes tell. */
+  lean: 'smaller' | 'larger' | null;
+  /** Items that fitted or, without an answer, were kept in this size; newest first. */
+  supporting: SizedItem[];
+  /** Items that fitted, or were kept, in another size; newest first. */
+  opposing: SizedItem[];
+  /** Items that did not fit, and returns without an answer: they weigh nothing. Newest first. */
+  weightless: SizedItem[];
+  /** The size bought most often although it has never fitted: a place to start, not an advice. */
+  tried: Size | null;
+};
+
+/** @param items of one size system, in any order. Gifts are left out. */
+export function findSize(system: SizeSystem, items: readonly SizedItem[]): SizeFinding {
+  const own = items
+    .filter(({ size, answers }) => size?.system === system && answers.verdict !== 'notForUser')
+    .sort(newestFirst);
+  const fitted = own.filter(hasFitted);
+  const speaking = fitted.length > 0 ? fitted : own.filter(isKeptUnrated);
+  const [size = null, other = null] = sizesByWeight(speaking);
+  const isOfSize = (item: SizedItem) => isSameSize(item.size, size);
+  // A size that was kept without a word adds to one that fitted, and never speaks against it.
+  const supporting = own.filter((item) => isOfSize(item) && speaksForItsSize(item));
+  const opposing = speaking.filter((item) => !isOfSize(item));
+  return {
+    system,
+    size,
+    sureness: surenessOf({ agreeing: supporting.length, other: opposing.length }),
+    other,
+    lean: size && leanOf(size, own, opposing),
+    supporting,
+    opposing,
+    weightless: own.filter((item) => !speaksForItsSize(item)),
+    tried: size ? null : (sizesByWeight(own)[0] ?? null),
+  };
+}
+
+/** Newest first; items without a date come last. The id makes the order the same for any input. */
+export function newestFirst(one: SizedItem, other: SizedItem): number {
+  const byDate = (other.date ?? -Infinity) - (one.date ?? -Infinity);
+  return byDate || (one.id < other.id ? -1 : 1);
+}
+
+export function hasFitted({ answers }: SizedItem): boolean {
+  return answers.verdict === 'fits';
+}
+
+export function isKeptUnrated({ isReturned, answers }: SizedItem): boolean {
+  return !isReturned && answers.verdict === null;
+}
+
+function speaksForItsSize(item: SizedItem): boolean {
+  return hasFitted(item) || isKeptUnrated(item);
+}
+
+/** The most frequent size first, newer items weighing more; of equals the one that was bought last. */
+function sizesByWeight(items: readonly SizedItem[]): Size[] {
+  const found = new Map<string, { size: Size; weight: number }>();
+  let weight = 1;
+  for (const { size } of items) {
+    if (!size) continue;
+    const known = found.get(size.text);
+    found.set(size.text, { size, weight: (known?.weight ?? 0) + weight });
+    weight *= weightPerItem;
+  }
+  return [...found.values()].sort((a, b) => b.weight - a.weight).map((entry) => entry.size);
+}
+
+/** One misfit moves no other garment to another size: it only says which neighbour is worth a try. */
+function leanOf(
+  size: Size,
+  own: readonly SizedItem[],
+  opposing: readonly SizedItem[],
+): SizeFinding['lean'] {
+  const sides = own.map((item) => leanOfItem(item, size));
+  const others = opposing.map((item) => Math.sign((item.size?.step ?? 0) - size.step));
+  const balance = [...sides, ...others].reduce<number>((sum, side) => sum + side, 0);
+  if (balance === 0) return null;
+  return balance > 0 ? 'larger' : 'smaller';
+}
+
+/** 1: rather larger; -1: rather smaller. */
+function leanOfItem({ size: bought, answers }: SizedItem, size: Size): number {
+  const step = (bought?.step ?? size.step) - size.step;
+  if (answers.verdict === 'tooSmall' && step <= 0) return 1;
+  if (answers.verdict === 'tooLarge' && step >= 0) return -1;
+  if (step !== 0) return 0;
+  if (answers.feel === 'fitsSnug') return 1;
+  return answers.feel === 'fitsRoomy' ? -1 : 0;
+}
