@@ -1,27 +1,30 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { getWardrobePage } from '~/core-api/wardrobe/wardrobe.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { pageMeta } from '~/ui/page-meta';
 import { requireHistory } from '../profile.sizes/require-history.server';
 import { VerifyPrompt } from '../profile/verify-prompt';
+import { sizesPageOf } from './sizes-page.server';
+import { SizesView } from './sizes-view';
 
 export const meta = pageMeta;
 
+/** Own items stand beside the sizes: without them, the page is complete. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { prompt } = await requireHistory(args);
-  const { words } = await getTranslator(args);
-  const title = prompt ? prompt.words.title : words('sizes').title;
-  return json({ title: await pageTitle(args, title), prompt, words: words('sizes') });
+  const { prompt, shopper } = await requireHistory(args);
+  if (prompt) return json({ title: await pageTitle(args, prompt.words.title), prompt, page: null });
+  const [translator, own] = await Promise.all([
+    getTranslator(args),
+    getWardrobePage(shopper.user, { section: null, continuationToken: null }),
+  ]);
+  const page = sizesPageOf({ ...shopper, ownItems: own.ok ? own.value.results : [] }, translator);
+  return json({ title: await pageTitle(args, page.words.title), prompt: null, page });
 }
 
 export default function SizesPage() {
-  const { prompt, words } = useLoaderData<typeof loader>();
+  const { prompt, page } = useLoaderData<typeof loader>();
   if (prompt) return <VerifyPrompt {...prompt} />;
-  return (
-    <div className="page">
-      <h1>{words.title}</h1>
-      <p className="lead">{words.lead}</p>
-    </div>
-  );
+  return page && <SizesView {...page} />;
 }

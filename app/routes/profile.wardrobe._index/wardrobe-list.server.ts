@@ -19,7 +19,6 @@ const messages = {
 const nothing: ListPart<WardrobeItem> = {
   items: [],
   loaded: [],
-  loadedTo: null,
   unreadable: 0,
   next: null,
   isCut: false,

@@ -1,3 +1,5 @@
+import { Tape } from '../tape';
+
 type ProgressBarProps = {
   id: string;
   label: string;
@@ -19,27 +21,5 @@ export function ProgressBar({ id, label, percent, steps }: ProgressBarProps) {
       <progress id={id} className={steps && 'visually-hidden'} max={100} value={percent} />
       {steps && <Tape {...steps} />}
     </div>
-  );
-}
-
-function Tape({ number, total }: { number: number; total: number }) {
-  const marks = Array.from(
-    { length: total },
-    (_, place) => `M${((100 * (place + 0.5)) / total).toFixed(1)} 0v8`,
-  );
-  return (
-    <svg
-      className="tape"
-      width="128"
-      height="10"
-      viewBox="0 0 100 8"
-      preserveAspectRatio="none"
-      fill="none"
-      stroke="currentColor"
-      aria-hidden="true"
-    >
-      <path className="rest" d={`M0 7.5h100${marks.slice(number).join('')}`} />
-      <path className="reached" d={marks.slice(0, number).join('')} />
-    </svg>
   );
 }

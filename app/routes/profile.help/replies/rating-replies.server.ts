@@ -2,9 +2,7 @@ import { answerQuestion, nextQuestion, type Feedback, type Question } from '~/co
 import { addFeedback, changeFeedback, getFeedback } from '~/core-api/feedback.server';
 import { itemKeyOf, type Transaction } from '~/core-api/transaction';
 import type { Caller } from '~/server/caller';
-import type { User } from '~/session/user.server';
 import { beginMessages, readMessages, saveMessages } from '../../profile/feedback-questions';
-import { forgetAnswers, rememberAnswers } from '../../profile/purchase-history.server';
 import type { NewStep, RatedItem } from '../conversation/conversation';
 import { failureReply, type Reply } from '../conversation/step';
 import { shortName } from '../facts/short-name';
@@ -29,17 +27,13 @@ type Rating = { feedback: Feedback; question: string; selected: string[]; rated:
 
 /** Saves the answer and asks the next question; null when the answer does not belong to the question. */
 export async function saveAnswer(
-  user: User,
-  { feedback, question, selected, rated: { key, name } }: Rating,
+  user: Caller,
+  { feedback, question, selected, rated: { name } }: Rating,
 ): Promise<Reply | null> {
   const questions = answerQuestion(feedback.questions, question, selected);
   if (!questions) return null;
   const saved = withMessages(await changeFeedback(user, { ...feedback, questions }), saveMessages);
-  if (!saved.ok) {
-    forgetAnswers(user, key);
-    return failureReply(saved.refusal);
-  }
-  rememberAnswers(user, { ...feedback, questions, progressPercentage: saved.value });
+  if (!saved.ok) return failureReply(saved.refusal);
   return askNext(questions, { name, begins: null });
 }
 

@@ -1,0 +1,63 @@
+import type { MainCategory } from '~/core-api/category';
+import type { Profile } from '~/core-api/profile';
+import type { WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
+import type { Translator } from '~/i18n/translator.server';
+import { countOf, sizeProfileOf, type SizeProfile } from '~/sizes/kind-sizes';
+import { readSize } from '~/sizes/read-size';
+import type { Size } from '~/sizes/size';
+import { newestFirst } from '~/sizes/size-rule';
+import type { PurchaseHistory } from '../profile/purchase-history.server';
+import { kindBoxOf } from './kind-box.server';
+
+const mostUnread = 10;
+
+type Person = { profile: Profile; history: PurchaseHistory; ownItems: WardrobeItem[] };
+
+export function sizesPageOf({ profile, history, ownItems }: Person, translator: Translator) {
+  const { t, date, words } = translator;
+  const known = sizeProfileOf(history.items);
+  const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ');
+  return {
+    words: words('sizes'),
+    owner: [name, date(new Date())].filter(Boolean).join(', '),
+    kinds: kindsIn(known).map((kind) => {
+      const findings = known.kinds.filter((finding) => finding.kind === kind);
+      return kindBoxOf(kind, findings, ownSizesOf(kind, ownItems), translator);
+    }),
+    unread: unreadLines(known, translator),
+    gifts: known.gifts.length === 0 ? null : t('sizes:gifts', { count: known.gifts.length }),
+  };
+}
+
+/** Own items stand beside what was bought: they are recorded because they fit, and count for nothing. */
+function ownSizesOf(kind: MainCategory, ownItems: WardrobeItem[]): Size[] {
+  return ownItems.flatMap(({ category, size: text }) => {
+    if (category?.mainCategory !== kind) return [];
+    const garment = { kind, isJeans: category.subCategory === 'Jeans', label: null };
+    return readSize(text.toUpperCase(), garment) ?? [];
+  });
+}
+
+/** The most bought kind first. */
+function kindsIn({ kinds }: SizeProfile): MainCategory[] {
+  const counts = new Map<MainCategory, number>();
+  for (const finding of kinds) {
+    counts.set(finding.kind, (counts.get(finding.kind) ?? 0) + countOf(finding));
+  }
+  return [...counts].sort(([, one], [, other]) => other - one).map(([kind]) => kind);
+}
+
+function unreadLines({ unread }: SizeProfile, { t }: Translator): string[] {
+  const lines = [...unread]
+    .sort(newestFirst)
+    .slice(0, mostUnread)
+    .map(({ name, bought }) =>
+      bought === null
+        ? t('sizes:unread.none', { item: name })
+        : t('sizes:unread.line', { item: name, size: bought }),
+    );
+  const left = unread.length - lines.length;
+  return left === 0 ? lines : [...lines, t('sizes:more', { count: left })];
+}
+
+export type SizesPage = ReturnType<typeof sizesPageOf>;

@@ -1,0 +1,56 @@
+import { Link } from '@remix-run/react';
+import { KindCard, Lines } from './kind-card';
+import type { SizesPage } from './sizes-page.server';
+
+export function SizesView({ words, owner, kinds, unread, gifts }: SizesPage) {
+  return (
+    <div className="page">
+      <h1>{words.title}</h1>
+      <p className="lead">{words.lead}</p>
+      <p className="print-only">{owner}</p>
+      <p className="actions">
+        <Link className="button" to="/profile/sizes/check">
+          {words.links.check}
+        </Link>
+        <Link className="quiet" to="/profile/sizes/returns">
+          {words.links.returns}
+        </Link>
+      </p>
+      {kinds.length === 0 ? (
+        <EmptySizes words={words} />
+      ) : (
+        <ul className="kinds">
+          {kinds.map((box) => (
+            <li key={box.id}>
+              <KindCard box={box} words={words} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {unread.length > 0 && (
+        <section aria-labelledby="unread">
+          <h2 id="unread">{words.unread.title}</h2>
+          <p>{words.unread.text}</p>
+          <Lines lines={unread} />
+        </section>
+      )}
+      <section className="no-print" aria-labelledby="rule">
+        <h2 id="rule">{words.rule.title}</h2>
+        <p className="lead">{words.rule.text}</p>
+        <p className="lead">{[words.rule.own, gifts].filter(Boolean).join(' ')}</p>
+      </section>
+    </div>
+  );
+}
+
+function EmptySizes({ words }: Pick<SizesPage, 'words'>) {
+  return (
+    <div className="empty">
+      <h2>{words.sureness.none}</h2>
+      <p>{words.empty.text}</p>
+      <p>
+        <Link to="/profile">{words.empty.open}</Link>
+      </p>
+    </div>
+  );
+}

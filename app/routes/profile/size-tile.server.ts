@@ -1,0 +1,63 @@
+import { drawingOf, type MainCategory } from '~/core-api/category';
+import { formatsOf } from '~/i18n/formats.server';
+import type { Translator } from '~/i18n/translator.server';
+import { sizeProfileOf, type KindSizes } from '~/sizes/kind-sizes';
+import { hasFitted, type SizeFinding } from '~/sizes/size-rule';
+import type { SizedItem } from '~/sizes/sized-item';
+import { surenessSteps } from '~/sizes/sureness';
+import { sizeText } from './size-words';
+
+const mostTiles = 4;
+/** Of six marks on the tape, by step of `surenessSteps`. */
+const marks = [1, 3, 4, 5, 6];
+const marksWhenMixed = 2;
+
+export type SizeTile = ReturnType<typeof tileOf>;
+
+/** The kinds that are bought most, each in the system in which it is bought most. */
+export function tilesOf(items: readonly SizedItem[], translator: Translator): SizeTile[] {
+  const { kinds } = sizeProfileOf(items);
+  return kinds
+    .filter(({ size, system }) => size !== null && system !== 'one-size')
+    .filter(({ kind }, place, known) => known.findIndex((one) => one.kind === kind) === place)
+    .slice(0, mostTiles)
+    .map((kind) => tileOf(kind, translator));
+}
+
+export function tileOf(finding: KindSizes, translator: Translator) {
+  const { t, words } = translator;
+  const fitted = finding.supporting.filter(hasFitted).length;
+  return {
+    kind: words('purchases').categories[finding.kind],
+    drawing: drawingOf({ mainCategory: finding.kind }),
+    size: sizesText(finding, translator),
+    sure: words('sizes').sureness[finding.sureness],
+    marks: marksOf(finding),
+    why:
+      fitted > 0
+        ? t('sizes:fitted', { count: fitted })
+        : t('sizes:kept', { count: finding.supporting.length }),
+    address: `/profile/sizes#${kindIdOf(finding.kind)}`,
+  };
+}
+
+/** One size, both where they are mixed, or that it is not known. */
+export function sizesText(
+  { size, other, sureness }: SizeFinding,
+  { language, words }: Translator,
+): string {
+  const sizes = words('sizes');
+  if (!size) return sizes.unknown;
+  const shown = sureness === 'mixed' && other ? [size, other] : [size];
+  return formatsOf(language).or(shown.map((one) => sizeText(one, sizes)));
+}
+
+export function marksOf({ sureness }: SizeFinding): number {
+  if (sureness === 'mixed') return marksWhenMixed;
+  return marks[surenessSteps.findIndex((step) => step === sureness)] ?? 0;
+}
+
+/** The anchor of a kind on the page of sizes. */
+export function kindIdOf(kind: MainCategory): string {
+  return kind.toLowerCase();
+}
