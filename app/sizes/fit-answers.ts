@@ -5,33 +5,35 @@ const misfits = ['tooSmall', 'tooLarge', 'mixedFit', 'cutMismatch', 'didNotFit']
 const feels = ['fitsSnug', 'fitsRight', 'fitsRoomy'] as const;
 const nextTimes = ['sizeDown', 'sizeSame', 'sizeUp', 'wouldNotRebuy'] as const;
 
-/** What a feedback says so far, by the machine-learning texts of its answers (specification, section 3). */
+type Questions = Feedback['questions'];
+
+/**
+ * What a feedback says so far, by the machine-learning texts of its answers (specification, section 3). Questions
+ * that tell nothing about the size, such as those answered with "false", and unknown texts say nothing.
+ */
 export function fitAnswersOf({ questions }: Pick<Feedback, 'questions'>): FitAnswers {
   const given = questions.flatMap(({ selectedAnswers }) =>
     selectedAnswers.map(({ machineLearningText }) => machineLearningText ?? ''),
   );
   const feel = feels.find((known) => given.includes(known)) ?? null;
+  const verdict = refusalIn(given) ?? (feel || questions.some(saysThatItFits) ? 'fits' : null);
   return {
-    verdict: verdictOf({ given, feel, saysThatItFits: saysThatItFits(questions) }),
-    feel,
+    verdict,
+    // An answer from before the person changed their mind.
+    feel: verdict === 'fits' ? feel : null,
     nextTime: nextTimes.find((known) => given.includes(known)) ?? null,
   };
 }
 
-type Given = { given: string[]; feel: string | null; saysThatItFits: boolean };
-
-function verdictOf({ given, feel, saysThatItFits }: Given): Verdict | null {
+function refusalIn(given: readonly string[]): Verdict | null {
   if (given.includes('notPurchasedForUser')) return 'notForUser';
-  const misfit = misfits.find((known) => given.includes(known));
-  if (misfit) return misfit;
-  return feel !== null || saysThatItFits ? 'fits' : null;
+  return misfits.find((known) => given.includes(known)) ?? null;
 }
 
-/** The question that offers "did not fit" was answered with something else. */
-function saysThatItFits(questions: Feedback['questions']): boolean {
-  return questions.some(
-    ({ answers, selectedAnswers }) =>
-      selectedAnswers.length > 0 &&
-      answers.some(({ machineLearningText }) => machineLearningText === 'didNotFit'),
-  );
+/** Yes to the question whose other answer is "did not fit"; where there are more answers, only a plain yes. */
+function saysThatItFits({ answers, selectedAnswers }: Questions[number]): boolean {
+  const [chosen] = selectedAnswers;
+  const asksForFit = answers.some(({ machineLearningText }) => machineLearningText === 'didNotFit');
+  if (!asksForFit || !chosen || chosen.machineLearningText === 'didNotFit') return false;
+  return answers.length === 2 || chosen.machineLearningText === 'true';
 }

@@ -1,5 +1,7 @@
 import type { MainCategory } from '~/core-api/category';
-import type { Size, SizeSystem } from './size';
+import type { Size } from './size';
+import { doubleSizeOf, sizeAt, waistSize, type LadderSystem } from './size-ladder';
+import { simplify, type Mark } from './size-text';
 
 type Garment = {
   kind: MainCategory;
@@ -8,129 +10,144 @@ type Garment = {
   label: string | null;
 };
 
-const letters = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL', '6XL'];
+type Marked = Garment & { mark: Mark | null };
 
-const letterWords: Record<string, string> = {
-  'X-SMALL': 'XS',
-  SMALL: 'S',
-  MEDIUM: 'M',
-  LARGE: 'L',
-  'X-LARGE': 'XL',
-  '2XS': 'XXS',
-  '3XS': 'XXXS',
-  '2XL': 'XXL',
-  XXXL: '3XL',
-  XXXXL: '4XL',
+const oneSizes = new Set([
+  ...['ONE', 'ONESIZE', 'ONESIZEFITSALL', 'ONEFITSALL', 'ONEFITSMOST', 'OS', 'OSFA', 'OSFM'],
+  ...['FREE', 'FREESIZE', 'UNI', 'UNISIZE', 'UNIVERSAL', 'TU', 'UNIQUE', 'UNICA', 'UNICO'],
+  ...['EN', 'ENSTØRRELSE', 'ENSTR', 'ENSTORLEK', 'ENSTL', 'ONESTØRRELSE', 'EINHEITSGROSSE'],
+]);
+
+const letterWords: Record<string, 'S' | 'M' | 'L'> = {
+  ...{ S: 'S', SMALL: 'S', LITEN: 'S', PETIT: 'S', PEQUEÑO: 'S', PEQUEÑA: 'S' },
+  ...{ M: 'M', MEDIUM: 'M', MIDDELS: 'M', MEDEL: 'M', MOYEN: 'M', MEDIANO: 'M', MEDIANA: 'M' },
+  ...{ L: 'L', LARGE: 'L', STOR: 'L', GRAND: 'L', GRANDE: 'L' },
 };
 
-const oneSize =
-  /^(ONE[ -]?SIZE( FITS ALL)?|OS|O\/S|TU|T\.U\.|TAILLE UNIQUE|TALLA [ÚU]NICA|[ÚU]NICA|EN STØRRELSE|EN STORLEK)$/;
-const prefix = /^(STR|STL|SIZE|SZ|STØRRELSE|STORLEK|TAILLE|TALLA|POINTURE|GR)[.:]? +/;
-const country = /^(EU|EUR|UK|GB|US|USA)[ -]*|[ -]*(EU|EUR|UK|GB|US|USA)$/;
+/** Where a letter stands on the ladder, and which way each X before it goes. */
+const letterPlaces = {
+  S: { at: 3, perX: -1 },
+  M: { at: 4, perX: Infinity },
+  L: { at: 5, perX: 1 },
+};
+
+const fractions: Record<string, number> = {
+  ...{ '': 0, '.0': 0, '.5': 0.5, '½': 0.5, '1/2': 0.5 },
+  ...{ '⅓': 1 / 3, '1/3': 1 / 3, '.3': 1 / 3, '.33': 1 / 3 },
+  ...{ '⅔': 2 / 3, '2/3': 2 / 3, '.6': 2 / 3, '.66': 2 / 3, '.67': 2 / 3, '.7': 2 / 3 },
+};
+
+/** American sizes below 0. */
+const zeros: Record<string, number> = { '00': -2, '000': -4 };
 
 /** @returns null for a text that could mean several sizes, or none. */
 export function readSize(text: string | null, garment: Garment): Size | null {
-  const plain = (text ?? '').trim().toUpperCase().replace(/\s+/g, ' ').replace(prefix, '');
-  if (oneSize.test(plain)) return { system: 'one-size', text: 'ONE SIZE', step: 0 };
-  return readLetters(plain) ?? readWaist(plain, garment) ?? readNumber(plain, garment);
+  const { core, mark } = simplify(text ?? '', garment.label);
+  const marked = { ...garment, mark };
+  return (
+    readOneSize(core) ??
+    readLetters(core) ??
+    readWaist(core, marked) ??
+    readNumber(core, marked) ??
+    readDouble(core, marked)
+  );
 }
 
-function readLetters(text: string): Size | null {
-  const letter = letterWords[text] ?? text;
-  const step = letters.indexOf(letter);
-  return step < 0 ? null : { system: 'letters', text: letter, step };
+function readOneSize(core: string): Size | null {
+  const bare = core.normalize('NFD').replace(/[^A-ZØ]/g, '');
+  return oneSizes.has(bare) ? { system: 'one-size', text: 'ONE SIZE', step: 0 } : null;
 }
 
-function readWaist(text: string, { kind }: Garment): Size | null {
-  const isLegged = kind === 'Pants' || kind === 'Shorts';
-  const marked = /^W ?(\d\d)(?:[ /X-]*L ?(\d\d))?$/.exec(text);
-  const pair = isLegged ? /^(\d\d) ?[/X] ?(\d\d)$/.exec(text) : null;
-  const [, waist, length] = marked ?? pair ?? [];
+function readLetters(core: string): Size | null {
+  const short = core.replaceAll('EXTRA', 'X').replace(/[ -]/g, '');
+  const [, count, crosses = '', word = ''] = /^(\d?)(X*)(\D+)$/.exec(short) ?? [];
+  const letter = letterWords[word];
+  if (letter === undefined || count === '0' || (count && crosses !== 'X')) return null;
+  const { at, perX } = letterPlaces[letter];
+  const times = count ? Number(count) : crosses.length;
+  return sizeAt('letters', times === 0 ? at : at + times * perX);
+}
+
+/** Trousers are bought by waist and length even where the letters W and L are left out. */
+function readWaist(core: string, { kind, mark }: Marked): Size | null {
+  if (kind === 'Shoes') return null;
+  const marked = /^W ?(\d\d)(?: ?[/X-]? ?L? ?(\d\d))?$|^(\d\d) ?W[ /X-]*(\d\d) ?L$/.exec(core);
+  const canBePair = isLegged(kind) && (mark === null || mark === 'WAIST');
+  const pair = canBePair ? /^(\d\d) ?[/X-] ?(\d\d)$/.exec(core) : null;
+  const [waist, length] = (marked ?? pair ?? []).slice(1).filter(Boolean).map(Number);
   if (waist === undefined) return null;
-  const step = Number(waist);
-  return {
-    system: 'waist-length',
-    text: length === undefined ? `W${waist}` : `W${waist} L${length}`,
-    step,
-  };
+  const isLength = length === undefined || (length >= 24 && length <= 36);
+  return isLength ? waistSize(waist, length ?? null) : null;
 }
 
-function readNumber(text: string, garment: Garment): Size | null {
-  const named = country.exec(text) ?? country.exec((garment.label ?? '').trim().toUpperCase());
-  const digits = /^(\d{1,3})(?:[.,](5))?( CM)?$/.exec(text.replace(country, '').trim());
-  if (!digits) return null;
-  const [, whole, half, centimetres] = digits;
-  const number = Number(whole) + (half === undefined ? 0 : 0.5);
-  const system = systemOf(number, {
-    ...garment,
-    country: (named?.[1] ?? named?.[2] ?? '').slice(0, 2),
-    isInCentimetres: centimetres !== undefined,
-  });
-  return system && { system, text: textOf(number, system), step: number / widthOf(system) };
+function readNumber(core: string, marked: Marked): Size | null {
+  const [, whole = '', rest = ''] = /^(\d{1,3})( ?\D.*| \d\/\d)?$/.exec(core) ?? [];
+  const fraction = fractions[rest.trim()];
+  if (whole === '' || fraction === undefined) return null;
+  const number = (zeros[whole] ?? Number(whole)) + fraction;
+  if (marked.kind !== 'Shoes' && !Number.isInteger(number)) return null;
+  if (canOnlyBeWaist(number, marked)) return waistSize(number, null);
+  const system = marked.kind === 'Shoes' ? shoeSystemOf(number, marked) : systemOf(number, marked);
+  return system && sizeAt(system, number);
 }
 
-type Marks = Garment & { country: string; isInCentimetres: boolean };
-
-function systemOf(number: number, marks: Marks): SizeSystem | null {
-  if (marks.kind === 'Shoes') return shoeSystemOf(number, marks);
-  if (!Number.isInteger(number)) return null;
-  if (marks.isInCentimetres || number >= 62)
-    return number >= 44 && number <= 188 ? 'childrens-cm' : null;
-  if (marks.country === 'EU') return number >= 28 ? 'eu' : null;
-  if (marks.country === 'UK' || marks.country === 'GB') return number <= 34 ? 'uk' : null;
-  if (marks.country === 'US') return number <= 34 ? 'us' : null;
-  const isWaist =
-    isLegged(marks) && number >= 23 && (number < 32 || number % 2 === 1 || marks.isJeans);
-  if (isWaist && number <= (marks.isJeans ? 34 : 40)) return 'waist-length';
-  return number >= 32 ? 'eu' : 'numbers';
+/** Two neighbouring sizes in one, for example S/M or 128/134. */
+function readDouble(core: string, marked: Marked): Size | null {
+  const parts = core.split(core.includes('/') ? '/' : '-');
+  const [lowerText = '', upperText = ''] = parts;
+  // Only children's sizes are six apart, also those that are as small as adults' numbers.
+  const isOfChildren = Number(upperText) - Number(lowerText) === 6;
+  const ofBoth = isOfChildren ? { ...marked, mark: 'CM' as const } : marked;
+  const [lower, upper] = [lowerText, upperText].map(
+    (part) => readLetters(part) ?? readNumber(part, ofBoth),
+  );
+  // Without a country, 8-10 may be years.
+  if (parts.length !== 2 || !lower || !upper || lower.system === 'numbers') return null;
+  return doubleSizeOf(lower, upper);
 }
 
-function shoeSystemOf(number: number, { country }: Marks): SizeSystem | null {
-  if (country === 'UK' || country === 'GB') return number <= 15 ? 'shoes-uk' : null;
-  if (country === 'US') return number <= 18 ? 'shoes-us' : null;
-  if (number >= 35 && number <= 52) return 'shoes-eu';
-  // Without a country, smaller numbers may be British, American or a child's.
-  return number >= 16 && number < 35 ? 'childrens-shoes' : null;
+const shoeSystems: Partial<Record<Mark, LadderSystem>> = { UK: 'shoes-uk', US: 'shoes-us' };
+
+/** Without a country, numbers below a child's European ones may be British, American or a child's. */
+function shoeSystemOf(number: number, { mark }: Marked): LadderSystem | null {
+  if (mark !== null && mark !== 'EU') return shoeSystems[mark] ?? null;
+  return number < 35 ? 'childrens-shoes' : 'shoes-eu';
 }
 
-function isLegged({ kind }: Garment): boolean {
+function systemOf(number: number, { kind, mark }: Marked): LadderSystem | null {
+  if (mark === 'CM') return isChildrensHeight(number) ? 'childrens-cm' : null;
+  // As a size of trousers these may also be a waist.
+  if (mark === 'UK') return isLegged(kind) && number > 24 ? null : 'uk';
+  if (mark === 'US') return isLegged(kind) && number > 22 ? null : 'us';
+  if (mark === 'WAIST' || mark === 'OTHER') return null;
+  if (number >= 62 && mark === null) return readBareHeight(number, kind);
+  if (number >= 68) return isChildrensHeight(number) ? 'childrens-cm' : null;
+  if (number >= (mark === 'EU' ? 28 : 32)) return isEuropean(number, kind) ? 'eu' : null;
+  return mark === null ? 'numbers' : null;
+}
+
+/** 62 may be an adult's size, 86, 98 and 110 a man's long one. */
+function readBareHeight(number: number, kind: MainCategory): LadderSystem | null {
+  const isLongSize = (kind === 'Jackets' || kind === 'Pants') && [86, 98, 110].includes(number);
+  return isChildrensHeight(number) && number > 62 && !isLongSize ? 'childrens-cm' : null;
+}
+
+function isChildrensHeight(number: number): boolean {
+  return number >= 44 && (number - 44) % 6 === 0;
+}
+
+/** Odd numbers are collars. */
+function isEuropean(number: number, kind: MainCategory): boolean {
+  return number % 2 === 0 || kind === 'Shirt';
+}
+
+/** Measured in inches, as far as no European size looks the same. */
+function canOnlyBeWaist(number: number, { kind, mark, isJeans }: Marked): boolean {
+  if (mark === 'WAIST') return kind !== 'Shoes';
+  if (mark !== null || !isLegged(kind) || number < 23 || number > 39) return false;
+  return number % 2 === 1 || number < (isJeans ? 36 : 32);
+}
+
+function isLegged(kind: MainCategory): boolean {
   return kind === 'Pants' || kind === 'Shorts';
-}
-
-function textOf(number: number, system: SizeSystem): string {
-  switch (system) {
-    case 'shoes-eu':
-    case 'childrens-shoes':
-      return `EU ${number}`;
-    case 'uk':
-    case 'shoes-uk':
-      return `UK ${number}`;
-    case 'us':
-    case 'shoes-us':
-      return `US ${number}`;
-    case 'waist-length':
-      return `W${number}`;
-    case 'childrens-cm':
-      return `${number} cm`;
-    default:
-      return String(number);
-  }
-}
-
-/** From one size to the next. */
-function widthOf(system: SizeSystem): number {
-  switch (system) {
-    case 'eu':
-    case 'uk':
-    case 'us':
-    case 'numbers':
-      return 2;
-    case 'childrens-cm':
-      return 6;
-    case 'shoes-uk':
-    case 'shoes-us':
-      return 0.5;
-    default:
-      return 1;
-  }
 }

@@ -42,13 +42,12 @@ export function sizeAt(system: LadderSystem, number: number): Size | null {
 }
 
 /** A size made for two neighbours, such as S/M or 128/134, stands between them. */
-export function doubleSizeAt(system: LadderSystem, lower: number): Size | null {
-  const { last, width, mark } = ladders[system];
-  const one = sizeAt(system, lower);
-  if (!one || lower + width > last) return null;
-  const [lowerText, upperText] = [textAt(system, lower), textAt(system, lower + width)];
-  const text = `${mark}${lowerText.replace(' cm', '')}/${upperText}`;
-  return { system, text, step: one.step + 0.5 };
+export function doubleSizeOf(lower: Size, upper: Size): Size | null {
+  const { system } = lower;
+  if (!isOnLadder(system) || upper.system !== system) return null;
+  if (Math.abs(upper.step - lower.step - 1) > 1e-6) return null;
+  const text = `${lower.text.replace(' cm', '')}/${upper.text.replace(ladders[system].mark, '')}`;
+  return { system, text, step: lower.step + 0.5 };
 }
 
 export function waistSize(waist: number, length: number | null): Size | null {
@@ -64,14 +63,12 @@ export function waistSize(waist: number, length: number | null): Size | null {
 /** The neighbours that a store is likely to have beside this size; null at the ends of the ladder. */
 export function nextSizes(size: Size): { smaller: Size | null; larger: Size | null } {
   const { system, step, text } = size;
-  if (system === 'one-size') return { smaller: null, larger: null };
   if (system === 'waist-length') return nextWaists(size);
+  if (!isOnLadder(system)) return { smaller: null, larger: null };
   const { width } = ladders[system];
-  if (text.includes('/')) {
-    const lower = Math.round((step - 0.5) * width);
-    return around((change) => doubleSizeAt(system, lower + change), 2 * width);
-  }
   const number = inSixths(step * width);
+  if (text.includes('/'))
+    return around((change) => doubleAround(system, number + change), 2 * width);
   return around((change) => sizeAt(system, inSixths(number + change)), gapAt(system, number));
 }
 
@@ -88,6 +85,13 @@ function nextWaists(size: Size): { smaller: Size | null; larger: Size | null } {
   const larger = waist + (waist < lastSingleWaist ? 1 : 2);
   const smaller = waist <= lastSingleWaist ? waist - 1 : Math.max(lastSingleWaist, waist - 2);
   return { smaller: waistSize(smaller, length), larger: waistSize(larger, length) };
+}
+
+/** @param middle between the two numbers of the double size */
+function doubleAround(system: LadderSystem, middle: number): Size | null {
+  const half = ladders[system].width / 2;
+  const [lower, upper] = [sizeAt(system, middle - half), sizeAt(system, middle + half)];
+  return lower && upper && doubleSizeOf(lower, upper);
 }
 
 function around(
@@ -117,6 +121,10 @@ function textAt(system: LadderSystem, number: number): string {
 function waistAndLength({ system, text }: Size): [number, number | null] {
   const found = system === 'waist-length' ? /^W(\d+)(?: L(\d+))?$/.exec(text) : null;
   return [Number(found?.[1] ?? 0), found?.[2] === undefined ? null : Number(found[2])];
+}
+
+function isOnLadder(system: SizeSystem): system is LadderSystem {
+  return system in ladders;
 }
 
 /** Sums of thirds and halves are rounded, so that the same size is the same number. */
