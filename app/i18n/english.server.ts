@@ -10,6 +10,7 @@ import messages from '../../locales/en/messages.json';
 import purchases from '../../locales/en/purchases.json';
 import settings from '../../locales/en/settings.json';
 import sizes from '../../locales/en/sizes.json';
+import takeAlong from '../../locales/en/take-along.json';
 import verification from '../../locales/en/verification.json';
 import wardrobe from '../../locales/en/wardrobe.json';
 
@@ -26,6 +27,7 @@ export const english = {
   purchases,
   settings,
   sizes,
+  'take-along': takeAlong,
   verification,
   wardrobe,
 };

@@ -1,0 +1,53 @@
+import type { Translator } from '~/i18n/translator.server';
+import type { SizeSystem } from '~/sizes/size';
+import type { SizeLine } from '../profile.sizes/size-lines.server';
+import type { TakenAlong } from './taken-along';
+
+const vocabulary = 'https://schema.org';
+
+/** Members of WearableSizeSystemEnumeration; of other systems only the name is known. */
+const knownSystems: Partial<Record<SizeSystem, string>> = {
+  eu: 'Europe',
+  'shoes-eu': 'Europe',
+  'childrens-shoes': 'Europe',
+  uk: 'UK',
+  'shoes-uk': 'UK',
+  us: 'US',
+  'shoes-us': 'US',
+};
+
+/** The sizes as JSON-LD: for each kind, or two where items disagree, a SizeSpecification of schema.org. */
+export function linkedDataOf({ lines, isPartial, now }: TakenAlong, translator: Translator) {
+  const { partial } = translator.words('take-along').file;
+  const items = lines.flatMap((line) => specificationsOf(line, translator));
+  const date = translator.date(now);
+  return {
+    '@context': vocabulary,
+    '@type': 'ItemList',
+    name: translator.words('sizes').title,
+    description: isPartial ? `${date}. ${partial}` : date,
+    numberOfItems: items.length,
+    itemListElement: items.map(({ kind, item }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: kind,
+      item,
+    })),
+  };
+}
+
+function specificationsOf(line: SizeLine, { t, words }: Translator) {
+  const { kind, sizes, system, systemName, sureness } = line;
+  const known = knownSystems[system];
+  const isForChildren = system === 'childrens-cm' || system === 'childrens-shoes';
+  return sizes.map(({ text, count }) => ({
+    kind,
+    item: {
+      '@type': 'SizeSpecification',
+      name: text,
+      sizeSystem: known ? `${vocabulary}/WearableSizeSystem${known}` : systemName,
+      ...(isForChildren ? { sizeGroup: words('take-along').file.children } : {}),
+      description: t('take-along:file.counted', { sureness, count }),
+    },
+  }));
+}

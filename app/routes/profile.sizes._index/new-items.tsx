@@ -1,0 +1,28 @@
+import { Link } from '@remix-run/react';
+import type { NewItemsData } from './new-items.server';
+
+/** Items that can still be returned, each with a reminder for the shopper's calendar. */
+export function NewItems({ words, items }: NewItemsData) {
+  return (
+    <section className="no-print" aria-labelledby="new-items">
+      <h2 id="new-items">{words.title}</h2>
+      <p className="lead">{words.lead}</p>
+      <ul className="rows">
+        {items.map(({ id, name, facts, reminder }) => (
+          <li key={id}>
+            <span className="address">
+              <strong>{name}</strong> <span className="hint">{facts.join(', ')}</span>
+            </span>
+            <a href={reminder}>
+              {words.remind} <span className="visually-hidden">({name})</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="hint">{words.remindHint}</p>
+      <p>
+        <Link to="/profile">{words.give}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatsOf } from '~/i18n/formats.server';
+import type { Translator } from '~/i18n/translator.server';
+import type { KindSizes, SizeProfile } from '~/sizes/kind-sizes';
+import { isSameSize, type Size, type SizeSystem } from '~/sizes/size';
+import type { SizeFinding } from '~/sizes/size-rule';
+import { sizeText } from '../profile/size-words';
+import { oneLine } from './one-line';
+
+export type SizeLine = {
+  kind: string;
+  system: SizeSystem;
+  systemName: string;
+  /** Two when the items disagree. */
+  sizes: { text: string; count: number }[];
+  /** All sizes in one text. */
+  size: string;
+  sureness: string;
+  /** Items that speak for these sizes. */
+  count: number;
+  brands: { brand: string; size: string }[];
+};
+
+/** What is taken along of a profile: each kind and system that has a size, with words in place of items. */
+export function sizeLinesOf({ kinds }: SizeProfile, translator: Translator): SizeLine[] {
+  return kinds.filter(({ size }) => size !== null).map((found) => sizeLineOf(found, translator));
+}
+
+function sizeLineOf(found: KindSizes, translator: Translator): SizeLine {
+  const { sureness, systems } = translator.words('sizes');
+  const sizes = sizesOf(found).map((size) => ({
+    text: sizeText(size, translator.words('sizes')),
+    count: countFor(size, found),
+  }));
+  return {
+    kind: translator.words('purchases').categories[found.kind],
+    system: found.system,
+    systemName: systems[found.system],
+    sizes,
+    size: formatsOf(translator.language).or(sizes.map(({ text }) => text)),
+    sureness: sureness[found.sureness],
+    count: sizes.reduce((sum, { count }) => sum + count, 0),
+    brands: found.brands.filter(({ size }) => size !== null).map((of) => brandOf(of, translator)),
+  };
+}
+
+function brandOf(found: SizeFinding & { brand: string }, { language, words }: Translator) {
+  const sizes = sizesOf(found).map((size) => sizeText(size, words('sizes')));
+  return { brand: oneLine(found.brand), size: formatsOf(language).or(sizes) };
+}
+
+/** Both sizes while the items disagree (G87). */
+function sizesOf({ size, other, sureness }: SizeFinding): Size[] {
+  return [size, sureness === 'mixed' ? other : null].filter((known) => known !== null);
+}
+
+function countFor(size: Size, { supporting, opposing }: SizeFinding): number {
+  return [...supporting, ...opposing].filter((item) => isSameSize(item.size, size)).length;
+}
