@@ -11,6 +11,7 @@ import { textIn } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { saveMessages, selectedAnswers } from '../profile/feedback-questions';
+import { forgetAnswers, rememberAnswers } from '../profile/purchase-history.server';
 import { feedbackAddressOf, type FeedbackAddress } from '../profile._purchases/feedback-address';
 import type { Shopper } from '../profile._purchases/shopper.server';
 import { requireAddress, requireFeedback } from './feedback.server';
@@ -26,7 +27,9 @@ export async function saveAnswer(args: ActionFunctionArgs, shopper: Shopper, for
   if (!questions) return rejectForm(args, { problems: { answer: { key: 'select-one' } }, typed });
 
   const saved = await changeFeedback(user, { ...feedback, questions });
-  if (!saved.ok && !(await isSaved(shopper, address, questions))) {
+  if (saved.ok) {
+    rememberAnswers(user, { ...feedback, questions, progressPercentage: saved.value });
+  } else if (!(await isSaved(shopper, address, questions))) {
     const { t } = await getTranslator(args);
     const message = t(`messages:${saveMessages[saved.refusal]}`);
     const status = saved.refusal === 'not-found' ? 422 : 502;
@@ -44,5 +47,7 @@ async function isSaved(
   questions: Question[],
 ): Promise<boolean> {
   const now = await getFeedback(user, item);
+  if (now.ok) rememberAnswers(user, now.value);
+  else forgetAnswers(user, item);
   return now.ok && hasSameAnswers(now.value.questions, questions);
 }

@@ -16,6 +16,7 @@ import { Form } from '~/ui/form';
 import { pageMeta } from '~/ui/page-meta';
 import { deletePath, termsPath } from '../profile.settings/addresses';
 import { WhatIsLost } from '../profile.settings/what-is-lost';
+import { forgetHistory } from '../profile/history-cache.server';
 import { requireProfile } from '../profile/require-profile.server';
 
 export const meta = pageMeta;
@@ -70,6 +71,9 @@ async function deleteEverything(user: User): Promise<Outcome<void, Unexpected>> 
   const unsubscribed = await unsubscribe(user);
   if (!unsubscribed.ok) return unsubscribed;
   const removed = await removeProfile(user);
-  if (removed.ok) await deleteIdentity(user);
+  if (removed.ok) {
+    forgetHistory(user);
+    await deleteIdentity(user);
+  }
   return removed;
 }

@@ -6,17 +6,21 @@ import { getTranslator } from '~/i18n/translator.server';
 import { within } from '~/server/caller';
 import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
-import { readHistory, type PurchaseHistory } from '../profile/purchase-history.server';
+import type { PurchaseHistory } from '../profile/known-history';
+import { readHistory } from '../profile/purchase-history.server';
 import { requireProfile } from '../profile/require-profile.server';
 import { verifyPromptOf, type VerifyPromptData } from '../profile/verify-prompt.server';
 
 // Two pages hold what a person with a hundred items has bought; further ones are read by a link.
 const firstPages = 2;
-const maxCalls = 58;
+// Of the sixty of a page, the profile and the person's own items need some.
+const maxCalls = 52;
 
 const messages = {
   ...refusalMessages,
   unreadable: 'messages:generic.fetching-data-failed',
+  'statuses-failed': 'messages:purchase.status-failed',
+  'statuses-unreadable': 'messages:generic.unknown',
 } as const;
 
 type Shopper = { user: User; profile: Profile; history: PurchaseHistory };
@@ -37,7 +41,7 @@ export async function requireHistory(
   const caller = within(user, config.pageTimeoutMs);
   const history = await readHistory(caller, {
     maxCalls,
-    maxPages: goesOn ? maxCalls : firstPages,
+    maxPages: goesOn ? Infinity : firstPages,
   });
   if (history.ok) return { prompt: null, shopper: { user, profile, history: history.value } };
   const { t } = await getTranslator(args);

@@ -19,6 +19,7 @@ const messages = {
 const nothing: ListPart<WardrobeItem> = {
   items: [],
   loaded: [],
+  loadedTo: null,
   unreadable: 0,
   next: null,
   isCut: false,

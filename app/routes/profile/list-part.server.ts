@@ -22,6 +22,8 @@ export type ListPart<Item> = {
   items: Item[];
   /** Everything on the pages that were read, shown or not. */
   loaded: Item[];
+  /** The core's token behind what is loaded; null at the end of the list. */
+  loadedTo: string | null;
   unreadable: number;
   next: ListCursor | null;
   /** A page failed, or the time was over, before the part was complete. */
@@ -54,6 +56,7 @@ export async function readListPart<Item, Refusal extends string>(
     const taken = takeFrom(page.value, { cursor, room, isShown: source.isShown });
     part.items.push(...taken.items);
     part.loaded.push(...page.value.results);
+    part.loadedTo = page.value.continuationToken;
     if (cursor.skip === 0) part.unreadable += page.value.unreadable;
     part.next = taken.next;
     isMoreCertain = taken.isMoreCertain;
@@ -107,5 +110,13 @@ async function skipEmptyPages<Item, Refusal extends string>(
 }
 
 function emptyPart<Item>(next: ListCursor): ListPart<Item> & { next: ListCursor | null } {
-  return { items: [], loaded: [], unreadable: 0, next, isCut: false, isLost: false };
+  return {
+    items: [],
+    loaded: [],
+    loadedTo: next.after,
+    unreadable: 0,
+    next,
+    isCut: false,
+    isLost: false,
+  };
 }

@@ -1,61 +1,182 @@
-import type { FeedbackStatus } from '~/core-api/feedback';
+import type { Feedback, FeedbackStatus } from '~/core-api/feedback';
 import { getFeedback, listFeedbackStatuses } from '~/core-api/feedback.server';
-import { progressOf } from '~/core-api/feedback-status';
-import { itemKeyOf, type Transaction } from '~/core-api/transaction';
+import type { ItemKey } from '~/core-api/transaction';
 import { getTransactions } from '~/core-api/transaction.server';
-import type { Caller } from '~/server/caller';
 import type { Outcome, Unexpected } from '~/server/outcome';
 import { fitAnswersOf } from '~/sizes/fit-answers';
-import { sizedItemOf } from '~/sizes/read-item';
-import { noAnswers, type SizedItem } from '~/sizes/sized-item';
+import { noAnswers } from '~/sizes/sized-item';
+import { findHistory, keepHistory, openHistory, type Person } from './history-cache.server';
+import {
+  addAnswers,
+  addPage,
+  addSavedAnswers,
+  addStatuses,
+  countedOf,
+  dropAnswers,
+  readAnew,
+  unreadFeedbacks,
+  type HistoryPage,
+  type KnownHistory,
+  type PurchaseHistory,
+} from './known-history';
 
-export type PurchaseHistory = {
-  /** Those that are counted: purchases and returns with all that has been said about them. */
-  items: SizedItem[];
-  /** How many items are known to be there without being counted yet. */
-  uncounted: number;
-  /** Older purchases have not been looked at: there may be more than `uncounted`. */
-  hasOlder: boolean;
-};
+const feedbacksAtOnce = 6;
 
 type Limits = {
   /** Of the core, in all. */
   maxCalls: number;
-  /** Of purchases, among those calls. */
+  /** How far back the list is read, in pages; those that are kept count. With 0 only `known` and what is kept. */
   maxPages: number;
+  /** What the caller has just read: it costs no call. */
+  known?: { page?: HistoryPage; statuses?: readonly FeedbackStatus[] };
 };
 
+export type HistoryRefusal =
+  'unauthenticated' | 'statuses-failed' | 'statuses-unreadable' | Unexpected;
+
+/**
+ * What the person has bought and said about it, as far as the limits and the caller's deadline allow: the next call goes
+ * on where this one has stopped. The newest page and the statuses are always asked for, unless they are handed in; the
+ * rest is kept in this process. Once both are there, whatever fails is only not counted yet.
+ */
 export async function readHistory(
-  caller: Caller,
-  { maxCalls, maxPages }: Limits,
-): Promise<Outcome<PurchaseHistory, 'unauthenticated' | Unexpected>> {
-  const statuses = await listFeedbackStatuses(caller);
-  const known: FeedbackStatus[] = statuses.ok ? statuses.value.records : [];
-  const found: Transaction[] = [];
-  let token: string | null = null;
-  let calls = 1;
-  for (let pages = 0; pages < maxPages; pages += 1) {
-    const page = await getTransactions(caller, { continuationToken: token });
-    calls += 1;
-    if (!page.ok)
-      return { ok: false, refusal: page.refusal === 'unknown-part' ? 'unknown' : page.refusal };
-    found.push(...page.value.results);
-    token = page.value.continuationToken;
-    if (token === null) break;
+  person: Person,
+  { maxCalls, maxPages, known = {} }: Limits,
+): Promise<Outcome<PurchaseHistory, HistoryRefusal>> {
+  const history = openHistory(person);
+  const reading = { person, history, callsLeft: maxCalls };
+  const [statuses, newest] = await Promise.all([
+    known.statuses ?? readStatuses(reading),
+    known.page ?? (maxPages > 0 ? readPage(reading, null) : null),
+  ]);
+  if ('refusal' in statuses) return statuses;
+  if (newest && 'refusal' in newest) return { ok: false, refusal: expected(newest.refusal) };
+  addStatuses(history, statuses);
+  if (newest) addPage(history, newest);
+  await readFurther(reading, maxPages, newest?.from === null ? newest.next : null);
+  keepHistory(person, history);
+  return { ok: true, value: countedOf(history) };
+}
+
+/** What is kept in this process, without a call. */
+export function knownHistoryOf(person: Person): PurchaseHistory {
+  return countedOf(openHistory(person));
+}
+
+/** After a save, so that the next page counts it. */
+export function rememberAnswers(person: Pick<Person, 'uid'>, feedback: Feedback): void {
+  const history = findHistory(person);
+  if (history) addSavedAnswers(history, feedback, fitAnswersOf(feedback));
+}
+
+/** After a save of which nobody knows what it has done. */
+export function forgetAnswers(person: Pick<Person, 'uid'>, item: ItemKey): void {
+  const history = findHistory(person);
+  if (history) dropAnswers(history, item);
+}
+
+type Reading = { person: Person; history: KnownHistory; callsLeft: number };
+
+type Refused<Refusal> = { ok: false; refusal: Refusal };
+
+/** 404 stands for none (G30). */
+async function readStatuses(
+  reading: Reading,
+): Promise<FeedbackStatus[] | Refused<'statuses-failed' | 'statuses-unreadable'>> {
+  reading.callsLeft -= 1;
+  const statuses = await listFeedbackStatuses(reading.person);
+  if (statuses.ok) return statuses.value.records;
+  if (statuses.refusal === 'not-found') return [];
+  const isUnreadable = statuses.refusal === 'unreadable';
+  return { ok: false, refusal: isUnreadable ? 'statuses-unreadable' : 'statuses-failed' };
+}
+
+type PageRefusal = 'unauthenticated' | 'unknown-part' | Unexpected;
+
+async function readPage(
+  reading: Reading,
+  from: string | null,
+): Promise<HistoryPage | Refused<PageRefusal>> {
+  reading.callsLeft -= 1;
+  const page = await getTransactions(reading.person, { continuationToken: from });
+  if (!page.ok) return page;
+  return { from, items: page.value.results, next: page.value.continuationToken };
+}
+
+function expected(refusal: PageRefusal): HistoryRefusal {
+  return refusal === 'unknown-part' ? 'unknown' : refusal;
+}
+
+/**
+ * Older pages one after the other, and beside them the feedbacks of what was found, which come first when calls get
+ * scarce. A place that the core no longer knows is given up for the one behind the newest page.
+ */
+async function readFurther(
+  reading: Reading,
+  maxPages: number,
+  behindNewest: string | null,
+): Promise<void> {
+  const { history } = reading;
+  const feedbacks = createFeedbackReader(reading);
+  feedbacks.start();
+  let hasBegunAnew = false;
+  while (history.place.pages < maxPages && reading.callsLeft > feedbacks.waiting()) {
+    const { next } = history.place;
+    if (next === null || isLate(reading)) break;
+    const page = await readPage(reading, next);
+    if (!('refusal' in page)) {
+      addPage(history, page);
+      feedbacks.start();
+    } else if (page.refusal === 'unknown-part' && !hasBegunAnew && behindNewest !== null) {
+      hasBegunAnew = true;
+      readAnew(history, behindNewest);
+    } else break;
   }
-  const items: SizedItem[] = [];
-  let uncounted = 0;
-  for (const item of found) {
-    const percent = progressOf(itemKeyOf(item), known) ?? 0;
-    const isRated = percent > 0;
-    if (isRated && calls >= maxCalls) {
-      uncounted += 1;
-      continue;
+  await feedbacks.finished();
+}
+
+/** Reads several at a time; each is asked for once. */
+function createFeedbackReader(reading: Reading) {
+  const asked = new Set<FeedbackStatus>();
+  const workers: Promise<void>[] = [];
+  let queue: FeedbackStatus[] = [];
+  let idle = feedbacksAtOnce;
+
+  async function work(): Promise<void> {
+    idle -= 1;
+    while (reading.callsLeft > 0 && !isLate(reading)) {
+      const status = queue.shift();
+      if (!status) break;
+      asked.add(status);
+      await readAnswers(reading, status);
     }
-    const feedback = isRated ? await getFeedback(caller, itemKeyOf(item)) : null;
-    if (isRated) calls += 1;
-    const sized = sizedItemOf(item, feedback?.ok ? fitAnswersOf(feedback.value) : noAnswers);
-    if (sized) items.push(sized);
+    idle += 1;
   }
-  return { ok: true, value: { items, uncounted, hasOlder: token !== null } };
+
+  return {
+    start() {
+      queue = unreadFeedbacks(reading.history).filter((status) => !asked.has(status));
+      const count = Math.min(idle, queue.length);
+      for (let worker = 0; worker < count; worker += 1) workers.push(work());
+    },
+    waiting: () => queue.length,
+    finished: () => Promise.all(workers),
+  };
+}
+
+/** A feedback that is gone holds no answers; after a failure the next request asks again. */
+async function readAnswers(reading: Reading, status: FeedbackStatus): Promise<void> {
+  const { person, history } = reading;
+  reading.callsLeft -= 1;
+  const { progressPercentage: percent, ...item } = status;
+  const at = performance.now();
+  const feedback = await getFeedback(person, item);
+  if (!feedback.ok && feedback.refusal === 'unknown') return;
+  const isGone = !feedback.ok && feedback.refusal === 'not-found';
+  const answers = feedback.ok ? fitAnswersOf(feedback.value) : isGone ? noAnswers : null;
+  addAnswers(history, item, { percent, answers, at });
+}
+
+function isLate({ person: { deadline = Infinity } }: Reading): boolean {
+  return Date.now() >= deadline;
 }

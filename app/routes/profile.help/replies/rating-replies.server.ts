@@ -2,7 +2,9 @@ import { answerQuestion, nextQuestion, type Feedback, type Question } from '~/co
 import { addFeedback, changeFeedback, getFeedback } from '~/core-api/feedback.server';
 import { itemKeyOf, type Transaction } from '~/core-api/transaction';
 import type { Caller } from '~/server/caller';
+import type { User } from '~/session/user.server';
 import { beginMessages, readMessages, saveMessages } from '../../profile/feedback-questions';
+import { forgetAnswers, rememberAnswers } from '../../profile/purchase-history.server';
 import type { NewStep, RatedItem } from '../conversation/conversation';
 import { failureReply, type Reply } from '../conversation/step';
 import { shortName } from '../facts/short-name';
@@ -27,13 +29,17 @@ type Rating = { feedback: Feedback; question: string; selected: string[]; rated:
 
 /** Saves the answer and asks the next question; null when the answer does not belong to the question. */
 export async function saveAnswer(
-  user: Caller,
-  { feedback, question, selected, rated: { name } }: Rating,
+  user: User,
+  { feedback, question, selected, rated: { key, name } }: Rating,
 ): Promise<Reply | null> {
   const questions = answerQuestion(feedback.questions, question, selected);
   if (!questions) return null;
   const saved = withMessages(await changeFeedback(user, { ...feedback, questions }), saveMessages);
-  if (!saved.ok) return failureReply(saved.refusal);
+  if (!saved.ok) {
+    forgetAnswers(user, key);
+    return failureReply(saved.refusal);
+  }
+  rememberAnswers(user, { ...feedback, questions, progressPercentage: saved.value });
   return askNext(questions, { name, begins: null });
 }
 
