@@ -1,7 +1,7 @@
 import type { Translator } from '~/i18n/translator.server';
 import { sizeProfileOf } from '~/sizes/kind-sizes';
 import { sizeLinesOf } from '../profile.sizes/size-lines.server';
-import type { PurchaseHistory } from '../profile/purchase-history.server';
+import type { PurchaseHistory } from '../profile/known-history';
 import { linkedDataOf } from './linked-data.server';
 import type { TakenAlong } from './taken-along';
 import { textFileOf } from './text-file.server';

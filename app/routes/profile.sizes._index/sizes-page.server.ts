@@ -6,7 +6,7 @@ import { countOf, sizeProfileOf, type SizeProfile } from '~/sizes/kind-sizes';
 import { readSize } from '~/sizes/read-size';
 import type { Size } from '~/sizes/size';
 import { newestFirst } from '~/sizes/size-rule';
-import type { PurchaseHistory } from '../profile/purchase-history.server';
+import type { PurchaseHistory } from '../profile/known-history';
 import { kindBoxOf } from './kind-box.server';
 
 const mostUnread = 10;

@@ -9,6 +9,7 @@ import { failurePage } from '~/ui/failure/failure-page.server';
 import type { PurchaseHistory } from '../profile/known-history';
 import { readHistory } from '../profile/purchase-history.server';
 import { requireProfile } from '../profile/require-profile.server';
+import { noteOf, type StillToCountNote } from './still-to-count.server';
 import { verifyPromptOf, type VerifyPromptData } from '../profile/verify-prompt.server';
 
 // Two pages hold what a person with a hundred items has bought; further ones are read by a link.
@@ -23,7 +24,13 @@ const messages = {
   'statuses-unreadable': 'messages:generic.unknown',
 } as const;
 
-type Shopper = { user: User; profile: Profile; history: PurchaseHistory };
+type Shopper = {
+  user: User;
+  profile: Profile;
+  history: PurchaseHistory;
+  /** What the page says beside it, with the link that goes on. */
+  stillToCount: StillToCountNote | null;
+};
 
 /**
  * What the pages about sizes rest on, or the prompt that stands in for them (G33). An address with `counted` goes on
@@ -43,7 +50,10 @@ export async function requireHistory(
     maxCalls,
     maxPages: goesOn ? Infinity : firstPages,
   });
-  if (history.ok) return { prompt: null, shopper: { user, profile, history: history.value } };
-  const { t } = await getTranslator(args);
-  throw await failurePage(args, 502, t(messages[history.refusal]));
+  const translator = await getTranslator(args);
+  if (!history.ok) {
+    throw await failurePage(args, 502, translator.t(messages[history.refusal]));
+  }
+  const stillToCount = noteOf(history.value, args.request, translator);
+  return { prompt: null, shopper: { user, profile, history: history.value, stillToCount } };
 }
