@@ -2,23 +2,32 @@ import type { MainCategory } from '~/core-api/category';
 import type { Profile } from '~/core-api/profile';
 import type { WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
 import type { Translator } from '~/i18n/translator.server';
-import { countOf, sizeProfileOf, type SizeProfile } from '~/sizes/kind-sizes';
+import { countOf, type SizeProfile } from '~/sizes/kind-sizes';
 import { readSize } from '~/sizes/read-size';
 import type { Size } from '~/sizes/size';
 import { newestFirst } from '~/sizes/size-rule';
+import type { StillToCountNote } from '../profile.sizes/still-to-count.server';
 import type { PurchaseHistory } from '../profile/known-history';
+import { profileOf } from '../profile/size-profile-of';
 import { kindBoxOf } from './kind-box.server';
 
 const mostUnread = 10;
 
-type Person = { profile: Profile; history: PurchaseHistory; ownItems: WardrobeItem[] };
+type Person = {
+  profile: Profile;
+  history: PurchaseHistory;
+  stillToCount: StillToCountNote | null;
+  ownItems: WardrobeItem[];
+};
 
-export function sizesPageOf({ profile, history, ownItems }: Person, translator: Translator) {
+export function sizesPageOf(person: Person, translator: Translator) {
+  const { profile, history, stillToCount, ownItems } = person;
   const { t, date, words } = translator;
-  const known = sizeProfileOf(history.items);
+  const known = profileOf(history);
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ');
   return {
     words: words('sizes'),
+    stillToCount,
     owner: [name, date(new Date())].filter(Boolean).join(', '),
     kinds: kindsIn(known).map((kind) => {
       const findings = known.kinds.filter((finding) => finding.kind === kind);

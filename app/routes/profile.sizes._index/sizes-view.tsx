@@ -1,13 +1,15 @@
 import { Link } from '@remix-run/react';
+import { StillToCount } from '../profile.sizes/still-to-count';
 import { KindCard, Lines } from './kind-card';
 import type { SizesPage } from './sizes-page.server';
 
-export function SizesView({ words, owner, kinds, unread, gifts }: SizesPage) {
+export function SizesView({ words, stillToCount, owner, kinds, unread, gifts }: SizesPage) {
   return (
     <div className="page">
       <h1>{words.title}</h1>
       <p className="lead">{words.lead}</p>
       <p className="print-only">{owner}</p>
+      <StillToCount note={stillToCount} />
       <p className="actions">
         <Link className="button" to="/profile/sizes/check">
           {words.links.check}
