@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listFeedbackStatuses } from '~/core-api/feedback.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
-import type { Caller } from '~/server/caller';
+import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import type { Notice } from '~/ui/notice';
 import { cardOf } from './card.server';
 import { isNewest, newestPart } from '../profile/list-cursor';
+import { sizeTilesOf } from './size-tiles.server';
 import type { Choices } from './filter-choices';
 import { findListPart } from './list-part.server';
 import { listAddressOf, type ListQuery } from './list-query';
@@ -26,7 +27,7 @@ const statusMessages = {
 export type PurchaseList = Awaited<ReturnType<typeof purchaseListOf>>;
 
 /** Without the feedback statuses the items are still shown, with a notice. */
-export async function purchaseListOf(args: LoaderFunctionArgs, user: Caller, asked: ListQuery) {
+export async function purchaseListOf(args: LoaderFunctionArgs, user: User, asked: ListQuery) {
   const [translator, part, statuses] = await Promise.all([
     getTranslator(args),
     findListPart(user, asked),
@@ -34,7 +35,7 @@ export async function purchaseListOf(args: LoaderFunctionArgs, user: Caller, ask
   ]);
   const { t, words } = translator;
   if (!part.ok) throw await failurePage(args, 502, t(partMessages[part.refusal]));
-  const { items, loaded, next, unreadable, isCut, isLost } = part.value;
+  const { items, loaded, history, next, unreadable, isCut, isLost } = part.value;
   const query = isLost ? { ...asked, ...newestPart } : asked;
   const known = statuses.ok ? statuses.value.records : [];
 
@@ -43,6 +44,10 @@ export async function purchaseListOf(args: LoaderFunctionArgs, user: Caller, ask
     words: { ...words('purchases'), list: words('list') },
     heading: words('purchases')[query.tab],
     isNewest: isNewest(query),
+    sizes:
+      query.tab === 'purchases' && isNewest(query) && statuses.ok
+        ? await sizeTilesOf(user, { page: history, statuses: known }, translator)
+        : null,
     cards: items.map((item) => cardOf(item, { statuses: known, list: query, translator })),
     notes: [
       ...(isLost ? [{ type: 'info', message: words('list').lost } as const] : []),

@@ -13,6 +13,7 @@ import { cardIdOf, itemIdOf } from './item-id';
 import { ListFilter } from './list-filter';
 import { ProductCard } from './product-card';
 import type { PurchaseList } from './purchase-list.server';
+import { SizeBand } from './size-band';
 import { useFeedbackReturn } from './use-feedback-return';
 
 const onFirstScreen = 4;
@@ -30,15 +31,61 @@ export function PurchasesView({ list, hasDialog }: PurchasesViewProps) {
     .flatMap((part) => part.cards)
     .map((card) => ({ ...card, feedback: freshButtonOf(card, freshButtons) ?? card.feedback }));
   const { words, addresses } = list;
+  const sizes = parts[0]?.sizes && (freshButtons[0]?.sizes ?? parts[0].sizes);
   const filter = { ...list.filter, ...choicesOf(parts.map((part) => part.filter)) };
   return (
-    <div className="page">
+    <>
+      {sizes && <SizeBand heading={list.heading.title} sizes={sizes} />}
+      <div className="page">
+        <ListHead
+          list={list}
+          filter={filter}
+          hasHeading={!sizes}
+          isNewest={parts[0]?.isNewest ?? true}
+        />
+        {cards.length === 0 ? (
+          <EmptyList {...list} />
+        ) : (
+          <ListCount {...list} count={cards.length} />
+        )}
+        <UnreadableCount words={words.list} parts={parts} />
+        {cards.length > 0 && (
+          <ul className="cards">
+            {cards.map((card, place) => (
+              <li key={card.id}>
+                <ProductCard card={card} words={words} isLazy={place >= onFirstScreen} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <ListEnd
+          words={words.list}
+          more={addresses.more}
+          isAppendedEmpty={parts.length > 1 && list.cards.length === 0}
+          isCut={list.isCut}
+        />
+        {hasDialog && <Outlet context={contextOf(cards)} />}
+      </div>
+    </>
+  );
+}
+
+type ListHeadProps = {
+  list: PurchaseList;
+  filter: PurchaseList['filter'];
+  hasHeading: boolean;
+  isNewest: boolean;
+};
+
+function ListHead({ list, filter, hasHeading, isNewest }: ListHeadProps) {
+  return (
+    <>
       <KeptMessage />
       <ListTabs {...list} />
-      <h1>{list.heading.title}</h1>
+      {hasHeading && <h1>{list.heading.title}</h1>}
       <p className="lead">{list.heading.description}</p>
       <p>
-        <Link to="/profile/wardrobe">{words.own.list}</Link>
+        <Link to="/profile/wardrobe">{list.words.own.list}</Link>
       </p>
       <ListFilter {...list} filter={filter} />
       {list.notes.map(({ type, message }) => (
@@ -50,30 +97,12 @@ export function PurchasesView({ list, hasDialog }: PurchasesViewProps) {
           {message}
         </p>
       ))}
-      {!parts[0]?.isNewest && (
+      {!isNewest && (
         <p>
-          <Link to={addresses.newest}>{words.list.newest}</Link>
+          <Link to={list.addresses.newest}>{list.words.list.newest}</Link>
         </p>
       )}
-      {cards.length === 0 ? <EmptyList {...list} /> : <ListCount {...list} count={cards.length} />}
-      <UnreadableCount words={words.list} parts={parts} />
-      {cards.length > 0 && (
-        <ul className="cards">
-          {cards.map((card, place) => (
-            <li key={card.id}>
-              <ProductCard card={card} words={words} isLazy={place >= onFirstScreen} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <ListEnd
-        words={words.list}
-        more={addresses.more}
-        isAppendedEmpty={parts.length > 1 && list.cards.length === 0}
-        isCut={list.isCut}
-      />
-      {hasDialog && <Outlet context={contextOf(cards)} />}
-    </div>
+    </>
   );
 }
 

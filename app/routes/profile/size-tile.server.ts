@@ -1,9 +1,8 @@
 import { drawingOf, type MainCategory } from '~/core-api/category';
 import { formatsOf } from '~/i18n/formats.server';
 import type { Translator } from '~/i18n/translator.server';
-import { sizeProfileOf, type KindSizes } from '~/sizes/kind-sizes';
+import type { KindSizes, SizeProfile } from '~/sizes/kind-sizes';
 import { hasFitted, type SizeFinding } from '~/sizes/size-rule';
-import type { SizedItem } from '~/sizes/sized-item';
 import { surenessSteps } from '~/sizes/sureness';
 import { sizeText } from './size-words';
 
@@ -15,8 +14,7 @@ const marksWhenMixed = 2;
 export type SizeTile = ReturnType<typeof tileOf>;
 
 /** The kinds that are bought most, each in the system in which it is bought most. */
-export function tilesOf(items: readonly SizedItem[], translator: Translator): SizeTile[] {
-  const { kinds } = sizeProfileOf(items);
+export function tilesOf({ kinds }: SizeProfile, translator: Translator): SizeTile[] {
   return kinds
     .filter(({ size, system }) => size !== null && system !== 'one-size')
     .filter(({ kind }, place, known) => known.findIndex((one) => one.kind === kind) === place)

@@ -1,0 +1,25 @@
+import type { FeedbackStatus } from '~/core-api/feedback';
+import type { Translator } from '~/i18n/translator.server';
+import type { User } from '~/session/user.server';
+import type { HistoryPage } from '../profile/known-history';
+import { readHistory } from '../profile/purchase-history.server';
+import { profileOf } from '../profile/size-profile-of';
+import { tilesOf } from '../profile/size-tile.server';
+
+const maxCalls = 6;
+
+type Known = { page?: HistoryPage; statuses: readonly FeedbackStatus[] };
+
+export type SizeTiles = NonNullable<Awaited<ReturnType<typeof sizeTilesOf>>>;
+
+/** From what has been read before and what the list has just read, with few calls more; null while nothing can be said. */
+export async function sizeTilesOf(user: User, known: Known, translator: Translator) {
+  const history = await readHistory(user, { maxCalls, maxPages: 0, known });
+  if (!history.ok) return null;
+  const tiles = tilesOf(profileOf(history.value), translator);
+  if (tiles.length === 0) return null;
+  const { uncounted, hasOlder } = history.value;
+  const { links, tiles: words } = translator.words('sizes');
+  const note = uncounted > 0 || hasOlder ? words.partial : null;
+  return { title: words.title, note, links, tiles };
+}
