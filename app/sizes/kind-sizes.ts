@@ -1,5 +1,6 @@
 import { mainCategories, type MainCategory } from '~/core-api/category';
 import { sizeSystems, type SizeSystem } from './size';
+import { foldedBrand } from './size-advice';
 import { findSize, newestFirst, type SizeFinding } from './size-rule';
 import type { SizedItem } from './sized-item';
 
@@ -56,22 +57,18 @@ function kindSizesOf(kind: MainCategory, system: SizeSystem, ofKind: SizedItem[]
   ];
 }
 
+/** A brand is written as in its newest item. */
 function brandsOf(system: SizeSystem, items: SizedItem[]): BrandFinding[] {
-  const names = new Set(items.map(({ brand }) => brand));
-  return [...names]
-    .flatMap((brand) =>
-      brand === null
-        ? []
-        : [
-            {
-              ...findSize(
-                system,
-                items.filter((item) => item.brand === brand),
-              ),
-              brand,
-            },
-          ],
-    )
+  const ofBrands = new Map<string, { brand: string; ofBrand: SizedItem[] }>();
+  for (const item of items) {
+    if (item.brand === null) continue;
+    const name = foldedBrand(item.brand);
+    const { brand, ofBrand } = ofBrands.get(name) ?? { brand: item.brand, ofBrand: [] };
+    ofBrand.push(item);
+    ofBrands.set(name, { brand, ofBrand });
+  }
+  return [...ofBrands.values()]
+    .map(({ brand, ofBrand }) => ({ ...findSize(system, ofBrand), brand }))
     .sort((a, b) => countOf(b) - countOf(a) || (a.brand < b.brand ? -1 : 1));
 }
 

@@ -1,3 +1,4 @@
+import type { MainCategory } from '~/core-api/category';
 import { isSameSize, type Size, type SizeSystem } from './size';
 import type { SizedItem } from './sized-item';
 import { surenessOf, type Sureness } from './sureness';
@@ -5,8 +6,10 @@ import { surenessOf, type Sureness } from './sureness';
 // Each item weighs less than the next newer one: sizes change with time.
 const weightPerItem = 0.8;
 
+type AnyItem = SizedItem<string>;
+
 /** What a person's items of one size system say. Measured in reference: see decision 050. */
-export type SizeFinding = {
+export type SizeFinding<Kind extends string = MainCategory> = {
   system: SizeSystem;
   /** Null while nothing has fitted or was kept. */
   size: Size | null;
@@ -16,24 +19,31 @@ export type SizeFinding = {
   /** Which way to go when the size does not fit, as far as misfits and other sizes tell. */
   lean: 'smaller' | 'larger' | null;
   /** Items that fitted or, without an answer, were kept in this size; newest first. */
-  supporting: SizedItem[];
+  supporting: SizedItem<Kind>[];
   /** Items that fitted, or were kept, in another size; newest first. */
-  opposing: SizedItem[];
-  /** Items that did not fit, and returns without an answer: they weigh nothing. Newest first. */
-  weightless: SizedItem[];
+  opposing: SizedItem<Kind>[];
+  /**
+   * Items that did not fit, returns without an answer, and other sizes that were kept without a word while something
+   * has fitted: they weigh nothing. Newest first.
+   */
+  weightless: SizedItem<Kind>[];
   /** The size bought most often although it has never fitted: a place to start, not an advice. */
   tried: Size | null;
 };
 
 /** @param items of one size system, in any order. Gifts are left out. */
-export function findSize(system: SizeSystem, items: readonly SizedItem[]): SizeFinding {
+export function findSize<Kind extends string>(
+  system: SizeSystem,
+  items: readonly SizedItem<Kind>[],
+): SizeFinding<Kind> {
   const own = items
     .filter(({ size, answers }) => size?.system === system && answers.verdict !== 'notForUser')
     .sort(newestFirst);
   const fitted = own.filter(hasFitted);
-  const speaking = fitted.length > 0 ? fitted : own.filter(isKeptUnrated);
+  const isHeard = fitted.length > 0 ? hasFitted : isKeptUnrated;
+  const speaking = own.filter(isHeard);
   const [size = null, other = null] = sizesByWeight(speaking);
-  const isOfSize = (item: SizedItem) => isSameSize(item.size, size);
+  const isOfSize = (item: AnyItem) => isSameSize(item.size, size);
   // A size that was kept without a word adds to one that fitted, and never speaks against it.
   const supporting = own.filter((item) => isOfSize(item) && speaksForItsSize(item));
   const opposing = speaking.filter((item) => !isOfSize(item));
@@ -45,31 +55,31 @@ export function findSize(system: SizeSystem, items: readonly SizedItem[]): SizeF
     lean: size && leanOf(size, own, opposing),
     supporting,
     opposing,
-    weightless: own.filter((item) => !speaksForItsSize(item)),
+    weightless: own.filter((item) => !(isOfSize(item) ? speaksForItsSize(item) : isHeard(item))),
     tried: size ? null : (sizesByWeight(own)[0] ?? null),
   };
 }
 
 /** Newest first; items without a date come last. The id makes the order the same for any input. */
-export function newestFirst(one: SizedItem, other: SizedItem): number {
+export function newestFirst(one: AnyItem, other: AnyItem): number {
   const byDate = (other.date ?? -Infinity) - (one.date ?? -Infinity);
   return byDate || (one.id < other.id ? -1 : 1);
 }
 
-export function hasFitted({ answers }: SizedItem): boolean {
+export function hasFitted({ answers }: AnyItem): boolean {
   return answers.verdict === 'fits';
 }
 
-export function isKeptUnrated({ isReturned, answers }: SizedItem): boolean {
+export function isKeptUnrated({ isReturned, answers }: AnyItem): boolean {
   return !isReturned && answers.verdict === null;
 }
 
-function speaksForItsSize(item: SizedItem): boolean {
+export function speaksForItsSize(item: AnyItem): boolean {
   return hasFitted(item) || isKeptUnrated(item);
 }
 
 /** The most frequent size first, newer items weighing more; of equals the one that was bought last. */
-function sizesByWeight(items: readonly SizedItem[]): Size[] {
+function sizesByWeight(items: readonly AnyItem[]): Size[] {
   const found = new Map<string, { size: Size; weight: number }>();
   let weight = 1;
   for (const { size } of items) {
@@ -84,8 +94,8 @@ function sizesByWeight(items: readonly SizedItem[]): Size[] {
 /** One misfit moves no other garment to another size: it only says which neighbour is worth a try. */
 function leanOf(
   size: Size,
-  own: readonly SizedItem[],
-  opposing: readonly SizedItem[],
+  own: readonly AnyItem[],
+  opposing: readonly AnyItem[],
 ): SizeFinding['lean'] {
   const sides = own.map((item) => leanOfItem(item, size));
   const others = opposing.map((item) => Math.sign((item.size?.step ?? 0) - size.step));
@@ -95,7 +105,7 @@ function leanOf(
 }
 
 /** 1: rather larger; -1: rather smaller. */
-function leanOfItem({ size: bought, answers }: SizedItem, size: Size): number {
+function leanOfItem({ size: bought, answers }: AnyItem, size: Size): number {
   const step = (bought?.step ?? size.step) - size.step;
   if (answers.verdict === 'tooSmall' && step <= 0) return 1;
   if (answers.verdict === 'tooLarge' && step >= 0) return -1;

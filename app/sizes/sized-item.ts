@@ -15,12 +15,12 @@ export type FitAnswers = {
 
 export const noAnswers: FitAnswers = { verdict: null, feel: null, nextTime: null };
 
-/** A purchase or return with all that the rule looks at. */
-export type SizedItem = {
+/** A purchase or return with all that the rule looks at. The rule itself knows no kind by name but shoes. */
+export type SizedItem<Kind extends string = MainCategory> = {
   /** Of the transaction. */
   id: string;
   name: string;
-  kind: MainCategory;
+  kind: Kind;
   brand: string | null;
   store: { id: string; name: string } | null;
   /** The size text as it is on the card. */
