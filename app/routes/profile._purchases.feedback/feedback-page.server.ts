@@ -14,12 +14,14 @@ import type { FeedbackAddress } from '../profile._purchases/feedback-address';
 import { sealProduct } from '../profile._purchases/product-seal.server';
 import type { Shopper } from '../profile._purchases/shopper.server';
 import { requireAddress, requireFeedback } from './feedback.server';
+import { sizeChangeOf } from './size-change.server';
 
 export type FeedbackPageData = Awaited<ReturnType<typeof feedbackPageOf>>;
 
 export async function feedbackPageOf(args: LoaderFunctionArgs, shopper: Shopper) {
   const address = await requireAddress(args);
-  const [{ t, words }, feedback] = await Promise.all([getTranslator(args), requireFeedback(args)]);
+  const [translator, feedback] = await Promise.all([getTranslator(args), requireFeedback(args)]);
+  const { t, words } = translator;
   const step = stepOf(feedback, address);
   return {
     words: words('feedback'),
@@ -28,6 +30,7 @@ export async function feedbackPageOf(args: LoaderFunctionArgs, shopper: Shopper)
     product: shopper.product,
     about: shopper.about ?? (await sealProduct(shopper.user, null)),
     question: step && { ...step, label: t('feedback:step', step.place) },
+    sizes: step ? null : await sizeChangeOf(shopper.user, feedback, translator),
     first: feedback.questions[0]?.questionTemplateId ?? null,
   };
 }

@@ -38,7 +38,7 @@ export function FeedbackView(page: FeedbackViewProps) {
       {question ? (
         <QuestionForm key={question.id} question={question} panel={panel} />
       ) : (
-        <ThankYou first={page.first} panel={panel} />
+        <ThankYou first={page.first} sizes={page.sizes} panel={panel} />
       )}
     </>
   );

@@ -1,14 +1,19 @@
+import type { SerializeFrom } from '@remix-run/node';
 import { Link } from '@remix-run/react';
 import { Form } from '~/ui/form';
+import { SizeTileContent } from '../profile/size-tile';
 import { BeginForm } from '../profile._purchases/begin-form';
 import type { Card } from '../profile._purchases/card.server';
 import { nextUnrated } from '../profile._purchases/next-unrated';
+import type { FeedbackPageData } from './feedback-page.server';
 import type { Panel } from './panel';
 import { ProductLine } from './panel-head';
 
-type ThankYouProps = { first: string | null; panel: Panel };
+type Sizes = SerializeFrom<FeedbackPageData>['sizes'];
 
-export function ThankYou({ first, panel }: ThankYouProps) {
+type ThankYouProps = { first: string | null; sizes: Sizes; panel: Panel };
+
+export function ThankYou({ first, sizes, panel }: ThankYouProps) {
   const { words, item, cards, heading, isDialog, listAddress, addressOf } = panel;
   const { thanks } = words;
   const Heading = isDialog ? 'h2' : 'h1';
@@ -20,6 +25,7 @@ export function ThankYou({ first, panel }: ThankYouProps) {
           {thanks.title}
         </Heading>
         <p className="lead">{thanks.text}</p>
+        {sizes && <ChangedSize sizes={sizes} />}
         {first !== null && (
           <p>
             <Link className="quiet" to={addressOf(first)} preventScrollReset>
@@ -47,6 +53,20 @@ export function ThankYou({ first, panel }: ThankYouProps) {
           {thanks.close}
         </Link>
       </div>
+    </>
+  );
+}
+
+/** What the answers have done, before more is asked. */
+function ChangedSize({ sizes: { tile, text, sure } }: { sizes: NonNullable<Sizes> }) {
+  return (
+    <>
+      <p>{text}</p>
+      <p>
+        <Link className="tag" to={tile.address}>
+          <SizeTileContent tile={tile} sure={sure} />
+        </Link>
+      </p>
     </>
   );
 }

@@ -6,7 +6,7 @@ type SizeBandProps = { heading: string; sizes: SizeTiles };
 
 /** What the shopper gets back, above what there is to do. */
 export function SizeBand({ heading, sizes }: SizeBandProps) {
-  const { title, note, links, tiles } = sizes;
+  const { title, links, tiles } = sizes;
   return (
     <section className="band" aria-labelledby="sizes">
       <h1>{heading}</h1>
@@ -21,7 +21,6 @@ export function SizeBand({ heading, sizes }: SizeBandProps) {
         ))}
       </ul>
       <p className="links">
-        {note && `${note} `}
         <Link to="/profile/sizes">{links.all}</Link>{' '}
         <Link to="/profile/sizes/check">{links.check}</Link>
       </p>

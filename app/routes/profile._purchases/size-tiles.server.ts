@@ -20,6 +20,6 @@ export async function sizeTilesOf(user: User, known: Known, translator: Translat
   if (tiles.length === 0) return null;
   const { uncounted, hasOlder } = history.value;
   const { links, tiles: words } = translator.words('sizes');
-  const note = uncounted > 0 || hasOlder ? words.partial : null;
-  return { title: words.title, note, links, tiles };
+  const isPartial = uncounted > 0 || hasOlder;
+  return { title: isPartial ? words.partial : words.title, links, tiles };
 }

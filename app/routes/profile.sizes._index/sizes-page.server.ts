@@ -10,6 +10,8 @@ import type { StillToCountNote } from '../profile.sizes/still-to-count.server';
 import type { PurchaseHistory } from '../profile/known-history';
 import { profileOf } from '../profile/size-profile-of';
 import { kindBoxOf } from './kind-box.server';
+import { newItemsOf } from './new-items.server';
+import { takeAlongOf } from './take-along.server';
 
 const mostUnread = 10;
 
@@ -34,6 +36,8 @@ export function sizesPageOf(person: Person, translator: Translator) {
       return kindBoxOf(kind, findings, ownSizesOf(kind, ownItems), translator);
     }),
     unread: unreadLines(known, translator),
+    newItems: newItemsOf(history.items, translator),
+    takeAlong: takeAlongOf(known, translator),
     gifts: known.gifts.length === 0 ? null : t('sizes:gifts', { count: known.gifts.length }),
   };
 }

@@ -1,9 +1,12 @@
 import { Link } from '@remix-run/react';
 import { StillToCount } from '../profile.sizes/still-to-count';
 import { KindCard, Lines } from './kind-card';
+import { NewItems } from './new-items';
 import type { SizesPage } from './sizes-page.server';
+import { TakeAlong } from './take-along';
 
-export function SizesView({ words, stillToCount, owner, kinds, unread, gifts }: SizesPage) {
+export function SizesView(page: SizesPage) {
+  const { words, stillToCount, owner, kinds, unread, gifts, newItems, takeAlong } = page;
   return (
     <div className="page">
       <h1>{words.title}</h1>
@@ -29,6 +32,7 @@ export function SizesView({ words, stillToCount, owner, kinds, unread, gifts }: 
           ))}
         </ul>
       )}
+      {newItems && <NewItems {...newItems} />}
       {unread.length > 0 && (
         <section aria-labelledby="unread">
           <h2 id="unread">{words.unread.title}</h2>
@@ -41,6 +45,7 @@ export function SizesView({ words, stillToCount, owner, kinds, unread, gifts }: 
         <p className="lead">{words.rule.text}</p>
         <p className="lead">{[words.rule.own, gifts].filter(Boolean).join(' ')}</p>
       </section>
+      {takeAlong && <TakeAlong {...takeAlong} />}
     </div>
   );
 }

@@ -208,6 +208,11 @@ function percentOf({ rated }: KnownHistory, key: string): number | undefined {
   return rated.get(key)?.progressPercentage;
 }
 
+/** Null for an item that was not met yet, and for what is no kind of clothes or shoes. */
+export function findItem(history: KnownHistory, item: ItemKey): SizedItem | null {
+  return history.itemOfKey.get(keyOf(item)) ?? null;
+}
+
 function keyOf({ purchaseId, sourceId, sourceVariationId }: ItemKey): string {
   return JSON.stringify([purchaseId, sourceId, sourceVariationId]);
 }

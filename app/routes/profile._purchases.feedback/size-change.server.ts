@@ -1,0 +1,40 @@
+import type { Feedback } from '~/core-api/feedback';
+import type { Translator } from '~/i18n/translator.server';
+import type { User } from '~/session/user.server';
+import { sizeProfileOf, type KindSizes, type SizeProfile } from '~/sizes/kind-sizes';
+import { noAnswers, type SizedItem } from '~/sizes/sized-item';
+import { findHistory } from '../profile/history-cache.server';
+import { findItem } from '../profile/known-history';
+import { readHistory, rememberAnswers } from '../profile/purchase-history.server';
+import { profileOf } from '../profile/size-profile-of';
+import { tileOf } from '../profile/size-tile.server';
+
+// As many as the list spends on its tiles.
+const maxCalls = 6;
+
+/** The size that the finished feedback speaks about, now and before; null when nothing can be said about it. */
+export async function sizeChangeOf(user: User, feedback: Feedback, translator: Translator) {
+  rememberAnswers(user, feedback);
+  const history = await readHistory(user, { maxCalls, maxPages: 1 });
+  const known = findHistory(user);
+  const item = known && findItem(known, feedback);
+  if (!history.ok || !item) return null;
+  const now = findingFor(item, profileOf(history.value));
+  if (!now?.size) return null;
+  const unanswered = history.value.items.map((one) =>
+    one.id === item.id ? { ...one, answers: noAnswers } : one,
+  );
+  const before = findingFor(item, sizeProfileOf(unanswered));
+  const { t, words } = translator;
+  const tile = tileOf(now, translator);
+  const sure = { sure: tile.sure, before: words('sizes').sureness[before?.sureness ?? 'none'] };
+  return {
+    tile,
+    text: t('sizes:changed.size', { kind: tile.kind, size: tile.size }),
+    sure: sure.sure === sure.before ? sure.sure : t('sizes:changed.before', sure),
+  };
+}
+
+function findingFor({ kind, size }: SizedItem, { kinds }: SizeProfile): KindSizes | undefined {
+  return kinds.find((finding) => finding.kind === kind && finding.system === size?.system);
+}

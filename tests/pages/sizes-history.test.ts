@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest';
+import type { ItemKey, Transaction } from '~/core-api/transaction';
+import { fitAnswersOf } from '~/sizes/fit-answers';
+import { sizeProfileOf } from '~/sizes/kind-sizes';
+import { sizedItemOf } from '~/sizes/read-item';
+import { noAnswers, type SizedItem } from '~/sizes/sized-item';
+import {
+  category,
+  feedback,
+  pagesOf,
+  paths,
+  repliesFor,
+  status,
+  transaction,
+} from '../support/core-fixtures';
+import { signInToSharedApp } from '../support/demo-sign-in';
+import { address as feedbackAddress } from '../support/feedback-page';
+import type { CoreCall } from '../support/scripted-core';
+import { textOf, type Page, type Visitor } from '../support/visitor';
+
+const sizesPage = '/profile/sizes';
+/** Of the core, for one page. */
+const mostCalls = 60;
+const fits = { forMe: ['forMe.yes'], fits: ['fits.yes'] };
+const tooSmall = { forMe: ['forMe.yes'], fits: ['fits.no'], direction: ['direction.small'] };
+const gift = { forMe: ['forMe.no'] };
+const answers = [fits, fits, tooSmall, gift];
+
+/** Several kinds in several sizes; every fifth is sent back. */
+function manyItems(count: number): Transaction[] {
+  return Array.from({ length: count }, (_, place) =>
+    transaction(place + 1, {
+      isReturned: place % 5 === 0,
+      product: {
+        brand: `Brand ${place % 3}`,
+        sizes: { label: ['S', 'M', 'M', 'L'][place % 4] ?? null },
+        category: category(['Sweater', 'Top', 'Dress'][place % 3] ?? '', null, 'Upper'),
+      },
+    }),
+  );
+}
+
+function numberOf({ purchaseId }: Pick<ItemKey, 'purchaseId'>): number {
+  return Number(purchaseId.slice(2));
+}
+
+function feedbackOf(number: number) {
+  return { ...feedback(answers[number % answers.length] ?? {}, 100), ...status(number, 100) };
+}
+
+function repliesWith(items: Transaction[], rated: number[]) {
+  const statuses = rated.map((number) => status(number, 100));
+  return {
+    ...repliesFor([], statuses),
+    [paths.transactions]: pagesOf(items),
+    [paths.feedback]: ({ query }: CoreCall) => ({
+      status: 200,
+      body: feedbackOf(numberOf({ purchaseId: query.get('purchaseId') ?? '' })),
+    }),
+  };
+}
+
+/** Forty of the newest hundred, the others evenly among the rest. */
+function ratedAmong(count: number, rated: number): number[] {
+  const newest = Array.from({ length: 40 }, (_, place) => place * 2 + 1);
+  const step = Math.floor((count - 100) / Math.max(1, rated - 40));
+  const older = Array.from({ length: rated - 40 }, (_, place) => 101 + place * step);
+  return [...newest, ...older];
+}
+
+function linkOn(page: Page): string | null {
+  const link = page.root
+    .querySelectorAll('main a')
+    .find((known) => textOf(known) === 'Go on counting');
+  return link?.getAttribute('href') ?? null;
+}
+
+/** Follows the link to its end, each time within sixty calls. */
+async function countAll(visitor: Visitor, calls: unknown[]): Promise<Page> {
+  let page = await visitor.visit(sizesPage);
+  for (let next = linkOn(page), visits = 0; next !== null && visits < 20; visits += 1) {
+    const before = calls.length;
+    page = await visitor.visit(next);
+    expect(calls.length - before).toBeLessThanOrEqual(mostCalls);
+    next = linkOn(page);
+  }
+  return page;
+}
+
+/** The counts of a page, and those of everything that was ever bought. */
+function countsOn(page: Page): string[] {
+  return (page.text.match(/Kept: \d+\. Returned: \d+\. Answered: \d+\./g) ?? []).sort();
+}
+
+function countsOver(items: Transaction[], rated: number[]): string[] {
+  const all = items.flatMap((item) => {
+    const number = numberOf(item);
+    const said = rated.includes(number) ? fitAnswersOf(feedbackOf(number)) : noAnswers;
+    return sizedItemOf(item, said) ?? [];
+  });
+  const { kinds } = sizeProfileOf(all);
+  return kinds
+    .map(({ supporting, opposing, weightless }) =>
+      countsText([...supporting, ...opposing, ...weightless]),
+    )
+    .sort();
+}
+
+function countsText(items: SizedItem[]): string {
+  const returned = items.filter(({ isReturned }) => isReturned).length;
+  const answered = items.filter(({ answers: { verdict } }) => verdict !== null).length;
+  return `Kept: ${items.length - returned}. Returned: ${returned}. Answered: ${answered}.`;
+}
+
+test('A53: with 5,000 items and 400 finished feedbacks, the first answer needs as many calls as with 100 items', async () => {
+  const costs = [];
+  for (const [count, rated] of [
+    [100, 40],
+    [5000, 400],
+  ] as const) {
+    const items = manyItems(count);
+    const { core, visitor } = await signInToSharedApp(repliesWith(items, ratedAmong(count, rated)));
+    const page = await visitor.visit(sizesPage);
+    expect(page.status).toBe(200);
+    costs.push(core.calls.length);
+    if (count === 100) expect(linkOn(page)).toBeNull();
+    else {
+      expect(page.text).toContain('At least 360 more items are still to be counted.');
+      expect(linkOn(page)).toBe(`${sizesPage}?counted=100`);
+    }
+  }
+  const [few, many] = costs;
+  expect(many).toBe(few);
+  expect(many).toBeLessThanOrEqual(mostCalls);
+});
+
+test('A53: the link goes on to the end, which agrees with a count over everything', async () => {
+  const items = manyItems(5000);
+  const rated = ratedAmong(5000, 400);
+  const { core, visitor } = await signInToSharedApp(repliesWith(items, rated));
+  const page = await countAll(visitor, core.calls);
+  expect(page.text).not.toContain('still to be counted');
+  expect(countsOn(page)).toEqual(countsOver(items, rated));
+  expect(core.callsTo(paths.feedback)).toHaveLength(400);
+
+  const before = core.calls.length;
+  const again = await visitor.visit(sizesPage);
+  expect(countsOn(again)).toEqual(countsOn(page));
+  // The profile, the statuses, the newest page and the own items.
+  expect(core.calls.length - before).toBe(4);
+});
+
+test('a failure of the core in the middle leaves the rest to the link', async () => {
+  const items = manyItems(200);
+  const rated = ratedAmong(200, 60);
+  const replies = repliesWith(items, rated);
+  const { core, visitor } = await signInToSharedApp(replies);
+  let asked = 0;
+  const failing = { status: 500 };
+  core.answer({
+    [paths.transactions]: (call) =>
+      call.query.has('continuationToken') ? failing : replies[paths.transactions](call),
+    [paths.feedback]: (call) => ((asked += 1) > 5 ? failing : replies[paths.feedback](call)),
+  });
+  const cut = await visitor.visit(sizesPage);
+  expect(cut.status).toBe(200);
+  expect(cut.text).toContain('At least 55 more items are still to be counted.');
+
+  core.answer(replies);
+  const whole = await countAll(visitor, core.calls);
+  expect(countsOn(whole)).toEqual(countsOver(items, rated));
+});
+
+test('a core that is slow is read for as long as a page may take', async () => {
+  const items = manyItems(300);
+  const rated = ratedAmong(300, 100);
+  const replies = repliesWith(items, rated);
+  const slow = { PAGE_TIMEOUT_MS: '1500' };
+  const { core, visitor } = await signInToSharedApp(replies, slow);
+  core.answer({
+    [paths.feedback]: (call) => ({ ...replies[paths.feedback](call), delay: 400 }),
+  });
+  const start = Date.now();
+  const page = await visitor.visit(sizesPage);
+  expect(Date.now() - start).toBeLessThan(4_000);
+  expect(page.status).toBe(200);
+  const missing = Number(/At least (\d+) more items/.exec(page.text)?.[1]);
+  expect(missing).toBeGreaterThan(60);
+  expect(missing).toBeLessThan(100);
+});
+
+test('an answer that is changed counts on the next page, at the same percentage too', async () => {
+  const item = transaction(1);
+  const { core, visitor } = await signInToSharedApp(repliesWith([item], [1]));
+  core.answer({
+    [paths.feedback]: () => ({ status: 200, body: feedback(fits, 100) }),
+    [paths.saveFeedback]: { status: 200, body: { progressPercentage: 100 } },
+  });
+  const before = await visitor.visit(sizesPage);
+  expect(before.text).toContain('1 item in M has fitted you.');
+
+  const question = await visitor.visit(`${feedbackAddress}&question=fits`);
+  const saved = await visitor.submit(question, { button: 'No' });
+  expect(saved.status).toBe(303);
+  core.answer({ [paths.feedback]: { status: 500 } });
+  const after = await visitor.visit(sizesPage);
+  expect(after.text).not.toContain('has fitted you');
+  expect(countsOn(after)).toEqual(['Kept: 1. Returned: 0. Answered: 1.']);
+});
+
+test('an item that is sent back counts as returned on the next page', async () => {
+  const items = manyItems(120).map((item) => ({ ...item, isReturned: false }));
+  const { core, visitor } = await signInToSharedApp(repliesWith(items, []));
+  await countAll(visitor, core.calls);
+  const now = items.map((item) => ({ ...item, isReturned: item.id === 't-2' }));
+  core.answer(repliesWith(now, []));
+  expect(countsOn(await visitor.visit(sizesPage))).toEqual(countsOver(now, []));
+});
