@@ -1,0 +1,94 @@
+import type { Feedback } from '~/core-api/feedback';
+import type { Transaction } from '~/core-api/transaction';
+import type { Selected } from '~/backend/core-api/fit-questions/questions-of';
+import type { CoreCall, Reply } from './scripted-core';
+import {
+  category,
+  feedback,
+  pagesOf,
+  paths,
+  repliesFor,
+  status,
+  transaction,
+} from './core-fixtures';
+import { signInToSharedApp } from './demo-sign-in';
+import { textOf, type Page } from './visitor';
+import { wardrobePaths } from './wardrobe-fixtures';
+
+export const sizes = '/profile/sizes';
+
+export const isFitting: Selected = {
+  forMe: ['forMe.yes'],
+  fits: ['fits.yes'],
+  feel: ['feel.right'],
+};
+export const isTooSmall: Selected = {
+  forMe: ['forMe.yes'],
+  fits: ['fits.no'],
+  direction: ['direction.small'],
+};
+export const isGift: Selected = { forMe: ['forMe.no'] };
+
+/** Newer with a lower number, as in `transaction`. */
+export function bought(
+  number: number,
+  size: string | null,
+  { kind = 'Sweater', ...change }: { kind?: string; isReturned?: boolean; brand?: string } = {},
+): Transaction {
+  const { brand = 'Example', isReturned = false } = change;
+  const sizesOfItem = { label: size };
+  return transaction(number, {
+    isReturned,
+    product: { brand, sizes: sizesOfItem, category: category(kind, null, 'Upper') },
+  });
+}
+
+/** Feedback by the number of its item; every one is finished. */
+export function repliesWithAnswers(
+  items: Transaction[],
+  answers: Record<number, Selected> = {},
+): Record<string, Reply> {
+  const statuses = Object.keys(answers).map((number) => status(Number(number), 100));
+  return {
+    ...repliesFor(items, statuses),
+    [paths.transactions]: pagesOf(items),
+    [paths.feedback]: ({ query }: CoreCall) => {
+      const number = Number(query.get('purchaseId')?.slice(2));
+      return { status: 200, body: feedbackAbout(number, answers[number] ?? {}) };
+    },
+    [wardrobePaths.items]: { status: 404 },
+  };
+}
+
+export function feedbackAbout(number: number, selected: Selected): Feedback {
+  return {
+    ...feedback(selected, 100),
+    purchaseId: `p-${number}`,
+    sourceVariationId: `v-${number}`,
+  };
+}
+
+export function signInWithAnswers(items: Transaction[], answers: Record<number, Selected> = {}) {
+  return signInToSharedApp(repliesWithAnswers(items, answers));
+}
+
+/** Size and word of each system, by kind. */
+export function sizesOn(page: Page): Record<string, string[]> {
+  const cards = page.root.querySelectorAll('.kind-card');
+  return Object.fromEntries(
+    cards.map((card) => [
+      textOf(card.querySelector('h2')),
+      card
+        .querySelectorAll('.system')
+        .map(
+          (system) =>
+            `${textOf(system.querySelector('.size-big'))}: ${textOf(system.querySelector('strong'))}`,
+        ),
+    ]),
+  );
+}
+
+/** Kind, size, word and reason of each tile. */
+export function tilesOn(page: Page): string[] {
+  return page.root.querySelectorAll('.tag').map(textOf);
+}
