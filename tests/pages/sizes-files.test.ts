@@ -5,6 +5,7 @@ import {
   category,
   feedback,
   manyTransactions,
+  pagesOf,
   paths,
   repliesFor,
   status,
@@ -159,4 +160,13 @@ test('no file holds a name, an address, an id or an item of the person', async (
     const { html } = await visitor.visit(`${folder}/${file}`);
     expect(html).not.toMatch(/Kim|Berg|1990|shopper@example|Item \d|Example Store|[tpv]-\d/);
   }
+});
+
+test('a file says how many items are still to be counted', async () => {
+  const { core, visitor } = await openWith([]);
+  core.answer({ [paths.transactions]: pagesOf(manyTransactions(160)) });
+  const note = 'At least 1 more item is still to be counted.';
+  expect((await visitor.visit(`${folder}/my-sizes.txt`)).html).toContain(`\n\n${note}\n`);
+  const data = await visitor.visit(`${folder}/my-sizes.jsonld`);
+  expect(JSON.parse(data.html)).toMatchObject({ description: expect.stringContaining(note) });
 });

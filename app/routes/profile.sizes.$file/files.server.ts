@@ -1,13 +1,19 @@
 import type { Translator } from '~/i18n/translator.server';
-import { sizeProfileOf } from '~/sizes/kind-sizes';
 import { sizeLinesOf } from '../profile.sizes/size-lines.server';
 import type { PurchaseHistory } from '../profile/known-history';
+import { profileOf } from '../profile/size-profile-of';
 import { linkedDataOf } from './linked-data.server';
 import type { TakenAlong } from './taken-along';
 import { textFileOf } from './text-file.server';
 import { tryOnFileOf } from './try-on-file.server';
 
-type Context = { translator: Translator; history: PurchaseHistory; url: URL; now: Date };
+type Context = {
+  translator: Translator;
+  history: PurchaseHistory;
+  note: string | null;
+  url: URL;
+  now: Date;
+};
 
 type File = {
   contentType: string;
@@ -42,10 +48,8 @@ export const files = new Map<string, File>([
   ],
 ]);
 
-function takenAlongOf({ history, translator, now }: Context): TakenAlong {
-  const { items, uncounted, hasOlder } = history;
-  const lines = sizeLinesOf(sizeProfileOf(items), translator);
-  return { lines, isPartial: uncounted > 0 || hasOlder, now };
+function takenAlongOf({ history, translator, note, now }: Context): TakenAlong {
+  return { lines: sizeLinesOf(profileOf(history), translator), note, now };
 }
 
 /** Everything about the item comes from the person's own history, only its id from the address. */

@@ -35,8 +35,8 @@ function lineOf(system: SizeSystem, change: Partial<SizeLine> = {}): SizeLine {
   };
 }
 
-function dataOf(lines: SizeLine[], isPartial = false) {
-  return linkedDataOf({ lines, isPartial, now }, createTranslator('en'));
+function dataOf(lines: SizeLine[], note: string | null = null) {
+  return linkedDataOf({ lines, note, now }, createTranslator('en'));
 }
 
 function itemOf(line: SizeLine) {
@@ -126,5 +126,5 @@ test('sizes that disagree are two items, each with what speaks for it', () => {
 });
 
 test('it says when not everything has been counted', () => {
-  expect(dataOf([], true).description).toBe('22 November 2026. Older items are not counted yet.');
+  expect(dataOf([], 'There is more.').description).toBe('22 November 2026. There is more.');
 });

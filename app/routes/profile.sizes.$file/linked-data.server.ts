@@ -17,15 +17,14 @@ const knownSystems: Partial<Record<SizeSystem, string>> = {
 };
 
 /** The sizes as JSON-LD: for each kind, or two where items disagree, a SizeSpecification of schema.org. */
-export function linkedDataOf({ lines, isPartial, now }: TakenAlong, translator: Translator) {
-  const { partial } = translator.words('take-along').file;
+export function linkedDataOf({ lines, note, now }: TakenAlong, translator: Translator) {
   const items = lines.flatMap((line) => specificationsOf(line, translator));
   const date = translator.date(now);
   return {
     '@context': vocabulary,
     '@type': 'ItemList',
     name: translator.words('sizes').title,
-    description: isPartial ? `${date}. ${partial}` : date,
+    description: note === null ? date : `${date}. ${note}`,
     numberOfItems: items.length,
     itemListElement: items.map(({ kind, item }, place) => ({
       '@type': 'ListItem',
@@ -47,7 +46,7 @@ function specificationsOf(line: SizeLine, { t, words }: Translator) {
       name: text,
       sizeSystem: known ? `${vocabulary}/WearableSizeSystem${known}` : systemName,
       ...(isForChildren ? { sizeGroup: words('take-along').file.children } : {}),
-      description: t('take-along:file.counted', { sureness, count }),
+      description: t('sizes:sureCount', { sure: sureness, count }),
     },
   }));
 }

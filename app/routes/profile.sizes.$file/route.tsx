@@ -14,7 +14,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { shopper } = await requireHistory(args);
   if (!shopper) throw redirect('/profile', 303);
   const url = new URL(args.request.url);
-  const text = file.write({ translator, history: shopper.history, url, now: new Date() });
+  const { history, stillToCount } = shopper;
+  const note = stillToCount?.text ?? null;
+  const text = file.write({ translator, history, note, url, now: new Date() });
   if (text === null) throw await failurePage(args, 404, notFound);
   const headers = new Headers({ 'Content-Type': file.contentType });
   if (file.isDownload) headers.set('Content-Disposition', `attachment; filename="${name}"`);

@@ -23,10 +23,10 @@ function shirt(number: number, change: Partial<SizedItem> = {}): SizedItem {
   };
 }
 
-function blocksOf(items: SizedItem[], isPartial = false): string[] {
+function blocksOf(items: SizedItem[], note: string | null = null): string[] {
   const translator = createTranslator('en');
   const lines = sizeLinesOf(sizeProfileOf(items), translator);
-  return textFileOf({ lines, isPartial, now }, translator).split('\n\n');
+  return textFileOf({ lines, note, now }, translator).split('\n\n');
 }
 
 test('a name of a brand stays within its line, whatever it holds', () => {
@@ -52,11 +52,11 @@ test('sizes that disagree are both there', () => {
   expect(blocksOf([shirt(1), shirt(2, large)])[1]).toMatch(/^Shirts: L or M\nMixed, 2 items/);
 });
 
-test('a kind that has only misfits has no block, and older items are mentioned', () => {
+test('a kind that has only misfits has no block, and what is not counted is mentioned', () => {
   const misfit = shirt(1, { answers: { ...noAnswers, verdict: 'tooSmall' } });
-  expect(blocksOf([misfit], true)).toEqual([
+  expect(blocksOf([misfit], 'There is more.')).toEqual([
     'My sizes\n22 November 2026',
     'Give feedback on one item, and your first size appears here.',
-    'Older items are not counted yet.\n',
+    'There is more.\n',
   ]);
 });

@@ -7,11 +7,11 @@ const width = 72;
 const mostBrands = 6;
 
 /** The sizes as a message holds them: a block for each kind. */
-export function textFileOf({ lines, isPartial, now }: TakenAlong, translator: Translator): string {
-  const { empty, partial } = translator.words('take-along').file;
-  const head = [translator.words('sizes').title, translator.date(now)];
-  const blocks = lines.length > 0 ? lines.map((line) => blockOf(line, translator)) : [[empty]];
-  const end = isPartial ? [[partial]] : [];
+export function textFileOf({ lines, note, now }: TakenAlong, translator: Translator): string {
+  const { title, empty } = translator.words('sizes');
+  const head = [title, translator.date(now)];
+  const blocks = lines.length > 0 ? lines.map((line) => blockOf(line, translator)) : [[empty.text]];
+  const end = note === null ? [] : [[note]];
   const texts = [head, ...blocks, ...end].map((block) => block.flatMap(wrapped).join('\n'));
   return `${texts.join('\n\n')}\n`;
 }
@@ -22,7 +22,7 @@ function blockOf({ kind, size, systemName, ...line }: SizeLine, { t }: Translato
     .map(({ brand, size: own }) => t('take-along:file.brand', { brand, size: own }));
   return [
     t('take-along:file.kind', { kind, size }),
-    t('take-along:file.counted', { sureness: line.sureness, count: line.count }),
+    t('sizes:sureCount', { sure: line.sureness, count: line.count }),
     systemName,
     ...(brands.length > 0 ? [t('take-along:file.brands', { brands: brands.join(', ') })] : []),
   ];

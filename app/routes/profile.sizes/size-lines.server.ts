@@ -1,8 +1,8 @@
-import { formatsOf } from '~/i18n/formats.server';
 import type { Translator } from '~/i18n/translator.server';
 import type { KindSizes, SizeProfile } from '~/sizes/kind-sizes';
 import { isSameSize, type Size, type SizeSystem } from '~/sizes/size';
 import type { SizeFinding } from '~/sizes/size-rule';
+import { sizesText } from '../profile/size-tile.server';
 import { sizeText } from '../profile/size-words';
 import { oneLine } from './one-line';
 
@@ -36,16 +36,13 @@ function sizeLineOf(found: KindSizes, translator: Translator): SizeLine {
     system: found.system,
     systemName: systems[found.system],
     sizes,
-    size: formatsOf(translator.language).or(sizes.map(({ text }) => text)),
+    size: sizesText(found, translator),
     sureness: sureness[found.sureness],
     count: sizes.reduce((sum, { count }) => sum + count, 0),
-    brands: found.brands.filter(({ size }) => size !== null).map((of) => brandOf(of, translator)),
+    brands: found.brands
+      .filter(({ size }) => size !== null)
+      .map((of) => ({ brand: oneLine(of.brand), size: sizesText(of, translator) })),
   };
-}
-
-function brandOf(found: SizeFinding & { brand: string }, { language, words }: Translator) {
-  const sizes = sizesOf(found).map((size) => sizeText(size, words('sizes')));
-  return { brand: oneLine(found.brand), size: formatsOf(language).or(sizes) };
 }
 
 /** Both sizes while the items disagree (G87). */
