@@ -34,7 +34,7 @@ export function SizesView(page: SizesPage) {
       )}
       {newItems && <NewItems {...newItems} />}
       {unread.length > 0 && (
-        <section aria-labelledby="unread">
+        <section className="no-print" aria-labelledby="unread">
           <h2 id="unread">{words.unread.title}</h2>
           <p>{words.unread.text}</p>
           <Lines lines={unread} />
