@@ -8,8 +8,10 @@ export function startCore(): Promise<Child> {
   });
 }
 
-export function startApp(core: Child): Promise<Child> {
+/** @param folder of the checkout whose build is started */
+export function startApp(core: Child, folder = '.'): Promise<Child> {
   return startChild({
+    folder,
     args: ['app/scripts/run.mjs'],
     environment: { PORT: '0', DATA_DIR: temporaryFolder(), CORE_API_URL: core.url },
     urlPattern: /Open (\S+)\n/,

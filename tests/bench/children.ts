@@ -12,16 +12,23 @@ export type Child = { url: string; pid: number; stop: () => Promise<void> };
 
 type Start = {
   args: string[];
+  folder?: string;
   environment?: Record<string, string>;
   /** Its first group matches the URL that the process prints. */
   urlPattern: RegExp;
 };
 
 /** Resolves when the process has printed its URL. */
-export async function startChild({ args, environment = {}, urlPattern }: Start): Promise<Child> {
+export async function startChild({
+  args,
+  folder = '.',
+  environment = {},
+  urlPattern,
+}: Start): Promise<Child> {
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: folder,
   });
   children.add(child);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -1,5 +1,6 @@
 import type { Feedback } from '~/core-api/feedback';
 import type { Translator } from '~/i18n/translator.server';
+import { within } from '~/server/caller';
 import type { User } from '~/session/user.server';
 import { sizeProfileOf, type KindSizes, type SizeProfile } from '~/sizes/kind-sizes';
 import { noAnswers, type SizedItem } from '~/sizes/sized-item';
@@ -11,11 +12,12 @@ import { tileOf } from '../profile/size-tile.server';
 
 // As many as the list spends on its tiles.
 const maxCalls = 6;
+const maxMs = 1000;
 
 /** The size that the finished feedback speaks about, now and before; null when nothing can be said about it. */
 export async function sizeChangeOf(user: User, feedback: Feedback, translator: Translator) {
   rememberAnswers(user, feedback);
-  const history = await readHistory(user, { maxCalls, maxPages: 1 });
+  const history = await readHistory(within(user, maxMs), { maxCalls, maxPages: 1 });
   const known = findHistory(user);
   const item = known && findItem(known, feedback);
   if (!history.ok || !item) return null;

@@ -1,5 +1,6 @@
 import type { FeedbackStatus } from '~/core-api/feedback';
 import type { Translator } from '~/i18n/translator.server';
+import { within } from '~/server/caller';
 import type { User } from '~/session/user.server';
 import type { HistoryPage } from '../profile/known-history';
 import { readHistory } from '../profile/purchase-history.server';
@@ -7,6 +8,7 @@ import { profileOf } from '../profile/size-profile-of';
 import { tilesOf } from '../profile/size-tile.server';
 
 const maxCalls = 6;
+const maxMs = 1000;
 
 type Known = { page?: HistoryPage; statuses: readonly FeedbackStatus[] };
 
@@ -14,7 +16,7 @@ export type SizeTiles = NonNullable<Awaited<ReturnType<typeof sizeTilesOf>>>;
 
 /** From what has been read before and what the list has just read, with few calls more; null while nothing can be said. */
 export async function sizeTilesOf(user: User, known: Known, translator: Translator) {
-  const history = await readHistory(user, { maxCalls, maxPages: 0, known });
+  const history = await readHistory(within(user, maxMs), { maxCalls, maxPages: 0, known });
   if (!history.ok) return null;
   const tiles = tilesOf(profileOf(history.value), translator);
   if (tiles.length === 0) return null;
