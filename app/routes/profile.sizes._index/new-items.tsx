@@ -4,7 +4,7 @@ import type { NewItemsData } from './new-items.server';
 /** Items that can still be returned, each with a reminder for the shopper's calendar. */
 export function NewItems({ words, items }: NewItemsData) {
   return (
-    <section className="no-print" aria-labelledby="new-items">
+    <section className="no-print narrow" aria-labelledby="new-items">
       <h2 id="new-items">{words.title}</h2>
       <p className="lead">{words.lead}</p>
       <ul className="rows">

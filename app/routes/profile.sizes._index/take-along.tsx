@@ -8,11 +8,19 @@ const folder = '/profile/sizes';
 export function TakeAlong({ words, line }: TakeAlongData) {
   const isHydrated = useHydrated();
   return (
-    <section className="no-print take-along" aria-labelledby="take-along">
+    <section className="no-print narrow" aria-labelledby="take-along">
       <h2 id="take-along">{words.title}</h2>
       <p className="lead">{words.lead}</p>
       {line && <ChatLine words={words.line} line={line} />}
       <ul className="rows">
+        <li>
+          <span>{words.printHint}</span>
+          {isHydrated && (
+            <button type="button" className="link" onClick={() => window.print()}>
+              {words.print}
+            </button>
+          )}
+        </li>
         <li>
           <a href={`${folder}/my-sizes.txt`}>{words.text}</a>
         </li>
@@ -20,12 +28,6 @@ export function TakeAlong({ words, line }: TakeAlongData) {
           <a href={`${folder}/my-sizes.jsonld`}>{words.data}</a>
         </li>
       </ul>
-      <p className="hint">{words.printHint}</p>
-      {isHydrated && (
-        <button type="button" className="button secondary" onClick={() => window.print()}>
-          {words.print}
-        </button>
-      )}
     </section>
   );
 }
