@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Feedback } from '~/core-api/feedback';
 import type { ItemKey, Transaction } from '~/core-api/transaction';
 import { fitAnswersOf } from '~/sizes/fit-answers';
 import { sizeProfileOf } from '~/sizes/kind-sizes';
@@ -175,18 +176,18 @@ test('a core that is slow is read for as long as a page may take', async () => {
   const items = manyItems(300);
   const rated = ratedAmong(300, 100);
   const replies = repliesWith(items, rated);
-  const slow = { PAGE_TIMEOUT_MS: '1500' };
+  const slow = { PAGE_TIMEOUT_MS: '2500' };
   const { core, visitor } = await signInToSharedApp(replies, slow);
   core.answer({
-    [paths.feedback]: (call) => ({ ...replies[paths.feedback](call), delay: 400 }),
+    [paths.feedback]: (call) => ({ ...replies[paths.feedback](call), delay: 700 }),
   });
   const start = Date.now();
   const page = await visitor.visit(sizesPage);
-  expect(Date.now() - start).toBeLessThan(4_000);
+  expect(Date.now() - start).toBeLessThan(6_000);
   expect(page.status).toBe(200);
   const missing = Number(/At least (\d+) more items/.exec(page.text)?.[1]);
   expect(missing).toBeGreaterThan(60);
-  expect(missing).toBeLessThan(100);
+  expect(missing).toBeLessThanOrEqual(100);
 });
 
 test('an answer that is changed counts on the next page, at the same percentage too', async () => {
@@ -215,4 +216,26 @@ test('an item that is sent back counts as returned on the next page', async () =
   const now = items.map((item) => ({ ...item, isReturned: item.id === 't-2' }));
   core.answer(repliesWith(now, []));
   expect(countsOn(await visitor.visit(sizesPage))).toEqual(countsOver(now, []));
+});
+
+test('G75: the answer that ends a feedback costs three calls, with the size that its thanks show', async () => {
+  const almost = { ...fits, feel: ['feel.right'], lengthUpper: ['lengthUpper.right'] };
+  let current = feedback(almost, 80);
+  const { core, visitor } = await signInToSharedApp({
+    ...repliesWith([transaction(1)], []),
+    [paths.statuses]: () => ({ status: 200, body: { results: [current] } }),
+    [paths.feedback]: () => ({ status: 200, body: current }),
+    [paths.saveFeedback]: ({ body }) => {
+      current = { ...(body as Feedback), progressPercentage: 100 };
+      return { status: 200, body: { progressPercentage: 100 } };
+    },
+  });
+  await visitor.visit('/profile');
+  const question = await visitor.visit(feedbackAddress);
+  const before = core.calls.length;
+  const values = { answer: 'sameAgain.same' };
+  const sent = await visitor.submit(question, { button: 'Keep going', values });
+  const thanks = await visitor.follow(sent);
+  expect(thanks.text).toContain('Sweaters: your size is now M.');
+  expect(core.calls.length - before).toBe(3);
 });
