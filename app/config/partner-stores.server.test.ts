@@ -22,7 +22,8 @@ function fileWith(content: unknown): string {
 }
 
 test('readPartnerStores returns the stores in the order of the file', () => {
-  const other = { ...store, id: 'st-2', logo: 'https://cdn.example/b.png' };
+  const returns = 'https://store.example/returns';
+  const other = { ...store, id: 'st-2', logo: 'https://cdn.example/b.png', returns };
   expect(readPartnerStores(fileWith([store, other]))).toEqual([store, other]);
   expect(readPartnerStores(fileWith([]))).toEqual([]);
 });
@@ -30,6 +31,7 @@ test('readPartnerStores returns the stores in the order of the file', () => {
 test.each([
   [{ url: 'javascript:alert(1)' }, '0.url'],
   [{ url: 'store.example' }, '0.url'],
+  [{ returns: 'javascript:alert(1)' }, '0.returns'],
   [{ logo: 'data:image/svg+xml,1' }, '0.logo'],
   [{ logo: '//evil.example/a.svg' }, '0.logo'],
   [{ name: '' }, '0.name'],

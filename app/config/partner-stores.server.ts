@@ -15,6 +15,8 @@ const partnerStores = z.array(
       id: z.string().min(1),
       name: z.string().trim().min(1),
       url: webAddress,
+      /** Where the store says how returns work. */
+      returns: webAddress.optional(),
       logo,
       /** ISO 3166, two capital letters. */
       countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),

@@ -17,7 +17,7 @@ type ProblemKey = (typeof problemKeys)[number];
 
 export type FieldProblem = { key: ProblemKey; max?: number; min?: number };
 
-type ParsedForm<Value> =
+export type ParsedForm<Value> =
   | { ok: true; value: Value }
   | { ok: false; problems: Record<string, FieldProblem>; typed: Record<string, string> };
 

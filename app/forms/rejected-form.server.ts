@@ -1,4 +1,4 @@
-import { json, type ActionFunctionArgs } from '@remix-run/node';
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import type { FieldProblem } from './parse-form';
@@ -10,14 +10,21 @@ type Rejection = {
   typed?: Record<string, string>;
   /** Set when the core or the provider found the problems: a toast repeats the first one (G43). */
   isToast?: boolean;
-  status?: 422 | 502;
 };
 
 /** Marks the title of the page too (G72). */
 export async function rejectForm(
   args: ActionFunctionArgs,
-  { problems = {}, message, typed = {}, isToast = false, status = 422 }: Rejection,
+  { status = 422, ...rejection }: Rejection & { status?: 422 | 502 },
 ) {
+  return json<RejectedForm>(await rejectedForm(args, rejection), { status });
+}
+
+/** For a form that is sent by GET: its page is loaded with what is wrong. Marks the title too (G72). */
+export async function rejectedForm(
+  args: LoaderFunctionArgs,
+  { problems = {}, message, typed = {}, isToast = false }: Rejection,
+): Promise<RejectedForm> {
   const { t } = await getTranslator(args);
   args.context.isFormRejected = true;
   const errors = Object.fromEntries(
@@ -27,5 +34,5 @@ export async function rejectForm(
     ]),
   );
   const toast = message ?? (isToast ? Object.values(errors)[0] : null) ?? null;
-  return json<RejectedForm>({ errors, message: message ?? null, typed, toast }, { status });
+  return { errors, message: message ?? null, typed, toast };
 }

@@ -9,6 +9,7 @@ import mail from '../../locales/en/mail.json';
 import messages from '../../locales/en/messages.json';
 import purchases from '../../locales/en/purchases.json';
 import settings from '../../locales/en/settings.json';
+import sizeCheck from '../../locales/en/size-check.json';
 import sizes from '../../locales/en/sizes.json';
 import takeAlong from '../../locales/en/take-along.json';
 import verification from '../../locales/en/verification.json';
@@ -26,6 +27,7 @@ export const english = {
   messages,
   purchases,
   settings,
+  'size-check': sizeCheck,
   sizes,
   'take-along': takeAlong,
   verification,

@@ -68,6 +68,8 @@ test('the checked pages cover every route, have the expected statuses and conten
     'deletion sent unchecked': 422,
     'proof sent empty': 422,
     'help sent empty': 422,
+    'size check sent empty': 422,
+    'size check sent wrong': 422,
     'new item sent empty': 422,
     'new item sent wrong': 422,
     'no such item': 404,
@@ -86,7 +88,12 @@ test('the checked pages cover every route, have the expected statuses and conten
   expect(count('Radio question', 'fieldset input[type=radio]')).toBe(4);
   expect(count('Combo question', 'fieldset fieldset')).toBe(3);
   expect(count('thanks', 'fieldset')).toBe(0);
-  expect(count('help', '.choices button')).toBe(5);
+  expect(count('help', '.choices button')).toBe(7);
+  expect(count('help with addresses', '.message a[href^=mailto]')).toBe(1);
+  expect(count('size check', '.advice')).toBe(0);
+  expect(count('size check, answered', '.advice .size-big')).toBe(1);
+  expect(count('size check, mixed', '.advice .size-big')).toBe(1);
+  expect(count('size check, nothing known', '.advice')).toBe(0);
   expect(count('help with a list', '.choices select')).toBe(1);
   expect(count('help that failed', '[data-kind=error]')).toBe(1);
   expect(count('own wardrobe', 'article')).toBe(2);

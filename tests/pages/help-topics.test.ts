@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
-import { fits } from '../support/feedback-page';
-import { help, openHelp, messagesOn, offersOn, press, textsOn, write } from '../support/help-page';
+import { fits, yes } from '../support/feedback-page';
+import {
+  help,
+  openHelp,
+  messagesOn,
+  offersOn,
+  press,
+  textsOn,
+  topics,
+  write,
+} from '../support/help-page';
 import { textOf } from '../support/visitor';
 import {
   category,
@@ -13,6 +22,8 @@ import {
   transaction,
   unverifiedProfile,
 } from '../support/core-fixtures';
+
+const snug = { ...fits, feel: ['feel.snug'], sameAgain: ['sameAgain.up'] };
 
 test('help on purchases lists stores, months and addresses, in two calls', async () => {
   const { core, visitor, page } = await openHelp({
@@ -65,10 +76,10 @@ test('help on sizes offers the categories of the shopper and locks the chosen on
       transaction(5, { product: { category: category('Dress', null, 'Dress') } }),
     ]),
     [paths.statuses]: { status: 200, body: { results: [status(1, 100), status(2, 40)] } },
-    [paths.feedback]: {
-      status: 200,
-      body: feedback({ ...fits, feel: ['feel.snug'], sameAgain: ['sameAgain.up'] }, 100),
-    },
+    [paths.feedback]: ({ query }) =>
+      query.get('purchaseId') === 'p-1'
+        ? { status: 200, body: feedback(snug, 100) }
+        : { status: 200, body: feedback({}, 40) },
   });
   const selectPage = await press(visitor, page, 'Which size do I take?');
   expect(messagesOn(selectPage).at(-1)).toEqual({
@@ -85,14 +96,13 @@ test('help on sizes offers the categories of the shopper and locks the chosen on
     button: 'Choose',
     values: { answer: 'Sweater' },
   });
-  expect(core.calls.length - before).toBe(3);
+  expect(core.calls.length - before).toBe(4);
   const answered = await visitor.follow(response);
   expect(answered.root.querySelector('select')).toBeNull();
   expect(messagesOn(answered).at(-3)).toMatchObject({ type: 'selectedChoice', text: 'Sweaters' });
   const size = textsOn(answered).at(-2);
-  expect(size).toContain('Sweaters: the size that you kept most often is M.');
-  expect(size).toContain('Kept: M (3)');
-  expect(size).toContain('Sent back: L (1)');
+  expect(size).toContain('Sweaters: this is what your own items say.');
+  expect(size).toContain('Sizes in letters: M (Fairly sure, 3 items)');
   expect(size).toContain('Item 1, M: a little snug; next time one size larger');
 });
 
@@ -102,7 +112,8 @@ test('help without a verified address requests no purchases and offers the remai
   });
   expect(page.text).toContain('Your e-mail address shopper@example.com is not verified yet.');
   expect(offersOn(page)).toEqual([
-    ...['Verify my e-mail address', 'How is my data used?', 'Delete my account'],
+    ...['Verify my e-mail address', 'How do I return something?', 'How is my data used?'],
+    ...['Delete my account', 'Talk to a person'],
   ]);
   const answered = await press(visitor, page, 'Verify my e-mail address');
   expect(textsOn(answered).at(-2)).toContain('Open the mail that we sent to shopper@example.com');
@@ -127,4 +138,107 @@ test('help shows a message when there is nothing to choose from', async () => {
   });
   const rated = await press(visitor, await visitor.visit(help), 'Say how an item fits');
   expect(textsOn(rated).at(-2)).toBe('You have rated every item that I see. Thank you!');
+});
+
+test('an item for someone else or one that did not fit speaks for no size in help (A51)', async () => {
+  const about: Record<string, ReturnType<typeof feedback>> = {
+    'p-1': feedback({ forMe: ['forMe.no'] }, 100),
+    'p-2': feedback({ ...yes, fits: ['fits.no'], direction: ['direction.small'] }, 100),
+  };
+  const { visitor, page } = await openHelp({
+    [paths.transactions]: pagesOf([
+      transaction(1, { product: { sizes: { label: 'xl' } } }),
+      transaction(2, { product: { sizes: { label: 's' } } }),
+      transaction(3, { product: { sizes: { label: '38' } } }),
+      transaction(4),
+    ]),
+    [paths.statuses]: { status: 200, body: { results: [status(1, 100), status(2, 100)] } },
+    [paths.feedback]: ({ query }) => {
+      const body = about[query.get('purchaseId') ?? ''];
+      return body ? { status: 200, body } : { status: 404 };
+    },
+  });
+  const selectPage = await press(visitor, page, 'Which size do I take?');
+  const answered = await press(visitor, selectPage, 'Choose', { answer: 'Sweater' });
+  const message = answered.root.querySelectorAll('.message').at(-2);
+  expect(message?.querySelectorAll('li').map(textOf)).toEqual([
+    'Sizes in letters: M (First hint, 1 item)',
+    'European clothes sizes: 38 (First hint, 1 item)',
+    'Item 2, S: too small',
+  ]);
+  expect(message?.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual([
+    '/profile/sizes',
+    '/profile/sizes/check?kind=Sweater',
+    '/profile?category=Sweater',
+  ]);
+});
+
+test('help on a kind of which nothing speaks for a size names none', async () => {
+  const { visitor, page } = await openHelp({
+    [paths.transactions]: pagesOf([transaction(1, { isReturned: true })]),
+    [paths.statuses]: { status: 404 },
+  });
+  const selectPage = await press(visitor, page, 'Which size do I take?');
+  const answered = await press(visitor, selectPage, 'Choose', { answer: 'Sweater' });
+  expect(textsOn(answered).at(-2)).toContain('Sweaters: nothing to go by yet.');
+  expect(answered.root.querySelectorAll('.message li')).toEqual([]);
+});
+
+const sampleStores = { PARTNER_STORES_FILE: 'app/backend/sample-partner-stores.json' };
+
+function linksIn(page: Awaited<ReturnType<typeof press>>): string[][] {
+  return page.root
+    .querySelectorAll('.message a')
+    .map((link) => [textOf(link), link.getAttribute('href') ?? '', link.getAttribute('rel') ?? '']);
+}
+
+test('help on returns links the return page of each store of the person, or its site', async () => {
+  const stores = ['cobble-heel', 'second-season-outlet', 'corner-shop'];
+  const items = stores.map((id, place) =>
+    transaction(place + 1, { store: { id, name: id.replace(/-/g, ' '), url: null } }),
+  );
+  const { visitor, page } = await openHelp({ [paths.transactions]: pagesOf(items) }, sampleStores);
+  const answered = await press(visitor, page, 'How do I return something?');
+  expect(textsOn(answered).at(-2)).toContain('These are the stores you bought from.');
+  expect(textsOn(answered).at(-2)).toContain('corner shop: the email about your order says how');
+  expect(linksIn(answered)).toEqual([
+    [
+      'How returns work at Cobble & Heel',
+      'https://cobble-heel.example/returns',
+      'noopener external',
+    ],
+    [
+      'Website of Second Season Outlet: look for returns there',
+      'https://second-season-outlet.example',
+      'noopener external',
+    ],
+    ['My returns', '/profile?tab=returns', ''],
+  ]);
+});
+
+test('help on returns names the partner stores when it cannot say where the person bought', async () => {
+  const { core, visitor, page } = await openHelp(
+    { [paths.profile]: { status: 200, body: unverifiedProfile() } },
+    sampleStores,
+  );
+  const answered = await write(visitor, page, 'I want a refund');
+  expect(textsOn(answered).at(-2)).toContain('These are our partner stores.');
+  expect(linksIn(answered)).toHaveLength(7);
+  expect(core.callsTo(paths.transactions)).toHaveLength(0);
+});
+
+test('help on a person to talk to gives the address of the operator', async () => {
+  const { visitor, page } = await openHelp({}, { CONTACT_EMAIL: 'kim@operator.example' });
+  const answered = await write(visitor, page, 'human please');
+  expect(textsOn(answered).at(-2)).toContain('You can write to Size Profile Demo AS');
+  expect(linksIn(answered).map(([, address]) => address)).toEqual(['mailto:kim@operator.example']);
+});
+
+test('help answers a greeting and offers its topics', async () => {
+  const { visitor, page } = await openHelp();
+  for (const text of ['hi', 'Bonjour !', 'hej', 'hola']) {
+    const answered = await write(visitor, page, text);
+    expect(textsOn(answered).at(-1)).toBe('Hello! What can I look up for you?');
+    expect(offersOn(answered)).toEqual(topics);
+  }
 });

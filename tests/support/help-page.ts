@@ -7,9 +7,11 @@ export const help = '/profile/help';
 export const topics = [
   'Where are my purchases?',
   'Which size do I take?',
+  'How do I return something?',
   'Say how an item fits',
   'How is my data used?',
   'Delete my account',
+  'Talk to a person',
 ];
 
 type Replies = Parameters<typeof signInToSharedApp>[0];

@@ -20,6 +20,7 @@ import {
 } from '../core-fixtures';
 import { accountPages } from './account-pages';
 import { wardrobeReplies, wardrobePages } from './wardrobe-pages';
+import { sizeCheckPages } from './size-check-pages';
 import { secondStepPages } from './second-step-pages';
 
 /** By purchase id */
@@ -50,6 +51,11 @@ const purchases = repliesFor(
   ],
   [status(2, 40), status(3, 100)],
 );
+
+const sweatersThatDisagree = {
+  status: 200,
+  body: { results: [transaction(1), transaction(8, { product: { sizes: { label: 'l' } } })] },
+};
 
 const withAddresses = profile({
   productId: 'P-1',
@@ -105,6 +111,7 @@ export async function pagesOfOneApp(
     ...(await settingsPages(visitor)),
     ...(await helpPages(visitor)),
     ...(await wardrobePages(visitor)),
+    ...(await sizeCheckPages(visitor)),
     controls: await visitor.visit('/controls'),
     'controls, asking': await visitor.visit('/controls?ask'),
     'no such page': await visitor.visit('/profile/nowhere'),
@@ -113,13 +120,21 @@ export async function pagesOfOneApp(
     'bad code': await signedOut.visit('/account/verify-email?code=bad'),
   };
 
+  core.answer({ [paths.transactions]: sweatersThatDisagree });
+  const mixed = await visitor.visit('/profile/sizes/check?kind=Sweater');
   core.answer({ [paths.transactions]: { status: 200, body: { results: [] } } });
   const empty = await visitor.visit('/profile');
   core.answer({ [paths.transactions]: { status: 500 } });
   const failed = await visitor.visit('/profile');
   core.answer({ [paths.profile]: { status: 200, body: unverifiedProfile() } });
   const unverified = await visitor.visit('/profile');
-  return { ...pages, 'no purchases': empty, 'core failed': failed, unverified };
+  return {
+    ...pages,
+    'size check, mixed': mixed,
+    'no purchases': empty,
+    'core failed': failed,
+    unverified,
+  };
 }
 
 async function settingsPages(visitor: Visitor): Promise<Record<string, Page>> {
@@ -161,11 +176,22 @@ async function settingsPages(visitor: Visitor): Promise<Record<string, Page>> {
 async function helpPages(visitor: Visitor): Promise<Record<string, Page>> {
   const help = await visitor.visit('/profile/help');
   const refused = await visitor.submit(help, { form: '.write' });
-  const rate = textOf(help.root.querySelector(`[name="${answerButtonName('rate')}"]`));
+  const named = (topic: string) =>
+    textOf(help.root.querySelector(`[name="${answerButtonName(topic)}"]`));
+  const rate = named('rate');
   const list = await visitor.follow(await visitor.submit(help, { button: rate }));
   const chosen = { form: '.choices', values: { answer: 't-1' } };
   const failed = await visitor.follow(await visitor.submit(list, chosen));
-  return { help, 'help sent empty': refused, 'help with a list': list, 'help that failed': failed };
+  const again = await visitor.follow(await visitor.submit(failed, { form: 'main .choices' }));
+  const returns = await visitor.follow(await visitor.submit(again, { button: named('return') }));
+  const contact = await visitor.follow(await visitor.submit(returns, { button: named('contact') }));
+  return {
+    help,
+    'help sent empty': refused,
+    'help with a list': list,
+    'help that failed': failed,
+    'help with addresses': contact,
+  };
 }
 
 async function longTextPages(reader: Visitor): Promise<Record<string, Page>> {

@@ -83,3 +83,14 @@ test('isOver is true after a failure or a goodbye only', () => {
   expect(isOver(after({ type: 'topics', topics: [] }))).toBe(false);
   expect(isOver(startConversation('s-1'))).toBe(false);
 });
+
+test('a conversation whose size answer has the shape of an earlier version is not read', () => {
+  const before = { type: 'size', category: 'Dress', kept: [], returned: [], fits: [] };
+  const now = { type: 'size', category: 'Dress', sizes: [], fits: [], isComplete: true };
+  const withReply = (reply: unknown) => ({
+    ...startConversation('s-1'),
+    steps: [{ number: 1, request: null, reply }],
+  });
+  expect(conversationSchema.safeParse(withReply(before)).success).toBe(false);
+  expect(conversationSchema.safeParse(withReply(now)).success).toBe(true);
+});

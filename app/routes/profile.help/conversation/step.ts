@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { isMainCategory } from '~/core-api/category';
+import { sizeSystems } from '~/sizes/size';
+import { surenessSteps } from '~/sizes/sureness';
 import { selectableTopics, topics } from '../topics/topics';
 
 const category = z.string().refine(isMainCategory);
@@ -10,10 +12,18 @@ const store = z.object({
   bought: z.object({ first: z.string(), last: z.string() }).nullable(),
 });
 
-const sizeCount = z.object({ size: z.string(), count: z.number() });
+/** What the rule says in one size system; with another size where the items disagree. */
+const known = z.object({
+  system: z.enum(sizeSystems),
+  sizes: z.array(z.string()).min(1).max(2),
+  sureness: z.enum([...surenessSteps, 'mixed']),
+  /** Items that the sureness rests on. */
+  count: z.number(),
+});
 
-/** Machine-learning texts of answers that tell how an item fits, the most specific first. */
-export const verdicts = [
+/** What an item's answers say about its size. */
+const verdicts = [
+  'fits',
   'fitsSnug',
   'fitsRight',
   'fitsRoomy',
@@ -24,7 +34,7 @@ export const verdicts = [
   'didNotFit',
 ] as const;
 
-export const nextSizes = ['sizeDown', 'sizeSame', 'sizeUp', 'wouldNotRebuy'] as const;
+const nextSizes = ['sizeDown', 'sizeSame', 'sizeUp', 'wouldNotRebuy'] as const;
 
 const fit = z.object({
   name: z.string(),
@@ -70,9 +80,10 @@ const replySchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('size'),
     category,
-    kept: z.array(sizeCount),
-    returned: z.array(sizeCount),
+    sizes: z.array(known),
     fits: z.array(fit),
+    /** Every item has been counted. */
+    isComplete: z.boolean(),
   }),
   z.object({ type: z.literal('choose-item') }),
   z.object({
@@ -84,7 +95,12 @@ const replySchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('nothing'), of: z.enum(['purchases', 'unrated']) }),
   z.object({ type: z.literal('topics'), topics: z.array(z.enum(topics)) }),
   z.object({ type: z.literal('failed'), failure: z.enum(failures) }),
-  z.object({ type: z.enum(['data', 'delete', 'bye']) }),
+  z.object({
+    type: z.literal('return'),
+    /** The person's own; without them all partner stores are named. */
+    stores: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
+  z.object({ type: z.enum(['data', 'delete', 'contact', 'greeting', 'bye']) }),
 ]);
 
 export const stepSchema = z.object({

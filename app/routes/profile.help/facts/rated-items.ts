@@ -14,10 +14,3 @@ export function unratedItems(
     .filter(({ item, percent }) => canBeRated(item) && percent !== 100)
     .slice(0, maxItems);
 }
-
-export function ratedItems(
-  items: readonly Transaction[],
-  statuses: readonly FeedbackStatus[],
-): Transaction[] {
-  return items.filter((item) => progressOf(itemKeyOf(item), statuses) === 100);
-}

@@ -1,68 +1,75 @@
 import { expect, test } from 'vitest';
-import { category, feedback, transaction } from '../../../../tests/support/core-fixtures';
-import { categoriesOf, countSizes, fitOf, itemsIn, mostFrequent } from './sizes';
+import { noAnswers, type FitAnswers, type SizedItem } from '~/sizes/sized-item';
+import { category, transaction } from '../../../../tests/support/core-fixtures';
+import { categoriesOf, fitsIn, sizesIn } from './sizes';
 
-function sized(number: number, size: string | null, isReturned = false) {
-  return transaction(number, { isReturned, product: { sizes: { label: size } } });
+type Change = Omit<Partial<SizedItem>, 'answers'> & { answers?: Partial<FitAnswers> };
+
+/** The higher the number, the newer. */
+function sweater(number: number, { answers, ...change }: Change = {}): SizedItem {
+  return {
+    id: `t-${number}`,
+    name: `Item ${number}`,
+    kind: 'Sweater',
+    brand: null,
+    store: null,
+    bought: 'M',
+    size: { system: 'letters', text: 'M', step: 4 },
+    date: number * 86_400_000,
+    isReturned: false,
+    answers: { ...noAnswers, ...answers },
+    ...change,
+  };
 }
 
-test('countSizes counts kept and returned sizes apart, the most frequent first, and skips items without a size', () => {
-  const items = [sized(1, 's'), sized(2, 'm'), sized(3, 'M '), sized(4, 'l', true), sized(5, null)];
-  expect(countSizes(items)).toEqual({
-    kept: [
-      { size: 'M', count: 2 },
-      { size: 'S', count: 1 },
-    ],
-    returned: [{ size: 'L', count: 1 }],
-  });
-});
+const large = { bought: 'L', size: { system: 'letters', text: 'L', step: 5 } } as const;
+const thirtyEight = { bought: '38', size: { system: 'eu', text: '38', step: 19 } } as const;
 
-test('countSizes returns five sizes at most', () => {
-  const items = Array.from({ length: 9 }, (_, place) => sized(place, `size ${place}`));
-  expect(countSizes(items).kept).toHaveLength(5);
-});
-
-test('mostFrequent returns one size, or all that are equally frequent', () => {
-  expect(mostFrequent(countSizes([sized(1, 's'), sized(2, 'm'), sized(3, 'm')]).kept)).toEqual([
-    'M',
-  ]);
-  expect(mostFrequent(countSizes([sized(1, 's'), sized(2, 'm')]).kept)).toEqual(['S', 'M']);
-  expect(mostFrequent([])).toEqual([]);
-});
-
-test('categoriesOf lists the categories that occur, itemsIn the items of one of them', () => {
+test('categoriesOf lists the categories that occur', () => {
   const dress = transaction(1, { product: { category: category('Dress', null, null) } });
   const items = [transaction(2), dress, transaction(3, { product: { category: null } })];
   expect(categoriesOf(items)).toEqual(['Dress', 'Sweater']);
-  expect(itemsIn(items, 'Dress')).toEqual([dress]);
 });
 
-const item = transaction(1);
-
-test('fitOf reads the verdict and the next size from a finished feedback', () => {
-  const answers = {
-    forMe: ['forMe.yes'],
-    fits: ['fits.no'],
-    direction: ['direction.small'],
-    whereUpper: ['whereUpper.chest'],
-    sameAgain: ['sameAgain.up'],
-  };
-  expect(fitOf(item, feedback(answers, 100))).toEqual({
-    name: 'Item 1',
-    size: 'M',
-    verdict: 'tooSmall',
-    nextSize: 'sizeUp',
-  });
+test('sizesIn has one entry a size system of the category, the most used first', () => {
+  const items = [
+    sweater(1),
+    sweater(2, thirtyEight),
+    sweater(3, thirtyEight),
+    sweater(4, { kind: 'Dress', ...large }),
+  ];
+  expect(sizesIn('Sweater', items)).toEqual([
+    { system: 'eu', sizes: ['38'], sureness: 'likely', count: 2 },
+    { system: 'letters', sizes: ['M'], sureness: 'first-hint', count: 1 },
+  ]);
 });
 
-test('fitOf falls back to "didNotFit" when no answer says how the item did not fit', () => {
-  const answers = { forMe: ['forMe.yes'], fits: ['fits.no'] };
-  expect(fitOf(item, feedback(answers, 40))).toMatchObject({
-    verdict: 'didNotFit',
-    nextSize: null,
-  });
+test('sizesIn names both sizes where the items disagree, and counts them all', () => {
+  const fits = { answers: { verdict: 'fits' } } as const;
+  expect(sizesIn('Sweater', [sweater(1, fits), sweater(2, { ...large, ...fits })])).toEqual([
+    { system: 'letters', sizes: ['L', 'M'], sureness: 'mixed', count: 2 },
+  ]);
 });
 
-test('fitOf returns null for an item that was bought for another person', () => {
-  expect(fitOf(item, feedback({ forMe: ['forMe.no'] }, 100))).toBeNull();
+test('neither gifts nor misfits make a size, and a size that never fitted is not advised', () => {
+  const gift = sweater(1, { answers: { verdict: 'notForUser' } });
+  const misfit = sweater(2, { answers: { verdict: 'tooSmall' } });
+  expect(sizesIn('Sweater', [gift, misfit])).toEqual([]);
+  expect(sizesIn('Sweater', [gift, misfit, sweater(3, large)])).toEqual([
+    { system: 'letters', sizes: ['L'], sureness: 'first-hint', count: 1 },
+  ]);
+});
+
+test('fitsIn tells what was said about the two newest items, without those for somebody else', () => {
+  const items = [
+    sweater(1, { answers: { verdict: 'tooLarge', nextTime: 'sizeDown' } }),
+    sweater(2, { answers: { verdict: 'fits', feel: 'fitsSnug', nextTime: 'sizeUp' } }),
+    sweater(3, { answers: { verdict: 'fits' } }),
+    sweater(4, { answers: { verdict: 'notForUser' } }),
+    sweater(5),
+  ];
+  expect(fitsIn('Sweater', items)).toEqual([
+    { name: 'Item 3', size: 'M', verdict: 'fits', nextSize: null },
+    { name: 'Item 2', size: 'M', verdict: 'fitsSnug', nextSize: 'sizeUp' },
+  ]);
 });

@@ -1,12 +1,15 @@
 import { mainCategories, type MainCategory } from '~/core-api/category';
-import type { Feedback } from '~/core-api/feedback';
-import { sizeOf, type Transaction } from '~/core-api/transaction';
-import { nextSizes, verdicts, type ReplyOf } from '../conversation/step';
+import type { Transaction } from '~/core-api/transaction';
+import { sizeProfileOf, type KindSizes } from '~/sizes/kind-sizes';
+import { newestFirst } from '~/sizes/size-rule';
+import type { SizedItem } from '~/sizes/sized-item';
+import type { ReplyOf } from '../conversation/step';
 import { shortName } from './short-name';
 
-const maxSizes = 5;
+const maxSystems = 4;
+const maxFits = 2;
 
-type SizeCount = ReplyOf<'size'>['kept'][number];
+type Size = ReplyOf<'size'>['sizes'][number];
 type Fit = ReplyOf<'size'>['fits'][number];
 
 export function categoriesOf(items: readonly Transaction[]): MainCategory[] {
@@ -14,44 +17,45 @@ export function categoriesOf(items: readonly Transaction[]): MainCategory[] {
   return mainCategories.filter((name) => present.has(name));
 }
 
-export function itemsIn(items: readonly Transaction[], category: MainCategory): Transaction[] {
-  return items.filter(({ product }) => product.category?.mainCategory === category);
+/** What the rule says, one entry a size system, the most used first. */
+export function sizesIn(category: MainCategory, items: readonly SizedItem[]): Size[] {
+  return sizeProfileOf(items)
+    .kinds.filter(({ kind }) => kind === category)
+    .flatMap(sizesOf)
+    .slice(0, maxSystems);
 }
 
-export function countSizes(items: readonly Transaction[]): {
-  kept: SizeCount[];
-  returned: SizeCount[];
-} {
-  return {
-    kept: sizeCounts(items.filter(({ isReturned }) => !isReturned)),
-    returned: sizeCounts(items.filter(({ isReturned }) => isReturned)),
-  };
+function sizesOf({ system, size, other, sureness, supporting, opposing }: KindSizes): Size[] {
+  if (!size || sureness === 'none') return [];
+  const isMixed = sureness === 'mixed';
+  const sizes = isMixed && other ? [size, other] : [size];
+  return [
+    {
+      system,
+      sizes: sizes.map(({ text }) => text),
+      sureness,
+      count: supporting.length + (isMixed ? opposing.length : 0),
+    },
+  ];
 }
 
-export function mostFrequent(sizes: readonly SizeCount[]): string[] {
-  const highest = Math.max(0, ...sizes.map(({ count }) => count));
-  return sizes.filter(({ count }) => count === highest).map(({ size }) => size);
+/** What was said about single items; it holds for the same item only. */
+export function fitsIn(category: MainCategory, items: readonly SizedItem[]): Fit[] {
+  return items
+    .filter(({ kind }) => kind === category)
+    .sort(newestFirst)
+    .flatMap(fitOf)
+    .slice(0, maxFits);
 }
 
-/** @returns null when the feedback says nothing about the size, for example because the item is for another person. */
-export function fitOf(item: Transaction, { questions }: Feedback): Fit | null {
-  const given = questions.flatMap(({ selectedAnswers }) =>
-    selectedAnswers.map(({ machineLearningText }) => machineLearningText),
-  );
-  const verdict = verdicts.find((known) => given.includes(known));
-  if (!verdict) return null;
-  const nextSize = nextSizes.find((known) => given.includes(known)) ?? null;
-  return { name: shortName(item.productDisplayName), size: sizeOf(item), verdict, nextSize };
-}
-
-function sizeCounts(items: readonly Transaction[]): SizeCount[] {
-  const counts = new Map<string, number>();
-  for (const item of items) {
-    const size = sizeOf(item);
-    if (size !== null) counts.set(size, (counts.get(size) ?? 0) + 1);
-  }
-  return [...counts]
-    .map(([size, count]) => ({ size: shortName(size), count }))
-    .sort((a, b) => b.count - a.count)
-    .slice(0, maxSizes);
+function fitOf({ name, bought, answers: { verdict, feel, nextTime } }: SizedItem): Fit[] {
+  if (verdict === null || verdict === 'notForUser') return [];
+  return [
+    {
+      name: shortName(name),
+      size: bought === null ? null : shortName(bought),
+      verdict: verdict === 'fits' ? (feel ?? verdict) : verdict,
+      nextSize: nextTime,
+    },
+  ];
 }

@@ -20,6 +20,19 @@ export function summarizeStores(items: readonly Transaction[]): {
   return { stores: stores.slice(0, maxStores), others: Math.max(0, stores.length - maxStores) };
 }
 
+/** Where to ask about a return: the stores with the most items. */
+export function storesOf(items: readonly Transaction[]): { id: string; name: string }[] {
+  const found = new Map<string, { id: string; name: string; count: number }>();
+  for (const item of items) {
+    const store = storeOf(item);
+    if (store) found.set(store.id, { ...store, count: (found.get(store.id)?.count ?? 0) + 1 });
+  }
+  return [...found.values()]
+    .sort((a, b) => b.count - a.count || compare(a.name, b.name))
+    .slice(0, maxStores)
+    .map(({ id, name }) => ({ id, name: shortName(name) }));
+}
+
 function withItem(
   store: StoreSummary | undefined,
   name: string,

@@ -1,11 +1,11 @@
 import type { Translator } from '~/i18n/translator.server';
 import type { Reply, ReplyOf } from '../conversation/step';
-import { mostFrequent } from '../facts/sizes';
 import { formatsOf } from '~/i18n/formats.server';
 import type { MessageText } from './message';
+import { sizeMessage } from './size-message.server';
+import { contactMessage, returnMessage } from './store-messages.server';
 
 type Purchases = ReplyOf<'purchases'>;
-type Size = ReplyOf<'size'>;
 
 const privacyPage = '/profile/settings/terms-of-service-and-privacy';
 
@@ -26,7 +26,13 @@ export function replyTexts(
     case 'choose-category':
       return [{ text: help.size.ask, type: 'select' }];
     case 'size':
-      return [sizeText(reply, translator), more];
+      return [sizeMessage(reply, translator), more];
+    case 'return':
+      return [returnMessage(reply, translator), more];
+    case 'contact':
+      return [contactMessage(translator), more];
+    case 'greeting':
+      return [{ text: help.greeting, type: 'choice' }];
     case 'choose-item':
       return [{ text: help.rate.ask, type: 'select' }];
     case 'question':
@@ -125,48 +131,4 @@ function storeLines({ stores, others }: Purchases, { language, t }: Translator):
       : t('help:purchases.store', { store: name, count }),
   );
   return others > 0 ? [...lines, t('help:purchases.others', { count: others })] : lines;
-}
-
-function sizeText(reply: Size, translator: Translator): MessageText {
-  const { language, t, words } = translator;
-  const category = words('purchases').categories[reply.category];
-  const sizes = formatsOf(language).or(mostFrequent(reply.kept));
-  const { note, show } = words('help').size;
-  return {
-    text: sizes ? t('help:size.often', { category, sizes }) : t('help:size.unknown', { category }),
-    lines: [
-      ...countLine('kept', reply.kept, translator),
-      ...countLine('returned', reply.returned, translator),
-      ...reply.fits.map((fit) => fitLine(fit, translator)),
-    ],
-    notes: [note],
-    links: [
-      {
-        label: show,
-        address: `/profile?${new URLSearchParams({ category: reply.category })}`,
-      },
-    ],
-  };
-}
-
-function countLine(
-  group: 'kept' | 'returned',
-  sizes: Size['kept'],
-  { language, t }: Translator,
-): string[] {
-  if (sizes.length === 0) return [];
-  const { and } = formatsOf(language);
-  const counts = sizes.map((size) => t('help:size.counted', size));
-  return [t(`help:size.${group}`, { sizes: and(counts) })];
-}
-
-function fitLine(
-  { name, size, verdict, nextSize }: Size['fits'][number],
-  { t, words }: Translator,
-) {
-  const { verdicts, next } = words('help').size;
-  const fit = { item: size ? `${name}, ${size}` : name, verdict: verdicts[verdict] };
-  return nextSize === null
-    ? t('help:size.fit', fit)
-    : t('help:size.fitNext', { ...fit, next: next[nextSize] });
 }

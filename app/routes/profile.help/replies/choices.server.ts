@@ -27,6 +27,8 @@ export async function readChoices(
       return readItemChoices(core);
     case 'question':
       return readQuestionChoices(conversation, reply.question, core);
+    case 'greeting':
+      return offer(topicChoices(topics, translator));
     case 'topics':
       return offer(topicChoices(reply.topics.length > 0 ? reply.topics : topics, translator));
     default:

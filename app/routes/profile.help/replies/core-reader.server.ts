@@ -11,10 +11,15 @@ import {
 import { getTransactions } from '~/core-api/transaction.server';
 import { within, type Caller } from '~/server/caller';
 import type { Outcome } from '~/server/outcome';
+import type { Person } from '../../profile/history-cache.server';
+import type { PurchaseHistory } from '../../profile/known-history';
+import { readHistory } from '../../profile/purchase-history.server';
 import { readMessages } from '../../profile/feedback-questions';
 import type { Failure } from '../conversation/step';
 
 const maxPages = 3;
+// Of a conversation's one question; the page of sizes counts further.
+const maxHistoryCalls = 24;
 
 const profileMessages = {
   'not-found': 'generic.user-not-found',
@@ -29,6 +34,14 @@ const itemMessages = {
   unreadable: 'generic.fetching-data-failed',
 } as const;
 
+const historyMessages = {
+  unauthenticated: 'generic.authentication-failed',
+  unknown: 'generic.unknown',
+  unreadable: 'generic.fetching-data-failed',
+  'statuses-failed': 'purchase.status-failed',
+  'statuses-unreadable': 'generic.unknown',
+} as const;
+
 type Items = { items: Transaction[]; isComplete: boolean };
 
 export type Read<Value> = Promise<Outcome<Value, Failure>>;
@@ -39,13 +52,14 @@ export type CoreReader = ReturnType<typeof createCoreReader>;
  * Makes each call at most once, however many replies of a request need it, all within the time of one page (G80). Items
  * without a category are left out.
  */
-export function createCoreReader(caller: Caller) {
+export function createCoreReader(caller: Person) {
   const user = within(caller, config.pageTimeoutMs);
   const feedbacks = new Map<string, Read<Feedback>>();
   return {
     profile: once(async () => withMessages(await getOrCreateProfile(user), profileMessages)),
     items: once(() => readItems(user)),
     statuses: once(() => readStatuses(user)),
+    history: once(() => readSizes(user)),
     feedback(item: ItemKey): Read<Feedback> {
       const id = JSON.stringify([item.purchaseId, item.sourceId, item.sourceVariationId]);
       const feedback = feedbacks.get(id) ?? readFeedback(user, item);
@@ -71,6 +85,11 @@ async function readItems(user: Caller): Read<Items> {
     if (next === null) break;
   }
   return { ok: true, value: { items: items.sort(newestFirst), isComplete: next === null } };
+}
+
+async function readSizes(user: Person): Read<PurchaseHistory> {
+  const history = await readHistory(user, { maxCalls: maxHistoryCalls, maxPages });
+  return withMessages(history, historyMessages);
 }
 
 async function readFeedback(user: Caller, item: ItemKey): Read<Feedback> {

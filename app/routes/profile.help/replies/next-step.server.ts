@@ -5,7 +5,7 @@ import type { Conversation, NewStep } from '../conversation/conversation';
 import { failureReply, type StepRequest } from '../conversation/step';
 import { shortName } from '../facts/short-name';
 import type { Choices } from '../messages/message';
-import { foldedWords, searchTopics } from '../topics/search-topics.server';
+import { foldedWords, isGreeting, searchTopics } from '../topics/search-topics.server';
 import { selectableTopics, topics } from '../topics/topics';
 import { readChoices, readUnratedItems } from './choices.server';
 import type { CoreReader } from './core-reader.server';
@@ -38,6 +38,7 @@ export async function replyToText(text: string, context: StepContext): Promise<N
   if (step) return { ...step, request };
   const found = searchTopics(text, context.translator.language);
   const [topic, ...others] = found;
+  if (topic === undefined && isGreeting(text)) return { request, reply: { type: 'greeting' } };
   if (topic === undefined || others.length > 0) {
     return { request, reply: { type: 'topics', topics: found } };
   }

@@ -1,20 +1,23 @@
 import type { MainCategory } from '~/core-api/category';
 import { hasVerifiedEmail, type Profile } from '~/core-api/profile';
-import { itemKeyOf } from '~/core-api/transaction';
-import { failureReply, type Reply, type ReplyOf } from '../conversation/step';
-import { ratedItems } from '../facts/rated-items';
-import { categoriesOf, countSizes, fitOf, itemsIn } from '../facts/sizes';
-import { summarizeStores } from '../facts/stores';
+import { failureReply, type Reply } from '../conversation/step';
+import { categoriesOf, fitsIn, sizesIn } from '../facts/sizes';
+import { storesOf, summarizeStores } from '../facts/stores';
 import type { SelectableTopic } from '../topics/topics';
 import { readUnratedItems } from './choices.server';
 import type { CoreReader } from './core-reader.server';
 
 const maxAddresses = 3;
-const maxFits = 2;
+
+/** For everybody, from texts alone. */
+function isAnsweredAlike(topic: SelectableTopic) {
+  return topic === 'data' || topic === 'delete' || topic === 'contact' || topic === 'bye';
+}
 
 /** Purchases are read for users with a verified address only (G33). */
 export async function replyToTopic(topic: SelectableTopic, core: CoreReader): Promise<Reply> {
-  if (topic === 'data' || topic === 'delete' || topic === 'bye') return { type: topic };
+  if (isAnsweredAlike(topic)) return { type: topic };
+  if (topic === 'return') return nameStores(core);
   const profile = await core.profile();
   if (!profile.ok) return failureReply(profile.refusal);
   if (!hasVerifiedEmail(profile.value)) {
@@ -26,24 +29,24 @@ export async function replyToTopic(topic: SelectableTopic, core: CoreReader): Pr
 }
 
 export async function replyToCategory(category: MainCategory, core: CoreReader): Promise<Reply> {
-  const [found, statuses] = await Promise.all([core.items(), core.statuses()]);
-  if (!found.ok) return failureReply(found.refusal);
-  if (!statuses.ok) return failureReply(statuses.refusal);
-  const items = itemsIn(found.value.items, category);
-  const rated = ratedItems(items, statuses.value).slice(0, maxFits);
-  const feedbacks = await Promise.all(
-    rated.map(async (item) => ({ item, feedback: await core.feedback(itemKeyOf(item)) })),
-  );
-  const fits: ReplyOf<'size'>['fits'] = [];
-  for (const { item, feedback } of feedbacks) {
-    // The feedback may have been deleted since the statuses were listed.
-    if (!feedback.ok && feedback.refusal !== 'feedback.not-found') {
-      return failureReply(feedback.refusal);
-    }
-    const fit = feedback.ok ? fitOf(item, feedback.value) : null;
-    if (fit) fits.push(fit);
-  }
-  return { type: 'size', category, ...countSizes(items), fits };
+  const history = await core.history();
+  if (!history.ok) return failureReply(history.refusal);
+  const { items, uncounted, hasOlder } = history.value;
+  return {
+    type: 'size',
+    category,
+    sizes: sizesIn(category, items),
+    fits: fitsIn(category, items),
+    isComplete: uncounted === 0 && !hasOlder,
+  };
+}
+
+/** A return is the store's: what cannot be read about the person only leaves its partner stores. */
+async function nameStores(core: CoreReader): Promise<Reply> {
+  const profile = await core.profile();
+  const isVerified = profile.ok && hasVerifiedEmail(profile.value);
+  const found = isVerified ? await core.items() : null;
+  return { type: 'return', stores: found?.ok ? storesOf(found.value.items) : [] };
 }
 
 async function summarizePurchases(profile: Profile, core: CoreReader): Promise<Reply> {

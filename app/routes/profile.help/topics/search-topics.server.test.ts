@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Language } from '~/i18n/languages';
-import { findTopics, foldedWords, searchTopics } from './search-topics.server';
+import { findTopics, foldedWords, isGreeting, searchTopics } from './search-topics.server';
 
 const questions: [Language, string, string][] = [
   ['en', 'Where is my order?', 'purchases'],
@@ -9,18 +9,30 @@ const questions: [Language, string, string][] = [
   ['en', 'verification e-mail', 'verify'],
   ['en', 'privacy', 'data'],
   ['en', 'please erase me', 'delete'],
+  ['en', 'I want my money back', 'return'],
+  ['en', 'How do I return this?', 'return'],
+  ['en', 'let me talk to a human', 'contact'],
+  ['en', 'AGENT', 'contact'],
   ['no', 'Jeg mangler en bestilling', 'purchases'],
   ['no', 'hvilken storrelse', 'size'],
   ['no', 'slette', 'delete'],
+  ['no', 'når får jeg refusjon', 'return'],
+  ['no', 'jeg vil snakke med et menneske', 'contact'],
   ['sv', 'var är min beställning', 'purchases'],
   ['sv', 'vilken storlek ska jag ta', 'size'],
   ['sv', 'personuppgifter', 'data'],
+  ['sv', 'jag vill returnera', 'return'],
+  ['sv', 'kontakta kundtjänst', 'contact'],
   ['fr', 'où est ma commande', 'purchases'],
   ['fr', 'QUELLE POINTURE', 'size'],
   ['fr', 'confidentialite', 'data'],
+  ['fr', 'je veux être remboursé', 'return'],
+  ['fr', 'parler à un humain', 'contact'],
   ['es', '¿dónde está mi pedido?', 'purchases'],
   ['es', 'que talla', 'size'],
   ['es', 'quiero borrar todo', 'delete'],
+  ['es', 'una devolución', 'return'],
+  ['es', 'hablar con alguien', 'contact'],
 ];
 
 test.each(questions)(
@@ -38,6 +50,20 @@ test('searchTopics falls back to the keywords of other languages', () => {
 test('searchTopics prefers the meaning of a word in the given language', () => {
   expect(searchTopics('the store', 'en')).toEqual(['purchases']);
   expect(searchTopics('store sko', 'no')).toEqual(['size']);
+});
+
+test.each(['Hello!', 'hi there', 'Bonjour', '¡Hola!', 'HEI', 'hej', 'Salut'])(
+  'isGreeting takes "%s" for a greeting',
+  (text) => {
+    expect(isGreeting(text)).toBe(true);
+    expect(searchTopics(text, 'en')).toEqual([]);
+  },
+);
+
+test('isGreeting takes nothing else for a greeting', () => {
+  for (const text of ['', 'weather tomorrow', 'history', 'holiday']) {
+    expect(isGreeting(text)).toBe(false);
+  }
 });
 
 test('searchTopics returns nothing for an unknown subject', () => {

@@ -11,10 +11,18 @@ const letterPairs: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: '
 
 const keywordsByLanguage = new Map(languages.map((language) => [language, keywordsIn([language])]));
 const allKeywords = keywordsIn(languages);
+const greetings = new Set(
+  languages.flatMap((language) => foldedWords(createTranslator(language).words('help').greetings)),
+);
 
 export function searchTopics(text: string, language: Language): Topic[] {
   const found = findTopics(text, keywordsByLanguage.get(language) ?? allKeywords);
   return found.length > 0 ? found : findTopics(text, allKeywords);
+}
+
+/** In any language, so that nobody is told that nothing was found about a hello. */
+export function isGreeting(text: string): boolean {
+  return foldedWords(text).some((word) => greetings.has(word));
 }
 
 /** The topics with the most matching words. Keywords have to be folded already. */

@@ -1,4 +1,7 @@
-export const topics = ['purchases', 'size', 'rate', 'verify', 'data', 'delete'] as const;
+export const topics = [
+  ...(['purchases', 'size', 'return', 'rate'] as const),
+  ...(['verify', 'data', 'delete', 'contact'] as const),
+] as const;
 
 export const selectableTopics = [...topics, 'bye'] as const;
 
@@ -8,6 +11,6 @@ export type SelectableTopic = (typeof selectableTopics)[number];
 /** Purchases are read for users with a verified address only (G33). */
 export function topicsFor({ isUnverified }: { isUnverified: boolean }): Topic[] {
   return isUnverified
-    ? ['verify', 'data', 'delete']
-    : ['purchases', 'size', 'rate', 'data', 'delete'];
+    ? ['verify', 'return', 'data', 'delete', 'contact']
+    : ['purchases', 'size', 'return', 'rate', 'data', 'delete', 'contact'];
 }

@@ -55,9 +55,18 @@ function MessageItem({ message, sender, isLatest }: MessageItemProps) {
       ))}
       {links.map(({ label, address }) => (
         <p key={label}>
-          <Link to={address}>{label}</Link>
+          <MessageLink label={label} address={address} />
         </p>
       ))}
     </li>
+  );
+}
+
+function MessageLink({ label, address }: Message['links'][number]) {
+  if (address.startsWith('/')) return <Link to={address}>{label}</Link>;
+  return (
+    <a href={address} rel="noopener external">
+      {label}
+    </a>
   );
 }

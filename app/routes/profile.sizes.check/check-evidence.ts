@@ -1,0 +1,102 @@
+import { isSameSize, type Size } from '~/sizes/size';
+import { foldedBrand, type Advice } from '~/sizes/size-advice';
+import { hasFitted, isKeptUnrated, newestFirst } from '~/sizes/size-rule';
+import type { SizedItem } from '~/sizes/sized-item';
+import type { CheckQuestion } from './check-question.server';
+
+/** Items of one size; each is in one column. */
+export type SizeRow = {
+  size: Size;
+  fitted: number;
+  kept: number;
+  misfits: number;
+  returned: number;
+};
+
+/** The items that an advice looked at, also those that weigh nothing; newest first. */
+export function itemsBehind(
+  { scope, system }: Pick<Advice, 'scope' | 'system'>,
+  { kind, brand }: Pick<CheckQuestion, 'kind' | 'brand'>,
+  items: readonly SizedItem[],
+): SizedItem[] {
+  const isShoes = kind === 'Shoes';
+  return items
+    .filter(({ size, answers }) => size?.system === system && answers.verdict !== 'notForUser')
+    .filter((item) =>
+      scope === 'system' ? (item.kind === 'Shoes') === isShoes : item.kind === kind,
+    )
+    .filter((item) => scope !== 'brand' || foldedBrand(item.brand) === foldedBrand(brand))
+    .sort(newestFirst);
+}
+
+/** From the smallest size to the largest. */
+export function sizeRows(items: readonly SizedItem[]): SizeRow[] {
+  const rows = new Map<string, SizeRow>();
+  for (const item of items) {
+    if (!item.size) continue;
+    const none = { size: item.size, fitted: 0, kept: 0, misfits: 0, returned: 0 };
+    const row = rows.get(item.size.text) ?? none;
+    const column = columnOf(item);
+    rows.set(item.size.text, { ...row, [column]: row[column] + 1 });
+  }
+  return [...rows.values()].sort((a, b) => a.size.step - b.size.step);
+}
+
+export type OtherSizes = {
+  count: number;
+  /** Those that fitted or, without an answer, were kept. */
+  good: number;
+  /** Only what was answered tells how often something fitted. */
+  fittedLess: boolean;
+};
+
+/** How items in other sizes than the usual one went. */
+export function otherSizes(items: readonly SizedItem[], usual: Size): OtherSizes {
+  const own = items.filter(({ size }) => isSameSize(size, usual));
+  const others = items.filter(({ size }) => !isSameSize(size, usual));
+  const [ownShare, otherShare] = [shareThatFitted(own), shareThatFitted(others)];
+  return {
+    count: others.length,
+    good: others.filter((item) => hasFitted(item) || isKeptUnrated(item)).length,
+    fittedLess: ownShare !== null && otherShare !== null && otherShare < ownShare,
+  };
+}
+
+export type EvidenceGroup = 'supporting' | 'opposing' | 'others';
+
+/** A misfit in the advised size speaks against it; one in another size says nothing about it. */
+export function evidenceOf(
+  { size, supporting, opposing }: Pick<Advice, 'size' | 'supporting' | 'opposing'>,
+  items: readonly SizedItem[],
+): Record<EvidenceGroup, SizedItem[]> {
+  const forIt = new Set(supporting);
+  const others = new Set(opposing);
+  const isAgainst = (item: SizedItem) =>
+    others.has(item) || (columnOf(item) === 'misfits' && isSameSize(item.size, size));
+  return {
+    supporting: items.filter((item) => forIt.has(item)),
+    opposing: items.filter(isAgainst),
+    others: items.filter((item) => !forIt.has(item) && !isAgainst(item)),
+  };
+}
+
+export type Outcome = 'fits' | 'kept' | 'returned' | Misfit;
+type Misfit = 'tooSmall' | 'tooLarge' | 'mixedFit' | 'cutMismatch' | 'didNotFit';
+
+/** What became of an item, in one word. */
+export function outcomeOf({ answers, isReturned }: SizedItem): Outcome {
+  const { verdict } = answers;
+  if (verdict === null || verdict === 'notForUser') return isReturned ? 'returned' : 'kept';
+  return verdict;
+}
+
+function columnOf(item: SizedItem): 'fitted' | 'kept' | 'misfits' | 'returned' {
+  const outcome = outcomeOf(item);
+  if (outcome === 'fits') return 'fitted';
+  return outcome === 'kept' || outcome === 'returned' ? outcome : 'misfits';
+}
+
+function shareThatFitted(items: readonly SizedItem[]): number | null {
+  const answered = items.filter(({ answers }) => answers.verdict !== null);
+  return answered.length === 0 ? null : answered.filter(hasFitted).length / answered.length;
+}

@@ -1,0 +1,88 @@
+import { Link, useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { ErrorSummary } from '~/forms/error-summary';
+import { StillToCount } from '../profile.sizes/still-to-count';
+import { AnswerSection } from './answer-section';
+import type { CheckAnswer } from './check-answer.server';
+import { CheckForm } from './check-form';
+import type { CheckPage } from './check-page.server';
+
+export function CheckView({ page }: { page: CheckPage }) {
+  const { title, lead, words, answer } = page;
+  const rejected = page.rejected ?? undefined;
+  const labels = { kind: words.fields.kind, brand: words.fields.brand, size: words.fields.size };
+  useFocusOnAnswer(answer !== null);
+  return (
+    <div className="page">
+      <ErrorSummary rejected={rejected} labels={labels} />
+      <h1>{title}</h1>
+      <p className="lead">{lead}</p>
+      <StillToCount note={page.stillToCount} />
+      <div className="check">
+        <div>
+          <CheckForm {...page} rejected={rejected} />
+          <p>
+            <Link className="quiet" to="/profile/sizes">
+              {words.all}
+            </Link>
+          </p>
+        </div>
+        {answer && <Answer answer={answer} words={words} />}
+      </div>
+    </div>
+  );
+}
+
+function Answer({ answer, words }: { answer: CheckAnswer; words: CheckPage['words'] }) {
+  const { title, notes, boxes, returnPages, list } = answer;
+  return (
+    <div>
+      {boxes.length === 0 && (
+        <h2 id="answer" tabIndex={-1}>
+          {title}
+        </h2>
+      )}
+      {notes.map((note) => (
+        <p key={note} className="notice">
+          {note}
+        </p>
+      ))}
+      {boxes.map((box, place) => (
+        <AnswerSection
+          key={box.system}
+          box={box}
+          id={place === 0 ? 'answer' : box.system}
+          words={words}
+        />
+      ))}
+      {returnPages.length > 0 && (
+        <>
+          <p>{words.returns}</p>
+          <ul>
+            {returnPages.map(({ label, address }) => (
+              <li key={address}>
+                <a href={address} rel="noopener external">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        <Link to={list}>{words.list}</Link>
+      </p>
+    </div>
+  );
+}
+
+/** With scripts the answer appears on the same page: the focus goes to it, and so it is read. */
+function useFocusOnAnswer(hasAnswer: boolean): void {
+  const { key } = useLocation();
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    if (hasAnswer) document.getElementById('answer')?.focus();
+  }, [key, hasAnswer]);
+}

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest';
+import { paths, unverifiedProfile } from '../support/core-fixtures';
+import { fits } from '../support/feedback-page';
+import { check, forAnother, headlinesOn, openWith, tableOn, tooLarge } from '../support/size-check';
+import { textOf } from '../support/visitor';
+
+const sampleStores = { PARTNER_STORES_FILE: 'app/backend/sample-partner-stores.json' };
+
+test('before the form is sent there is a form and no answer', async () => {
+  const { visitor } = await openWith([
+    { size: '40', brand: 'Fell' },
+    { size: 'M', brand: 'Brevik' },
+  ]);
+  const page = await visitor.visit(check);
+  expect([page.status, page.title, page.h1]).toEqual([
+    200,
+    'Check a size before you buy – My size profile',
+    'Check a size before you buy',
+  ]);
+  expect(headlinesOn(page)).toEqual([]);
+  expect(page.root.querySelector('main form')?.getAttribute('method')).toBe('get');
+  const brands = page.root.querySelectorAll('#brands option');
+  expect(brands.map((brand) => brand.getAttribute('value'))).toEqual(['Brevik', 'Fell']);
+  expect(page.root.querySelectorAll('select[name=kind] option')).toHaveLength(12);
+});
+
+test('the answer names the size, how sure it is, its neighbours and the items behind it', async () => {
+  const { visitor } = await openWith([
+    { size: '40', answers: fits, productDisplayName: 'Runner' },
+    { size: '40', answers: fits },
+    { size: '40' },
+    { size: '42', answers: tooLarge, isReturned: true },
+    { size: '46', answers: forAnother },
+    { size: '39', isReturned: true },
+  ]);
+  const page = await visitor.submit(await visitor.visit(check), {
+    form: 'main form',
+    values: { kind: 'Shoes', brand: ' fell', size: '42' },
+  });
+  expect(page.status).toBe(200);
+  expect(page.title).toBe('Shoes, Fell: EU 40 rather than EU 42 – My size profile');
+  expect(headlinesOn(page)).toEqual(['Shoes, Fell: EU 40 rather than EU 42']);
+  expect(page.text).toContain('Fairly sure: 3 items say so');
+  expect(page.text).toContain('EU 40 has fitted you best from Fell.');
+  expect(page.text).toContain(
+    'EU 42 is not your usual size. What you bought in other sizes fitted less often.',
+  );
+  expect(page.text).toContain('Bought in other sizes: 2. Fitted or kept: 0.');
+  expect(page.text).toContain('If it does not fit, rather EU 39 than EU 41.');
+  expect(tableOn(page)).toEqual([
+    ['Size', 'Fitted', 'Kept', 'Did not fit', 'Returned'],
+    ['EU 39', '0', '0', '0', '1'],
+    ['EU 40', '2', '1', '0', '0'],
+    ['EU 42', '0', '0', '1', '0'],
+  ]);
+  expect(page.root.querySelectorAll('main summary').map(textOf)).toEqual([
+    '3 items speak for EU 40',
+    '2 items are not counted',
+  ]);
+  expect(page.text).toContain('Runner, EU 40, 31 December 2025: fitted');
+  expect(page.text).not.toContain('46');
+});
+
+test('the address of an answer holds the question, and the form shows it again', async () => {
+  const { visitor } = await openWith([{ size: '40' }]);
+  const page = await visitor.visit(`${check}?kind=Shoes&brand=Fell&size=40`);
+  const value = (name: string) => page.root.querySelector(`#${name}`)?.getAttribute('value');
+  expect([value('brand'), value('size')]).toEqual(['Fell', '40']);
+  expect(page.root.querySelector('option[selected]')?.getAttribute('value')).toBe('Shoes');
+  expect(page.text).toContain('EU 40 is the size you have in mind: it agrees with your own items.');
+  expect(page.text).toContain('What you kept from Fell speaks for EU 40.');
+  expect(page.text).toContain('First hint: 1 item says so');
+  expect(page.text).toContain('If it does not fit, the next sizes are EU 39 and EU 41.');
+});
+
+test('items that disagree give both sizes, and neither is called the best', async () => {
+  const { visitor } = await openWith([
+    { size: '41', answers: fits },
+    { size: '40', answers: fits },
+  ]);
+  const page = await visitor.visit(`${check}?kind=Shoes&size=40`);
+  expect(headlinesOn(page)).toEqual(['Shoes: EU 41 or EU 40']);
+  expect(page.text).toContain('Mixed: 1 of 2 items speaks for EU 41');
+  expect(page.text).toContain('Some items speak for EU 41, others for EU 40. Start with EU 41.');
+  expect(page.text).toContain('EU 40 is worth a try too.');
+  expect(page.text).not.toContain('best');
+});
+
+test('a misfit leans to one neighbour, and another size is said about the same item only', async () => {
+  const { visitor } = await openWith([
+    {
+      size: '40',
+      answers: { ...tooLarge, sameAgain: ['sameAgain.down'] },
+      productDisplayName: 'Oxford',
+    },
+    { size: '40', answers: fits },
+    { size: '40', answers: fits },
+  ]);
+  const page = await visitor.visit(`${check}?kind=Shoes`);
+  expect(headlinesOn(page)).toEqual(['Shoes: EU 40']);
+  expect(page.text).toContain('If it does not fit, rather EU 39 than EU 41.');
+  expect(page.text).toContain(
+    'If it is the same item again, Oxford in EU 40: you said one size smaller.',
+  );
+  expect(page.root.querySelectorAll('main summary').map(textOf)).toContain('1 item speaks against it');
+});
+
+test('a brand without experience is said, with what the other brands say', async () => {
+  const { visitor } = await openWith([
+    { size: '40', brand: 'Fell', answers: fits },
+    { size: '40', brand: 'Fell', answers: fits },
+    { size: '41', brand: 'Brevik' },
+  ]);
+  const page = await visitor.visit(`${check}?kind=Shoes&brand=Granmo`);
+  expect(headlinesOn(page)).toEqual(['Shoes, Granmo: EU 40']);
+  expect(page.text).toContain('You have no experience with Granmo yet.');
+  expect(page.root.querySelectorAll('main section .bullets li').slice(0, 2).map(textOf)).toEqual([
+    'Fell: EU 40 (Likely, 2 items)',
+    'Brevik: EU 41 (First hint, 1 item)',
+  ]);
+});
+
+test('what has only been tried is no advice', async () => {
+  const { visitor } = await openWith([
+    { size: '42', answers: tooLarge },
+    { size: '41', isReturned: true },
+    { size: '42', isReturned: true },
+  ]);
+  const page = await visitor.visit(`${check}?kind=Shoes&size=42`);
+  expect(headlinesOn(page)).toEqual(['Shoes: nothing to go by yet']);
+  expect(page.title).toBe('Shoes: nothing to go by yet – My size profile');
+  expect(page.text).toContain('Nothing has fitted you here yet. You have bought EU 42 most often');
+  expect(page.root.querySelector('.size-big')).toBeNull();
+});
+
+test('each size system has an answer of its own, that of the size in mind first', async () => {
+  const sweaters = (['M', 'M', '38'] as const).map((size) => ({ size, kind: 'Sweater' }));
+  const { visitor } = await openWith(sweaters);
+  const page = await visitor.visit(`${check}?kind=Sweater`);
+  expect(headlinesOn(page)).toEqual(['Sweaters: M', 'Sweaters: 38']);
+  expect(page.title).toBe('Sweaters: M and 38 – My size profile');
+  const asked = await visitor.visit(`${check}?kind=Sweater&size=40`);
+  expect(headlinesOn(asked)).toEqual(['Sweaters: 38 rather than 40', 'Sweaters: M']);
+});
+
+test('a kind without experience is answered from clothes of the same system, never from shoes', async () => {
+  const { visitor } = await openWith([
+    { size: 'M', kind: 'Sweater', answers: fits },
+    { size: 'M', kind: 'Top' },
+    { size: '40', kind: 'Shoes' },
+  ]);
+  const page = await visitor.visit(`${check}?kind=Dress`);
+  expect(headlinesOn(page)).toEqual(['Dresses: M']);
+  expect(page.text).toContain('You have no experience with this kind yet.');
+  expect(page.text).toContain('M has fitted you best in all your clothes of this size system.');
+  expect(page.text).not.toContain('EU 40 ');
+});
+
+test.each([
+  ['nothing has been bought', []],
+  ['only items for someone else', [{ size: '40', answers: forAnother }]],
+])('with %s the answer names no size', async (_, bought) => {
+  const { visitor } = await openWith(bought);
+  const page = await visitor.visit(`${check}?kind=Shoes&brand=Fell&size=40`);
+  expect(headlinesOn(page)).toEqual(['Shoes, Fell: nothing to go by yet']);
+  expect(page.text).toContain('You have bought nothing of this kind in a size that we can read.');
+  expect(page.root.querySelector('.size-big, main table')).toBeNull();
+});
+
+test('a size that cannot be read, or of an unknown system, is said', async () => {
+  const { visitor } = await openWith([
+    { size: '40', kind: 'Sweater' },
+    { size: 'somewhat wide', kind: 'Sweater' },
+  ]);
+  const unreadable = await visitor.visit(`${check}?kind=Sweater&size=as+always`);
+  expect(unreadable.text).toContain('We cannot read “as always” as a size');
+  expect(unreadable.text).toContain('1 item of this kind has a size that we cannot read.');
+  const unknown = await visitor.visit(`${check}?kind=Sweater&size=XL`);
+  expect(unknown.text).toContain('We know nothing about this size system yet.');
+  expect(headlinesOn(unknown)).toEqual(['Sweaters: 40']);
+});
+
+test('the answer links the return page of the store that sells the brand', async () => {
+  const { visitor } = await openWith(
+    [{ size: '40', store: { id: 'cobble-heel', name: 'Cobble & Heel' } }],
+    sampleStores,
+  );
+  const page = await visitor.visit(`${check}?kind=Shoes&brand=Fell`);
+  const link = page.root.querySelector('main a[rel]');
+  expect([textOf(link), link?.getAttribute('href')]).toEqual([
+    'How returns work at Cobble & Heel',
+    'https://cobble-heel.example/returns',
+  ]);
+});
+
+test('without a verified address the check asks for it, and without the core it fails', async () => {
+  const { core, visitor } = await openWith([{ size: '40' }]);
+  core.answer({ [paths.transactions]: { status: 500 } });
+  expect((await visitor.visit(`${check}?kind=Shoes`)).status).toBe(502);
+  core.answer({ [paths.profile]: { status: 200, body: unverifiedProfile() } });
+  const page = await visitor.visit(`${check}?kind=Shoes`);
+  expect([page.status, page.root.querySelector('select')]).toEqual([200, null]);
+});
