@@ -36,6 +36,7 @@ test('the front page links a signed-in user to the purchases', async () => {
   expect(linksIn(front, 'main')).toEqual(['Go to my wardrobe /profile']);
   expect(linksIn(front, 'header nav')).toEqual([
     'My Wardrobe /profile',
+    'My sizes /profile/sizes',
     'My own items /profile/wardrobe',
     'Settings /profile/settings',
     'Help /profile/help',
