@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { addEmail } from './people/email-addresses';
 import type { CoreDatabase } from './database/schema';
 import { progressOf } from './fit-questions/progress';
-import { questionsOf, type Selected } from './fit-questions/questions-of';
+import { questionsOf } from './fit-questions/questions-of';
+import { sampleAnswersOf } from './sample-answers';
 import { sampleStores } from './sample-stores/sample-stores';
 
 type SamplePerson = {
@@ -36,14 +37,6 @@ export type Samples = {
 };
 
 const sampleNames = new Set<string>(sampleStores.map(({ name }) => name));
-
-/** For four of every ten items: without an answer, two unfinished, complete. */
-const sampleAnswers: Selected[] = [
-  {},
-  { forMe: ['forMe.yes'] },
-  { forMe: ['forMe.yes'], fits: ['fits.yes'], feel: ['feel.right'] },
-  { forMe: ['forMe.no'] },
-];
 
 /** Adds people when there are none, and the sample stores when there is no other store. */
 export async function addSamples(
@@ -100,21 +93,24 @@ async function addSampleFeedback(db: CoreDatabase, uid: string, buyer: string): 
         .onRef('variations.source_variation_id', '=', 'transactions.source_variation_id'),
     )
     .select(['purchase_id', 'transactions.source_id', 'transactions.source_variation_id'])
-    .select('training_category')
+    .select(['training_category', 'size'])
     .where('buyer_key', '=', buyer)
     .orderBy('transaction_date', 'desc')
     .orderBy('transactions.id', 'desc')
     .execute();
   const rateable = items.filter((item) => item.training_category !== null);
   for (const [index, item] of rateable.entries()) {
-    const selected = sampleAnswers[(index % 10) - 1];
+    const selected = sampleAnswersOf(item, index);
     if (!selected) continue;
+    const { purchase_id, source_id, source_variation_id } = item;
     const training_category = item.training_category ?? '';
     const questions = questionsOf(training_category, 'en', selected) ?? [];
     await db
       .insertInto('feedback')
       .values({
-        ...item,
+        purchase_id,
+        source_id,
+        source_variation_id,
         id: randomUUID(),
         uid,
         training_category,
