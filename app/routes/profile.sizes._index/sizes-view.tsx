@@ -16,7 +16,7 @@ export function SizesView(page: SizesPage) {
       <p className="actions">
         <Link className="button" to="/profile/sizes/check">
           {words.links.check}
-        </Link>
+        </Link>{' '}
         <Link className="quiet" to="/profile/sizes/returns">
           {words.links.returns}
         </Link>

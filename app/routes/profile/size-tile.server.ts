@@ -23,20 +23,26 @@ export function tilesOf({ kinds }: SizeProfile, translator: Translator): SizeTil
 }
 
 export function tileOf(finding: KindSizes, translator: Translator) {
-  const { t, words } = translator;
-  const fitted = finding.supporting.filter(hasFitted).length;
+  const { words } = translator;
   return {
     kind: words('purchases').categories[finding.kind],
     drawing: drawingOf({ mainCategory: finding.kind }),
     size: sizesText(finding, translator),
     sure: words('sizes').sureness[finding.sureness],
     marks: marksOf(finding),
-    why:
-      fitted > 0
-        ? t('sizes:fitted', { count: fitted })
-        : t('sizes:kept', { count: finding.supporting.length }),
+    why: whyOf(finding, translator),
     address: `/profile/sizes#${kindIdOf(finding.kind)}`,
   };
+}
+
+/** How many items of this size have fitted, and how many were kept without an answer. */
+function whyOf({ supporting }: SizeFinding, { language, t }: Translator): string {
+  const fitted = supporting.filter(hasFitted).length;
+  const kept = supporting.length - fitted;
+  return formatsOf(language).and([
+    ...(fitted > 0 ? [t('sizes:fitted', { count: fitted })] : []),
+    ...(kept > 0 ? [t('sizes:kept', { count: kept })] : []),
+  ]);
 }
 
 /** One size, both where they are mixed, or that it is not known. */
