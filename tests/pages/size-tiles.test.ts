@@ -56,6 +56,12 @@ test('without sizes, or when the statuses fail, the list is as it was', async ()
   expect([page.status, page.h1, tilesOn(page)]).toEqual([200, 'My fit profile', []]);
 });
 
+test('where nothing was ever rated, what was kept speaks', async () => {
+  const { core, visitor } = await signInWithAnswers([bought(1, 'S'), bought(2, 'S')]);
+  core.answer({ [paths.statuses]: { status: 404 } });
+  expect(tilesOn(await visitor.visit('/profile'))).toEqual(['Sweaters S Likely 2 kept']);
+});
+
 test('a gift speaks for no size; an answer that it fits changes the tile, and the thanks show it', async () => {
   const items = [bought(1, 'S'), bought(2, 'S'), bought(3, 'M')];
   const { core, visitor } = await signInWithAnswers(items, { 2: isGift, 3: finished });

@@ -38,6 +38,7 @@ export async function purchaseListOf(args: LoaderFunctionArgs, user: User, asked
   const { items, loaded, history, next, unreadable, isCut, isLost } = part.value;
   const query = isLost ? { ...asked, ...newestPart } : asked;
   const known = statuses.ok ? statuses.value.records : [];
+  const hasStatuses = statuses.ok || statuses.refusal === 'not-found';
 
   return {
     query,
@@ -45,7 +46,7 @@ export async function purchaseListOf(args: LoaderFunctionArgs, user: User, asked
     heading: words('purchases')[query.tab],
     isNewest: isNewest(query),
     sizes:
-      query.tab === 'purchases' && isNewest(query) && statuses.ok
+      query.tab === 'purchases' && isNewest(query) && hasStatuses
         ? await sizeTilesOf(user, { page: history, statuses: known }, translator)
         : null,
     cards: items.map((item) => cardOf(item, { statuses: known, list: query, translator })),
