@@ -7,9 +7,10 @@ import { benchImport } from './import-speed';
 import { benchListBeside } from './list-beside';
 import { benchMemory } from './memory';
 import { benchPageCost } from './page-cost';
+import { benchSizes } from './sizes';
 import { benchStartTime } from './start-time';
 
-const requested = process.argv.slice(2);
+const given = process.argv.slice(2);
 
 const benches = {
   page: benchPageCost,
@@ -19,20 +20,26 @@ const benches = {
   import: benchImport,
   'during-import': benchDuringImport,
   start: benchStartTime,
+  sizes: () => benchSizes(argumentOf('sizes')),
 };
 
-function argumentOf(name: string): string | undefined {
-  const place = requested.indexOf(name);
-  return place < 0 ? undefined : requested[place + 1];
-}
-
+const folderOrFile = [argumentOf('beside'), argumentOf('sizes')];
+const requested = given.filter((name) => !folderOrFile.includes(name));
 const hasProcessFiles = existsSync('/proc/self/stat');
+const unknown = requested.filter((name) => !(name in benches));
+if (unknown.length > 0) throw new Error(`No bench is called ${unknown.join(', ')}`);
 
 cleanUpAtTheEnd();
-buildIfNeeded();
+if (requested.some((name) => name !== 'sizes') || requested.length === 0) buildIfNeeded();
 for (const [name, bench] of Object.entries(benches)) {
   const isRequested = requested.length === 0 || requested.includes(name);
   const canMeasure = hasProcessFiles || !['page', 'beside', 'memory'].includes(name);
   if (isRequested && canMeasure) await bench();
   else if (isRequested) process.stdout.write(`\n${name}: measured only on Linux\n`);
+}
+
+/** `sizes rows.csv`, `beside ../other`: what follows the name of a bench and is none itself. */
+function argumentOf(bench: string): string | undefined {
+  const next = given.includes(bench) ? given[given.indexOf(bench) + 1] : undefined;
+  return next !== undefined && next in benches ? undefined : next;
 }
