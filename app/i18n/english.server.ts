@@ -14,6 +14,7 @@ import sizes from '../../locales/en/sizes.json';
 import takeAlong from '../../locales/en/take-along.json';
 import verification from '../../locales/en/verification.json';
 import wardrobe from '../../locales/en/wardrobe.json';
+import whyIReturn from '../../locales/en/why-i-return.json';
 
 export const english = {
   account,
@@ -32,4 +33,5 @@ export const english = {
   'take-along': takeAlong,
   verification,
   wardrobe,
+  'why-i-return': whyIReturn,
 };

@@ -16,3 +16,11 @@ test('and, or join lists in the language', () => {
   expect(formatsOf('sv').or(['S', 'M'])).toBe('S eller M');
   expect(formatsOf('fr').and([])).toBe('');
 });
+
+test('numbers and short months follow the language', () => {
+  const [english, french] = [formatsOf('en'), formatsOf('fr')];
+  expect([english.number(1234), french.number(1234)]).toEqual(['1,234', '1\u202f234']);
+  const july = new Date('2026-07-15T12:00:00Z');
+  expect([english.shortMonth(july), french.shortMonth(july)]).toEqual(['Jul', 'juil.']);
+  expect(formatsOf('es').shortMonthAndYear(july)).toBe('jul 2026');
+});

@@ -17,10 +17,20 @@ function formatsIn(language: Language) {
     year: 'numeric',
     timeZone: config.timeZone,
   });
+  const shortMonth = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: config.timeZone });
+  const shortMonthAndYear = new Intl.DateTimeFormat(locale, {
+    month: 'short',
+    year: 'numeric',
+    timeZone: config.timeZone,
+  });
+  const number = new Intl.NumberFormat(locale);
   const and = new Intl.ListFormat(locale, { type: 'conjunction' });
   const or = new Intl.ListFormat(locale, { type: 'disjunction' });
   return {
     month: (date: Date) => month.format(date),
+    shortMonth: (date: Date) => shortMonth.format(date),
+    shortMonthAndYear: (date: Date) => shortMonthAndYear.format(date),
+    number: (value: number) => number.format(value),
     months: ({ first, last }: { first: string; last: string }) =>
       month.formatRange(new Date(first), new Date(last)),
     and: (parts: readonly string[]) => and.format(parts),

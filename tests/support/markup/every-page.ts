@@ -21,6 +21,7 @@ import {
 import { accountPages } from './account-pages';
 import { wardrobeReplies, wardrobePages } from './wardrobe-pages';
 import { sizeCheckPages } from './size-check-pages';
+import { sizesPages } from './sizes-pages';
 import { secondStepPages } from './second-step-pages';
 
 /** By purchase id */
@@ -134,6 +135,7 @@ export async function pagesOfOneApp(
     'no purchases': empty,
     'core failed': failed,
     unverified,
+    ...(await sizesPages(app, core, headers)),
   };
 }
 

@@ -1,0 +1,124 @@
+import { Link } from '@remix-run/react';
+import { Bar, type Segment } from './bar';
+import type { InsightDetails } from './insight-page.server';
+
+type Words = InsightDetails['words'];
+
+/** What was said about the returns, and the way to say it about the rest. */
+export function Reasons({ reasons, unsaid, words }: InsightDetails) {
+  const { title, caption } = words.reasons;
+  return (
+    <section className="box" aria-labelledby="reasons">
+      <h2 id="reasons">{title}</h2>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.reason}</th>
+            <th scope="col" className="number">
+              {words.columns.items}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {reasons.map(({ name, mark, part, count }) => (
+            <tr key={name}>
+              <BarHeader name={name} segments={[{ mark, part }]} />
+              <td className="number">{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {unsaid && (
+        <p>
+          <Link className="quiet" to="/profile?tab=returns">
+            {unsaid}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+export function ReturnedSizes({ sizes, words }: InsightDetails) {
+  return (
+    <section className="box" aria-labelledby="sizes">
+      <h2 id="sizes">{words.sizes.title}</h2>
+      <table>
+        <caption>{words.sizes.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.size}</th>
+            <th scope="col" className="number">
+              {words.columns.returned}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sizes.map(({ name, share, instead }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="number">
+                {share}
+                {instead && (
+                  <>
+                    <br />
+                    {instead}
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type GroupProps = { group: InsightDetails['groups'][number]; words: Words };
+
+/** Every bar is as long, and filled as far as it came back. */
+export function GroupShares({ group: { id, title, column, rows }, words }: GroupProps) {
+  return (
+    <section className="box" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <table>
+        <caption>{words.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{column}</th>
+            <th scope="col" className="number">
+              {words.columns.returned}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, part, share }, place) => (
+            <tr key={place}>
+              <BarHeader
+                name={name}
+                segments={[
+                  { mark: 'returned', part },
+                  { mark: 'kept', part: 1 - part },
+                ]}
+              />
+              <td className="number">{share}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The bar lies below the name on narrow screens, and to its right on wide ones. */
+function BarHeader({ name, segments }: { name: string; segments: Segment[] }) {
+  return (
+    <th scope="row">
+      <span className="with-bar">
+        <span>{name}</span>
+        <Bar segments={segments} />
+      </span>
+    </th>
+  );
+}
