@@ -36,7 +36,10 @@ export function answerBox(found: Advice, context: BoxContext) {
     marks: marksOf(advice),
     sure: sureText(advice, translator),
     texts: adviceTexts(advice, { ...context, behind }),
-    again: sameProductTexts(behind, translator),
+    again: sameProductTexts(
+      behind.filter(({ kind }) => kind === question.kind),
+      translator,
+    ),
     table: sizeTable(advice, behind, { question, about, translator }),
     brands: brandLines(advice.system, context),
     evidence: evidenceLists(advice, behind, translator),
@@ -76,8 +79,8 @@ function sureText(advice: Advice, { t, words }: Translator): string {
 const maxSameProduct = 3;
 
 /** Another size was said about one product only, never about the kind (rule). */
-function sameProductTexts(behind: readonly SizedItem[], { t, words }: Translator): string[] {
-  return behind
+function sameProductTexts(items: readonly SizedItem[], { t, words }: Translator): string[] {
+  return items
     .flatMap(({ name, size, answers: { nextTime } }) => {
       if (!size || (nextTime !== 'sizeDown' && nextTime !== 'sizeUp')) return [];
       return [t(`size-check:again.${nextTime}`, { name, size: sizeText(size, words('sizes')) })];
