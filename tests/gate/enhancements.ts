@@ -20,6 +20,16 @@ export const enhancements = [
     is: 'nothing: with scripts a group of radio buttons can stand without an answer',
     without: 'the radio button "No answer yet", for browsers that tick a first radio by themselves',
   },
+  {
+    selector: '[readonly] ~ .actions',
+    is: 'the button that copies a line, and the message that it has',
+    without: 'the line stands in a field that can be selected and copied',
+  },
+  {
+    selector: '[aria-labelledby="take-along"] .rows button',
+    is: 'the button that prints the page',
+    without: 'the words beside it name the browser’s menu',
+  },
 ];
 
 export const enhancementSelectors = enhancements.map(({ selector }) => selector);

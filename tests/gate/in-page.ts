@@ -66,7 +66,11 @@ export function deadControls(): string[] {
   return [
     ...dead('a', (link) => /^(#?|javascript:.*)$/.test(link.getAttribute('href') ?? '')),
     ...dead('button', (button) => button.getAttribute('type') === 'button' || !formOf(button)),
-    ...dead('input, select, textarea', (field) => !formOf(field) || !field.getAttribute('name')),
+    ...dead(
+      // A text that can be selected does something without a form.
+      'input:not([readonly]), select, textarea:not([readonly])',
+      (field) => !formOf(field) || !field.getAttribute('name'),
+    ),
     ...dead('[disabled], [aria-disabled=true], [onclick], [onchange], [onsubmit]', () => true),
     ...dead('[role=button], [role=tab], [role=switch], [role=combobox]', () => true),
     ...dead('dialog[open], [aria-modal=true]', () => true),

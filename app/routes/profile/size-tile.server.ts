@@ -63,5 +63,5 @@ export function marksOf({ sureness }: SizeFinding): number {
 
 /** The anchor of a kind on the page of sizes. */
 export function kindIdOf(kind: MainCategory): string {
-  return kind.toLowerCase();
+  return `size-${kind.toLowerCase()}`;
 }

@@ -19,6 +19,7 @@ import {
   unverifiedProfile,
 } from '../core-fixtures';
 import { accountPages } from './account-pages';
+import { mySizesPages } from './my-sizes-pages';
 import { wardrobeReplies, wardrobePages } from './wardrobe-pages';
 import { sizeCheckPages } from './size-check-pages';
 import { sizesPages } from './sizes-pages';
@@ -123,6 +124,7 @@ export async function pagesOfOneApp(
 
   core.answer({ [paths.transactions]: sweatersThatDisagree });
   const mixed = await visitor.visit('/profile/sizes/check?kind=Sweater');
+  const sizes = await mySizesPages(app, core, headers);
   core.answer({ [paths.transactions]: { status: 200, body: { results: [] } } });
   const empty = await visitor.visit('/profile');
   core.answer({ [paths.transactions]: { status: 500 } });
@@ -132,6 +134,7 @@ export async function pagesOfOneApp(
   return {
     ...pages,
     'size check, mixed': mixed,
+    ...sizes,
     'no purchases': empty,
     'core failed': failed,
     unverified,
