@@ -102,7 +102,9 @@ test('a misfit leans to one neighbour, and another size is said about the same i
   expect(page.text).toContain(
     'If it is the same item again, Oxford in EU 40: you said one size smaller.',
   );
-  expect(page.root.querySelectorAll('main summary').map(textOf)).toContain('1 item speaks against it');
+  expect(page.root.querySelectorAll('main summary').map(textOf)).toContain(
+    '1 item speaks against it',
+  );
 });
 
 test('a brand without experience is said, with what the other brands say', async () => {
@@ -118,6 +120,19 @@ test('a brand without experience is said, with what the other brands say', async
     'Fell: EU 40 (Likely, 2 items)',
     'Brevik: EU 41 (First hint, 1 item)',
   ]);
+});
+
+test('a brand that says the same as all of the kind leaves the word to the surer one', async () => {
+  const { visitor } = await openWith([
+    { size: '40', brand: 'Fell', answers: fits },
+    { size: '40', brand: 'Brevik', answers: fits },
+    { size: '42', brand: 'Granmo', answers: tooLarge },
+  ]);
+  const fell = await visitor.visit(`${check}?kind=Shoes&brand=Fell`);
+  expect(fell.text).toContain('Likely: 2 items say so');
+  expect(fell.text).toContain('EU 40 has fitted you best in this kind. What you bought from Fell');
+  const granmo = await visitor.visit(`${check}?kind=Shoes&brand=Granmo`);
+  expect(granmo.text).toContain('Nothing from Granmo has fitted you yet.');
 });
 
 test('what has only been tried is no advice', async () => {

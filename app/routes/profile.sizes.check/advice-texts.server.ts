@@ -1,8 +1,8 @@
 import type { Translator } from '~/i18n/translator.server';
-import { isSameSize, type Size } from '~/sizes/size';
+import { isSameSize, type Size, type SizeSystem } from '~/sizes/size';
 import { foldedBrand, type Advice } from '~/sizes/size-advice';
 import { nextSizes } from '~/sizes/size-ladder';
-import { hasFitted } from '~/sizes/size-rule';
+import { findSize, hasFitted } from '~/sizes/size-rule';
 import type { SizedItem } from '~/sizes/sized-item';
 import { sizeText } from '../profile/size-words';
 import { otherSizes } from './check-evidence';
@@ -25,27 +25,44 @@ export function adviceTexts(advice: Advice, context: TextContext): string[] {
     const tried = advice.tried && sizeText(advice.tried, words('sizes'));
     return tried ? [t('size-check:tried', { size: tried })] : [];
   }
+  const { before, after } = scopeTexts(advice, context);
   const paragraphs = [
-    [...scopeTexts(advice, context), bestText(advice, size, context)],
+    [...before, bestText(advice, size, context), ...after],
     inMindTexts(advice, size, context),
     neighbourTexts(advice, size, context.translator),
   ];
   return paragraphs.filter((texts) => texts.length > 0).map((texts) => texts.join(' '));
 }
 
-/** Why this does not come from the brand or the kind that was asked for. */
-function scopeTexts({ scope }: Advice, { question, items, translator }: TextContext): string[] {
+/** How the brand and the kind that were asked for stand to a wider circle that speaks for them. */
+function scopeTexts({ scope, size, system }: Advice, { question, items, translator }: TextContext) {
   const { t, words } = translator;
   const { brand, kind } = question;
   const own = items.filter((item) => item.kind === kind && item.answers.verdict !== 'notForUser');
   const ofBrand = own.filter((item) => foldedBrand(item.brand) === foldedBrand(brand));
-  const texts: string[] = [];
-  if (brand !== '' && scope !== 'brand') {
-    const key = ofBrand.length > 0 ? 'none-fitted' : 'unknown';
-    texts.push(t(`size-check:brand.${key}`, { brand }));
+  const before: string[] = [];
+  const after: string[] = [];
+  if (scope === 'system') {
+    const { size: best, sureness } = findSize(system, own);
+    const isSame = isSameSize(best, size) && sureness !== 'mixed';
+    if (isSame) after.push(words('size-check').kind.same);
+    else before.push(words('size-check').kind[own.length > 0 ? 'little' : 'new']);
   }
-  if (scope === 'system') texts.push(words('size-check').kind[own.length > 0 ? 'little' : 'new']);
-  return texts;
+  if (brand !== '' && scope !== 'brand') {
+    const experience = experienceWith(ofBrand, system);
+    const text = t(`size-check:brand.${experience}`, { brand });
+    if (experience === 'same') after.push(text);
+    else before.unshift(text);
+  }
+  return { before, after };
+}
+
+/** A brand in which something has fitted leaves the word only to a wider circle that says the same. */
+function experienceWith(ofBrand: SizedItem[], system: SizeSystem) {
+  if (ofBrand.length === 0) return 'unknown';
+  const { size, sureness } = findSize(system, ofBrand);
+  if (size) return sureness === 'mixed' ? 'mixed' : 'same';
+  return ofBrand.some((item) => item.size?.system === system) ? 'unfitting' : 'elsewhere';
 }
 
 function bestText(advice: Advice, size: Size, { question, translator }: TextContext): string {

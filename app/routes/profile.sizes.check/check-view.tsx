@@ -61,7 +61,7 @@ function Answer({ answer, words }: { answer: CheckAnswer; words: CheckPage['word
           <ul>
             {returnPages.map(({ label, address }) => (
               <li key={address}>
-                <a href={address} rel="noopener external">
+                <a className="quiet" href={address} rel="noopener external">
                   {label}
                 </a>
               </li>
@@ -70,7 +70,9 @@ function Answer({ answer, words }: { answer: CheckAnswer; words: CheckPage['word
         </>
       )}
       <p>
-        <Link to={list}>{words.list}</Link>
+        <Link className="quiet" to={list}>
+          {words.list}
+        </Link>
       </p>
     </div>
   );

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { manyTransactions, repliesFor } from '../support/core-fixtures';
+import { expectAccessible } from '../support/accessibility';
+import { expectFocus } from '../support/focus';
+import { blockScripts, openBrowser, phone } from '../support/open-browser';
+import { signInToSharedApp } from '../support/demo-sign-in';
+
+const check = '/profile/sizes/check';
+
+async function openCheck({ hasScripts }: { hasScripts: boolean }) {
+  const { app } = await signInToSharedApp(repliesFor(manyTransactions(3)));
+  const page = await openBrowser({ viewport: phone });
+  if (!hasScripts) await blockScripts(page);
+  await page.goto(app.url);
+  await page.goto(app.url + check);
+  return page;
+}
+
+test.each([true, false])(
+  'the check leads from its form to the answer and back to what is wrong, with scripts: %s',
+  async (hasScripts) => {
+    const page = await openCheck({ hasScripts });
+    await page.getByLabel('Kind').selectOption('Sweater');
+    await page.getByLabel('The size you have in mind').fill('L');
+    await page.getByRole('button', { name: 'Check size' }).click();
+    await page.getByRole('heading', { name: 'Sweaters: M rather than L' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#answer');
+    await expectFocus(page, 'answer');
+    await expectAccessible(page);
+    const isInView = () =>
+      page.locator('#answer').evaluate((heading) => heading.getBoundingClientRect().top < 400);
+    await expect.poll(isInView).toBe(true);
+
+    await page.getByLabel('Kind').selectOption('');
+    await page.getByRole('button', { name: 'Check size' }).click();
+    await expectFocus(page, 'errors');
+    expect(await page.locator('#answer').count()).toBe(0);
+    expect(await page.getByLabel('The size you have in mind').inputValue()).toBe('L');
+    await expect
+      .poll(() => page.title())
+      .toBe('Error: Check a size before you buy – My size profile');
+
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Sweaters: M rather than L' }).waitFor();
+    expect(await page.title()).toBe('Sweaters: M rather than L – My size profile');
+  },
+);
