@@ -94,6 +94,8 @@ test('the checked pages cover every route, have the expected statuses and conten
   expect(count('size check, answered', '.advice .size-big')).toBe(1);
   expect(count('size check, mixed', '.advice .size-big')).toBe(1);
   expect(count('size check, nothing known', '.advice')).toBe(0);
+  expect(count('why I return', '.boxes > section')).toBe(8);
+  expect(count('why I return, too few', '.empty')).toBe(1);
   expect(count('help with a list', '.choices select')).toBe(1);
   expect(count('help that failed', '[data-kind=error]')).toBe(1);
   expect(count('own wardrobe', 'article')).toBe(2);
