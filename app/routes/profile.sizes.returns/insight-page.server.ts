@@ -109,9 +109,15 @@ function sizeRowsOf({ sizes }: ReturnInsight, translator: Translator) {
         : t('why-i-return:sizes.ofKind', names),
       share: shareText(share, translator),
       instead:
-        instead && t('why-i-return:sizes.instead', { size: sizeText(instead, words('sizes')) }),
+        instead &&
+        t('why-i-return:sizes.instead', { size: unbroken(sizeText(instead, words('sizes'))) }),
     };
   });
+}
+
+/** A size of two words stays on one line. */
+function unbroken(text: string): string {
+  return text.replace(/ /g, '\u00a0');
 }
 
 function helpedBy({ wrong, wrongInOther, inUsual, inOther }: UsualSizes, translator: Translator) {
