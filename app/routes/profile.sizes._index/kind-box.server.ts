@@ -32,6 +32,7 @@ export function kindBoxOf(
       ),
     ),
     caption: t('sizes:table.caption', { kind: name }),
+    moreBrands: words('sizes').table.more,
     brands: findings.flatMap(({ brands }) => brands.map((brand) => brandRowOf(brand, translator))),
     own:
       ownSizes.length === 0 ? null : t('sizes:own.text', { sizes: counted(ownSizes, translator) }),

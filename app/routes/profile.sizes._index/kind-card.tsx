@@ -4,6 +4,8 @@ import { Tape } from '~/ui/tape';
 import { tapeMarks } from '../profile/size-tile';
 import type { KindBox } from './kind-box.server';
 
+const brandsAtFirst = 4;
+
 type KindCardProps = { box: KindBox; words: Words['sizes'] };
 
 export function KindCard({ box, words }: KindCardProps) {
@@ -11,44 +13,74 @@ export function KindCard({ box, words }: KindCardProps) {
     <section className="box kind-card" id={box.id} aria-labelledby={`${box.id}-title`}>
       <Drawing name={box.drawing} />
       <h2 id={`${box.id}-title`}>{box.kind}</h2>
-      {box.systems.map((system) => (
-        <SystemLine key={system.name} {...system} />
+      {box.systems.map((system, place) => (
+        <SystemLine key={system.name} system={system} isMain={place === 0} />
       ))}
       {box.sameProduct.length > 0 && <Lines lines={box.sameProduct} />}
-      {box.brands.length > 0 && <BrandTable box={box} words={words} />}
+      <Brands box={box} words={words} />
       {box.own && <p className="own-sizes">{box.own}</p>}
       <Evidence box={box} words={words} />
     </section>
   );
 }
 
-function SystemLine({ name, size, sure, marks, reasons, counts }: KindBox['systems'][number]) {
+type SystemLineProps = { system: KindBox['systems'][number]; isMain: boolean };
+
+/** The system in which the kind is bought most comes first and has the tape. */
+function SystemLine({ system, isMain }: SystemLineProps) {
+  const { name, size, sure, marks, reasons, counts } = system;
   return (
     <div className="system">
-      <p className="size-big">{size}</p>
-      <p className="hint">{name}</p>
-      <Tape number={marks} total={tapeMarks} />
+      <p className="size-big">{size}</p> <p className="hint">{name}</p>
+      {isMain && <Tape number={marks} total={tapeMarks} />}
       <p>
-        <strong>{sure}.</strong> {reasons.join(' ')}
+        <strong>{sure}.</strong> {reasons.join(' ')}{' '}
+        {!isMain && <span className="hint">{counts}</span>}
       </p>
-      <p className="hint">{counts}</p>
+      {isMain && <p className="hint">{counts}</p>}
     </div>
   );
 }
 
-function BrandTable({ box, words: { table } }: KindCardProps) {
+/** The brands that are bought most, and the others behind a summary. */
+function Brands({ box, words }: KindCardProps) {
+  const first = box.brands.slice(0, brandsAtFirst);
+  const others = box.brands.slice(brandsAtFirst);
+  if (first.length === 0) return null;
+  return (
+    <>
+      <BrandTable brands={first} caption={box.caption} words={words.table} />
+      {others.length > 0 && (
+        <details className="evidence no-print">
+          <summary>
+            {box.moreBrands} <span className="visually-hidden">{box.kind}</span>
+          </summary>
+          <BrandTable brands={others} caption={box.caption} words={words.table} />
+        </details>
+      )}
+    </>
+  );
+}
+
+type BrandTableProps = {
+  brands: KindBox['brands'];
+  caption: string;
+  words: Words['sizes']['table'];
+};
+
+function BrandTable({ brands, caption, words }: BrandTableProps) {
   return (
     <table>
-      <caption className="visually-hidden">{box.caption}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{table.brand}</th>
-          <th scope="col">{table.size}</th>
-          <th scope="col">{table.sure}</th>
+          <th scope="col">{words.brand}</th>
+          <th scope="col">{words.size}</th>
+          <th scope="col">{words.sure}</th>
         </tr>
       </thead>
       <tbody>
-        {box.brands.map(({ brand, size, sure, items }, place) => (
+        {brands.map(({ brand, size, sure, items }, place) => (
           <tr key={place}>
             <th scope="row">{brand}</th>
             <td>{size}</td>
