@@ -39,8 +39,17 @@ async function motionWhenReduced(tab: Tab): Promise<string[]> {
   return moving;
 }
 
-// Interactive elements need not be printed.
-const actions = ['button', 'form', 'nav', 'details', '.notice', '.actions', '.card footer'];
+// Interactive elements need not be printed, nor what is said to stay off the paper.
+const actions = [
+  '.no-print',
+  'button',
+  'form',
+  'nav',
+  'details',
+  '.notice',
+  '.actions',
+  '.card footer',
+];
 
 async function lostInPrint(tab: Tab): Promise<string[]> {
   const lines = await tab.evaluate(linesOfMain, actions);

@@ -59,7 +59,10 @@ test.each(['with scripts', 'without scripts', 'in the light version'])(
     await answer(page, () => choose('One size larger', 'Keep going'), 'Thank you!');
 
     await page.getByRole('link', { name: 'Close window' }).click();
-    await page.getByRole('link', { name: /Change feedback/ }).waitFor();
+    await page
+      .getByRole('link', { name: /Change feedback/ })
+      .first()
+      .waitFor();
     await page.getByRole('link', { name: 'Returns' }).click();
     await page.getByRole('heading', { name: 'My returns' }).waitFor();
     await expectAccessible(page);

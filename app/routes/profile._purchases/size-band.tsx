@@ -20,7 +20,7 @@ export function SizeBand({ heading, sizes }: SizeBandProps) {
           </li>
         ))}
       </ul>
-      <p className="links">
+      <p className="links no-print">
         <Link to="/profile/sizes">{links.all}</Link>{' '}
         <Link to="/profile/sizes/check">{links.check}</Link>
       </p>

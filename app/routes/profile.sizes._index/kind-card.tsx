@@ -16,7 +16,11 @@ export function KindCard({ box, words }: KindCardProps) {
       {box.systems.map((system, place) => (
         <SystemLine key={system.name} system={system} isMain={place === 0} />
       ))}
-      {box.sameProduct.length > 0 && <Lines lines={box.sameProduct} />}
+      {box.sameProduct.length > 0 && (
+        <div className="no-print">
+          <Lines lines={box.sameProduct} />
+        </div>
+      )}
       <Brands box={box} words={words} />
       {box.own && <p className="own-sizes">{box.own}</p>}
       <Evidence box={box} words={words} />
@@ -35,9 +39,9 @@ function SystemLine({ system, isMain }: SystemLineProps) {
       {isMain && <Tape number={marks} total={tapeMarks} />}
       <p>
         <strong>{sure}.</strong> {reasons.join(' ')}{' '}
-        {!isMain && <span className="hint">{counts}</span>}
+        {!isMain && <span className="hint no-print">{counts}</span>}
       </p>
-      {isMain && <p className="hint">{counts}</p>}
+      {isMain && <p className="hint no-print">{counts}</p>}
     </div>
   );
 }
@@ -72,7 +76,7 @@ function BrandTable({ brands, caption, words }: BrandTableProps) {
   return (
     <table>
       <caption className="visually-hidden">{caption}</caption>
-      <thead>
+      <thead className="no-print">
         <tr>
           <th scope="col">{words.brand}</th>
           <th scope="col">{words.size}</th>

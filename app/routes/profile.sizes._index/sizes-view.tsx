@@ -10,7 +10,7 @@ export function SizesView(page: SizesPage) {
   return (
     <div className="page">
       <h1>{words.title}</h1>
-      <p className="lead">{words.lead}</p>
+      <p className="lead no-print">{words.lead}</p>
       <p className="print-only">{owner}</p>
       <StillToCount note={stillToCount} />
       <p className="actions">
