@@ -76,8 +76,8 @@ test('a gift speaks for no size; an answer that it fits changes the tile, and th
   });
   const page = await visitor.visit(thanks);
   expect(page.text).toContain('Sweaters: your size is now S or M.');
-  expect(tilesOn(page)).toEqual(['Sweaters S or M Mixed, before: First hint 1 fitted']);
-  expect(tilesOn(await visitor.visit('/profile'))).toEqual(['Sweaters S or M Mixed 1 fitted']);
+  expect(tilesOn(page)).toEqual(['Sweaters S or M Mixed, before: First hint 2 fitted']);
+  expect(tilesOn(await visitor.visit('/profile'))).toEqual(['Sweaters S or M Mixed 2 fitted']);
 });
 
 test.each([

@@ -69,12 +69,15 @@ test('each brand has its own line, with the items behind it', async () => {
     bought(1, 'M', { brand: 'Fell' }),
     bought(2, 'M', { brand: 'Fell' }),
     bought(3, 'L', { brand: 'Moss' }),
+    bought(4, 'S', { brand: 'Pike' }),
+    bought(5, 'M', { brand: 'Pike' }),
   ];
   const { visitor } = await signInWithAnswers(items, { 3: isTooSmall });
   const page = await visitor.visit(sizes);
   const rows = page.root.querySelectorAll('.kind-card tbody tr').map((row) => textOf(row));
   expect(rows).toEqual([
     expect.stringMatching(/^FellM ?Likely, 2 items Fell.*Item 1, M: kept.*Item 2, M: kept/),
+    expect.stringMatching(/^PikeS or M ?Mixed, 2 items Pike/),
     expect.stringMatching(/^MossNot known ?Nothing to go by yet Moss.*Item 3, L: too small/),
   ]);
 });

@@ -6,7 +6,7 @@ import { nextSizes } from '~/sizes/size-ladder';
 import type { Size } from '~/sizes/size';
 import { hasFitted, type SizeFinding } from '~/sizes/size-rule';
 import type { SizedItem } from '~/sizes/sized-item';
-import { kindIdOf, marksOf, sizesText } from '../profile/size-tile.server';
+import { itemsBehind, kindIdOf, marksOf, sizesText } from '../profile/size-tile.server';
 import { sizeText } from '../profile/size-words';
 import { evidenceOf, itemLines, nameAndSize } from './evidence.server';
 
@@ -56,7 +56,7 @@ function systemLineOf(finding: KindSizes, translator: Translator) {
 function brandRowOf(finding: BrandFinding, translator: Translator) {
   const { t, words } = translator;
   const sure = words('sizes').sureness[finding.sureness];
-  const count = finding.supporting.length;
+  const count = itemsBehind(finding).length;
   return {
     brand: finding.brand,
     size: sizesText(finding, translator),

@@ -3,6 +3,7 @@ import { formatsOf } from '~/i18n/formats.server';
 import type { Translator } from '~/i18n/translator.server';
 import type { KindSizes, SizeProfile } from '~/sizes/kind-sizes';
 import { hasFitted, type SizeFinding } from '~/sizes/size-rule';
+import type { SizedItem } from '~/sizes/sized-item';
 import { surenessSteps } from '~/sizes/sureness';
 import { sizeText } from './size-words';
 
@@ -35,10 +36,16 @@ export function tileOf(finding: KindSizes, translator: Translator) {
   };
 }
 
-/** How many items of this size have fitted, and how many were kept without an answer. */
-function whyOf({ supporting }: SizeFinding, { language, t }: Translator): string {
-  const fitted = supporting.filter(hasFitted).length;
-  const kept = supporting.length - fitted;
+/** Where both sizes are shown, the items of both. */
+export function itemsBehind({ sureness, supporting, opposing }: SizeFinding): SizedItem[] {
+  return sureness === 'mixed' ? [...supporting, ...opposing] : supporting;
+}
+
+/** How many items have fitted, and how many were kept without an answer. */
+function whyOf(finding: SizeFinding, { language, t }: Translator): string {
+  const items = itemsBehind(finding);
+  const fitted = items.filter(hasFitted).length;
+  const kept = items.length - fitted;
   return formatsOf(language).and([
     ...(fitted > 0 ? [t('sizes:fitted', { count: fitted })] : []),
     ...(kept > 0 ? [t('sizes:kept', { count: kept })] : []),
