@@ -1,9 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { nextQuestion, type Feedback } from '~/core-api/feedback';
-import { addFeedback, getFeedback, listFeedbackStatuses } from '~/core-api/feedback.server';
-import type { ItemKey } from '~/core-api/transaction';
+import { nextQuestion } from '~/core-api/feedback';
+import { listFeedbackStatuses } from '~/core-api/feedback.server';
 import { getTranslator } from '~/i18n/translator.server';
-import type { Outcome, Unexpected } from '~/server/outcome';
 import { redirectWithNotice } from '~/session/notices.server';
 import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
@@ -13,6 +11,7 @@ import { feedbackAddressOf, type FeedbackAddress } from '../profile._purchases/f
 import { findListPart } from '../profile._purchases/list-part.server';
 import { listAddressOf } from '../profile._purchases/list-query';
 import { nextUnrated } from '../profile._purchases/next-unrated';
+import { openFeedback } from '../profile._purchases/open-feedback.server';
 import type { Product } from '../profile._purchases/product';
 import { sealProduct } from '../profile._purchases/product-seal.server';
 
@@ -24,7 +23,7 @@ export async function beginFeedback(
   { item, list }: Subject,
   product: Product | null,
 ) {
-  const begun = await begin(user, item);
+  const begun = await openFeedback(user, item);
   if (!begun.ok) {
     const { t } = await getTranslator(args);
     const status = begun.refusal === 'not-found' ? 422 : 502;
@@ -57,17 +56,6 @@ export async function beginNext(args: ActionFunctionArgs, user: User, { item, li
     return redirectWithNotice(args, listAddressOf(list), { type: 'info', message });
   }
   return beginFeedback(args, user, { item: next.item, list }, next);
-}
-
-/** A feedback that is there was begun, although the response was lost or unreadable (G78). */
-async function begin(
-  user: User,
-  item: ItemKey,
-): Promise<Outcome<Feedback, 'not-found' | Unexpected>> {
-  const begun = await addFeedback(user, item);
-  if (begun.ok || begun.refusal === 'not-found') return begun;
-  const now = await getFeedback(user, item);
-  return now.ok ? now : begun;
 }
 
 async function failureOf(

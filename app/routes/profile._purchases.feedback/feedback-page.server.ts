@@ -13,7 +13,7 @@ import { questionView } from '../profile/feedback-questions';
 import type { FeedbackAddress } from '../profile._purchases/feedback-address';
 import { sealProduct } from '../profile._purchases/product-seal.server';
 import type { Shopper } from '../profile._purchases/shopper.server';
-import { requireAddress, requireFeedback } from './feedback.server';
+import { requireAddress, requireFeedback } from '../profile._purchases/require-feedback.server';
 import { sizeChangeOf } from './size-change.server';
 
 export type FeedbackPageData = Awaited<ReturnType<typeof feedbackPageOf>>;

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { Icon } from '~/ui/icon';
 import type { Product } from '../profile._purchases/product';
-import { ProductPicture } from '../profile._purchases/product-picture';
+import { ProductLine } from '../profile._purchases/product-line';
 import type { Panel } from './panel';
 
 type PanelHeadProps = { panel: Panel; product: Product | null };
@@ -20,20 +20,6 @@ export function PanelHead({ panel, product }: PanelHeadProps) {
         <span className="visually-hidden">{isDialog ? words.close : words.back}</span>
         <Icon name="close" />
       </Link>
-    </div>
-  );
-}
-
-export function ProductLine({ product }: { product: Product }) {
-  const { name, store, size, picture, drawing } = product;
-  return (
-    <div className="product-line">
-      <ProductPicture picture={picture} drawing={drawing} isLazy={false} />
-      <p>
-        <strong>{name}</strong>
-        <br />
-        <span className="hint">{[store, size].filter(Boolean).join(' · ')}</span>
-      </p>
     </div>
   );
 }

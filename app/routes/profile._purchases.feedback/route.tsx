@@ -26,7 +26,7 @@ import { beginFeedback, beginNext } from './begin.server';
 import { feedbackPageOf } from './feedback-page.server';
 import { feedbackTitle } from './feedback-title';
 import { FeedbackView } from './feedback-view';
-import { requireAddress } from './feedback.server';
+import { requireAddress } from '../profile._purchases/require-feedback.server';
 
 type ListRoute = { 'routes/profile._purchases': typeof listLoader };
 

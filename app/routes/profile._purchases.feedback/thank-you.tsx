@@ -4,10 +4,10 @@ import { Form } from '~/ui/form';
 import { SizeTileContent } from '../profile/size-tile';
 import { BeginForm } from '../profile._purchases/begin-form';
 import type { Card } from '../profile._purchases/card.server';
+import { ProductLine } from '../profile._purchases/product-line';
 import { nextUnrated } from '../profile._purchases/next-unrated';
 import type { FeedbackPageData } from './feedback-page.server';
 import type { Panel } from './panel';
-import { ProductLine } from './panel-head';
 
 type Sizes = SerializeFrom<FeedbackPageData>['sizes'];
 

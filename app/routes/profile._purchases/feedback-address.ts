@@ -1,5 +1,5 @@
 import type { ItemKey } from '~/core-api/transaction';
-import { listAddressOf, listQueryOf, type ListQuery } from './list-query';
+import { listParametersOf, listQueryOf, type ListQuery } from './list-query';
 
 export type FeedbackAddress = {
   item: ItemKey;
@@ -18,14 +18,15 @@ export function feedbackAddressOf(
   item: ItemKey,
   list: ListQuery,
   { question, about, isThanks }: Place = {},
+  path: '/profile/feedback' | '/profile/feedback/all' = '/profile/feedback',
 ): string {
   const parameters = new URLSearchParams({ ...item });
-  const search = listAddressOf(list).split('?')[1];
-  if (search !== undefined) parameters.set('list', search);
+  const search = String(listParametersOf(list));
+  if (search !== '') parameters.set('list', search);
   if (question) parameters.set('question', question);
   if (isThanks) parameters.set('thanks', '');
   if (about) parameters.set('about', about);
-  return `/profile/feedback?${parameters}`;
+  return `${path}?${parameters}`;
 }
 
 /** @returns null when an id of the item is missing. */

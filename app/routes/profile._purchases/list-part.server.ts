@@ -1,3 +1,4 @@
+import type { FeedbackStatus } from '~/core-api/feedback';
 import { newestFirst, type Transaction } from '~/core-api/transaction';
 import { getTransactions } from '~/core-api/transaction.server';
 import type { Caller } from '~/server/caller';
@@ -5,23 +6,29 @@ import type { Outcome, Unexpected } from '~/server/outcome';
 import { readListPart, type ListPart } from '../profile/list-part.server';
 import type { HistoryPage } from '../profile/known-history';
 import type { ListQuery } from './list-query';
-import { belongsTo, isShown } from './shown-items';
+import { belongsTo, isShown, isUnrated } from './shown-items';
 
 type PurchaseListPart = ListPart<Transaction> & {
   /** All that was read, of both tabs. */
   history: HistoryPage;
 };
 
-/** Newest first. `loaded`: the items of the tab before filtering. */
+/**
+ * Newest first. `loaded`: the items of the tab before filtering.
+ * @param statuses tell what is unrated; null shows rated items as well, whatever the query says
+ */
 export async function findListPart(
   caller: Caller,
   query: ListQuery,
+  statuses: readonly FeedbackStatus[] | null = null,
 ): Promise<Outcome<PurchaseListPart, 'unauthenticated' | 'unknown-part' | Unexpected>> {
+  const isAsked = (item: Transaction) =>
+    !query.isUnrated || statuses === null || isUnrated(item, statuses);
   const part = await readListPart(
     {
       caller,
       getPage: getTransactions,
-      isShown: (item) => belongsTo(item, query.tab) && isShown(item, query),
+      isShown: (item) => belongsTo(item, query.tab) && isShown(item, query) && isAsked(item),
     },
     query,
   );

@@ -6,18 +6,30 @@ function queryOf(search: string) {
 }
 
 test('listQueryOf returns the newest purchases without filters for an address without known parameters', () => {
-  const query = { tab: 'purchases', categories: [], stores: [], after: null, skip: 0 };
+  const query = {
+    tab: 'purchases',
+    categories: [],
+    stores: [],
+    search: '',
+    isUnrated: false,
+    order: 'newest',
+    after: null,
+    skip: 0,
+  };
   expect(queryOf('')).toEqual(query);
   expect(queryOf('tab=bogus&category=Bogus&category=&store=&after=&seen=x&skip=-1')).toEqual(query);
 });
 
 test('listQueryOf reads every parameter, each choice once', () => {
   const search =
-    'tab=returns&category=Shoes&category=Dress&category=Shoes&store=st-2&store=st-2&after=abc&skip=100';
+    'tab=returns&category=Shoes&category=Dress&category=Shoes&store=st-2&store=st-2&q=+a+b+&unrated=yes&order=oldest&after=abc&skip=100';
   expect(queryOf(search)).toEqual({
     tab: 'returns',
     categories: ['Shoes', 'Dress'],
     stores: ['st-2'],
+    search: 'a b',
+    isUnrated: true,
+    order: 'oldest',
     after: 'abc',
     skip: 100,
   });
@@ -32,6 +44,7 @@ test.each([
   '',
   'tab=returns',
   'category=Shoes&category=Dress&store=a+%26+b%3D&after=t%2F%2B&skip=7',
+  'q=%26+=%3F&unrated=yes&order=oldest',
 ])('listQueryOf reads what listAddressOf wrote for "%s"', (search) => {
   const address = listAddressOf(queryOf(search));
   expect(queryOf(address.split('?')[1] ?? '')).toEqual(queryOf(search));

@@ -7,24 +7,51 @@ export type ListQuery = ListCursor & {
   tab: Tab;
   categories: MainCategory[];
   stores: string[];
+  /** Words of name, brand, store, colour or order number; empty for all items. */
+  search: string;
+  /** Only items that can be rated and are not rated yet. */
+  isUnrated: boolean;
+  order: 'newest' | 'oldest';
 };
+
+const longestSearch = 100;
 
 export function listQueryOf(parameters: URLSearchParams): ListQuery {
   return {
     tab: parameters.get('tab') === 'returns' ? 'returns' : 'purchases',
     categories: unique(parameters.getAll('category')).filter(isMainCategory),
     stores: unique(parameters.getAll('store')).filter((store) => store !== ''),
+    search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
+    isUnrated: parameters.get('unrated') === 'yes',
+    order: parameters.get('order') === 'oldest' ? 'oldest' : 'newest',
     ...listCursorOf(parameters),
   };
 }
 
-export function listAddressOf({ tab, categories, stores, ...cursor }: ListQuery): string {
+export function listAddressOf(query: ListQuery): string {
+  const parameters = listParametersOf(query);
+  return parameters.size === 0 ? '/profile' : `/profile?${parameters}`;
+}
+
+/** Where the unrated items of the list are rated together, from this part on (G84). */
+export function queueAddressOf(query: ListQuery): string {
+  const parameters = listParametersOf({ ...query, isUnrated: false });
+  const address = '/profile/feedback/queue';
+  return parameters.size === 0 ? address : `${address}?${parameters}`;
+}
+
+/** Without what is the default. */
+export function listParametersOf(query: ListQuery): URLSearchParams {
+  const { tab, categories, stores, search, isUnrated, order, ...cursor } = query;
   const parameters = new URLSearchParams();
   if (tab === 'returns') parameters.set('tab', tab);
   for (const category of categories) parameters.append('category', category);
   for (const store of stores) parameters.append('store', store);
+  if (search !== '') parameters.set('q', search);
+  if (isUnrated) parameters.set('unrated', 'yes');
+  if (order === 'oldest') parameters.set('order', order);
   addCursor(parameters, cursor);
-  return parameters.size === 0 ? '/profile' : `/profile?${parameters}`;
+  return parameters;
 }
 
 function unique(values: string[]): string[] {

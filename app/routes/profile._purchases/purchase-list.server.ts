@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { FeedbackStatus } from '~/core-api/feedback';
 import { listFeedbackStatuses } from '~/core-api/feedback.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
@@ -6,12 +7,12 @@ import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import type { Notice } from '~/ui/notice';
 import { cardOf } from './card.server';
-import { isNewest, newestPart } from '../profile/list-cursor';
-import { sizeTilesOf } from './size-tiles.server';
-import type { Choices } from './filter-choices';
+import { isNewest, newestPart, type ListCursor } from '../profile/list-cursor';
+import { listKnownOf, rememberPage } from '../profile/purchase-history.server';
+import { listFilterOf } from './list-filter.server';
 import { findListPart } from './list-part.server';
-import { listAddressOf, type ListQuery } from './list-query';
-import { categoriesIn, storesIn } from './shown-items';
+import { listAddressOf, queueAddressOf, type ListQuery } from './list-query';
+import { sizeTilesOf } from './size-tiles.server';
 
 const partMessages = {
   ...refusalMessages,
@@ -28,44 +29,70 @@ export type PurchaseList = Awaited<ReturnType<typeof purchaseListOf>>;
 
 /** Without the feedback statuses the items are still shown, with a notice. */
 export async function purchaseListOf(args: LoaderFunctionArgs, user: User, asked: ListQuery) {
+  const readStatuses = listFeedbackStatuses(user);
   const [translator, part, statuses] = await Promise.all([
     getTranslator(args),
-    findListPart(user, asked),
-    listFeedbackStatuses(user),
+    readPart(user, asked, readStatuses),
+    readStatuses,
   ]);
   const { t, words } = translator;
   if (!part.ok) throw await failurePage(args, 502, t(partMessages[part.refusal]));
-  const { items, loaded, history, next, unreadable, isCut, isLost } = part.value;
+  const { items, history, next, unreadable, isCut, isLost } = part.value;
   const query = isLost ? { ...asked, ...newestPart } : asked;
-  const known = statuses.ok ? statuses.value.records : [];
-  const hasStatuses = statuses.ok || statuses.refusal === 'not-found';
+  const known = knownStatuses(statuses);
+  rememberPage(user, history);
+  const sizes =
+    known && query.tab === 'purchases' && isNewest(query)
+      ? await sizeTilesOf(user, { page: history, statuses: known }, translator)
+      : null;
+  const lists = {
+    purchases: listKnownOf(user, 'purchases'),
+    returns: listKnownOf(user, 'returns'),
+  };
 
   return {
     query,
     words: { ...words('purchases'), list: words('list') },
     heading: words('purchases')[query.tab],
     isNewest: isNewest(query),
-    sizes:
-      query.tab === 'purchases' && isNewest(query) && hasStatuses
-        ? await sizeTilesOf(user, { page: history, statuses: known }, translator)
-        : null,
-    cards: items.map((item) => cardOf(item, { statuses: known, list: query, translator })),
+    sizes,
+    counts: { purchases: lists.purchases.count, returns: lists.returns.count },
+    unrated: lists[query.tab].unrated,
+    cards: items.map((item) => cardOf(item, { statuses: known ?? [], list: query, translator })),
     notes: [
       ...(isLost ? [{ type: 'info', message: words('list').lost } as const] : []),
       ...(items.length === 0 ? [] : statusNotes(statuses, translator)),
     ],
     unreadable,
     isCut,
-    filter: filterOf(query, loaded, translator),
-    addresses: {
-      purchases: listAddressOf({ ...query, ...newestPart, tab: 'purchases' }),
-      returns: listAddressOf({ ...query, ...newestPart, tab: 'returns' }),
-      unfiltered: listAddressOf({ ...query, ...newestPart, categories: [], stores: [] }),
-      newest: listAddressOf({ ...query, ...newestPart }),
-      own: listAddressOf(query),
-      more: next && listAddressOf({ ...query, ...next }),
-    },
+    filter: listFilterOf(query, lists[query.tab], translator),
+    addresses: addressesOf(query, next),
   };
+}
+
+function addressesOf(query: ListQuery, next: ListCursor | null) {
+  const newest = { ...query, ...newestPart };
+  const unfiltered = { categories: [], stores: [], search: '', isUnrated: false };
+  return {
+    purchases: listAddressOf({ ...newest, tab: 'purchases' }),
+    returns: listAddressOf({ ...newest, tab: 'returns' }),
+    unfiltered: listAddressOf({ ...newest, ...unfiltered }),
+    newest: listAddressOf(newest),
+    own: listAddressOf(query),
+    more: next && listAddressOf({ ...query, ...next }),
+    queue: queueAddressOf(newest),
+  };
+}
+
+function readPart(user: User, query: ListQuery, readStatuses: Promise<Statuses>) {
+  if (!query.isUnrated) return findListPart(user, query);
+  return readStatuses.then((statuses) => findListPart(user, query, knownStatuses(statuses)));
+}
+
+/** Null when they could not be read; 404 stands for none (G30). */
+function knownStatuses(statuses: Statuses): FeedbackStatus[] | null {
+  if (statuses.ok) return statuses.value.records;
+  return statuses.refusal === 'not-found' ? [] : null;
 }
 
 type Statuses = Awaited<ReturnType<typeof listFeedbackStatuses>>;
@@ -78,30 +105,4 @@ function statusNotes(statuses: Statuses, { t }: Translator): Notice[] {
   const count = statuses.value.unreadable;
   if (count === 0) return [];
   return [{ type: 'info', message: t('purchases:feedback.unreadable', { count }) }];
-}
-
-type Loaded = Parameters<typeof storesIn>[0];
-type Filter = Choices & { title: string; isActive: boolean };
-
-function filterOf(
-  { categories, stores }: ListQuery,
-  loaded: Loaded,
-  { t, words }: Translator,
-): Filter {
-  const count = categories.length + stores.length;
-  const names = words('purchases').categories;
-  return {
-    title: count === 0 ? words('purchases').filter.title : t('purchases:filter.active', { count }),
-    isActive: count > 0,
-    categories: categoriesIn(loaded, categories).map((name) => ({
-      value: name,
-      text: names[name],
-      isChosen: categories.includes(name),
-    })),
-    stores: storesIn(loaded).map(({ id, name }) => ({
-      value: id,
-      text: name,
-      isChosen: stores.includes(id),
-    })),
-  };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { category, transaction } from '../../../tests/support/core-fixtures';
+import { category, status, transaction } from '../../../tests/support/core-fixtures';
 import { listQueryOf } from './list-query';
-import { belongsTo, categoriesIn, isShown, storesIn } from './shown-items';
+import { belongsTo, isShown, isUnrated } from './shown-items';
 
 function item(number: number, { main = 'Sweater', store = 'st-1' } = {}) {
   return transaction(number, {
@@ -52,21 +52,11 @@ test('isShown hides an item without a store when any store is chosen', () => {
   expect(shown(items, 'store=st-1')).toEqual([]);
 });
 
-test('categoriesIn lists the categories that occur or are chosen, in the order of the specification', () => {
-  const items = [item(1), item(2, { main: 'Dress' }), item(3), item(4, { main: 'Hats' })];
-  expect(categoriesIn(items, [])).toEqual(['Dress', 'Sweater']);
-  expect(categoriesIn(items, ['Top', 'Blouse'])).toEqual(['Blouse', 'Dress', 'Sweater', 'Top']);
-});
-
-test('storesIn lists each store once, sorted by name', () => {
-  const items = [
-    item(1, { store: 'b' }),
-    item(2, { store: 'a' }),
-    item(3, { store: 'b' }),
-    transaction(4, { store: null }),
-  ];
-  expect(storesIn(items)).toEqual([
-    { id: 'a', name: 'Store a' },
-    { id: 'b', name: 'Store b' },
-  ]);
+test('isUnrated finds what can be rated and has no answer yet, also when it was opened', () => {
+  const statuses = [status(2, 0), status(3, 20), status(4, 100)];
+  const items = [1, 2, 3, 4].map((number) => transaction(number));
+  const unrated = items.filter((one) => isUnrated(one, statuses));
+  expect(unrated.map(({ id }) => id)).toEqual(['t-1', 't-2']);
+  const noGarment = transaction(5, { product: { category: category('Shoes', null, null) } });
+  expect(isUnrated(noGarment, [])).toBe(false);
 });

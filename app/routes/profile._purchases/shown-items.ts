@@ -1,34 +1,28 @@
-import { mainCategories, type MainCategory } from '~/core-api/category';
-import { storeOf, type Transaction } from '~/core-api/transaction';
+import type { FeedbackStatus } from '~/core-api/feedback';
+import { progressOf } from '~/core-api/feedback-status';
+import { canBeRated, itemKeyOf, storeOf, type Transaction } from '~/core-api/transaction';
 import type { ListQuery, Tab } from './list-query';
+import { matches } from './search-text';
 
 /** Items without a main category belong to no tab (specification, section 5). */
 export function belongsTo(item: Transaction, tab: Tab): boolean {
   return Boolean(item.product.category?.mainCategory) && item.isReturned === (tab === 'returns');
 }
 
+type Choice = Pick<ListQuery, 'categories' | 'stores' | 'search'>;
+
 /** Choices within a filter are alternatives, filters are combined, and an empty filter lets everything through (G22). */
-export function isShown(item: Transaction, { categories, stores }: ListQuery): boolean {
+export function isShown(item: Transaction, { categories, stores, search }: Choice): boolean {
   const category = item.product.category?.mainCategory;
   const store = storeOf(item)?.id;
   return (
     (categories.length === 0 || categories.some((chosen) => chosen === category)) &&
-    (stores.length === 0 || stores.some((chosen) => chosen === store))
+    (stores.length === 0 || stores.some((chosen) => chosen === store)) &&
+    matches(item, search)
   );
 }
 
-export function categoriesIn(items: Transaction[], chosen: MainCategory[]): MainCategory[] {
-  const present = new Set(items.map((item) => item.product.category?.mainCategory));
-  return mainCategories.filter((name) => present.has(name) || chosen.includes(name));
-}
-
-export function storesIn(items: Transaction[]): { id: string; name: string }[] {
-  const stores = new Map<string, string>();
-  for (const item of items) {
-    const store = storeOf(item);
-    if (store) stores.set(store.id, store.name);
-  }
-  return [...stores]
-    .map(([id, name]) => ({ id, name }))
-    .sort((a, b) => a.name.localeCompare(b.name));
+/** One that was opened without an answer is not rated either. */
+export function isUnrated(item: Transaction, statuses: readonly FeedbackStatus[]): boolean {
+  return canBeRated(item) && !progressOf(itemKeyOf(item), statuses);
 }

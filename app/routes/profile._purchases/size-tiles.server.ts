@@ -8,6 +8,8 @@ import { profileOf } from '../profile/size-profile-of';
 import { tilesOf } from '../profile/size-tile.server';
 
 const maxCalls = 6;
+// Most people have bought no more than that in all: then the counts and choices of the list are complete.
+const maxPages = 4;
 const maxMs = 1000;
 
 type Known = { page?: HistoryPage; statuses: readonly FeedbackStatus[] };
@@ -16,7 +18,7 @@ export type SizeTiles = NonNullable<Awaited<ReturnType<typeof sizeTilesOf>>>;
 
 /** From what has been read before and what the list has just read, with few calls more; null while nothing can be said. */
 export async function sizeTilesOf(user: User, known: Known, translator: Translator) {
-  const history = await readHistory(within(user, maxMs), { maxCalls, maxPages: 0, known });
+  const history = await readHistory(within(user, maxMs), { maxCalls, maxPages, known });
   if (!history.ok) return null;
   const tiles = tilesOf(profileOf(history.value), translator);
   if (tiles.length === 0) return null;

@@ -2,6 +2,7 @@ import type { FeedbackStatus } from '~/core-api/feedback';
 import { itemKeyOf, sizeOf, type ItemKey, type Transaction } from '~/core-api/transaction';
 import { sizedItemOf } from '~/sizes/read-item';
 import { noAnswers, type FitAnswers, type SizedItem } from '~/sizes/sized-item';
+import { knownListOf, listEntryOf, type KnownList, type ListEntry } from './known-list';
 
 export type PurchaseHistory = {
   /** Those that are counted, in any order: purchases and returns with all that has been said about them. */
@@ -23,6 +24,9 @@ type KnownItem = {
   key: string;
   /** Null for what is no kind of clothes or shoes. */
   sized: SizedItem | null;
+  entry: ListEntry | null;
+  /** Where the page begins on which it was last seen. */
+  from: string | null;
   /** Of the reading that has come past it; null for one that was only met on the list. */
   reading: number | null;
 };
@@ -60,7 +64,7 @@ export function addPage(history: KnownHistory, { from, items, next }: HistoryPag
   if (from === null) return addNewest(history, items, next);
   const { place } = history;
   const isFollowing = place.pages > 0 && place.next === from;
-  addItems(history, items, isFollowing ? place.reading : null);
+  addItems(history, { from, items }, isFollowing ? place.reading : null);
   if (isFollowing) moveTo(history, { ...place, pages: place.pages + 1, next });
 }
 
@@ -73,7 +77,7 @@ function addNewest(
   const { reading, pages } = history.place;
   const isConnected = items.some(({ id }) => history.items.get(id)?.reading === reading);
   if (pages === 0 || next === null || (items.length > 0 && !isConnected)) readAnew(history, next);
-  addItems(history, items, history.place.reading);
+  addItems(history, { from: null, items }, history.place.reading);
   if (next === null) dropAllBut(history, items);
 }
 
@@ -89,18 +93,19 @@ function moveTo(history: KnownHistory, place: KnownHistory['place']): void {
 
 function addItems(
   history: KnownHistory,
-  items: readonly Transaction[],
+  { from, items }: Pick<HistoryPage, 'from' | 'items'>,
   reading: number | null,
 ): void {
   for (const item of items) {
     const known = history.items.get(item.id);
+    const place = { from, reading: reading ?? known?.reading ?? null };
     if (known && isUnchanged(known, item)) {
-      known.reading = reading ?? known.reading;
+      Object.assign(known, place, { entry: listEntryOf(item) });
       continue;
     }
     const key = keyOf(itemKeyOf(item));
     const sized = sizedItemOf(item, noAnswers);
-    history.items.set(item.id, { key, sized, reading: reading ?? known?.reading ?? null });
+    history.items.set(item.id, { key, sized, entry: listEntryOf(item), ...place });
     history.itemOfKey.set(key, sized);
     history.counted = null;
   }
@@ -206,6 +211,16 @@ function answersOf(history: KnownHistory, key: string): KnownAnswers | null {
 
 function percentOf({ rated }: KnownHistory, key: string): number | undefined {
   return rated.get(key)?.progressPercentage;
+}
+
+/** Purchases or returns as far as they were read. */
+export function listIn(history: KnownHistory, tab: 'purchases' | 'returns'): KnownList {
+  const known = [...history.items.values()].flatMap(({ key, entry }) =>
+    entry && entry.isReturned === (tab === 'returns')
+      ? [{ entry, isRated: history.rated.has(key) }]
+      : [],
+  );
+  return knownListOf(known, !isAtEnd(history));
 }
 
 /** Null for an item that was not met yet, and for what is no kind of clothes or shoes. */

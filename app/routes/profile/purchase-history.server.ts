@@ -13,12 +13,14 @@ import {
   addStatuses,
   countedOf,
   dropAnswers,
+  listIn,
   readAnew,
   unreadFeedbacks,
   type HistoryPage,
   type KnownHistory,
   type PurchaseHistory,
 } from './known-history';
+import type { KnownList } from './known-list';
 
 const feedbacksAtOnce = 6;
 
@@ -61,6 +63,18 @@ export async function readHistory(
 /** What is kept in this process, without a call. */
 export function knownHistoryOf(person: Person): PurchaseHistory {
   return countedOf(openHistory(person));
+}
+
+/** What has just been read for another purpose costs no call. */
+export function rememberPage(person: Person, page: HistoryPage): void {
+  const history = openHistory(person);
+  addPage(history, page);
+  keepHistory(person, history);
+}
+
+/** Purchases or returns, as far as they are kept in this process. */
+export function listKnownOf(person: Person, tab: 'purchases' | 'returns'): KnownList {
+  return listIn(openHistory(person), tab);
 }
 
 /** After a save, so that the next page counts it. */

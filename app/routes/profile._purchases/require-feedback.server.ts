@@ -6,8 +6,8 @@ import { oncePerRequest } from '~/server/load-context';
 import { requireUser } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { readMessages } from '../profile/feedback-questions';
-import { readFeedbackAddress } from '../profile._purchases/feedback-address';
-import { listAddressOf } from '../profile._purchases/list-query';
+import { readFeedbackAddress } from './feedback-address';
+import { listAddressOf } from './list-query';
 
 /** @throws the failure page: 404 without the ids of an item. */
 export async function requireAddress(args: LoaderFunctionArgs) {

@@ -1,0 +1,21 @@
+import { storeOf, type Transaction } from '~/core-api/transaction';
+
+/** Every word is part of the name, brand, store, colour or order number; capitals and accents make no difference. */
+export function matches(item: Transaction, search: string): boolean {
+  const words = folded(search).split(/\s+/);
+  const { productDisplayName, purchaseId, product } = item;
+  const texts = [productDisplayName, product.brand, storeOf(item)?.name, product.color, purchaseId];
+  const text = folded(texts.filter(Boolean).join(' '));
+  return words.every((word) => text.includes(word));
+}
+
+/** These letters are no accents to Unicode. */
+const plain: Record<string, string> = { æ: 'ae', ø: 'o', œ: 'oe', ß: 'ss', ł: 'l', đ: 'd' };
+
+function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[æøœßłđ]/g, (letter) => plain[letter] ?? letter);
+}
