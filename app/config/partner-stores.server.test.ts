@@ -22,8 +22,8 @@ function fileWith(content: unknown): string {
 }
 
 test('readPartnerStores returns the stores in the order of the file', () => {
-  const returns = 'https://store.example/returns';
-  const other = { ...store, id: 'st-2', logo: 'https://cdn.example/b.png', returns };
+  const ways = { returns: 'https://store.example/returns', email: 'help@store.example' };
+  const other = { ...store, id: 'st-2', logo: 'https://cdn.example/b.png', ...ways };
   expect(readPartnerStores(fileWith([store, other]))).toEqual([store, other]);
   expect(readPartnerStores(fileWith([]))).toEqual([]);
 });
@@ -32,6 +32,7 @@ test.each([
   [{ url: 'javascript:alert(1)' }, '0.url'],
   [{ url: 'store.example' }, '0.url'],
   [{ returns: 'javascript:alert(1)' }, '0.returns'],
+  [{ email: 'help@store.example?cc=x' }, '0.email'],
   [{ logo: 'data:image/svg+xml,1' }, '0.logo'],
   [{ logo: '//evil.example/a.svg' }, '0.logo'],
   [{ name: '' }, '0.name'],

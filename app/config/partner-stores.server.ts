@@ -17,6 +17,8 @@ const partnerStores = z.array(
       url: webAddress,
       /** Where the store says how returns work. */
       returns: webAddress.optional(),
+      /** Where shoppers write to, for example about a return that the store has not registered. */
+      email: z.string().email().optional(),
       logo,
       /** ISO 3166, two capital letters. */
       countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),

@@ -39,10 +39,15 @@ export type ReturnInsight = {
   fits: KindFit[];
 };
 
-/** What a person's returns have in common; the order of the items does not matter. See decision 052. */
-export function returnInsightOf(items: readonly SizedItem[]): ReturnInsight {
+/**
+ * What a person's returns have in common; the order of the items does not matter. See decision 052.
+ * @param profile of the same items
+ */
+export function returnInsightOf(
+  items: readonly SizedItem[],
+  profile = sizeProfileOf(items),
+): ReturnInsight {
   const sorted = [...items].sort(newestFirst);
-  const profile = sizeProfileOf(sorted);
   const all = shareOf(sorted);
   return {
     all,

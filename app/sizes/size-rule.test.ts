@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { history, sizedItem } from '../../tests/support/sized-items';
 import type { SizeSystem } from './size';
-import { findSize, type SizeFinding } from './size-rule';
+import { findSize, shownSizes, type SizeFinding } from './size-rule';
 
 function summaryOf({ size, sureness, other, lean, tried }: SizeFinding): string {
   return [
@@ -136,4 +136,13 @@ test('of items of the same moment the id decides, whatever their order', () => {
   const items = ['L', 'M'].map((size, place) => sizedItem(place, size, { date: 0 }));
   expect(findSize('letters', items).size?.text).toBe('L');
   expect(findSize('letters', items.toReversed()).size?.text).toBe('L');
+});
+
+test.each([
+  ['M fits, M fits, L fits, M fits, M fits, M fits', ['M']],
+  ['M fits, L fits', ['M', 'L']],
+  ['M small', []],
+])('both sizes are shown only while the items disagree: %s', (items, sizes) => {
+  const shown = shownSizes(findSize('letters', history(items)));
+  expect(shown.map(({ text }) => text)).toEqual(sizes);
 });

@@ -66,6 +66,15 @@ export function newestFirst(one: AnyItem, other: AnyItem): number {
   return byDate || (one.id < other.id ? -1 : 1);
 }
 
+/** Both sizes while the items disagree (G87); none without experience. */
+export function shownSizes({
+  size,
+  other,
+  sureness,
+}: Pick<SizeFinding, 'size' | 'other' | 'sureness'>): Size[] {
+  return [size, sureness === 'mixed' ? other : null].filter((known) => known !== null);
+}
+
 export function hasFitted({ answers }: AnyItem): boolean {
   return answers.verdict === 'fits';
 }

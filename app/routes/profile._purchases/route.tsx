@@ -47,9 +47,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({ ...nothing, title: await pageTitle(args, page), list });
 }
 
-/** With scripts the list stays as it is while the feedback dialog opens, moves on and closes. */
+/**
+ * With scripts the list stays as it is while the feedback dialog opens, moves on and closes. It is read for its own
+ * address only, so every other page begins it anew.
+ */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return !isFeedback(args.currentUrl) && !isFeedback(args.nextUrl) && args.defaultShouldRevalidate;
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
+  if (isFeedback(currentUrl) || isFeedback(nextUrl)) return false;
+  return currentUrl.pathname !== nextUrl.pathname || defaultShouldRevalidate;
 }
 
 export default function PurchasesPage() {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { languageFacts } from '~/i18n/languages';
 import type { Translator } from '~/i18n/translator.server';
 import type { SizedItem } from '~/sizes/sized-item';
-import { oneLine } from '../profile.sizes/one-line';
+import { oneLine } from '../profile/one-line';
 import { dateOf, tryOnOf } from '../profile.sizes/try-on.server';
 import { calendarOf } from './calendar';
 

@@ -1,7 +1,8 @@
 import { drawingOf } from '~/core-api/category';
 import type { Translator } from '~/i18n/translator.server';
-import type { Size } from '~/sizes/size';
+import { isSameSize, type Size } from '~/sizes/size';
 import type { Advice } from '~/sizes/size-advice';
+import { shownSizes } from '~/sizes/size-rule';
 import type { SizedItem } from '~/sizes/sized-item';
 import { marksOf, sizesText } from '../profile/size-tile.server';
 import { sizeText } from '../profile/size-words';
@@ -52,18 +53,14 @@ export type AnswerBox = ReturnType<typeof answerBox>;
 
 function headlineOf(advice: Advice, { about, inMind, translator }: BoxContext): string {
   const { t, words } = translator;
-  const { size, other, system } = advice;
+  const { size, system } = advice;
   if (!size) return t('size-check:headline.none', { about });
   const sizes = sizesText(advice, translator);
   const isElsewhere =
-    inMind?.system === system && ![size.text, mixedText(advice, other)].includes(inMind.text);
+    inMind?.system === system && !shownSizes(advice).some((shown) => isSameSize(shown, inMind));
   return inMind && isElsewhere
     ? t('size-check:headline.rather', { about, sizes, inMind: sizeText(inMind, words('sizes')) })
     : t('size-check:headline.known', { about, sizes });
-}
-
-function mixedText({ sureness }: Advice, other: Size | null): string | undefined {
-  return sureness === 'mixed' ? other?.text : undefined;
 }
 
 function sureText(advice: Advice, { t, words }: Translator): string {

@@ -7,6 +7,7 @@ import { roundedShareOf } from '~/sizes/rounded-share';
 import type { SizedItem } from '~/sizes/sized-item';
 import type { StillToCountNote } from '../profile.sizes/still-to-count.server';
 import type { PurchaseHistory } from '../profile/known-history';
+import { profileOf } from '../profile/size-profile-of';
 import { sizeText } from '../profile/size-words';
 import { fitRowsOf } from './fit-rows.server';
 import { lastMonthsOf } from './last-months.server';
@@ -22,7 +23,7 @@ export type InsightPage = ReturnType<typeof insightPageOf>;
 export function insightPageOf({ history, stillToCount }: Counted, translator: Translator) {
   const { words } = translator;
   const { items } = history;
-  const insight = returnInsightOf(items);
+  const insight = returnInsightOf(items, profileOf(history));
   const own = words('why-i-return');
   return {
     words: {

@@ -1,10 +1,10 @@
 import type { Translator } from '~/i18n/translator.server';
 import type { KindSizes, SizeProfile } from '~/sizes/kind-sizes';
 import { isSameSize, type Size, type SizeSystem } from '~/sizes/size';
-import type { SizeFinding } from '~/sizes/size-rule';
+import { shownSizes, type SizeFinding } from '~/sizes/size-rule';
 import { sizesText } from '../profile/size-tile.server';
 import { sizeText } from '../profile/size-words';
-import { oneLine } from './one-line';
+import { oneLine } from '../profile/one-line';
 
 export type SizeLine = {
   kind: string;
@@ -27,7 +27,7 @@ export function sizeLinesOf({ kinds }: SizeProfile, translator: Translator): Siz
 
 function sizeLineOf(found: KindSizes, translator: Translator): SizeLine {
   const { sureness, systems } = translator.words('sizes');
-  const sizes = sizesOf(found).map((size) => ({
+  const sizes = shownSizes(found).map((size) => ({
     text: sizeText(size, translator.words('sizes')),
     count: countFor(size, found),
   }));
@@ -43,11 +43,6 @@ function sizeLineOf(found: KindSizes, translator: Translator): SizeLine {
       .filter(({ size }) => size !== null)
       .map((of) => ({ brand: oneLine(of.brand), size: sizesText(of, translator) })),
   };
-}
-
-/** Both sizes while the items disagree (G87). */
-function sizesOf({ size, other, sureness }: SizeFinding): Size[] {
-  return [size, sureness === 'mixed' ? other : null].filter((known) => known !== null);
 }
 
 function countFor(size: Size, { supporting, opposing }: SizeFinding): number {

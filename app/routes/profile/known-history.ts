@@ -21,6 +21,7 @@ export type HistoryPage = {
 };
 
 type KnownItem = {
+  item: ItemKey;
   key: string;
   /** Null for what is no kind of clothes or shoes. */
   sized: SizedItem | null;
@@ -103,9 +104,11 @@ function addItems(
       Object.assign(known, place, { entry: listEntryOf(item) });
       continue;
     }
-    const key = keyOf(itemKeyOf(item));
+    const itemKey = itemKeyOf(item);
+    const key = keyOf(itemKey);
     const sized = sizedItemOf(item, noAnswers);
-    history.items.set(item.id, { key, sized, entry: listEntryOf(item), ...place });
+    const entry = listEntryOf(item);
+    history.items.set(item.id, { item: itemKey, key, sized, entry, ...place });
     history.itemOfKey.set(key, sized);
     history.counted = null;
   }

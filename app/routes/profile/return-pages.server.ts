@@ -16,7 +16,7 @@ export function returnPageOf(store: Store, { t }: Pick<Translator, 't'>): Return
 }
 
 /** Stores are known by id; one that another system has imported at least by its name. */
-function partnerOf({ id, name }: Store) {
+export function partnerOf({ id, name }: Store) {
   const isNamed = (partner: Store) => partner.name.toLowerCase() === name.trim().toLowerCase();
   return (
     config.partnerStores.find((partner) => partner.id === id) ?? config.partnerStores.find(isNamed)

@@ -2,7 +2,7 @@ import { drawingOf, type MainCategory } from '~/core-api/category';
 import { formatsOf } from '~/i18n/formats.server';
 import type { Translator } from '~/i18n/translator.server';
 import type { KindSizes, SizeProfile } from '~/sizes/kind-sizes';
-import { hasFitted, type SizeFinding } from '~/sizes/size-rule';
+import { hasFitted, shownSizes, type SizeFinding } from '~/sizes/size-rule';
 import type { SizedItem } from '~/sizes/sized-item';
 import { surenessSteps } from '~/sizes/sureness';
 import { sizeText } from './size-words';
@@ -53,14 +53,10 @@ function whyOf(finding: SizeFinding, { language, t }: Translator): string {
 }
 
 /** One size, both where they are mixed, or that it is not known. */
-export function sizesText(
-  { size, other, sureness }: SizeFinding,
-  { language, words }: Translator,
-): string {
+export function sizesText(finding: SizeFinding, { language, words }: Translator): string {
   const sizes = words('sizes');
-  if (!size) return sizes.unknown;
-  const shown = sureness === 'mixed' && other ? [size, other] : [size];
-  return formatsOf(language).or(shown.map((one) => sizeText(one, sizes)));
+  if (!finding.size) return sizes.unknown;
+  return formatsOf(language).or(shownSizes(finding).map((one) => sizeText(one, sizes)));
 }
 
 export function marksOf({ sureness }: SizeFinding): number {

@@ -1,8 +1,9 @@
 import { mainCategories, type MainCategory } from '~/core-api/category';
 import type { Transaction } from '~/core-api/transaction';
-import { sizeProfileOf, type KindSizes } from '~/sizes/kind-sizes';
-import { newestFirst } from '~/sizes/size-rule';
+import type { KindSizes } from '~/sizes/kind-sizes';
+import { newestFirst, shownSizes } from '~/sizes/size-rule';
 import type { SizedItem } from '~/sizes/sized-item';
+import { profileOf } from '../../profile/size-profile-of';
 import type { ReplyOf } from '../conversation/step';
 import { shortName } from './short-name';
 
@@ -19,22 +20,21 @@ export function categoriesOf(items: readonly Transaction[]): MainCategory[] {
 
 /** What the rule says, one entry a size system, the most used first. */
 export function sizesIn(category: MainCategory, items: readonly SizedItem[]): Size[] {
-  return sizeProfileOf(items)
+  return profileOf({ items })
     .kinds.filter(({ kind }) => kind === category)
     .flatMap(sizesOf)
     .slice(0, maxSystems);
 }
 
-function sizesOf({ system, size, other, sureness, supporting, opposing }: KindSizes): Size[] {
+function sizesOf(finding: KindSizes): Size[] {
+  const { system, size, sureness, supporting, opposing } = finding;
   if (!size || sureness === 'none') return [];
-  const isMixed = sureness === 'mixed';
-  const sizes = isMixed && other ? [size, other] : [size];
   return [
     {
       system,
-      sizes: sizes.map(({ text }) => text),
+      sizes: shownSizes(finding).map(({ text }) => text),
       sureness,
-      count: supporting.length + (isMixed ? opposing.length : 0),
+      count: supporting.length + (sureness === 'mixed' ? opposing.length : 0),
     },
   ];
 }
