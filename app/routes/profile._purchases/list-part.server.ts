@@ -3,7 +3,7 @@ import { newestFirst, type Transaction } from '~/core-api/transaction';
 import { getTransactions } from '~/core-api/transaction.server';
 import type { Caller } from '~/server/caller';
 import type { Outcome, Unexpected } from '~/server/outcome';
-import { readListPart, type ListPart } from '../profile/list-part.server';
+import { readListPart, type ListPart, type PartSize } from '../profile/list-part.server';
 import type { HistoryPage } from '../profile/known-history';
 import type { ListQuery } from './list-query';
 import { belongsTo, isShown, isUnrated } from './shown-items';
@@ -21,6 +21,7 @@ export async function findListPart(
   caller: Caller,
   query: ListQuery,
   statuses: readonly FeedbackStatus[] | null = null,
+  size?: PartSize,
 ): Promise<Outcome<PurchaseListPart, 'unauthenticated' | 'unknown-part' | Unexpected>> {
   const isAsked = (item: Transaction) =>
     !query.isUnrated || statuses === null || isUnrated(item, statuses);
@@ -28,6 +29,7 @@ export async function findListPart(
     {
       caller,
       getPage: getTransactions,
+      size,
       isShown: (item) => belongsTo(item, query.tab) && isShown(item, query) && isAsked(item),
     },
     query,

@@ -126,3 +126,18 @@ test('a token that the core does not know leads to the newest part', async () =>
   const part = await read([{ results: [1, 2] }], undefined, { after: '7', skip: 3 });
   expect(part).toMatchObject({ items: [1, 2], isLost: true, next: null, asked: ['7', null] });
 });
+
+test('a part of another size ends at its last item, and the next one begins right behind it', async () => {
+  const pages = [{ results: numbers(0, 50) }, { results: numbers(50, 12) }];
+  const { source, asked } = sourceOf(pages, isEven);
+  const ten = { ...source, size: { least: 10, most: 10 } };
+  const first = await readListPart(ten, newestPart);
+  expect(first).toMatchObject({
+    value: { items: numbers(0, 19).filter(isEven), next: { after: null, skip: 20 } },
+  });
+  const second = await readListPart(ten, { after: null, skip: 36 });
+  expect(second).toMatchObject({
+    value: { items: numbers(36, 20).filter(isEven), next: { after: '1', skip: 6 } },
+  });
+  expect(asked).toEqual([null, null, '1']);
+});

@@ -3,8 +3,10 @@ import { within, type Caller } from '~/server/caller';
 import type { Outcome } from '~/server/outcome';
 import { newestPart, type ListCursor } from './list-cursor';
 
-const minItems = 20;
-const maxItems = 100;
+/** A part is complete with `least` items and never holds more than `most`. */
+export type PartSize = { least: number; most: number };
+
+const listSize: PartSize = { least: 20, most: 100 };
 const maxCalls = 6;
 const fullPage = 50;
 const lookAheadMs = 1000;
@@ -16,6 +18,7 @@ type ListSource<Item, Refusal extends string> = {
     place: { continuationToken: string | null },
   ) => Promise<Outcome<Page<Item>, Refusal | 'unknown-part'>>;
   isShown: (item: Item) => boolean;
+  size?: PartSize;
 };
 
 export type ListPart<Item> = {
@@ -33,7 +36,7 @@ export type ListPart<Item> = {
 };
 
 /**
- * The core has no filters: its pages are read until there are twenty items to show, but at most six of them, so that
+ * The core has no filters: its pages are read until there are items enough to show, but at most six of them, so that
  * the costs of a part do not grow with the history (G18). An empty part is not offered as the next one, as far as one
  * second can tell. What was read is shown even if a later page fails (G80).
  */
@@ -42,9 +45,10 @@ export async function readListPart<Item, Refusal extends string>(
   from: ListCursor,
 ): Promise<Outcome<ListPart<Item>, Refusal | 'unknown-part'>> {
   const part = emptyPart<Item>(from);
+  const { least, most } = source.size ?? listSize;
   let calls = 0;
   let isMoreCertain = false;
-  while (part.next && part.items.length < minItems && calls < maxCalls) {
+  while (part.next && part.items.length < least && calls < maxCalls) {
     const cursor: ListCursor = part.next;
     const page = await source.getPage(source.caller, { continuationToken: cursor.after });
     if (!page.ok && calls > 0) return { ok: true, value: { ...part, isCut: true } };
@@ -52,7 +56,7 @@ export async function readListPart<Item, Refusal extends string>(
       return page.refusal === 'unknown-part' && from.after !== null ? readInstead(source) : page;
     }
     calls += 1;
-    const room = maxItems - part.items.length;
+    const room = most - part.items.length;
     const taken = takeFrom(page.value, { cursor, room, isShown: source.isShown });
     part.items.push(...taken.items);
     part.loaded.push(...page.value.results);
