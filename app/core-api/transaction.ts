@@ -85,10 +85,16 @@ export function storeOf({
 
 /** Items without a date come last (G25). */
 export function newestFirst(a: Transaction, b: Transaction): number {
-  return momentOf(b) - momentOf(a);
+  return (momentOf(b) ?? -Infinity) - (momentOf(a) ?? -Infinity) || 0;
 }
 
-function momentOf({ transactionDate }: Transaction): number {
+/** Items without a date come last here, too. */
+export function oldestFirst(a: Transaction, b: Transaction): number {
+  return (momentOf(a) ?? Infinity) - (momentOf(b) ?? Infinity) || 0;
+}
+
+/** In milliseconds since 1970. */
+export function momentOf({ transactionDate }: Transaction): number | null {
   const moment = Date.parse(transactionDate ?? '');
-  return Number.isNaN(moment) ? -Number.MAX_SAFE_INTEGER : moment;
+  return Number.isNaN(moment) ? null : moment;
 }

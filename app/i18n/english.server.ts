@@ -5,6 +5,7 @@ import feedback from '../../locales/en/feedback.json';
 import help from '../../locales/en/help.json';
 import landing from '../../locales/en/landing.json';
 import list from '../../locales/en/list.json';
+import listEnd from '../../locales/en/list-end.json';
 import mail from '../../locales/en/mail.json';
 import messages from '../../locales/en/messages.json';
 import purchases from '../../locales/en/purchases.json';
@@ -24,6 +25,7 @@ export const english = {
   help,
   landing,
   list,
+  'list-end': listEnd,
   mail,
   messages,
   purchases,

@@ -1,20 +1,21 @@
 import type { FeedbackStatus } from '~/core-api/feedback';
-import { newestFirst, type Transaction } from '~/core-api/transaction';
+import { newestFirst, oldestFirst, type Transaction } from '~/core-api/transaction';
 import { getTransactions } from '~/core-api/transaction.server';
 import type { Caller } from '~/server/caller';
 import type { Outcome, Unexpected } from '~/server/outcome';
+import type { ListCursor } from '../profile/list-cursor';
 import { readListPart, type ListPart, type PartSize } from '../profile/list-part.server';
-import type { HistoryPage } from '../profile/known-history';
 import type { ListQuery } from './list-query';
-import { belongsTo, isShown, isUnrated } from './shown-items';
+import { readOldestPart } from './oldest-part.server';
+import { isListed } from './shown-items';
 
-type PurchaseListPart = ListPart<Transaction> & {
-  /** All that was read, of both tabs. */
-  history: HistoryPage;
+export type PurchaseListPart = ListPart<Transaction> & {
+  /** Oldest first: where older items than these lie. */
+  further: ListCursor | null;
 };
 
 /**
- * Newest first. `loaded`: the items of the tab before filtering.
+ * In the order of the query.
  * @param statuses tell what is unrated; null shows rated items as well, whatever the query says
  */
 export async function findListPart(
@@ -23,25 +24,15 @@ export async function findListPart(
   statuses: readonly FeedbackStatus[] | null = null,
   size?: PartSize,
 ): Promise<Outcome<PurchaseListPart, 'unauthenticated' | 'unknown-part' | Unexpected>> {
-  const isAsked = (item: Transaction) =>
-    !query.isUnrated || statuses === null || isUnrated(item, statuses);
-  const part = await readListPart(
-    {
-      caller,
-      getPage: getTransactions,
-      size,
-      isShown: (item) => belongsTo(item, query.tab) && isShown(item, query) && isAsked(item),
-    },
-    query,
-  );
-  if (!part.ok) return part;
-  const { items, loaded, ...rest } = part.value;
-  const from = rest.isLost ? null : query.after;
-  const value = {
-    ...rest,
-    history: { from, items: loaded, next: rest.loadedTo },
-    items: items.sort(newestFirst),
-    loaded: loaded.filter((item) => belongsTo(item, query.tab)),
+  const source = {
+    caller,
+    getPage: getTransactions,
+    size,
+    isShown: (item: Transaction) => isListed(item, query, statuses),
   };
-  return { ok: true, value };
+  if (query.order === 'oldest') return readOldestPart({ ...source, oldestFirst }, query);
+  const part = await readListPart(source, query);
+  if (!part.ok) return part;
+  part.value.items.sort(newestFirst);
+  return { ok: true, value: { ...part.value, further: null } };
 }

@@ -21,11 +21,16 @@ export function listQueryOf(parameters: URLSearchParams): ListQuery {
     tab: parameters.get('tab') === 'returns' ? 'returns' : 'purchases',
     categories: unique(parameters.getAll('category')).filter(isMainCategory),
     stores: unique(parameters.getAll('store')).filter((store) => store !== ''),
-    search: (parameters.get('q') ?? '').trim().slice(0, longestSearch),
+    search: searchOf(parameters.get('q') ?? ''),
     isUnrated: parameters.get('unrated') === 'yes',
     order: parameters.get('order') === 'oldest' ? 'oldest' : 'newest',
     ...listCursorOf(parameters),
   };
+}
+
+/** Whether there may be items of the tab that the list leaves out. */
+export function isNarrowed({ categories, stores, search, isUnrated }: ListQuery): boolean {
+  return categories.length > 0 || stores.length > 0 || search !== '' || isUnrated;
 }
 
 export function listAddressOf(query: ListQuery): string {
@@ -52,6 +57,12 @@ export function listParametersOf(query: ListQuery): URLSearchParams {
   if (order === 'oldest') parameters.set('order', order);
   addCursor(parameters, cursor);
   return parameters;
+}
+
+/** In one line, without characters that cannot be seen. */
+function searchOf(text: string): string {
+  const visible = text.replace(/\p{Cf}/gu, '').replace(/[\s\p{Cc}]+/gu, ' ');
+  return [...visible.trim()].slice(0, longestSearch).join('').trim();
 }
 
 function unique(values: string[]): string[] {

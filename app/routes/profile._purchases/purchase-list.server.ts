@@ -8,11 +8,12 @@ import { failurePage } from '~/ui/failure/failure-page.server';
 import type { Notice } from '~/ui/notice';
 import { cardOf } from './card.server';
 import { isNewest, newestPart, type ListCursor } from '../profile/list-cursor';
-import { listKnownOf, rememberPage } from '../profile/purchase-history.server';
+import { listKnownOf, rememberPage, rememberStatuses } from '../profile/purchase-history.server';
+import { listEndOf, oldestNotes } from './list-end.server';
 import { listFilterOf } from './list-filter.server';
-import { findListPart } from './list-part.server';
-import { listAddressOf, queueAddressOf, type ListQuery } from './list-query';
-import { sizeTilesOf } from './size-tiles.server';
+import { findListPart, type PurchaseListPart } from './list-part.server';
+import { isNarrowed, listAddressOf, queueAddressOf, type ListQuery } from './list-query';
+import { sizeTilesOf, type SizeReading } from './size-tiles.server';
 
 const partMessages = {
   ...refusalMessages,
@@ -37,13 +38,15 @@ export async function purchaseListOf(args: LoaderFunctionArgs, user: User, asked
   ]);
   const { t, words } = translator;
   if (!part.ok) throw await failurePage(args, 502, t(partMessages[part.refusal]));
-  const { items, history, next, unreadable, isCut, isLost } = part.value;
+  const { items, pages, next, unreadable, isCut, isLost } = part.value;
   const query = isLost ? { ...asked, ...newestPart } : asked;
   const known = knownStatuses(statuses);
-  rememberPage(user, history);
+  for (const page of pages) rememberPage(user, page);
+  if (known) rememberStatuses(user, known);
+  const reading = readingOf(query, part.value);
   const sizes =
     known && query.tab === 'purchases' && isNewest(query)
-      ? await sizeTilesOf(user, { page: history, statuses: known }, translator)
+      ? await sizeTilesOf(user, { page: pages[0], statuses: known, reading }, translator)
       : null;
   const lists = {
     purchases: listKnownOf(user, 'purchases'),
@@ -52,20 +55,22 @@ export async function purchaseListOf(args: LoaderFunctionArgs, user: User, asked
 
   return {
     query,
-    words: { ...words('purchases'), list: words('list') },
+    words: { ...words('purchases'), list: listWordsOf(query, translator) },
     heading: words('purchases')[query.tab],
     isNewest: isNewest(query),
     sizes,
     counts: { purchases: lists.purchases.count, returns: lists.returns.count },
-    unrated: lists[query.tab].unrated,
+    unrated: known ? lists[query.tab].unrated : 0,
     cards: items.map((item) => cardOf(item, { statuses: known ?? [], list: query, translator })),
     notes: [
       ...(isLost ? [{ type: 'info', message: words('list').lost } as const] : []),
+      ...oldestNotes(query, part.value, translator),
       ...(items.length === 0 ? [] : statusNotes(statuses, translator)),
     ],
     unreadable,
     isCut,
-    filter: listFilterOf(query, lists[query.tab], translator),
+    end: listEndOf(query, part.value, translator),
+    filter: listFilterOf(query, lists, translator),
     addresses: addressesOf(query, next),
   };
 }
@@ -87,6 +92,18 @@ function addressesOf(query: ListQuery, next: ListCursor | null) {
 function readPart(user: User, query: ListQuery, readStatuses: Promise<Statuses>) {
   if (!query.isUnrated) return findListPart(user, query);
   return readStatuses.then((statuses) => findListPart(user, query, knownStatuses(statuses)));
+}
+
+/** A list that is narrowed spends its pages on itself, and one whose next page is slow waits for nothing more. */
+function readingOf(query: ListQuery, { isCut, isLate }: PurchaseListPart): SizeReading {
+  if (isCut || isLate) return 'nothing';
+  return isNarrowed(query) || query.order === 'oldest' ? 'answers' : 'older-pages';
+}
+
+/** The way back leads to where the list begins. */
+function listWordsOf({ order }: ListQuery, { words }: Translator) {
+  const { newest, ...others } = words('list');
+  return { ...others, newest: order === 'oldest' ? words('list-end').start : newest };
 }
 
 /** Null when they could not be read; 404 stands for none (G30). */

@@ -1,5 +1,5 @@
 import { Outlet } from '@remix-run/react';
-import { ListEnd } from '../profile/list-end';
+import { ListEnd, type Bounds } from '../profile/list-end';
 import { UnreadableCount } from '../profile/unreadable-count';
 import { useParts } from '../profile/use-parts';
 import type { Card } from './card.server';
@@ -52,11 +52,18 @@ export function PurchasesView({ list, hasDialog }: PurchasesViewProps) {
           more={addresses.more}
           isAppendedEmpty={parts.length > 1 && list.cards.length === 0}
           isCut={list.isCut}
+          {...endOf(list, cards)}
         />
         {hasDialog && <Outlet context={contextOf(cards)} />}
       </div>
     </>
   );
+}
+
+/** What is not there is neither whole nor a file. */
+function endOf({ end }: PurchaseList, cards: Card[]): Bounds {
+  if (cards.length > 0) return end;
+  return { ...end, isWhole: false, download: null };
 }
 
 function contextOf(cards: Card[]): FeedbackContext {

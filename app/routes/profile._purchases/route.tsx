@@ -13,6 +13,7 @@ import { requireProfile } from '../profile/require-profile.server';
 import { VerifyPrompt } from '../profile/verify-prompt';
 import { verifyPromptOf } from '../profile/verify-prompt.server';
 import { listQueryOf } from './list-query';
+import { listTitleOf } from './list-title.server';
 import { purchaseListOf } from './purchase-list.server';
 import { PurchasesView } from './purchases-view';
 import { findProduct, requireShopper } from './shopper.server';
@@ -22,7 +23,8 @@ export const meta = pageMeta;
 /** The list is not read for the feedback page, which without scripts stands alone (G31). */
 export async function loader(args: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(args.request.url);
-  const { words } = await getTranslator(args);
+  const translator = await getTranslator(args);
+  const { words } = translator;
   const nothing = { prompt: null, list: null, feedback: null };
   const shopper = isFeedback({ pathname }) ? await requireShopper(args) : null;
   if (shopper) {
@@ -41,9 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return json({ ...nothing, title: await pageTitle(args, heading) });
   }
   const list = await purchaseListOf(args, user, query);
-  const { categories, stores } = list.filter;
-  const chosen = [...categories, ...stores].filter(({ isChosen }) => isChosen);
-  const page = [heading, ...chosen.map(({ text }) => text)].join(', ');
+  const page = listTitleOf(list, heading, translator);
   return json({ ...nothing, title: await pageTitle(args, page), list });
 }
 

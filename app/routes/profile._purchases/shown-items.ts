@@ -26,3 +26,16 @@ export function isShown(item: Transaction, { categories, stores, search }: Choic
 export function isUnrated(item: Transaction, statuses: readonly FeedbackStatus[]): boolean {
   return canBeRated(item) && !progressOf(itemKeyOf(item), statuses);
 }
+
+/**
+ * Belongs to the tab and passes its filters.
+ * @param statuses tell what is unrated; null lets rated items through as well, whatever the query says
+ */
+export function isListed(
+  item: Transaction,
+  query: ListQuery,
+  statuses: readonly FeedbackStatus[] | null,
+): boolean {
+  const isAsked = !query.isUnrated || statuses === null || isUnrated(item, statuses);
+  return isAsked && belongsTo(item, query.tab) && isShown(item, query);
+}

@@ -7,18 +7,32 @@ import { readHistory } from '../profile/purchase-history.server';
 import { profileOf } from '../profile/size-profile-of';
 import { tilesOf } from '../profile/size-tile.server';
 
-const maxCalls = 6;
-// Most people have bought no more than that in all: then the counts and choices of the list are complete.
-const maxPages = 4;
 const maxMs = 1000;
 
-type Known = { page?: HistoryPage; statuses: readonly FeedbackStatus[] };
+// Most people have bought no more than four pages in all: then the counts and choices of the list are complete.
+const limits = {
+  'older-pages': { maxCalls: 6, maxPages: 4 },
+  answers: { maxCalls: 6, maxPages: 0 },
+  nothing: { maxCalls: 0, maxPages: 0 },
+};
+
+/** What is asked for beside the list. */
+export type SizeReading = keyof typeof limits;
+
+type Known = { page?: HistoryPage; statuses: readonly FeedbackStatus[]; reading?: SizeReading };
 
 export type SizeTiles = NonNullable<Awaited<ReturnType<typeof sizeTilesOf>>>;
 
 /** From what has been read before and what the list has just read, with few calls more; null while nothing can be said. */
-export async function sizeTilesOf(user: User, known: Known, translator: Translator) {
-  const history = await readHistory(within(user, maxMs), { maxCalls, maxPages, known });
+export async function sizeTilesOf(
+  user: User,
+  { page, statuses, reading = 'answers' }: Known,
+  translator: Translator,
+) {
+  const history = await readHistory(within(user, maxMs), {
+    ...limits[reading],
+    known: { page, statuses },
+  });
   if (!history.ok) return null;
   const tiles = tilesOf(profileOf(history.value), translator);
   if (tiles.length === 0) return null;

@@ -1,17 +1,16 @@
 import type { Feedback, Question } from '~/core-api/feedback';
 import type { Profile } from '~/core-api/profile';
-import { sizeOf, storeOf, type Transaction } from '~/core-api/transaction';
 import type { WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
 import type { Caller } from '~/server/caller';
-import { csvFile, jsonFile, type Columns } from './file-formats.server';
-import { feedbackOf, ownItemsOf, purchasesOf } from './records.server';
+import { csvFile, jsonFile, type Columns } from '../profile/file-formats.server';
+import { purchaseColumns, purchasesOf } from '../profile/purchase-records.server';
+import { csv } from '../profile/send-file.server';
+import { feedbackOf, ownItemsOf } from './records.server';
 
 type File = {
   contentType: string;
   read: (owner: { user: Caller; profile: Profile }) => AsyncGenerator<string>;
 };
-
-const csv = 'text/csv; charset=utf-8';
 
 /** By file name (G62). */
 export const files = new Map<string, File>([
@@ -43,21 +42,6 @@ export const files = new Map<string, File>([
     { contentType: csv, read: ({ user }) => csvFile(ownItemsOf(user), ownItemColumns) },
   ],
 ]);
-
-const purchaseColumns: Columns<Transaction> = {
-  date: ({ transactionDate }) => transactionDate,
-  store: (item) => storeOf(item)?.name,
-  brand: ({ product }) => product.brand,
-  name: ({ productDisplayName }) => productDisplayName,
-  size: sizeOf,
-  color: ({ product }) => product.color,
-  mainCategory: ({ product }) => product.category?.mainCategory,
-  subCategory: ({ product }) => product.category?.subCategory,
-  isReturned: ({ isReturned }) => String(isReturned),
-  purchaseId: ({ purchaseId }) => purchaseId,
-  sourceId: ({ product }) => product.sourceId,
-  sourceVariationId: ({ product }) => product.sourceVariationId,
-};
 
 const ownItemColumns: Columns<WardrobeItem> = {
   dateAdded: ({ dateAdded }) => dateAdded,

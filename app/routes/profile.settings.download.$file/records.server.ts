@@ -1,23 +1,10 @@
 import type { Feedback } from '~/core-api/feedback';
 import { getFeedback, listFeedbackStatuses } from '~/core-api/feedback.server';
-import type { Transaction } from '~/core-api/transaction';
-import { getTransactions } from '~/core-api/transaction.server';
 import type { WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
 import { getWardrobePage } from '~/core-api/wardrobe/wardrobe.server';
 import type { Caller } from '~/server/caller';
 
 /** @throws when the core refuses, which ends a download that has begun. */
-export async function* purchasesOf(caller: Caller): AsyncGenerator<Transaction> {
-  let continuationToken: string | null = null;
-  do {
-    const part = await getTransactions(caller, { continuationToken });
-    if (!part.ok) throw new Error(`The purchases could not be read: ${part.refusal}`);
-    yield* part.value.results;
-    continuationToken = part.value.continuationToken ?? null;
-  } while (continuationToken !== null);
-}
-
-/** @throws when the core refuses. */
 export async function* feedbackOf(caller: Caller): AsyncGenerator<Feedback> {
   const statuses = await listFeedbackStatuses(caller);
   if (!statuses.ok) {

@@ -7,7 +7,7 @@ import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { isNewest, newestPart } from '../profile/list-cursor';
-import { readListPart, type ListPart } from '../profile/list-part.server';
+import { emptyPart, readListPart } from '../profile/list-part.server';
 import { deletedItems } from '../profile.wardrobe/deleted-items.server';
 import { wardrobeAddressOf, type WardrobeQuery } from '../profile.wardrobe/wardrobe-address';
 
@@ -15,16 +15,6 @@ const messages = {
   ...refusalMessages,
   unreadable: 'messages:generic.fetching-data-failed',
 } as const;
-
-const nothing: ListPart<WardrobeItem> = {
-  items: [],
-  loaded: [],
-  loadedTo: null,
-  unreadable: 0,
-  next: null,
-  isCut: false,
-  isLost: false,
-};
 
 export type WardrobeList = Awaited<ReturnType<typeof wardrobeListOf>>;
 export type OwnItem = ReturnType<typeof ownItemOf>;
@@ -47,7 +37,9 @@ export async function wardrobeListOf(args: LoaderFunctionArgs, user: User, asked
   if (!part.ok && part.refusal !== 'not-found') {
     throw await failurePage(args, 502, t(messages[part.refusal]));
   }
-  const { items, next, unreadable, isCut, isLost } = part.ok ? part.value : nothing;
+  const { items, next, unreadable, isCut, isLost } = part.ok
+    ? part.value
+    : emptyPart<WardrobeItem>(null);
   const query = isLost ? { ...asked, ...newestPart } : asked;
   const own = words('wardrobe');
   const isPart = next !== null || !isNewest(query);

@@ -3,7 +3,21 @@ import type { Words } from '~/i18n/words';
 
 export const endId = 'list-end';
 
-type ListEndProps = {
+type Way = { to: string; text: string };
+
+/** Of a list that leaves something out. */
+export type Bounds = {
+  /** How far it has been looked at. */
+  looked: string | null;
+  /** There is nothing behind the cards that are shown. */
+  isWhole: boolean;
+  /** To what was not looked at yet, in place of what is shown. */
+  further: Way | null;
+  /** Of all that is listed. */
+  download: Way | null;
+};
+
+type ListEndProps = Partial<Bounds> & {
   words: Words['list'];
   more: string | null;
   /** The last part that was appended; the only one counts as none. */
@@ -11,8 +25,9 @@ type ListEndProps = {
   isCut: boolean;
 };
 
-/** What is said below the cards, and the way on. */
-export function ListEnd({ words, more, isAppendedEmpty, isCut }: ListEndProps) {
+/** What is said below the cards, and the ways on. */
+export function ListEnd({ words, more, isAppendedEmpty, isCut, ...props }: ListEndProps) {
+  const { looked, isWhole, further, download } = props;
   return (
     <>
       {isCut && (
@@ -25,11 +40,25 @@ export function ListEnd({ words, more, isAppendedEmpty, isCut }: ListEndProps) {
           {more ? words.searching.text : words.end}
         </p>
       )}
-      {more && (
+      {looked && <p className="hint">{looked}</p>}
+      {isWhole && !isAppendedEmpty && !isCut && <p className="hint">{words.end}</p>}
+      {(more || further) && (
         <p className="actions">
-          <Link className="button secondary" to={more} preventScrollReset>
-            {words.more}
-          </Link>
+          {more && (
+            <Link className="button secondary" to={more} preventScrollReset>
+              {words.more}
+            </Link>
+          )}{' '}
+          {further && (
+            <Link className="button secondary" to={further.to}>
+              {further.text}
+            </Link>
+          )}
+        </p>
+      )}
+      {download && (
+        <p className="no-print">
+          <a href={download.to}>{download.text}</a>
         </p>
       )}
     </>

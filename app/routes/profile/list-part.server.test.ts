@@ -96,7 +96,8 @@ test('of a page with more than a hundred items the first hundred are shown, the 
   const first = await read(answers);
   expect(first.items).toEqual(numbers(0, 100));
   expect(first).toMatchObject({ unreadable: 3, next: { after: null, skip: 100 }, asked: [null] });
-  expect(first.loaded).toHaveLength(5000);
+  expect(first.lookedAt).toHaveLength(100);
+  expect(first.pages.map(({ items }) => items.length)).toEqual([5000]);
 
   const second = await read(answers, undefined, { after: null, skip: 100 });
   expect(second.items).toEqual(numbers(100, 100));

@@ -7,11 +7,12 @@ import { newestPart, type ListCursor } from './list-cursor';
 export type PartSize = { least: number; most: number };
 
 const listSize: PartSize = { least: 20, most: 100 };
-const maxCalls = 6;
+/** Of the core, for one part. */
+export const maxCalls = 6;
 const fullPage = 50;
 const lookAheadMs = 1000;
 
-type ListSource<Item, Refusal extends string> = {
+export type ListSource<Item, Refusal extends string> = {
   caller: Caller;
   getPage: (
     caller: Caller,
@@ -21,16 +22,21 @@ type ListSource<Item, Refusal extends string> = {
   size?: PartSize;
 };
 
+/** As the core gave it, shown or not. */
+export type ReadPage<Item> = { from: string | null; items: Item[]; next: string | null };
+
 export type ListPart<Item> = {
   items: Item[];
-  /** Everything on the pages that were read, shown or not. */
-  loaded: Item[];
-  /** The core's token behind what is loaded; null at the end of the list. */
-  loadedTo: string | null;
+  /** All that were read for it, also those behind it. */
+  pages: ReadPage<Item>[];
+  /** Everything that was looked at before `next`, shown or not. */
+  lookedAt: Item[];
   unreadable: number;
   next: ListCursor | null;
   /** A page failed, or the time was over, before the part was complete. */
   isCut: boolean;
+  /** What comes behind it could not be looked at in time. */
+  isLate: boolean;
   /** The cursor led nowhere: this is the newest part instead. */
   isLost: boolean;
 };
@@ -46,27 +52,29 @@ export async function readListPart<Item, Refusal extends string>(
 ): Promise<Outcome<ListPart<Item>, Refusal | 'unknown-part'>> {
   const part = emptyPart<Item>(from);
   const { least, most } = source.size ?? listSize;
-  let calls = 0;
   let isMoreCertain = false;
-  while (part.next && part.items.length < least && calls < maxCalls) {
+  while (part.next && part.items.length < least && part.pages.length < maxCalls) {
     const cursor: ListCursor = part.next;
     const page = await source.getPage(source.caller, { continuationToken: cursor.after });
-    if (!page.ok && calls > 0) return { ok: true, value: { ...part, isCut: true } };
+    if (!page.ok && part.pages.length > 0) return { ok: true, value: { ...part, isCut: true } };
     if (!page.ok) {
       return page.refusal === 'unknown-part' && from.after !== null ? readInstead(source) : page;
     }
-    calls += 1;
     const room = most - part.items.length;
     const taken = takeFrom(page.value, { cursor, room, isShown: source.isShown });
     part.items.push(...taken.items);
-    part.loaded.push(...page.value.results);
-    part.loadedTo = page.value.continuationToken;
+    part.lookedAt.push(...taken.lookedAt);
+    part.pages.push(readPageOf(page.value, cursor.after));
     if (cursor.skip === 0) part.unreadable += page.value.unreadable;
     part.next = taken.next;
     isMoreCertain = taken.isMoreCertain;
   }
-  if (!isMoreCertain) part.next = await skipEmptyPages(source, part.next, maxCalls - calls);
+  if (!isMoreCertain) await skipEmptyPages(source, part);
   return { ok: true, value: part };
+}
+
+export function readPageOf<Item>(page: Page<Item>, from: string | null): ReadPage<Item> {
+  return { from, items: page.results, next: page.continuationToken };
 }
 
 async function readInstead<Item, Refusal extends string>(source: ListSource<Item, Refusal>) {
@@ -84,9 +92,11 @@ function takeFrom<Item>(page: Page<Item>, { cursor, room, isShown }: Taking<Item
   );
   const items = shown.slice(0, room).map(([, item]) => item);
   const left = shown[room];
-  if (left) return { items, next: { ...cursor, skip: left[0] }, isMoreCertain: true };
+  const lookedAt = results.slice(cursor.skip, left?.[0]);
+  if (left) return { items, lookedAt, next: { ...cursor, skip: left[0] }, isMoreCertain: true };
   return {
     items,
+    lookedAt,
     next: continuationToken === null ? null : { after: continuationToken, skip: 0 },
     // After a full page without anything hidden, the next one will have something to show as well.
     isMoreCertain:
@@ -99,28 +109,31 @@ function takeFrom<Item>(page: Page<Item>, { cursor, room, isShown }: Taking<Item
 /** What cannot be looked at in time is taken to have something to show. */
 async function skipEmptyPages<Item, Refusal extends string>(
   { caller, getPage, isShown }: ListSource<Item, Refusal>,
-  first: ListCursor | null,
-  maxPages: number,
-): Promise<ListCursor | null> {
+  part: ListPart<Item>,
+): Promise<void> {
   const hurried = within(caller, lookAheadMs);
-  let next = first;
-  for (let pages = 0; next && pages < maxPages; pages += 1) {
-    const page = await getPage(hurried, { continuationToken: next.after });
-    if (!page.ok || page.value.results.some(isShown)) return next;
-    const token: string | null = page.value.continuationToken;
-    next = token === null ? null : { after: token, skip: 0 };
+  while (part.next && part.pages.length < maxCalls) {
+    const { after } = part.next;
+    const page = await getPage(hurried, { continuationToken: after });
+    part.isLate = !page.ok;
+    if (!page.ok) return;
+    part.pages.push(readPageOf(page.value, after));
+    if (page.value.results.some(isShown)) return;
+    part.lookedAt.push(...page.value.results);
+    const token = page.value.continuationToken;
+    part.next = token === null ? null : { after: token, skip: 0 };
   }
-  return next;
 }
 
-function emptyPart<Item>(next: ListCursor): ListPart<Item> & { next: ListCursor | null } {
+export function emptyPart<Item>(next: ListCursor | null): ListPart<Item> {
   return {
     items: [],
-    loaded: [],
-    loadedTo: next.after,
+    pages: [],
+    lookedAt: [],
     unreadable: 0,
     next,
     isCut: false,
+    isLate: false,
     isLost: false,
   };
 }

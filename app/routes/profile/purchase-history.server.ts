@@ -72,6 +72,10 @@ export function rememberPage(person: Person, page: HistoryPage): void {
   keepHistory(person, history);
 }
 
+export function rememberStatuses(person: Person, statuses: readonly FeedbackStatus[]): void {
+  addStatuses(openHistory(person), statuses);
+}
+
 /** Purchases or returns, as far as they are kept in this process. */
 export function listKnownOf(person: Person, tab: 'purchases' | 'returns'): KnownList {
   return listIn(openHistory(person), tab);

@@ -1,0 +1,14 @@
+import type { Translator } from '~/i18n/translator.server';
+import type { PurchaseList } from './purchase-list.server';
+
+/** What tells one tab of a browser from the next comes first: what was searched for. */
+export function listTitleOf(
+  { query, filter }: Pick<PurchaseList, 'query' | 'filter'>,
+  heading: string,
+  { t }: Translator,
+): string {
+  const { search } = query;
+  const chosen = [...filter.categories, ...filter.stores].filter(({ isChosen }) => isChosen);
+  const searched = search === '' ? [] : [t('list-end:search', { search })];
+  return [...searched, heading, ...chosen.map(({ text }) => text)].join(', ');
+}
