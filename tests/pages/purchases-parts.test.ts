@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { signInToSharedApp } from '../support/demo-sign-in';
+import { linkTo } from '../support/list-links';
 import { itemNames, textOf, type Page, type Visitor } from '../support/visitor';
 import {
   category,
@@ -17,11 +18,6 @@ const shoes = { product: { category: category('Shoes', null, 'Footwear') } };
 
 function tokenOf({ query }: CoreCall): string | null {
   return query.get('continuationToken');
-}
-
-function linkTo({ root }: Page, text: string): string | undefined {
-  const link = root.querySelectorAll('main a').find((known) => textOf(known) === text);
-  return link?.getAttribute('href');
 }
 
 function signInWith(transactions: Reply, environment: Record<string, string> = {}) {

@@ -7,7 +7,6 @@ import { CardList } from './card-list';
 import { EmptyList } from './empty-list';
 import type { FeedbackButton, FreshButton } from './feedback-button.server';
 import type { FeedbackContext } from './feedback-context';
-import { choicesOf } from './filter-choices';
 import { cardIdOf, itemIdOf } from './item-id';
 import { ListCount } from './list-count';
 import { ListHead } from './list-head';
@@ -29,14 +28,13 @@ export function PurchasesView({ list, hasDialog }: PurchasesViewProps) {
     .map((card) => ({ ...card, feedback: freshButtonOf(card, freshButtons) ?? card.feedback }));
   const { words, addresses } = list;
   const sizes = parts[0]?.sizes && (freshButtons[0]?.sizes ?? parts[0].sizes);
-  const filter = { ...list.filter, ...choicesOf(parts.map((part) => part.filter)) };
   return (
     <>
       {sizes && <SizeBand heading={list.heading.title} sizes={sizes} />}
       <div className="page">
         <ListHead
           list={list}
-          filter={filter}
+          filter={list.filter}
           hasHeading={!sizes}
           isNewest={parts[0]?.isNewest ?? true}
         />

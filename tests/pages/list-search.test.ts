@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import type { Transaction } from '~/core-api/transaction';
+import {
+  category,
+  manyTransactions,
+  pagesOf,
+  paths,
+  repliesFor,
+  status,
+  transaction,
+} from '../support/core-fixtures';
+import { signInToSharedApp } from '../support/demo-sign-in';
+import { linkTo } from '../support/list-links';
+import type { Reply } from '../support/scripted-core';
+import { itemNames, textOf, type Page } from '../support/visitor';
+
+const dress = { productDisplayName: 'Blå kjole' };
+const shoes = { product: { category: category('Shoes', null, 'Footwear') } };
+
+function signInWith(items: Transaction[], more: Record<string, Reply> = {}) {
+  return signInToSharedApp({
+    ...repliesFor([]),
+    [paths.transactions]: pagesOf(items),
+    ...more,
+  });
+}
+
+/** 400 items, those with a number in `changes` changed. */
+function historyWith(changes: Record<number, Parameters<typeof transaction>[1]>): Transaction[] {
+  return manyTransactions(400).map((item, place) => {
+    const change = changes[place + 1];
+    return change ? transaction(place + 1, change) : item;
+  });
+}
+
+function hintsOn({ root }: Page): string[] {
+  return root.querySelectorAll('main .hint').map(textOf);
+}
+
+test('a search finds words of name, brand, store, colour and order, and says how far it has looked', async () => {
+  const items = historyWith({
+    10: dress,
+    60: { product: { brand: 'Kjølig', color: 'blå' } },
+    110: { store: { id: 'st-2', name: 'Blåkjøl' } },
+    160: { purchaseId: 'BLA-KJO-7' },
+    350: dress,
+  });
+  const { core, visitor } = await signInWith(items);
+  const page = await visitor.visit('/profile?q=bla%20kjo');
+  expect(itemNames(page)).toEqual(['Blå kjole', 'Item 60', 'Item 110', 'Item 160']);
+  expect(core.callsTo(paths.transactions)).toHaveLength(6);
+  expect(hintsOn(page)).toContain('Looked through 300 items, back to 7 March 2025.');
+  expect(page.text).not.toContain('That was everything');
+  expect(linkTo(page, 'Show more')).toBe('/profile?q=bla+kjo&after=300');
+
+  const last = await visitor.visit('/profile?q=bla%20kjo&after=300');
+  expect(itemNames(last)).toEqual(['Blå kjole']);
+  expect(hintsOn(last)).toContain('That was everything');
+  expect(last.text).not.toContain('Looked through');
+});
+
+test('a search without a match says how far it has looked, and then that nothing matches', async () => {
+  const { visitor } = await signInWith(manyTransactions(700));
+  const first = await visitor.visit('/profile?q=nowhere');
+  expect(first.text).toContain('Nothing so far');
+  expect(hintsOn(first)).toContain('Looked through 300 items, back to 7 March 2025.');
+  const second = await visitor.visit(linkTo(first, 'Show more') ?? '');
+  expect(hintsOn(second)).toContain('Looked through 300 more items, back to 11 May 2024.');
+  const last = await visitor.visit(linkTo(second, 'Show more') ?? '');
+  expect(textOf(last.root.querySelector('.empty h2'))).toBe('That was everything');
+  expect(linkTo(last, 'Show more')).toBeUndefined();
+  for (const page of [first, second, last]) {
+    expect(linkTo(page, 'Clear filters')).toBe('/profile');
+    expect(page.text).not.toContain('No purchases yet');
+    expect(linkTo(page, 'Download this list (CSV)')).toBeUndefined();
+  }
+});
+
+test('pages that were only looked ahead at count as looked through when nothing on them is shown', async () => {
+  const many = Object.fromEntries(Array.from({ length: 25 }, (_, place) => [place + 1, dress]));
+  const { core, visitor } = await signInWith(historyWith({ ...many, 210: dress }));
+  const page = await visitor.visit('/profile?q=kjole');
+  expect(itemNames(page)).toHaveLength(25);
+  expect(core.callsTo(paths.transactions)).toHaveLength(5);
+  expect(hintsOn(page)).toContain('Looked through 200 items, back to 15 June 2025.');
+  expect(linkTo(page, 'Show more')).toBe('/profile?q=kjole&after=200');
+});
+
+test('items without a date are only counted', async () => {
+  const items = manyTransactions(350, { transactionDate: null });
+  const { visitor } = await signInWith(items);
+  expect(hintsOn(await visitor.visit('/profile?q=nowhere'))).toContain('Items looked through: 300');
+});
+
+test('a list that leaves nothing out does not say how far it has looked', async () => {
+  const { visitor } = await signInWith(manyTransactions(400));
+  const { text } = await visitor.visit('/profile');
+  expect(text).not.toContain('Looked through');
+  expect(text).not.toContain('That was everything');
+});
+
+test('only items that can be rated and have no answer yet: one that was opened counts as unrated', async () => {
+  const items = [
+    ...manyTransactions(3),
+    transaction(4, { product: { category: category('Sweater', null, null) } }),
+  ];
+  const statuses = [status(1, 0), status(2, 20)];
+  const { core, visitor } = await signInWith(items, {
+    [paths.statuses]: { status: 200, body: { results: statuses } },
+  });
+  const page = await visitor.visit('/profile?unrated=yes');
+  expect(itemNames(page)).toEqual(['Item 1', 'Item 3']);
+  expect(core.callsTo(paths.statuses)).toHaveLength(1);
+  const order = core.calls.map(({ method, path }) => `${method} ${path}`);
+  expect(order.indexOf(paths.statuses)).toBeLessThan(order.indexOf(paths.transactions));
+});
+
+test.each([
+  [500, 2, 'Getting status on feedback failed.'],
+  [404, 2, ''],
+])('with status %i instead of the statuses %i items are shown', async (code, count, notice) => {
+  const { visitor } = await signInWith(manyTransactions(2), { [paths.statuses]: { status: code } });
+  const page = await visitor.visit('/profile?unrated=yes');
+  expect(itemNames(page)).toHaveLength(count);
+  expect(page.text).toContain(notice);
+});
+
+test('filters, search and order go along to the other tab; clearing them keeps tab and order', async () => {
+  const { visitor } = await signInWith([transaction(1, dress), transaction(2, shoes)]);
+  const narrowed = 'category=Shoes&store=st-1&q=kjole&unrated=yes&order=oldest';
+  const page = await visitor.visit(`/profile?${narrowed}`);
+  const tabs = page.root.querySelectorAll('.tabs a').map((link) => link.getAttribute('href'));
+  expect(tabs).toEqual([`/profile?${narrowed}`, `/profile?tab=returns&${narrowed}`]);
+  const returns = await visitor.visit(`/profile?tab=returns&${narrowed}`);
+  expect(linkTo(returns, 'Clear filters')).toBe('/profile?tab=returns&order=oldest');
+});
+
+test('the title names the search, in quotation marks of the language', async () => {
+  const { visitor } = await signInWith([transaction(1, dress)]);
+  const titles: string[] = [];
+  for (const language of ['en', 'no', 'sv', 'fr', 'es']) {
+    const page = await visitor.visit(`/profile?q=blå%20kjole&category=Sweater&lang=${language}`);
+    titles.push(page.title.split(',')[0] ?? '');
+  }
+  expect(titles).toEqual([
+    '“blå kjole”',
+    '«blå kjole»',
+    '”blå kjole”',
+    '« blå kjole »',
+    '«blå kjole»',
+  ]);
+});
+
+test.each([
+  ['HTML', '<img src=x onerror=alert(1)>"\'', '<img src=x onerror=alert(1)>"\''],
+  ['10 kB', 'a'.repeat(10_000), 'a'.repeat(100)],
+  ['a null character and line breaks', 'a\u0000b\r\nc', 'a b c'],
+  ['a text that runs from the right, and a character that turns it', 'שמלה\u202eabc', 'שמלהabc'],
+  ['placeholders', '{{count}} $t(list-end:further)', '{{count}} $t(list-end:further)'],
+  ['surrogate pairs at the cut', '👗'.repeat(101), '👗'.repeat(100)],
+])('a search for %s is only ever text', async (_, typed, shown) => {
+  const { visitor } = await signInWith(manyTransactions(2));
+  const page = await visitor.visit(`/profile?q=${encodeURIComponent(typed)}`);
+  expect(page.status).toBe(200);
+  expect(page.title.startsWith(`“${shown}”`)).toBe(true);
+  expect(page.root.querySelector('[onerror]')).toBeNull();
+  expect(page.text).toContain('No items match');
+  const cleared = await visitor.visit(linkTo(page, 'Clear filters') ?? '');
+  expect(itemNames(cleared)).toHaveLength(2);
+});
+
+test.each(['%20%20', '%00', '%E2%80%8B', ''])('q=%s is no search', async (typed) => {
+  const { visitor } = await signInWith(manyTransactions(2));
+  const page = await visitor.visit(`/profile?q=${typed}`);
+  expect(itemNames(page)).toHaveLength(2);
+  expect(page.title).toBe((await visitor.visit('/profile')).title);
+});
+
+test('the filter offers what was met in this session, also on parts that are not shown', async () => {
+  const items = historyWith({ 250: { ...shoes, store: { id: 'st-9', name: 'Far Store' } } });
+  const { visitor } = await signInWith(items);
+  const choices = async (path: string) =>
+    (await visitor.visit(path)).root
+      .querySelectorAll('[role=search] [name=category], [role=search] [name=store]')
+      .map((input) => input.getAttribute('value'));
+  expect(await choices('/profile')).toEqual(['Sweater']);
+  await visitor.visit('/profile?q=nowhere');
+  expect(await choices('/profile')).toEqual(['Shoes', 'Sweater', 'st-1', 'st-9']);
+  expect(await choices('/profile?tab=returns')).toEqual([]);
+});
