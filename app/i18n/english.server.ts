@@ -1,4 +1,5 @@
 import account from '../../locales/en/account.json';
+import allQuestions from '../../locales/en/all-questions.json';
 import common from '../../locales/en/common.json';
 import controls from '../../locales/en/controls.json';
 import feedback from '../../locales/en/feedback.json';
@@ -19,6 +20,7 @@ import whyIReturn from '../../locales/en/why-i-return.json';
 
 export const english = {
   account,
+  'all-questions': allQuestions,
   common,
   controls,
   feedback,

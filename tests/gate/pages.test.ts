@@ -59,6 +59,7 @@ test('the checked pages cover every route, have the expected statuses and conten
     'incomplete link': 400,
     'expired link': 400,
     'Radio question sent empty': 422,
+    'all questions sent empty': 422,
     'general sent empty': 422,
     'general sent wrong': 422,
     'e-mail sent empty': 422,
@@ -88,6 +89,7 @@ test('the checked pages cover every route, have the expected statuses and conten
   expect(count('Radio question', 'fieldset input[type=radio]')).toBe(4);
   expect(count('Combo question', 'fieldset fieldset')).toBe(3);
   expect(count('thanks', 'fieldset')).toBe(0);
+  expect(count('all questions', 'fieldset.listed')).toBe(7);
   expect(count('help', '.choices button')).toBe(7);
   expect(count('help with addresses', '.message a[href^=mailto]')).toBe(1);
   expect(count('size check', '.advice')).toBe(0);

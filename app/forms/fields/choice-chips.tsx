@@ -3,6 +3,7 @@ import { hintIdOf } from '../field-error';
 
 type ChoiceChipsProps = {
   name: string;
+  id?: string;
   legend: string;
   hint?: string;
   options: { value: string; text: string; isChosen: boolean }[];
@@ -10,7 +11,14 @@ type ChoiceChipsProps = {
   most?: number;
 };
 
-export function ChoiceChips({ name, legend, hint, options, most = Infinity }: ChoiceChipsProps) {
+export function ChoiceChips({
+  name,
+  id = name,
+  legend,
+  hint,
+  options,
+  most = Infinity,
+}: ChoiceChipsProps) {
   const chosen = useRef(options.filter(({ isChosen }) => isChosen).map(({ value }) => value));
 
   function keepLatest({ target, currentTarget }: ChangeEvent<HTMLFieldSetElement>): void {
@@ -26,13 +34,13 @@ export function ChoiceChips({ name, legend, hint, options, most = Infinity }: Ch
     <fieldset
       className="chips"
       // Repeated because not every tool finds a legend within closed details.
-      aria-labelledby={`${name}-legend`}
-      aria-describedby={hint ? hintIdOf(name) : undefined}
+      aria-labelledby={`${id}-legend`}
+      aria-describedby={hint ? hintIdOf(id) : undefined}
       onChange={keepLatest}
     >
-      <legend id={`${name}-legend`}>{legend}</legend>
+      <legend id={`${id}-legend`}>{legend}</legend>
       {hint && (
-        <p className="hint" id={hintIdOf(name)}>
+        <p className="hint" id={hintIdOf(id)}>
           {hint}
         </p>
       )}

@@ -7,7 +7,11 @@ import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { beginMessages } from '../profile/feedback-questions';
 import { cardOf } from '../profile._purchases/card.server';
-import { feedbackAddressOf, type FeedbackAddress } from '../profile._purchases/feedback-address';
+import {
+  allQuestionsAddressOf,
+  feedbackAddressOf,
+  type FeedbackAddress,
+} from '../profile._purchases/feedback-address';
 import { findListPart } from '../profile._purchases/list-part.server';
 import { listAddressOf } from '../profile._purchases/list-query';
 import { nextUnrated } from '../profile._purchases/next-unrated';
@@ -15,12 +19,13 @@ import { openFeedback } from '../profile._purchases/open-feedback.server';
 import type { Product } from '../profile._purchases/product';
 import { sealProduct } from '../profile._purchases/product-seal.server';
 
-type Subject = Pick<FeedbackAddress, 'item' | 'list'>;
+/** With `isAll`, all questions come on one page. */
+type Subject = Pick<FeedbackAddress, 'item' | 'list' | 'isAll'>;
 
 export async function beginFeedback(
   args: ActionFunctionArgs,
   user: User,
-  { item, list }: Subject,
+  { item, list, isAll }: Subject,
   product: Product | null,
 ) {
   const begun = await openFeedback(user, item);
@@ -29,14 +34,16 @@ export async function beginFeedback(
     const status = begun.refusal === 'not-found' ? 422 : 502;
     throw await failureOf(args, list, status, t(`messages:${beginMessages[begun.refusal]}`));
   }
+  const about = await sealProduct(user, product);
+  if (isAll) return redirect(allQuestionsAddressOf(item, list, about), 303);
   const { questions } = begun.value;
   const question = questions[nextQuestion(questions)]?.questionTemplateId ?? null;
-  const about = await sealProduct(user, product);
   return redirect(feedbackAddressOf(item, list, { question, about }), 303);
 }
 
 /** From the thank-you panel of a page without its list. */
-export async function beginNext(args: ActionFunctionArgs, user: User, { item, list }: Subject) {
+export async function beginNext(args: ActionFunctionArgs, user: User, subject: Subject) {
+  const { item, list } = subject;
   const [translator, part, statuses] = await Promise.all([
     getTranslator(args),
     findListPart(user, list),
@@ -55,7 +62,7 @@ export async function beginNext(args: ActionFunctionArgs, user: User, { item, li
     const message = translator.words('feedback').thanks.none;
     return redirectWithNotice(args, listAddressOf(list), { type: 'info', message });
   }
-  return beginFeedback(args, user, { item: next.item, list }, next);
+  return beginFeedback(args, user, { ...subject, item: next.item }, next);
 }
 
 async function failureOf(

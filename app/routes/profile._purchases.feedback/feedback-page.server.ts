@@ -31,6 +31,7 @@ export async function feedbackPageOf(args: LoaderFunctionArgs, shopper: Shopper)
     about: shopper.about ?? (await sealProduct(shopper.user, null)),
     question: step && { ...step, label: t('feedback:step', step.place) },
     sizes: step ? null : await sizeChangeOf(shopper.user, feedback, translator),
+    isAll: address.isAll,
     first: feedback.questions[0]?.questionTemplateId ?? null,
   };
 }

@@ -2,13 +2,13 @@ import type { SerializeFrom } from '@remix-run/node';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { RejectedForm } from '~/forms/rejected-form';
 import type { Card } from '../profile._purchases/card.server';
-import { feedbackAddressOf } from '../profile._purchases/feedback-address';
+import { allQuestionsAddressOf, feedbackAddressOf } from '../profile._purchases/feedback-address';
 import { cardIdOf } from '../profile._purchases/item-id';
 import { listAddressOf } from '../profile._purchases/list-query';
+import { PanelHead } from '../profile._purchases/panel-head';
 import { FeedbackDialog } from './feedback-dialog';
 import type { FeedbackPageData } from './feedback-page.server';
 import type { Panel } from './panel';
-import { PanelHead } from './panel-head';
 import { QuestionForm } from './question-form';
 import { ThankYou } from './thank-you';
 
@@ -31,14 +31,15 @@ export function FeedbackView(page: FeedbackViewProps) {
     heading: useFocusOnChange(question?.id ?? 'thanks', isDialog),
     listAddress: listAddressOf(list) + (product ? `#${cardIdOf(product.id)}` : ''),
     addressOf: (id) => feedbackAddressOf(item, list, { question: id, about }),
+    allAddress: allQuestionsAddressOf(item, list, about),
   };
   const content = (
     <>
-      <PanelHead panel={panel} product={product} />
+      <PanelHead {...{ product, words, isDialog }} listAddress={panel.listAddress} />
       {question ? (
         <QuestionForm key={question.id} question={question} panel={panel} />
       ) : (
-        <ThankYou first={page.first} sizes={page.sizes} panel={panel} />
+        <ThankYou first={page.first} sizes={page.sizes} isAll={page.isAll} panel={panel} />
       )}
     </>
   );

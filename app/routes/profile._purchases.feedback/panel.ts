@@ -14,4 +14,6 @@ export type Panel = Pick<SerializeFrom<FeedbackPageData>, 'words' | 'item'> & {
   listAddress: string;
   /** Of a question by its template id; of the feedback as it opens by null. */
   addressOf: (question: string | null) => string;
+  /** Of all questions on one page. */
+  allAddress: string;
 };

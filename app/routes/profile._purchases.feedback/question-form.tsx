@@ -1,14 +1,15 @@
 import type { SerializeFrom } from '@remix-run/node';
+import { Link } from '@remix-run/react';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { FieldError } from '~/forms/field-error';
-import { NoAnswer } from '~/forms/fields/no-answer';
 import type { Words } from '~/i18n/words';
 import { ProgressBar } from '~/ui/controls/progress-bar';
 import { Form } from '~/ui/form';
 import { Icon } from '~/ui/icon';
 import { ComboChoices } from '../profile/combo-choices';
 import { answerButtonName, selectedAnswers, typedAnswers } from '../profile/feedback-questions';
+import { RadioChoices } from '../profile._purchases/radio-choices';
 import type { FeedbackPageData } from './feedback-page.server';
 import type { Panel } from './panel';
 import { PanelFoot } from './panel-foot';
@@ -17,7 +18,7 @@ type Question = NonNullable<SerializeFrom<FeedbackPageData>['question']>;
 type QuestionFormProps = { question: Question; panel: Panel };
 
 export function QuestionForm({ question, panel }: QuestionFormProps) {
-  const { words, rejected, heading, isDialog, addressOf } = panel;
+  const { words, rejected, heading, isDialog, addressOf, allAddress } = panel;
   const isSent = rejected?.typed.question === question.id;
   const chosen = isSent ? typedAnswers(rejected?.typed) : question.chosen;
   const error = rejected?.errors.answer;
@@ -53,6 +54,12 @@ export function QuestionForm({ question, panel }: QuestionFormProps) {
           <FieldError name="answer" error={error} />
           <Choices question={question} chosen={chosen} words={words} />
         </fieldset>
+        <p>
+          {/* A page of its own: the list below the dialog would not give way to it. */}
+          <Link className="quiet" to={allAddress} reloadDocument={isDialog}>
+            {words.all}
+          </Link>
+        </p>
       </div>
       <PanelFoot panel={panel} previous={question.previous}>
         {question.type !== 'Bool' && (
@@ -70,7 +77,7 @@ type ChoicesProps = { question: Question; chosen: string[]; words: Words['feedba
 
 function Choices({ question, chosen, words }: ChoicesProps) {
   if (question.type === 'Bool') return <BoolChoices {...{ question, chosen, words }} />;
-  if (question.type === 'Radio') return <RadioChoices {...{ question, chosen }} />;
+  if (question.type === 'Radio') return <RadioChoices name="answer" {...{ question, chosen }} />;
   return <ComboChoices question={question} chosen={chosen} words={words} />;
 }
 
@@ -89,20 +96,6 @@ function BoolChoices({ question, chosen, words }: ChoicesProps) {
             <Icon name="next" />
           </button>{' '}
         </Fragment>
-      ))}
-    </div>
-  );
-}
-
-function RadioChoices({ question, chosen }: Omit<ChoicesProps, 'words'>) {
-  return (
-    <div className="answers">
-      {chosen.length === 0 && <NoAnswer name="answer" />}
-      {question.answers.map(({ id, text }) => (
-        <label key={id} className="choice">
-          <input type="radio" name="answer" value={id} defaultChecked={chosen.includes(id)} />
-          <span>{text} </span>
-        </label>
       ))}
     </div>
   );

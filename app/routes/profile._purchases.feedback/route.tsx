@@ -12,9 +12,9 @@ import {
 } from '@remix-run/react';
 import { useRejectedForm } from '~/forms/use-rejected-form';
 import { pageTitle } from '~/i18n/page-title.server';
-import { getTranslator } from '~/i18n/translator.server';
 import { pageMeta } from '~/ui/page-meta';
 import { readFeedbackAddress } from '../profile._purchases/feedback-address';
+import { verificationTitle } from '../profile._purchases/verification-title.server';
 import type { FeedbackContext } from '../profile._purchases/feedback-context';
 import { itemIdOf } from '../profile._purchases/item-id';
 import { listAddressOf } from '../profile._purchases/list-query';
@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader, ListRoute> = ({ data, error, matc
 
 export async function loader(args: LoaderFunctionArgs) {
   const shopper = await requireShopper(args);
-  if (!shopper) return askForVerification(args);
+  if (!shopper) return json({ title: await verificationTitle(args), page: null });
   const page = await feedbackPageOf(args, shopper);
   return json({ title: await pageTitle(args, '{{page}}'), page });
 }
@@ -51,13 +51,16 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const { searchParams } = new URL(args.request.url);
   const list = readFeedbackAddress(searchParams)?.list;
-  const isFromList = form.has('begin') || form.has('next');
+  // The button of a list may ask for all questions at once.
+  const isBegun = form.has('begin') || form.has('all');
+  const isFromList = isBegun || form.has('next');
   if (isFromList && list) args.context.formPage = listAddressOf(list);
   const shopper = await requireShopper(args);
   if (!shopper) return redirect('/profile', 303);
   const address = await requireAddress(args);
-  if (form.has('begin')) return beginFeedback(args, shopper.user, address, productIn(form));
-  if (form.has('next')) return beginNext(args, shopper.user, address);
+  const subject = { ...address, isAll: form.has('all') };
+  if (form.has('next')) return beginNext(args, shopper.user, subject);
+  if (isBegun) return beginFeedback(args, shopper.user, subject, productIn(form));
   return saveAnswer(args, shopper, form);
 }
 
@@ -82,12 +85,4 @@ export default function FeedbackPage() {
       rejected={rejected}
     />
   );
-}
-
-/** A document shows the prompt of the layout, a list that scripts keep open has none yet (G33). */
-async function askForVerification(args: LoaderFunctionArgs) {
-  const isDocument = !args.context.address?.includes('_data=');
-  if (!isDocument) throw redirect('/profile', 303);
-  const { words } = await getTranslator(args);
-  return json({ title: await pageTitle(args, words('verification').title), page: null });
 }

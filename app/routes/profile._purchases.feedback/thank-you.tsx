@@ -11,10 +11,16 @@ import type { Panel } from './panel';
 
 type Sizes = SerializeFrom<FeedbackPageData>['sizes'];
 
-type ThankYouProps = { first: string | null; sizes: Sizes; panel: Panel };
+type ThankYouProps = {
+  first: string | null;
+  sizes: Sizes;
+  /** From all questions on one page, to which the next item leads as well. */
+  isAll: boolean;
+  panel: Panel;
+};
 
-export function ThankYou({ first, sizes, panel }: ThankYouProps) {
-  const { words, item, cards, heading, isDialog, listAddress, addressOf } = panel;
+export function ThankYou({ first, sizes, isAll, panel }: ThankYouProps) {
+  const { words, item, cards, heading, isDialog, listAddress, addressOf, allAddress } = panel;
   const { thanks } = words;
   const Heading = isDialog ? 'h2' : 'h1';
   const next = cards && nextUnrated(cards, item);
@@ -28,7 +34,7 @@ export function ThankYou({ first, sizes, panel }: ThankYouProps) {
         {sizes && <ChangedSize sizes={sizes} />}
         {first !== null && (
           <p>
-            <Link className="quiet" to={addressOf(first)} preventScrollReset>
+            <Link className="quiet" to={isAll ? allAddress : addressOf(first)} preventScrollReset>
               {thanks.change}
             </Link>
           </p>
@@ -37,6 +43,7 @@ export function ThankYou({ first, sizes, panel }: ThankYouProps) {
         {!cards && (
           // The document knows no other item: it would show this one again beside the next question.
           <Form action={addressOf(null)} reloadDocument>
+            {isAll && <input type="hidden" name="all" />}
             <button className="button" name="next">
               {thanks.next}
             </button>

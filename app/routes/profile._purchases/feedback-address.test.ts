@@ -12,9 +12,9 @@ test.each(['', 'tab=returns&category=Shoes&store=a%26b&after=t%2B'])(
   'a feedback address keeps the item and the list "%s"',
   (search) => {
     const list = listQueryOf(new URLSearchParams(search));
-    const opened = { item, list, question: null, about: null, isThanks: false };
+    const opened = { item, list, question: null, about: null, isThanks: false, isAll: false };
     expect(read(feedbackAddressOf(item, list))).toEqual(opened);
-    const place = { question: 'q/1?', about: 'a.b_c', isThanks: true };
+    const place = { question: 'q/1?', about: 'a.b_c', isThanks: true, isAll: true };
     expect(read(feedbackAddressOf(item, list, place))).toEqual({ item, list, ...place });
   },
 );

@@ -1,4 +1,5 @@
 import type { ItemKey } from '~/core-api/transaction';
+import { itemKeyIn } from './item-id';
 import { listParametersOf, listQueryOf, type ListQuery } from './list-query';
 
 export type FeedbackAddress = {
@@ -10,14 +11,16 @@ export type FeedbackAddress = {
   about: string | null;
   /** Shows the thank-you panel: without it, a reload would begin with the first question again. */
   isThanks: boolean;
+  /** The thank-you panel after all questions on one page: the next item is rated so too. */
+  isAll: boolean;
 };
 
-type Place = Partial<Pick<FeedbackAddress, 'question' | 'about' | 'isThanks'>>;
+type Place = Partial<Pick<FeedbackAddress, 'question' | 'about' | 'isThanks' | 'isAll'>>;
 
 export function feedbackAddressOf(
   item: ItemKey,
   list: ListQuery,
-  { question, about, isThanks }: Place = {},
+  { question, about, isThanks, isAll }: Place = {},
   path: '/profile/feedback' | '/profile/feedback/all' = '/profile/feedback',
 ): string {
   const parameters = new URLSearchParams({ ...item });
@@ -25,23 +28,26 @@ export function feedbackAddressOf(
   if (search !== '') parameters.set('list', search);
   if (question) parameters.set('question', question);
   if (isThanks) parameters.set('thanks', '');
+  if (isAll) parameters.set('all', '');
   if (about) parameters.set('about', about);
   return `${path}?${parameters}`;
 }
 
+/** Of all questions on one page. */
+export function allQuestionsAddressOf(item: ItemKey, list: ListQuery, about: string | null) {
+  return feedbackAddressOf(item, list, { about }, '/profile/feedback/all');
+}
+
 /** @returns null when an id of the item is missing. */
 export function readFeedbackAddress(parameters: URLSearchParams): FeedbackAddress | null {
-  const [purchaseId, sourceId, sourceVariationId] = [
-    parameters.get('purchaseId'),
-    parameters.get('sourceId'),
-    parameters.get('sourceVariationId'),
-  ];
-  if (!purchaseId || !sourceId || !sourceVariationId) return null;
+  const item = itemKeyIn(parameters);
+  if (!item) return null;
   return {
-    item: { purchaseId, sourceId, sourceVariationId },
+    item,
     list: listQueryOf(new URLSearchParams(parameters.get('list') ?? '')),
     question: parameters.get('question') || null,
     about: parameters.get('about') || null,
     isThanks: parameters.has('thanks'),
+    isAll: parameters.has('all'),
   };
 }

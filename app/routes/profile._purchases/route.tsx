@@ -26,7 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const translator = await getTranslator(args);
   const { words } = translator;
   const nothing = { prompt: null, list: null, feedback: null };
-  const shopper = isFeedback({ pathname }) ? await requireShopper(args) : null;
+  const isOfItem = isFeedback({ pathname }) || pathname === '/profile/feedback/all';
+  const shopper = isOfItem ? await requireShopper(args) : null;
   if (shopper) {
     const title = await pageTitle(args, words('purchases').title);
     return json({ ...nothing, title, feedback: await findProduct(args, shopper) });

@@ -33,16 +33,18 @@ export const requireShopper = oncePerRequest(
 /** For a feedback page without its list: what the seal does not hold is looked up, and sealed. */
 export async function findProduct(args: LoaderFunctionArgs, { user, about, product }: Shopper) {
   if (product) return { product, about };
-  const found = await findInList(args, user);
+  const found = await findInList(args);
   return { product: found, about: await sealProduct(user, found) };
 }
 
-async function findInList(args: LoaderFunctionArgs, user: User): Promise<Product | null> {
+/** Once for the layout and the page in it. */
+const findInList = oncePerRequest(async (args): Promise<Product | null> => {
   const address = readFeedbackAddress(new URL(args.request.url).searchParams);
   if (!address) return null;
   const { list } = address;
+  const user = await requireUser(args);
   const [translator, part] = await Promise.all([getTranslator(args), findListPart(user, list)]);
   const items = part.ok ? part.value.items : [];
   const item = items.find((known) => isSameItem(itemKeyOf(known), address.item));
   return item ? cardOf(item, { statuses: [], list, translator }) : null;
-}
+});

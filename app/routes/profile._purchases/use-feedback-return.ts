@@ -1,9 +1,8 @@
 import { useFetcher, useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ItemKey } from '~/core-api/transaction';
-import { readFeedbackAddress } from './feedback-address';
 import type { FreshButton } from './feedback-button.server';
-import { itemIdOf } from './item-id';
+import { itemIdOf, itemKeyIn } from './item-id';
 
 /**
  * When the feedback dialog closes, gives the focus back to the item's control and reloads that one button.
@@ -20,11 +19,11 @@ export function useFeedbackReturn(isOpen: boolean): FreshButton[] {
       openedAt.current = search;
       return;
     }
-    const address = readFeedbackAddress(new URLSearchParams(openedAt.current ?? ''));
+    const item = itemKeyIn(new URLSearchParams(openedAt.current ?? ''));
     openedAt.current = null;
-    if (!address) return;
-    focusControl(address.item);
-    load(`/profile/feedback-status?${new URLSearchParams(address.item)}`);
+    if (!item) return;
+    focusControl(item);
+    load(`/profile/feedback-status?${new URLSearchParams(item)}`);
   }, [isOpen, search, load]);
 
   const [known, setKnown] = useState(data);

@@ -4,18 +4,25 @@ import { fill } from '~/i18n/fill';
 import type { Words } from '~/i18n/words';
 import type { QuestionView } from './feedback-questions';
 
-type ComboChoicesProps = { question: QuestionView; chosen: string[]; words: Words['feedback'] };
+type ComboChoicesProps = {
+  question: QuestionView;
+  chosen: string[];
+  words: Words['feedback'];
+  /** Of the names and ids where several questions share a form. */
+  prefix?: string;
+  id?: string;
+};
 
 /** The first four answers are two opposite pairs (specification, section 3). */
-export function ComboChoices({ question, chosen, words }: ComboChoicesProps) {
+export function ComboChoices({ question, chosen, words, prefix = '', id }: ComboChoicesProps) {
   const options = question.answers.map(({ id, text }) => ({
     value: id,
     text,
     isChosen: chosen.includes(id),
   }));
   const pairs = [
-    { name: 'firstPair', options: options.slice(0, 2) },
-    { name: 'secondPair', options: options.slice(2, 4) },
+    { name: `${prefix}firstPair`, options: options.slice(0, 2) },
+    { name: `${prefix}secondPair`, options: options.slice(2, 4) },
   ];
   return (
     <>
@@ -28,7 +35,12 @@ export function ComboChoices({ question, chosen, words }: ComboChoicesProps) {
           chosen={pair.options.find(({ isChosen }) => isChosen)?.value ?? ''}
         />
       ))}
-      <ChoiceChips name="answer" legend={words.chips} options={options.slice(4)} />
+      <ChoiceChips
+        name={`${prefix}answer`}
+        id={id}
+        legend={words.chips}
+        options={options.slice(4)}
+      />
     </>
   );
 }

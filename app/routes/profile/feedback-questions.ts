@@ -44,19 +44,28 @@ export function answerButtonName(answerId: string): string {
 
 const answerFields = ['firstPair', 'secondPair', 'answer'];
 
+/** What the names of a question's fields begin with where several questions share a form. */
+export function fieldPrefixOf(questionId: string): string {
+  return `${questionId}.`;
+}
+
+export function isTyped(typed: Record<string, string>, prefix: string): boolean {
+  return answerFields.some((name) => typed[prefix + name] !== undefined);
+}
+
 /** The ids of the answers in a form that is shown again. */
-export function typedAnswers(typed: Record<string, string> = {}): string[] {
+export function typedAnswers(typed: Record<string, string> = {}, prefix = ''): string[] {
   return [
-    ...idsOfButtons(Object.keys(typed)),
-    ...answerFields.flatMap((name) => typed[name]?.split(' ') ?? []),
+    ...(prefix === '' ? idsOfButtons(Object.keys(typed)) : []),
+    ...answerFields.flatMap((name) => typed[prefix + name]?.split(' ') ?? []),
   ].filter((id) => id !== '');
 }
 
 /** The ids of the selected answers; an empty value is the "neither" of a pair, or no answer yet. */
-export function selectedAnswers(form: FormData): string[] {
+export function selectedAnswers(form: FormData, prefix = ''): string[] {
   return [
-    ...idsOfButtons([...form.keys()]),
-    ...answerFields.flatMap((name) => form.getAll(name).map(String)),
+    ...(prefix === '' ? idsOfButtons([...form.keys()]) : []),
+    ...answerFields.flatMap((name) => form.getAll(prefix + name).map(String)),
   ].filter((id) => id !== '');
 }
 

@@ -42,6 +42,10 @@ function addressOf(name: keyof typeof feedbacks): string {
   return `/profile/feedback?purchaseId=${name}&sourceId=s-1&sourceVariationId=v-1`;
 }
 
+function allAddressOf(name: keyof typeof feedbacks): string {
+  return addressOf(name).replace('feedback', 'feedback/all');
+}
+
 const images = { small: 'products/s-1/v-1/96.webp', large: 'products/s-1/v-1/256.webp' };
 
 const purchases = repliesFor(
@@ -97,6 +101,7 @@ export async function pagesOfOneApp(
   const signedOut = new Visitor(app.url, { headers });
   const front = await signedOut.visit('/?disable=autologin');
   const question = await visitor.visit(addressOf('radio'));
+  const all = await visitor.visit(allAddressOf('radio'));
   const pages = {
     front,
     ...(await accountPages(app, signedOut)),
@@ -108,6 +113,9 @@ export async function pagesOfOneApp(
     'Bool question': await visitor.visit(addressOf('bool')),
     'Radio question': question,
     'Radio question sent empty': await visitor.submit(question, {}),
+    'all questions': all,
+    'all questions sent empty': await visitor.submit(all, {}),
+    'all questions, answered': await visitor.visit(allAddressOf('thanks')),
     'Combo question': await visitor.visit(addressOf('combo')),
     thanks: await visitor.visit(`${addressOf('thanks')}&thanks`),
     ...(await settingsPages(visitor)),

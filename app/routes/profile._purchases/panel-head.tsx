@@ -1,13 +1,17 @@
 import { Link } from '@remix-run/react';
 import { Icon } from '~/ui/icon';
-import type { Product } from '../profile._purchases/product';
-import { ProductLine } from '../profile._purchases/product-line';
-import type { Panel } from './panel';
+import type { Words } from '~/i18n/words';
+import type { Product } from './product';
+import { ProductLine } from './product-line';
 
-type PanelHeadProps = { panel: Panel; product: Product | null };
+type PanelHeadProps = {
+  product: Product | null;
+  words: Words['feedback'];
+  listAddress: string;
+  isDialog?: boolean;
+};
 
-export function PanelHead({ panel, product }: PanelHeadProps) {
-  const { words, listAddress, isDialog } = panel;
+export function PanelHead({ product, words, listAddress, isDialog = false }: PanelHeadProps) {
   return (
     <div className="panel-head">
       {product ? <ProductLine product={product} /> : <span />}

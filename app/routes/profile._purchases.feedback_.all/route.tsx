@@ -1,0 +1,38 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
+import { useRejectedForm } from '~/forms/use-rejected-form';
+import { pageTitle } from '~/i18n/page-title.server';
+import { pageMeta } from '~/ui/page-meta';
+import { requireShopper } from '../profile._purchases/shopper.server';
+import { verificationTitle } from '../profile._purchases/verification-title.server';
+import { allQuestionsOf } from './all-questions.server';
+import { AllQuestionsView } from './all-questions-view';
+import { saveAll } from './save-all.server';
+
+export const meta = pageMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const shopper = await requireShopper(args);
+  if (!shopper) return json({ title: await verificationTitle(args), page: null });
+  const page = await allQuestionsOf(args, shopper);
+  const names = [page.words.title, page.product?.name].filter(Boolean);
+  return json({ title: await pageTitle(args, names.join(' – ')), page });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  const shopper = await requireShopper(args);
+  if (!shopper) return redirect('/profile', 303);
+  return saveAll(args, shopper, form);
+}
+
+/** Refused answers leave the questions as they are. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return (args.actionStatus ?? 200) < 400 && args.defaultShouldRevalidate;
+}
+
+export default function AllQuestionsPage() {
+  const { page } = useLoaderData<typeof loader>();
+  const rejected = useRejectedForm();
+  return page && <AllQuestionsView {...page} rejected={rejected} />;
+}
