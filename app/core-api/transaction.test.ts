@@ -4,6 +4,7 @@ import {
   isSameItem,
   itemKeyOf,
   newestFirst,
+  oldestFirst,
   sizeOf,
   storeOf,
   transactionPageSchema,
@@ -77,6 +78,13 @@ test('newestFirst sorts by date, puts items without a date last and is stable', 
   ];
   const order = items.sort(newestFirst).map(({ id }) => id);
   expect(order).toEqual(['t-2', 't-5', 't-4', 't-6', 't-1', 't-3']);
+});
+
+test('oldestFirst sorts the other way, and puts items without a date last, too', () => {
+  const dates = [null, '2025-01-02', '2024-12-31', 'some day', '1969-05-01', '2024-12-31'];
+  const items = dates.map((transactionDate, place) => transaction(place, { transactionDate }));
+  const order = items.sort(oldestFirst).map(({ id }) => id);
+  expect(order).toEqual(['t-4', 't-2', 't-5', 't-1', 't-0', 't-3']);
 });
 
 test('isSameItem compares purchase, source and variation', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listAddressOf, listQueryOf } from './list-query';
+import { isNarrowed, listAddressOf, listQueryOf } from './list-query';
 
 function queryOf(search: string) {
   return listQueryOf(new URLSearchParams(search));
@@ -48,4 +48,22 @@ test.each([
 ])('listQueryOf reads what listAddressOf wrote for "%s"', (search) => {
   const address = listAddressOf(queryOf(search));
   expect(queryOf(address.split('?')[1] ?? '')).toEqual(queryOf(search));
+});
+
+test.each([
+  ['  two\n\twords\u0000 ', 'two words'],
+  ['\u200b\u202e\u0007', ''],
+  ['x'.repeat(10_000), 'x'.repeat(100)],
+  ['👗'.repeat(200), '👗'.repeat(100)],
+  [`${'x'.repeat(99)} y`, 'x'.repeat(99)],
+])('a search is one line of at most a hundred characters: %j', (typed, search) => {
+  expect(listQueryOf(new URLSearchParams({ q: typed })).search).toBe(search);
+});
+
+test.each(['category=Shoes', 'store=a', 'q=a', 'unrated=yes'])('%s leaves something out', (one) => {
+  expect(isNarrowed(queryOf(one))).toBe(true);
+});
+
+test('tab, order and part leave nothing out', () => {
+  expect(isNarrowed(queryOf('tab=returns&order=oldest&after=x&skip=2&q=+'))).toBe(false);
 });

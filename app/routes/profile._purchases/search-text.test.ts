@@ -30,6 +30,12 @@ test.each(['dress', 'cala dress', 'nk-2042'])(
   },
 );
 
+test('characters that cannot be seen neither hinder a search nor answer one', () => {
+  const soft = transaction(3, { productDisplayName: 'Rain\u00adcoat\u200b' });
+  expect(matches(soft, 'raincoat')).toBe(true);
+  expect(matches(soft, '\u200b')).toBe(true);
+});
+
 test('what an item does not say is no text', () => {
   const bare = transaction(2, { product: { brand: null, color: null } });
   expect(matches(bare, 'null')).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { category, status, transaction } from '../../../tests/support/core-fixtures';
 import { listQueryOf } from './list-query';
-import { belongsTo, isShown, isUnrated } from './shown-items';
+import { belongsTo, isListed, isShown, isUnrated } from './shown-items';
 
 function item(number: number, { main = 'Sweater', store = 'st-1' } = {}) {
   return transaction(number, {
@@ -59,4 +59,25 @@ test('isUnrated finds what can be rated and has no answer yet, also when it was 
   expect(unrated.map(({ id }) => id)).toEqual(['t-1', 't-2']);
   const noGarment = transaction(5, { product: { category: category('Shoes', null, null) } });
   expect(isUnrated(noGarment, [])).toBe(false);
+});
+
+test('what is listed belongs to the tab, passes the filters, and is unrated where that is asked', () => {
+  const items = [item(1), item(2, { main: 'Shoes' }), { ...item(3), isReturned: true }].map(
+    (one) => ({
+      ...one,
+      product: {
+        ...one.product,
+        category: category(one.product.category?.mainCategory ?? '', null, 'Upper'),
+      },
+    }),
+  );
+  const listed = (search: string, statuses: Parameters<typeof isListed>[2]) => {
+    const query = listQueryOf(new URLSearchParams(search));
+    return items.filter((one) => isListed(one, query, statuses)).map(({ id }) => id);
+  };
+  expect(listed('', null)).toEqual(['t-1', 't-2']);
+  expect(listed('category=Shoes', [])).toEqual(['t-2']);
+  expect(listed('unrated=yes', [status(1, 40), status(2, 0)])).toEqual(['t-2']);
+  expect(listed('unrated=yes', null)).toEqual(['t-1', 't-2']);
+  expect(listed('tab=returns&q=item', null)).toEqual(['t-3']);
 });

@@ -15,6 +15,7 @@ import {
   countedOf,
   dropAnswers,
   emptyHistory,
+  listIn,
   readAnew,
   unreadFeedbacks,
   type KnownHistory,
@@ -157,4 +158,40 @@ test('reading anew keeps what is known', () => {
   readAnew(history, '50');
   expect(history.place).toMatchObject({ pages: 1, next: '50' });
   expect(idsOf(history)).toHaveLength(150);
+});
+
+test('each item keeps where the page begins on which it was last seen', () => {
+  const history = historyOf(null, '50', '100');
+  const placeOf = (number: number) => history.items.get(`t-${number}`)?.from;
+  expect([1, 50, 51, 101].map(placeOf)).toEqual([null, null, '50', '100']);
+  addPage(history, { from: null, items: [transaction(900), ...items.slice(0, 49)], next: '49' });
+  addPage(history, { from: '49', items: items.slice(49, 99), next: '99' });
+  expect([900, 50, 51].map(placeOf)).toEqual([null, '49', '49']);
+});
+
+test('a list has a count once its end was reached, and of it what can be rated and is not', () => {
+  const history = historyOf(null, '50', '100');
+  addStatuses(history, [status(1, 20), status(2, 0)]);
+  expect(listIn(history, 'purchases')).toMatchObject({ count: null, unrated: 149 });
+  addPage(history, pageFrom('150'));
+  expect(listIn(history, 'purchases')).toMatchObject({ count: 200, unrated: 199 });
+  expect(listIn(history, 'returns')).toMatchObject({ count: 0, unrated: 0, categories: [] });
+});
+
+test('an item that was sent back since moves to the other list', () => {
+  const history = historyOf(null, '50', '100', '150');
+  const [first, ...others] = items.slice(0, 50);
+  if (!first) throw new Error('There is no item');
+  addPage(history, { from: null, items: [{ ...first, isReturned: true }, ...others], next: '50' });
+  expect(listIn(history, 'purchases').count).toBe(199);
+  expect(listIn(history, 'returns').count).toBe(1);
+});
+
+test('after a reading that begins anew a list has no count until its end, and what is gone is not counted', () => {
+  const history = historyOf(null, '50', '100', '150');
+  const newer = Array.from({ length: 50 }, (_, place) => transaction(1000 + place));
+  addPage(history, { from: null, items: newer, next: 'n-50' });
+  expect(listIn(history, 'purchases').count).toBeNull();
+  addPage(history, { from: 'n-50', items: items.slice(10), next: null });
+  expect(listIn(history, 'purchases').count).toBe(240);
 });

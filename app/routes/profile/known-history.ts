@@ -216,14 +216,16 @@ function percentOf({ rated }: KnownHistory, key: string): number | undefined {
   return rated.get(key)?.progressPercentage;
 }
 
-/** Purchases or returns as far as they were read. */
+/** Purchases or returns as far as they were read. What a whole reading has not come past is no longer there. */
 export function listIn(history: KnownHistory, tab: 'purchases' | 'returns'): KnownList {
-  const known = [...history.items.values()].flatMap(({ key, entry }) =>
-    entry && entry.isReturned === (tab === 'returns')
+  const isWhole = isAtEnd(history);
+  const known = [...history.items.values()].flatMap(({ key, entry, reading }) => {
+    const isThere = !isWhole || reading === history.place.reading;
+    return isThere && entry && entry.isReturned === (tab === 'returns')
       ? [{ entry, isRated: history.rated.has(key) }]
-      : [],
-  );
-  return knownListOf(known, !isAtEnd(history));
+      : [];
+  });
+  return knownListOf(known, !isWhole);
 }
 
 /** Null for an item that was not met yet, and for what is no kind of clothes or shoes. */

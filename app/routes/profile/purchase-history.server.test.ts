@@ -15,8 +15,11 @@ import { forgetHistory, type Person } from './history-cache.server';
 import {
   forgetAnswers,
   knownHistoryOf,
+  listKnownOf,
   readHistory,
   rememberAnswers,
+  rememberPage,
+  rememberStatuses,
 } from './purchase-history.server';
 
 /** Throws for a refusal. */
@@ -198,6 +201,19 @@ test('a saved answer counts at once, also when another session has read the hist
   rememberAnswers(personWith(), feedback(doesNotFit, 100));
   forgetHistory(ann);
   expect(knownHistoryOf(ann).items).toHaveLength(0);
+});
+
+test('what the list has read is known without a call, of each person alone', async () => {
+  const core = await coreWith([], []);
+  const ann = personWith();
+  const items = manyTransactions(60);
+  rememberPage(ann, { from: null, items: items.slice(0, 50), next: '50' });
+  rememberStatuses(ann, [status(1, 100), status(60, 100)]);
+  expect(listKnownOf(ann, 'purchases')).toMatchObject({ count: null, unrated: 49 });
+  rememberPage(ann, { from: '50', items: items.slice(50), next: null });
+  expect(listKnownOf(ann, 'purchases')).toMatchObject({ count: 60, unrated: 58 });
+  expect(listKnownOf(personWith(), 'purchases')).toMatchObject({ count: null, stores: [] });
+  expect(core.calls).toHaveLength(0);
 });
 
 test('what is kept is forgotten after ten minutes', async () => {
