@@ -4,6 +4,7 @@ import common from '../../locales/en/common.json';
 import controls from '../../locales/en/controls.json';
 import feedback from '../../locales/en/feedback.json';
 import help from '../../locales/en/help.json';
+import item from '../../locales/en/item.json';
 import landing from '../../locales/en/landing.json';
 import list from '../../locales/en/list.json';
 import listEnd from '../../locales/en/list-end.json';
@@ -25,6 +26,7 @@ export const english = {
   controls,
   feedback,
   help,
+  item,
   landing,
   list,
   'list-end': listEnd,

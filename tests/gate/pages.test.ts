@@ -74,6 +74,7 @@ test('the checked pages cover every route, have the expected statuses and conten
     'new item sent empty': 422,
     'new item sent wrong': 422,
     'no such item': 404,
+    'no such purchase': 404,
     'no such page': 404,
     'no such feedback': 404,
     'bad code': 400,
@@ -98,6 +99,9 @@ test('the checked pages cover every route, have the expected statuses and conten
   expect(count('size check, nothing known', '.advice')).toBe(0);
   expect(count('why I return', '.boxes > section')).toBe(8);
   expect(count('why I return, too few', '.empty')).toBe(1);
+  expect(count('item', '.given')).toBe(0);
+  expect(count('item with answers', '.given dd')).toBe(2);
+  expect(count('item that was returned', 'a[href^=mailto].button')).toBe(1);
   expect(count('help with a list', '.choices select')).toBe(1);
   expect(count('help that failed', '[data-kind=error]')).toBe(1);
   expect(count('own wardrobe', 'article')).toBe(2);

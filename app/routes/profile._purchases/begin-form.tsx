@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
 import { Form } from '~/ui/form';
-import type { Card } from './card.server';
 import type { Product } from './product';
 
-type BeginFormProps = { card: Card; children: ReactNode };
+type BeginFormProps = {
+  card: Product & { feedbackAddress: string };
+  /** Where the feedback opens as a page of its own. */
+  reloadDocument?: boolean;
+  children: ReactNode;
+};
 
 /** The product goes along, so that the questions need not look it up (G75). */
-export function BeginForm({ card, children }: BeginFormProps) {
+export function BeginForm({ card, reloadDocument, children }: BeginFormProps) {
   return (
-    <Form action={card.feedbackAddress} preventScrollReset>
+    <Form action={card.feedbackAddress} preventScrollReset reloadDocument={reloadDocument}>
       {fieldsOf(card).map(
         ([name, value]) =>
           value !== null && <input key={name} type="hidden" name={name} value={value} />,

@@ -23,7 +23,7 @@ export function tilesOf({ kinds }: SizeProfile, translator: Translator): SizeTil
     .map((kind) => tileOf(kind, translator));
 }
 
-export function tileOf(finding: KindSizes, translator: Translator) {
+export function tileOf(finding: SizeFinding & Pick<KindSizes, 'kind'>, translator: Translator) {
   const { words } = translator;
   return {
     kind: words('purchases').categories[finding.kind],

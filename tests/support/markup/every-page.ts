@@ -20,6 +20,7 @@ import {
 } from '../core-fixtures';
 import { accountPages } from './account-pages';
 import { mySizesPages } from './my-sizes-pages';
+import { itemPages } from './item-pages';
 import { wardrobeReplies, wardrobePages } from './wardrobe-pages';
 import { sizeCheckPages } from './size-check-pages';
 import { sizesPages } from './sizes-pages';
@@ -133,6 +134,7 @@ export async function pagesOfOneApp(
   core.answer({ [paths.transactions]: sweatersThatDisagree });
   const mixed = await visitor.visit('/profile/sizes/check?kind=Sweater');
   const sizes = await mySizesPages(app, core, headers);
+  const items = await itemPages(app, core, headers);
   core.answer({ [paths.transactions]: { status: 200, body: { results: [] } } });
   const empty = await visitor.visit('/profile');
   core.answer({ [paths.transactions]: { status: 500 } });
@@ -143,6 +145,7 @@ export async function pagesOfOneApp(
     ...pages,
     'size check, mixed': mixed,
     ...sizes,
+    ...items,
     'no purchases': empty,
     'core failed': failed,
     unverified,

@@ -1,0 +1,77 @@
+import { isMainCategory } from '~/core-api/category';
+import { sizeOf, storeOf, type Transaction } from '~/core-api/transaction';
+import type { Translator } from '~/i18n/translator.server';
+import { partnerOf } from '../profile/return-pages.server';
+
+export type ItemFact = {
+  term: string;
+  text: string;
+  /** Of the store. */
+  logo: string | null;
+  /** Of a day. */
+  iso: string | null;
+};
+
+/** What is known, in the order in which a card tells it; nothing is said about what is not known. */
+export function factsOf(
+  pieces: readonly Transaction[],
+  item: Transaction,
+  translator: Translator,
+): ItemFact[] {
+  const { words } = translator;
+  const { card, categories } = words('purchases');
+  const { facts } = words('item');
+  const kind = item.product.category?.mainCategory ?? '';
+  const store = storeOf(item);
+  return [
+    factOf(card.size, sizeOf(item)),
+    factOf(card.brand, item.product.brand),
+    { ...factOf(card.store, store?.name), logo: (store && partnerOf(store)?.logo) ?? null },
+    factOf(facts.colour, item.product.color),
+    factOf(facts.kind, isMainCategory(kind) ? categories[kind] : null),
+    dayFact(card.date, item.transactionDate, translator),
+    factOf(facts.state, stateOf(item, translator)),
+    factOf(facts.order, orderNumberOf(item)),
+    factOf(facts.pieces, piecesText(pieces, translator)),
+  ].filter(({ text }) => text !== '');
+}
+
+function factOf(term: string, text: string | null | undefined): ItemFact {
+  return { term, text: text?.trim() ?? '', logo: null, iso: null };
+}
+
+function dayFact(
+  term: string,
+  moment: string | null | undefined,
+  translator: Translator,
+): ItemFact {
+  const day = dayOf(moment, translator);
+  return { ...factOf(term, day?.text), iso: day?.iso ?? null };
+}
+
+/** Null for what is no date. */
+export function dayOf(moment: string | null | undefined, { date }: Pick<Translator, 'date'>) {
+  const day = new Date(moment ?? '');
+  if (Number.isNaN(day.getTime())) return null;
+  return { iso: day.toISOString(), text: date(day) };
+}
+
+function stateOf({ isReturned }: Transaction, { words }: Translator): string {
+  const { kept, returned } = words('item').facts;
+  return isReturned ? returned : kept;
+}
+
+/** Only where several of it were ordered. */
+function piecesText(pieces: readonly Transaction[], { t }: Translator): string | null {
+  if (pieces.length === 1) return null;
+  const text = t('item:pieces', { count: pieces.length });
+  const returned = pieces.filter(({ isReturned }) => isReturned).length;
+  const isMixed = returned > 0 && returned < pieces.length;
+  return isMixed ? t('item:someReturned', { pieces: text, returned }) : text;
+}
+
+/** Our own back end writes the source before the number that the store knows. */
+export function orderNumberOf({ purchaseId, product }: Transaction): string {
+  const source = `${product.sourceId}-`;
+  return purchaseId.startsWith(source) ? purchaseId.slice(source.length) : purchaseId;
+}

@@ -1,0 +1,27 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { hasVerifiedEmail } from '~/core-api/profile';
+import { pageTitle } from '~/i18n/page-title.server';
+import { getTranslator } from '~/i18n/translator.server';
+import { pageMeta } from '~/ui/page-meta';
+import { requireProfile } from '../profile/require-profile.server';
+import { itemPageOf } from './item-page.server';
+import { ItemView } from './item-view';
+
+export const meta = pageMeta;
+
+/** The layout shows the prompt while the e-mail address is not verified (G33). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, profile } = await requireProfile(args);
+  if (!hasVerifiedEmail(profile)) {
+    const { words } = await getTranslator(args);
+    return json({ title: await pageTitle(args, words('verification').title), page: null });
+  }
+  const page = await itemPageOf(args, user);
+  return json({ title: await pageTitle(args, page.name), page });
+}
+
+export default function ItemPage() {
+  const { page } = useLoaderData<typeof loader>();
+  return page && <ItemView page={page} />;
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { signInToSharedApp } from '../support/demo-sign-in';
+import { feedback, paths, repliesFor, status, transaction } from '../support/core-fixtures';
+import { fits } from '../support/feedback-page';
+import { itemAddress, linksOn, sectionOn } from '../support/item-page';
+import { textOf, type Page } from '../support/visitor';
+
+const withStores = { PARTNER_STORES_FILE: 'app/backend/sample-partner-stores.json' };
+const nordlys = { id: 'nordlys-klaer', name: 'Nordlys Klær' };
+
+function mailOn(page: Page): { to: string; subject: string | null; body: string | null } | null {
+  const link = page.root.querySelector('a[href^="mailto:"].button');
+  if (!link) return null;
+  const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
+  return { to: pathname, subject: searchParams.get('subject'), body: searchParams.get('body') };
+}
+
+function textToStore(page: Page): string {
+  return page.root.querySelector('#mail')?.textContent ?? '';
+}
+
+test('a return that is still a purchase: a mail to the store with the facts, which stand on the page too', async () => {
+  const item = transaction(1, { store: nordlys });
+  const { visitor } = await signInToSharedApp(repliesFor([item]), withStores);
+  const page = await visitor.visit(itemAddress(item));
+  const lines = [
+    'Hello,',
+    '',
+    'I have returned this item, but in My size profile it is still a purchase.',
+    '',
+    'Item: Item 1',
+    'Brand: Example',
+    'Size: M',
+    'Order number: p-1',
+    'Bought: 31 December 2025',
+    '',
+    'Please correct it.',
+  ];
+  expect(mailOn(page)).toEqual({
+    to: 'kundeservice@nordlys-klaer.example',
+    subject: 'Return not registered: Item 1',
+    body: lines.join('\r\n'),
+  });
+  expect(textToStore(page).split('\n')).toEqual(lines);
+  expect(sectionOn(page, 'wrong')).toContain('Returned, but shown as a purchase');
+  expect(sectionOn(page, 'wrong')).toContain('kundeservice@nordlys-klaer.example');
+  expect(linksOn(page)['Go to Nordlys Klær']).toBe('https://nordlys-klaer.example');
+  expect(linksOn(page)['How returns work at Nordlys Klær']).toBe(
+    'https://nordlys-klaer.example/retur',
+  );
+});
+
+test('of a return, what may be wrong is the reverse, and the mail is in the language of the page', async () => {
+  const item = transaction(1, { store: nordlys, isReturned: true });
+  const { visitor } = await signInToSharedApp(repliesFor([item]), withStores, {
+    'accept-language': 'nb',
+  });
+  const page = await visitor.visit(itemAddress(item));
+  expect(sectionOn(page, 'wrong')).toContain('Beholdt, men vises som returnert');
+  expect(mailOn(page)?.subject).toBe('Ikke returnert: Item 1');
+  expect(mailOn(page)?.body).toContain('Kjøpt: 31. desember 2025');
+  expect(textOf(page.root.querySelector('.item > p a'))).toBe('Tilbake til listen');
+});
+
+test('a name of a store can neither add a header nor a line to the mail', async () => {
+  const name = 'A&B?cc=x@y.example#1 "quoted" <b> +1\r\nBcc: evil\ud800';
+  const item = transaction(1, { store: nordlys, productDisplayName: name });
+  const { visitor } = await signInToSharedApp(repliesFor([item]), withStores);
+  const page = await visitor.visit(itemAddress(item));
+  expect(page.status).toBe(200);
+  const href = page.root.querySelector('a[href^="mailto:"].button')?.getAttribute('href') ?? '';
+  expect(href).toMatch(
+    /^mailto:kundeservice@nordlys-klaer\.example\?subject=[\w%.*-]+&body=[\w%.*-]+$/,
+  );
+  expect([...new URL(href).searchParams.keys()]).toEqual(['subject', 'body']);
+  const inOneLine = 'A&B?cc=x@y.example#1 "quoted" <b> +1 Bcc: evil\ufffd';
+  expect(mailOn(page)?.subject).toBe(`Return not registered: ${inOneLine}`);
+  expect(mailOn(page)?.body?.split('\r\n')).toContain(`Item: ${inOneLine}`);
+});
+
+test('a store without an address gets its text by copy, and one that is no partner too', async () => {
+  const outlet = transaction(1, {
+    store: { id: 'second-season-outlet', name: 'Second Season Outlet' },
+  });
+  const stranger = transaction(2);
+  const { visitor } = await signInToSharedApp(repliesFor([outlet, stranger]), withStores);
+  for (const item of [outlet, stranger]) {
+    const page = await visitor.visit(itemAddress(item));
+    expect(mailOn(page)).toBeNull();
+    expect(textToStore(page)).toContain(`Item: ${item.productDisplayName}`);
+    expect(sectionOn(page, 'wrong')).toContain('Copy this text and send it to the store.');
+  }
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', '//store.example', 'https://', ' '])(
+  'a store’s address that is no web address is no link: %s',
+  async (url) => {
+    const item = transaction(1, { store: { id: 'st-1', name: 'Example Store', url } });
+    const { visitor } = await signInToSharedApp(repliesFor([item]));
+    const page = await visitor.visit(itemAddress(item));
+    expect(page.status).toBe(200);
+    expect(linksOn(page)['Go to Example Store']).toBeUndefined();
+  },
+);
+
+test('bought for someone else leads to the first question, also when others are answered', async () => {
+  const item = transaction(1);
+  const { visitor } = await signInToSharedApp({
+    ...repliesFor([item], [status(1, 40)]),
+    [paths.feedback]: { status: 200, body: feedback(fits, 40) },
+  });
+  const page = await visitor.visit(itemAddress(item));
+  expect(sectionOn(page, 'wrong')).toContain('Then this item no longer counts for your sizes.');
+  const question = await visitor.visit(linksOn(page)['To the first question'] ?? '');
+  expect(question.text).toContain('Did you buy this item for yourself?');
+});
+
+test('a missing purchase leads to another email address and to the store', async () => {
+  const item = transaction(1, { store: nordlys });
+  const { visitor } = await signInToSharedApp(repliesFor([item]), withStores);
+  const links = linksOn(await visitor.visit(itemAddress(item)));
+  expect(links['Add another email address']).toBe('/profile/settings/email');
+  expect(links['kundeservice@nordlys-klaer.example']).toBe(
+    'mailto:kundeservice@nordlys-klaer.example',
+  );
+});
