@@ -11,6 +11,7 @@ import listEnd from '../../locales/en/list-end.json';
 import mail from '../../locales/en/mail.json';
 import messages from '../../locales/en/messages.json';
 import purchases from '../../locales/en/purchases.json';
+import queue from '../../locales/en/queue.json';
 import settings from '../../locales/en/settings.json';
 import sizeCheck from '../../locales/en/size-check.json';
 import sizes from '../../locales/en/sizes.json';
@@ -33,6 +34,7 @@ export const english = {
   mail,
   messages,
   purchases,
+  queue,
   settings,
   'size-check': sizeCheck,
   sizes,

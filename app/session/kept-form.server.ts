@@ -9,7 +9,8 @@ const name = 'kept-form';
 const halfAnHour = 1800;
 const longestTyped = 8 * 1024;
 const secret = /password/i;
-const ofEveryForm = /^form(Token|Language)$/;
+/** Of every form, or what its page reads again. */
+const notTyped = /^(form(Token|Language)$|product-)/;
 const hidden = /^(again|intent|itemKey|itemName|newest|question|stay|username)$/;
 
 /**
@@ -83,9 +84,7 @@ async function keep(args: LoaderFunctionArgs, page: string): Promise<void> {
 }
 
 function typedIn(form: URLSearchParams): Record<string, string> {
-  const names = [...new Set(form.keys())].filter(
-    (key) => !ofEveryForm.test(key) && !secret.test(key),
-  );
+  const names = [...new Set(form.keys())].filter((key) => !notTyped.test(key) && !secret.test(key));
   return Object.fromEntries(names.map((key) => [key, form.getAll(key).join(' ')]));
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '~/server/parse-json';
 import { seal, unseal } from '~/session/sealed.server';
 import type { User } from '~/session/user.server';
 import type { Product } from './product';
@@ -55,4 +56,9 @@ export function productIn(form: FormData): Product | null {
   const sent = { id, name, store: store || null, size: size || null, picture, drawing };
   const product = productSchema.safeParse(sent);
   return product.success ? product.data : null;
+}
+
+/** From JSON in a field of a form. */
+export function readProductText(text: string): Product | null {
+  return productSchema.safeParse(parseJson(text)).data ?? null;
 }

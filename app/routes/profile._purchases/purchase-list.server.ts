@@ -15,12 +15,12 @@ import { findListPart, type PurchaseListPart } from './list-part.server';
 import { isNarrowed, listAddressOf, queueAddressOf, type ListQuery } from './list-query';
 import { sizeTilesOf, type SizeReading } from './size-tiles.server';
 
-const partMessages = {
+export const partMessages = {
   ...refusalMessages,
   unreadable: 'messages:generic.fetching-data-failed',
 } as const;
 
-const statusMessages = {
+export const statusMessages = {
   'not-found': { type: 'info', key: 'messages:feedback.statuses-not-found' },
   unknown: { type: 'error', key: 'messages:purchase.status-failed' },
   unreadable: { type: 'error', key: 'messages:generic.unknown' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ItemKey } from '~/core-api/transaction';
+import { parseJson } from '~/server/parse-json';
 
 const idsSchema = z.tuple([z.string().min(1), z.string().min(1), z.string().min(1)]);
 
@@ -24,12 +25,4 @@ export function readItemKeyText(text: string): ItemKey | null {
 export function itemAddressOf(item: ItemKey, list = ''): string {
   const parameters = list === '' ? '' : `?${new URLSearchParams({ list })}`;
   return `/profile/items/${itemKeyText(item)}${parameters}`;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
