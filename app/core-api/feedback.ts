@@ -86,10 +86,18 @@ export function placeOf(
   question: Question,
 ): { number: number; total: number } {
   const open = questions.filter((known) => canBeAsked(known, questions));
-  const roots = questions.filter((known) => !known.questionDependency && hasAnswers(known));
   const number = open.indexOf(question) + 1;
-  const total = roots.reduce((sum, root) => sum + longestPathFrom(root, questions), 0);
-  return { number, total: Math.max(number, total) };
+  return { number, total: Math.max(number, longestPathOf(questions)) };
+}
+
+export type Answered = { answered: number; total: number };
+
+/** How many questions have an answer, of those along the longest path that is still possible. */
+export function answeredOf(questions: readonly Question[]): Answered {
+  const answered = questions.filter(
+    (known) => known.selectedAnswers.length > 0 && canBeAsked(known, questions),
+  ).length;
+  return { answered, total: Math.max(answered, longestPathOf(questions)) };
 }
 
 /** For people: only what is finished shows 100. */
@@ -149,6 +157,11 @@ function isPossible({ questionType, answers }: Question, chosen: readonly string
 
 export function withoutAnswers(questions: readonly Question[]): Question[] {
   return questions.map((question) => ({ ...question, selectedAnswers: [] }));
+}
+
+function longestPathOf(questions: readonly Question[]): number {
+  const roots = questions.filter((known) => !known.questionDependency && hasAnswers(known));
+  return roots.reduce((sum, root) => sum + longestPathFrom(root, questions), 0);
 }
 
 /** Each question depends on one answer at most, so what follows from an answer is a tree. */

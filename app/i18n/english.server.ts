@@ -1,5 +1,6 @@
 import account from '../../locales/en/account.json';
 import allQuestions from '../../locales/en/all-questions.json';
+import cards from '../../locales/en/cards.json';
 import common from '../../locales/en/common.json';
 import controls from '../../locales/en/controls.json';
 import feedback from '../../locales/en/feedback.json';
@@ -23,6 +24,7 @@ import whyIReturn from '../../locales/en/why-i-return.json';
 export const english = {
   account,
   'all-questions': allQuestions,
+  cards,
   common,
   controls,
   feedback,

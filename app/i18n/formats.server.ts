@@ -23,11 +23,27 @@ function formatsIn(language: Language) {
     year: 'numeric',
     timeZone: config.timeZone,
   });
+  const shortDate = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: config.timeZone,
+  });
+  const shortDay = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: config.timeZone,
+  });
   const number = new Intl.NumberFormat(locale);
   const and = new Intl.ListFormat(locale, { type: 'conjunction' });
   const or = new Intl.ListFormat(locale, { type: 'disjunction' });
   return {
     month: (date: Date) => month.format(date),
+    /** With a capital also where months are written small. */
+    monthHeading: (date: Date) => withCapital(month.format(date), locale),
+    /** Without a space at which it could break. */
+    shortDate: (date: Date) => unbroken(shortDate.format(date)),
+    shortDay: (date: Date) => unbroken(shortDay.format(date)),
     shortMonth: (date: Date) => shortMonth.format(date),
     shortMonthAndYear: (date: Date) => shortMonthAndYear.format(date),
     number: (value: number) => number.format(value),
@@ -36,4 +52,13 @@ function formatsIn(language: Language) {
     and: (parts: readonly string[]) => and.format(parts),
     or: (parts: readonly string[]) => or.format(parts),
   };
+}
+
+function withCapital(text: string, locale: string): string {
+  const [first = ''] = text;
+  return first.toLocaleUpperCase(locale) + text.slice(first.length);
+}
+
+function unbroken(text: string): string {
+  return text.replace(/\s/g, '\u00a0');
 }

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { fill } from '~/i18n/fill';
 import { useSiteData } from './site-data';
 
+type FactProps = { className?: string; term: string; children: ReactNode };
+
 /** A line of a `dl`. The colon is text, for browsers without styles. */
-export function Fact({ term, children }: { term: string; children: ReactNode }) {
+export function Fact({ className, term, children }: FactProps) {
   const words = useSiteData()?.words;
   return (
-    <div>
+    <div className={className}>
       <dt>{words ? fill(words.term, { term }) : term}</dt> <dd>{children}</dd>
     </div>
   );

@@ -2,6 +2,9 @@ const icons = {
   close: { size: 24, path: 'm6 6 12 12M18 6 6 18' },
   next: { size: 24, path: 'm9 5 7 7-7 7' },
   menu: { size: 24, path: 'M3 6h18M3 12h18M3 18h18' },
+  rated: { size: 24, path: 'm5 12.5 4.5 4.5L19 7.5' },
+  begun: { size: 24, path: 'M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16Zm0 0v16' },
+  back: { size: 24, path: 'M9 6 4 11l5 5M4 11h10a5 5 0 0 1 0 10h-3' },
   hanger: {
     size: 32,
     path: 'M13 9.5a3 3 0 1 1 4.3 2.7c-.8.4-1.3 1-1.3 1.8l11.6 7.5c1.6 1 .9 3.5-1 3.5H5.4c-1.9 0-2.6-2.5-1-3.5L16 14',

@@ -32,7 +32,7 @@ test('A17: a purchase card shows the store, size and date, and a drawing in plac
   );
   expect(card?.querySelector('img')).toBeNull();
   expect(card?.querySelector('time')?.getAttribute('datetime')).toBe('2025-01-14T09:00:00.000Z');
-  expect(textOf(card?.querySelector('time') ?? null)).toBe('14. januar 2025');
+  expect(textOf(card?.querySelector('time') ?? null)).toBe('14. jan. 2025');
 });
 
 test('A17: a purchase card offers its picture in two sizes, the small one for narrow screens', async () => {

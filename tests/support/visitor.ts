@@ -172,7 +172,7 @@ function fieldsOf(form: HTMLElement): URLSearchParams {
 }
 
 export function itemNames(page: Page): string[] {
-  return page.root.querySelectorAll('article h2').map(textOf);
+  return page.root.querySelectorAll('article h3').map(textOf);
 }
 
 export function noticeOn(page: Page): string {

@@ -3,19 +3,21 @@ import { progressOf } from '~/core-api/feedback-status';
 import { listFeedbackStatuses } from '~/core-api/feedback.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { requireUser } from '~/session/user.server';
+import { answersKnownOf } from '../profile/purchase-history.server';
 import { readFeedbackAddress } from '../profile._purchases/feedback-address';
-import { feedbackButtonOf, type FreshButton } from '../profile._purchases/feedback-button.server';
+import { feedbackStateOf, type FreshFeedback } from '../profile._purchases/feedback-state.server';
 import { sizeTilesOf } from '../profile._purchases/size-tiles.server';
 
-/** A closed feedback dialog reloads one button and the sizes instead of the whole list. */
+/** A closed feedback dialog reloads the state of one card and the sizes instead of the whole list. */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args);
   const address = readFeedbackAddress(new URL(args.request.url).searchParams);
   const statuses = await listFeedbackStatuses(user);
-  if (!address || !statuses.ok) return json<FreshButton | null>(null);
-  const percent = progressOf(address.item, statuses.value.records);
+  if (!address || !statuses.ok) return json<FreshFeedback | null>(null);
+  const { item } = address;
+  const percent = progressOf(item, statuses.value.records);
   const translator = await getTranslator(args);
   const sizes = await sizeTilesOf(user, { statuses: statuses.value.records }, translator);
-  const button = feedbackButtonOf(percent, translator);
-  return json<FreshButton | null>({ item: address.item, button, sizes });
+  const told = percent === null ? null : answersKnownOf(user, item, percent);
+  return json<FreshFeedback | null>({ item, ...feedbackStateOf(percent, told, translator), sizes });
 }

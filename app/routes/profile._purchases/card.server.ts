@@ -1,37 +1,86 @@
 import { config } from '~/config/config.server';
-import { drawingOf } from '~/core-api/category';
+import { drawingOf, isMainCategory } from '~/core-api/category';
 import type { FeedbackStatus } from '~/core-api/feedback';
 import { progressOf } from '~/core-api/feedback-status';
-import { canBeRated, itemKeyOf, sizeOf, storeOf, type Transaction } from '~/core-api/transaction';
+import {
+  canBeRated,
+  itemKeyOf,
+  sizeOf,
+  storeOf,
+  type ItemKey,
+  type Transaction,
+} from '~/core-api/transaction';
+import { formatsOf } from '~/i18n/formats.server';
 import type { Translator } from '~/i18n/translator.server';
+import { itemAddressOf } from '../profile/item-key-text.server';
+import type { ToldAnswers } from '../profile/known-history';
+import { partnerOf } from '../profile/return-pages.server';
+import { alone, returnedText, type EqualItems } from './equal-items.server';
 import { feedbackAddressOf } from './feedback-address';
-import { feedbackButtonOf } from './feedback-button.server';
-import type { ListQuery } from './list-query';
+import { feedbackStateOf, type FeedbackState } from './feedback-state.server';
+import { listParametersOf, type ListQuery } from './list-query';
 
 const own = 'http://own.invalid';
 const imagesUrl = new URL(config.imagesUrl, own).href;
 
 export type Card = ReturnType<typeof cardOf>;
 
-type CardContext = { statuses: FeedbackStatus[]; list: ListQuery; translator: Translator };
+export type CardContext = {
+  statuses: readonly FeedbackStatus[];
+  list: ListQuery;
+  translator: Translator;
+  /** What a feedback at a percentage says, as far as it is known. */
+  answersOf?: (item: ItemKey, percent: number) => ToldAnswers | null;
+};
 
-export function cardOf(item: Transaction, { statuses, list, translator }: CardContext) {
+export function cardOf(
+  item: Transaction,
+  context: CardContext,
+  { count, pieces, returns }: EqualItems = alone(item),
+) {
+  const { list, translator } = context;
   const key = itemKeyOf(item);
-  const percent = progressOf(key, statuses);
-  const { brand, category } = item.product;
+  const { brand, color, category } = item.product;
+  const store = storeOf(item);
   return {
     id: item.id,
     item: key,
+    address: itemAddressOf(key, String(listParametersOf(list))),
     name: item.productDisplayName,
     picture: pictureOf(item),
     drawing: drawingOf(category),
-    store: storeOf(item)?.name ?? null,
-    brand: brand ?? null,
+    store: store?.name ?? null,
+    logo: (store && partnerOf(store)?.logo) ?? null,
+    brand: brand?.trim() || null,
+    colour: color?.trim() || null,
     size: sizeOf(item),
-    date: dateOf(item, translator),
-    feedback: canBeRated(item) || percent !== null ? feedbackButtonOf(percent, translator) : null,
+    ...datesOf(item, translator),
+    count,
+    pieces,
+    returned: returnedText({ item, pieces, returns }, translator),
+    ...stateOf(item, context),
     feedbackAddress: feedbackAddressOf(key, list),
   };
+}
+
+/** Why an item has no button is said in its place. */
+function stateOf(
+  item: Transaction,
+  { statuses, translator, answersOf }: CardContext,
+): {
+  feedback: FeedbackState['feedback'] | null;
+  pill: FeedbackState['pill'];
+  reason: string | null;
+} {
+  const key = itemKeyOf(item);
+  const percent = progressOf(key, statuses);
+  if (!canBeRated(item) && percent === null) {
+    const { kind, questions } = translator.words('cards').noFeedback;
+    const isKnown = isMainCategory(item.product.category?.mainCategory ?? '');
+    return { feedback: null, pill: null, reason: isKnown ? questions : kind };
+  }
+  const told = percent === null ? null : (answersOf?.(key, percent) ?? null);
+  return { ...feedbackStateOf(percent, told, translator), reason: null };
 }
 
 function pictureOf({ product }: Transaction): { small: string; large: string } | null {
@@ -48,8 +97,12 @@ function pictureAddress(path: string | null | undefined): string | null {
   return url.origin === own ? url.pathname + url.search : url.href;
 }
 
-function dateOf({ transactionDate }: Transaction, { date }: Translator) {
+function datesOf({ transactionDate }: Transaction, { language }: Translator) {
   const moment = new Date(transactionDate ?? '');
-  if (Number.isNaN(moment.getTime())) return null;
-  return { iso: moment.toISOString(), text: date(moment) };
+  if (Number.isNaN(moment.getTime())) return { date: null, month: null };
+  const { shortDate, monthHeading } = formatsOf(language);
+  return {
+    date: { iso: moment.toISOString(), text: shortDate(moment) },
+    month: monthHeading(moment),
+  };
 }

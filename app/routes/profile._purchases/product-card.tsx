@@ -2,62 +2,111 @@ import { Link } from '@remix-run/react';
 import { fill } from '~/i18n/fill';
 import type { Words } from '~/i18n/words';
 import { Fact } from '~/ui/fact';
+import { Pill } from '~/ui/pill';
+import { useSiteData } from '~/ui/site-data';
 import { BeginForm } from './begin-form';
 import type { Card } from './card.server';
-import type { FeedbackButton } from './feedback-button.server';
 import { cardIdOf, itemIdOf } from './item-id';
 import { ProductPicture } from './product-picture';
 
+export type CardWords = Pick<Words['purchases'], 'card' | 'feedback'> & {
+  cards: Pick<Words['cards'], 'colour' | 'noDate' | 'pieces'>;
+};
+
 type ProductCardProps = {
   card: Card;
-  words: Words['purchases'];
+  /** Another card has the same name: it takes more to tell them apart. */
+  isRepeated: boolean;
+  words: CardWords;
   isLazy: boolean;
 };
 
-export function ProductCard({ card, words, isLazy }: ProductCardProps) {
-  const { name, store, brand, size, date, feedback } = card;
+export function ProductCard({ card, isRepeated, words, isLazy }: ProductCardProps) {
+  const name = isRepeated ? longNameOf(card) : card.name;
   return (
     <article className="card" id={cardIdOf(card.id)}>
       <ProductPicture picture={card.picture} drawing={card.drawing} isLazy={isLazy} />
       <div className="card-text">
-        <h2 tabIndex={-1}>{name}</h2>
-        <dl>
-          {store && <Fact term={words.card.store}>{store}</Fact>}
-          {brand && <Fact term={words.card.brand}>{brand}</Fact>}
-          {size && <Fact term={words.card.size}>{size}</Fact>}
-          {date && (
-            <Fact term={words.card.date}>
-              <time dateTime={date.iso}>{date.text}</time>
-            </Fact>
-          )}
-        </dl>
+        <h3 tabIndex={-1}>
+          <Link to={card.address}>{card.name}</Link>
+        </h3>
+        <Facts card={card} showsColour={isRepeated} words={words} />
+        <Pills card={card} words={words.cards} />
+        {card.reason !== null && <p className="reason">{card.reason}</p>}
       </div>
-      {feedback && (
+      {card.feedback && (
         <footer>
-          <FeedbackControl card={card} feedback={feedback} words={words.feedback} />
+          <Action
+            card={card}
+            about={fill(words.feedback.about, { name })}
+            feedback={card.feedback}
+          />
         </footer>
       )}
     </article>
   );
 }
 
-type FeedbackControlProps = {
-  card: Card;
-  feedback: FeedbackButton;
-  words: Words['purchases']['feedback'];
-};
+/** In a list of links, a name alone would lead to several items. */
+function longNameOf({ name, size, colour, date }: Card): string {
+  return [name, size, colour, date?.text].filter(Boolean).join(', ');
+}
 
-function FeedbackControl({ card, feedback, words }: FeedbackControlProps) {
-  const { item, name, feedbackAddress } = card;
+type FactsProps = { card: Card; showsColour: boolean; words: CardWords };
+
+/** The terms are for those who hear the card or have no styles. */
+function Facts({ card, showsColour, words }: FactsProps) {
+  const { size, store, logo, brand, colour, date } = card;
+  const showsPictures = useSiteData()?.showsPictures;
+  return (
+    <dl className="facts">
+      {size !== null && (
+        <Fact className="size" term={words.card.size}>
+          {size}
+        </Fact>
+      )}
+      {store !== null && (
+        <Fact className="store" term={words.card.store}>
+          {logo !== null && showsPictures && <img src={logo} width={16} height={16} alt="" />}{' '}
+          {store}
+        </Fact>
+      )}
+      {brand !== null && <Fact term={words.card.brand}>{brand}</Fact>}
+      {showsColour && colour !== null && <Fact term={words.cards.colour}>{colour}</Fact>}
+      {date && (
+        <Fact term={words.card.date}>
+          <time dateTime={date.iso}>{date.text}</time>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Pills({ card, words }: { card: Card; words: CardWords['cards'] }) {
+  const { pieces, returned, pill } = card;
+  if (pieces === 1 && returned === null && pill === null) return null;
+  return (
+    <p className="state">
+      {pieces > 1 && <Pill>{fill(words.pieces, { count: pieces })}</Pill>}{' '}
+      {returned !== null && <Pill icon="back">{returned}</Pill>}{' '}
+      {pill && <Pill icon={pill.kind}>{pill.text}</Pill>}
+    </p>
+  );
+}
+
+type ActionProps = { card: Card; about: string; feedback: NonNullable<Card['feedback']> };
+
+function Action({ card, about, feedback }: ActionProps) {
+  const { item, feedbackAddress } = card;
   const label = (
     <>
-      {feedback.label} <span className="visually-hidden">{fill(words.about, { name })}</span>
+      {feedback.label} <span className="visually-hidden">{about}</span>
     </>
   );
   if (feedback.kind === 'begin') {
     return (
       <BeginForm card={card}>
-        <button className="button" name="begin" data-item={itemIdOf(item)}>
+        <button className="button secondary" name="begin" data-item={itemIdOf(item)}>
           {label}
         </button>
       </BeginForm>

@@ -27,8 +27,8 @@ export function ProductPicture({ picture, drawing, isLazy }: ProductPictureProps
           src={picture.large}
           srcSet={`${picture.small} 96w, ${picture.large} 256w`}
           sizes="(max-width: 375px) 96px, 256px"
-          width={256}
-          height={256}
+          width={96}
+          height={96}
           loading={isLazy ? 'lazy' : undefined}
           alt=""
           onError={() => setIsBroken(true)}

@@ -6,7 +6,7 @@ import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import type { Notice } from '~/ui/notice';
-import { cardOf } from './card.server';
+import { cardsOf, cardWords } from './cards-of.server';
 import { isNewest, newestPart, type ListCursor } from '../profile/list-cursor';
 import { listKnownOf, rememberPage, rememberStatuses } from '../profile/purchase-history.server';
 import { listEndOf, oldestNotes } from './list-end.server';
@@ -55,13 +55,17 @@ export async function purchaseListOf(args: LoaderFunctionArgs, user: User, asked
 
   return {
     query,
-    words: { ...words('purchases'), list: listWordsOf(query, translator) },
+    words: {
+      ...words('purchases'),
+      list: listWordsOf(query, translator),
+      cards: cardWords(translator),
+    },
     heading: words('purchases')[query.tab],
     isNewest: isNewest(query),
     sizes,
     counts: { purchases: lists.purchases.count, returns: lists.returns.count },
     unrated: known ? lists[query.tab].unrated : 0,
-    cards: items.map((item) => cardOf(item, { statuses: known ?? [], list: query, translator })),
+    cards: cardsOf(user, part.value, { statuses: known ?? [], list: query, translator }),
     notes: [
       ...(isLost ? [{ type: 'info', message: words('list').lost } as const] : []),
       ...oldestNotes(query, part.value, translator),

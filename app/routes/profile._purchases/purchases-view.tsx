@@ -5,12 +5,11 @@ import { useParts } from '../profile/use-parts';
 import type { Card } from './card.server';
 import { CardList } from './card-list';
 import { EmptyList } from './empty-list';
-import type { FeedbackButton, FreshButton } from './feedback-button.server';
 import type { FeedbackContext } from './feedback-context';
-import { cardIdOf, itemIdOf } from './item-id';
 import { ListCount } from './list-count';
 import { ListHead } from './list-head';
 import type { PurchaseList } from './purchase-list.server';
+import { firstNewCard, shownCards } from './shown-cards';
 import { SizeBand } from './size-band';
 import { useFeedbackReturn } from './use-feedback-return';
 
@@ -21,13 +20,11 @@ type PurchasesViewProps = {
 };
 
 export function PurchasesView({ list, hasDialog }: PurchasesViewProps) {
-  const freshButtons = useFeedbackReturn(hasDialog);
-  const parts = useParts(list, firstCardOf);
-  const cards = parts
-    .flatMap((part) => part.cards)
-    .map((card) => ({ ...card, feedback: freshButtonOf(card, freshButtons) ?? card.feedback }));
+  const fresh = useFeedbackReturn(hasDialog);
+  const parts = useParts(list, firstNewCard);
+  const cards = shownCards(parts, fresh);
   const { words, addresses } = list;
-  const sizes = parts[0]?.sizes && (freshButtons[0]?.sizes ?? parts[0].sizes);
+  const sizes = parts[0]?.sizes && (fresh[0]?.sizes ?? parts[0].sizes);
   return (
     <>
       {sizes && <SizeBand heading={list.heading.title} sizes={sizes} />}
@@ -41,7 +38,7 @@ export function PurchasesView({ list, hasDialog }: PurchasesViewProps) {
         {cards.length === 0 ? (
           <EmptyList {...list} />
         ) : (
-          <ListCount {...list} count={cards.length} />
+          <ListCount {...list} count={itemCountOf(cards)} />
         )}
         <UnreadableCount words={words.list} parts={parts} />
         {cards.length > 0 && <CardList cards={cards} words={words} />}
@@ -68,10 +65,6 @@ function contextOf(cards: Card[]): FeedbackContext {
   return { cards, product: null, about: null };
 }
 
-function freshButtonOf(card: Card, freshButtons: FreshButton[]): FeedbackButton | undefined {
-  return freshButtons.find(({ item }) => itemIdOf(item) === itemIdOf(card.item))?.button;
-}
-
-function firstCardOf({ cards: [first] }: PurchaseList): string | undefined {
-  return first && cardIdOf(first.id);
+function itemCountOf(cards: Card[]): number {
+  return cards.reduce((sum, { count }) => sum + count, 0);
 }

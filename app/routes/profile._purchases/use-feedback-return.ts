@@ -1,18 +1,18 @@
 import { useFetcher, useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ItemKey } from '~/core-api/transaction';
-import type { FreshButton } from './feedback-button.server';
+import type { FreshFeedback } from './feedback-state.server';
 import { itemIdOf, itemKeyIn } from './item-id';
 
 /**
- * When the feedback dialog closes, gives the focus back to the item's control and reloads that one button.
- * @returns the buttons that are newer than the list, newest first.
+ * When the feedback dialog closes, gives the focus back to the item's control and reloads the state of that one card.
+ * @returns the states that are newer than the list, newest first.
  */
-export function useFeedbackReturn(isOpen: boolean): FreshButton[] {
+export function useFeedbackReturn(isOpen: boolean): FreshFeedback[] {
   const { search } = useLocation();
-  const { load, data } = useFetcher<FreshButton | null>();
+  const { load, data } = useFetcher<FreshFeedback | null>();
   const openedAt = useRef<string | null>(null);
-  const [buttons, setButtons] = useState<FreshButton[]>([]);
+  const [states, setStates] = useState<FreshFeedback[]>([]);
 
   useEffect(() => {
     if (isOpen) {
@@ -29,16 +29,16 @@ export function useFeedbackReturn(isOpen: boolean): FreshButton[] {
   const [known, setKnown] = useState(data);
   if (data && data !== known) {
     setKnown(data);
-    setButtons([data, ...buttons]);
+    setStates([data, ...states]);
   }
 
   // A button that became a link is a new element: the focus was lost with the old one.
   useEffect(() => {
-    const [newest] = buttons;
+    const [newest] = states;
     if (newest && document.activeElement === document.body) focusControl(newest.item);
-  }, [buttons]);
+  }, [states]);
 
-  return buttons;
+  return states;
 }
 
 function focusControl(item: ItemKey): void {

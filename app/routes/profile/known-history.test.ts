@@ -135,7 +135,7 @@ test('a saved answer counts at once, and what was asked for before it does not r
   const history = historyOf(null);
   addStatuses(history, [status(1, 100)]);
   const askedAt = performance.now();
-  addSavedAnswers(history, status(1, 100), fits);
+  addSavedAnswers(history, status(1, 100), { answers: fits });
   addAnswers(history, status(1, 100), { percent: 100, answers: noAnswers, at: askedAt - 1 });
   expect(countedOf(history).items.find(({ id }) => id === 't-1')?.answers).toEqual(fits);
   dropAnswers(history, status(1, 100));

@@ -1,4 +1,4 @@
-import type { FeedbackStatus } from '~/core-api/feedback';
+import type { Answered, FeedbackStatus } from '~/core-api/feedback';
 import { itemKeyOf, sizeOf, type ItemKey, type Transaction } from '~/core-api/transaction';
 import { sizedItemOf } from '~/sizes/read-item';
 import { noAnswers, type FitAnswers, type SizedItem } from '~/sizes/sized-item';
@@ -32,8 +32,15 @@ type KnownItem = {
   reading: number | null;
 };
 
-/** Of a feedback at a percentage; null when it could not be read. */
-type KnownAnswers = { percent: number; answers: FitAnswers | null; at: number };
+export type ToldAnswers = {
+  /** Null when they could not be read. */
+  answers: FitAnswers | null;
+  /** None for what could not be read, and for a feedback that is gone. */
+  answered?: Answered;
+};
+
+/** Of a feedback at a percentage. */
+type KnownAnswers = ToldAnswers & { percent: number; at: number };
 
 /** What has been read of a person's purchases and feedback so far. */
 export type KnownHistory = {
@@ -143,14 +150,10 @@ export function addStatuses(history: KnownHistory, statuses: readonly FeedbackSt
 }
 
 /** @param at when they were asked for: what was saved meanwhile is newer */
-export function addAnswers(
-  history: KnownHistory,
-  item: ItemKey,
-  { percent, answers, at }: KnownAnswers,
-): void {
+export function addAnswers(history: KnownHistory, item: ItemKey, known: KnownAnswers): void {
   const key = keyOf(item);
-  if ((history.answers.get(key)?.at ?? -Infinity) > at) return;
-  history.answers.set(key, { percent, answers, at });
+  if ((history.answers.get(key)?.at ?? -Infinity) > known.at) return;
+  history.answers.set(key, known);
   history.counted = null;
 }
 
@@ -158,17 +161,27 @@ export function addAnswers(
 export function addSavedAnswers(
   history: KnownHistory,
   { purchaseId, sourceId, sourceVariationId, progressPercentage }: FeedbackStatus,
-  answers: FitAnswers,
+  told: ToldAnswers,
 ): void {
   const item = { purchaseId, sourceId, sourceVariationId };
   history.rated.set(keyOf(item), { ...item, progressPercentage });
-  addAnswers(history, item, { percent: progressPercentage, answers, at: performance.now() });
+  addAnswers(history, item, { ...told, percent: progressPercentage, at: performance.now() });
 }
 
 /** After a save of which nobody knows what it has done. */
 export function dropAnswers(history: KnownHistory, item: ItemKey): void {
   history.answers.delete(keyOf(item));
   history.counted = null;
+}
+
+/** Null unless they were read at this percentage. */
+export function findAnswers(
+  history: KnownHistory,
+  item: ItemKey,
+  percent: number,
+): ToldAnswers | null {
+  const known = history.answers.get(keyOf(item));
+  return known?.percent === percent ? known : null;
 }
 
 /** Feedbacks about known items whose answers are not known as they stand now; the newest item first. */

@@ -1,4 +1,4 @@
-import type { Feedback, FeedbackStatus } from '~/core-api/feedback';
+import { answeredOf, type Feedback, type FeedbackStatus } from '~/core-api/feedback';
 import { getFeedback, listFeedbackStatuses } from '~/core-api/feedback.server';
 import type { ItemKey } from '~/core-api/transaction';
 import { getTransactions } from '~/core-api/transaction.server';
@@ -13,12 +13,14 @@ import {
   addStatuses,
   countedOf,
   dropAnswers,
+  findAnswers,
   listIn,
   readAnew,
   unreadFeedbacks,
   type HistoryPage,
   type KnownHistory,
   type PurchaseHistory,
+  type ToldAnswers,
 } from './known-history';
 import type { KnownList } from './known-list';
 
@@ -81,10 +83,15 @@ export function listKnownOf(person: Person, tab: 'purchases' | 'returns'): Known
   return listIn(openHistory(person), tab);
 }
 
+/** What a feedback at this percentage says, as far as it is kept in this process. */
+export function answersKnownOf(person: Person, item: ItemKey, percent: number): ToldAnswers | null {
+  return findAnswers(openHistory(person), item, percent);
+}
+
 /** After a save, so that the next page counts it. */
 export function rememberAnswers(person: Pick<Person, 'uid'>, feedback: Feedback): void {
   const history = findHistory(person);
-  if (history) addSavedAnswers(history, feedback, fitAnswersOf(feedback));
+  if (history) addSavedAnswers(history, feedback, toldBy(feedback));
 }
 
 /** After a save of which nobody knows what it has done. */
@@ -191,8 +198,12 @@ async function readAnswers(reading: Reading, status: FeedbackStatus): Promise<vo
   const feedback = await getFeedback(person, item);
   if (!feedback.ok && feedback.refusal === 'unknown') return;
   const isGone = !feedback.ok && feedback.refusal === 'not-found';
-  const answers = feedback.ok ? fitAnswersOf(feedback.value) : isGone ? noAnswers : null;
-  addAnswers(history, item, { percent, answers, at });
+  const told = feedback.ok ? toldBy(feedback.value) : { answers: isGone ? noAnswers : null };
+  addAnswers(history, item, { ...told, percent, at });
+}
+
+function toldBy(feedback: Feedback): ToldAnswers {
+  return { answers: fitAnswersOf(feedback), answered: answeredOf(feedback.questions) };
 }
 
 function isLate({ person: { deadline = Infinity } }: Reading): boolean {

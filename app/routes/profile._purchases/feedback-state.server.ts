@@ -1,0 +1,49 @@
+import { wholePercent } from '~/core-api/feedback';
+import type { ItemKey } from '~/core-api/transaction';
+import { fill } from '~/i18n/fill';
+import type { Translator } from '~/i18n/translator.server';
+import type { ToldAnswers } from '../profile/known-history';
+import type { SizeTiles } from './size-tiles.server';
+
+export type FeedbackButton = { kind: 'begin' | 'continue' | 'change'; label: string };
+
+export type Pill = { kind: 'rated' | 'begun'; text: string };
+
+export type FeedbackState = { feedback: FeedbackButton; pill: Pill | null };
+
+/** A state that is newer than the list which shows its item, and the sizes as they are now. */
+export type FreshFeedback = FeedbackState & { item: ItemKey; sizes: SizeTiles | null };
+
+/** @param percent null before the first feedback */
+export function feedbackStateOf(
+  percent: number | null,
+  told: ToldAnswers | null,
+  translator: Translator,
+): FeedbackState {
+  return {
+    feedback: feedbackButtonOf(percent, translator),
+    pill: percent === null ? null : pillOf(percent, told, translator),
+  };
+}
+
+/** One that was opened without an answer is still to be begun. */
+function feedbackButtonOf(percent: number | null, { t, words }: Translator): FeedbackButton {
+  const { begin, change } = words('purchases').feedback;
+  if (percent === null) return { kind: 'begin', label: begin };
+  if (percent === 0) return { kind: 'begin', label: words('cards').start };
+  if (percent === 100) return { kind: 'change', label: change };
+  return {
+    kind: 'continue',
+    label: t('purchases:feedback.continue', { percent: wholePercent(percent) }),
+  };
+}
+
+/** What was said and how far it is, as far as that is known without a call (G88). */
+function pillOf(percent: number, told: ToldAnswers | null, { words }: Translator): Pill | null {
+  const { rated, begun } = words('cards');
+  const verdict = told?.answers?.verdict;
+  if (percent === 0) return null;
+  if (percent === 100) return { kind: 'rated', text: rated[verdict ?? 'unknown'] };
+  if (!told?.answered) return { kind: 'begun', text: begun.unknown };
+  return { kind: 'begun', text: fill(begun[verdict ?? 'answered'], told.answered) };
+}

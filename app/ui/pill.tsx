@@ -1,0 +1,17 @@
+import { Icon } from './icon';
+
+type PillProps = {
+  /** Stands for the state in a second way, beside its colour. */
+  icon?: 'rated' | 'begun' | 'back';
+  children: string;
+};
+
+/** A state in a word or two. */
+export function Pill({ icon, children }: PillProps) {
+  return (
+    <span className={icon ? `pill ${icon}` : 'pill'}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  );
+}
