@@ -32,12 +32,8 @@ type KnownItem = {
   reading: number | null;
 };
 
-export type ToldAnswers = {
-  /** Null when they could not be read. */
-  answers: FitAnswers | null;
-  /** None for what could not be read, and for a feedback that is gone. */
-  answered?: Answered;
-};
+/** Null answers could not be read; then, and when the feedback is gone, nothing is known of `answered`. */
+export type ToldAnswers = { answers: FitAnswers | null; answered?: Answered };
 
 /** Of a feedback at a percentage. */
 type KnownAnswers = ToldAnswers & { percent: number; at: number };

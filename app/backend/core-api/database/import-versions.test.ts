@@ -40,6 +40,7 @@ test('the migration keeps every purchase and variation of an older database', as
       quantity: 2,
       is_returned: 1,
       transaction_date: '2026-01-01',
+      returned_at: null,
     },
   ]);
 });

@@ -5,7 +5,7 @@ const variationColumns = [
   ...['body_area', 'training_category', 'main_category', 'sub_category'],
 ];
 
-const transactionColumns = [
+export const transactionColumns = [
   ...['id', 'purchase_id', 'buyer_key', 'store_id', 'source_id', 'source_variation_id'],
   ...['name', 'quantity', 'is_returned', 'transaction_date'],
 ];
@@ -76,19 +76,27 @@ async function addTransactionVersions(db: Kysely<unknown>) {
     .execute();
 }
 
-async function moveIntoVersions(
-  db: Kysely<unknown>,
-  table: 'variations' | 'transactions',
-  columns: string[],
-) {
-  const versions = `${table.slice(0, -1)}_versions`;
+type Table = 'variations' | 'transactions';
+
+async function moveIntoVersions(db: Kysely<unknown>, table: Table, columns: string[]) {
+  const versions = versionsOf(table);
   const list = sql.join(columns.map((column) => sql.ref(column)));
   await sql`INSERT INTO ${sql.table(versions)} (${list})
     SELECT ${list} FROM ${sql.table(table)}`.execute(db);
   await db.schema.dropTable(table).execute();
-  await sql`CREATE VIEW ${sql.table(table)} AS SELECT ${list} FROM ${sql.table(versions)}
-    WHERE import_id NOT IN (SELECT id FROM imports)
-    AND (replaced_by IS NULL OR replaced_by IN (SELECT id FROM imports))`.execute(db);
+  await createVisibleView(db, table, columns);
   await sql`CREATE INDEX ${sql.ref(`${versions}_replaced`)} ON ${sql.table(versions)} (replaced_by)
     WHERE replaced_by IS NOT NULL`.execute(db);
+}
+
+/** The rows of published imports, as they were published last. */
+export async function createVisibleView(db: Kysely<unknown>, table: Table, columns: string[]) {
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`CREATE VIEW ${sql.table(table)} AS SELECT ${list} FROM ${sql.table(versionsOf(table))}
+    WHERE import_id NOT IN (SELECT id FROM imports)
+    AND (replaced_by IS NULL OR replaced_by IN (SELECT id FROM imports))`.execute(db);
+}
+
+function versionsOf(table: Table): string {
+  return `${table.slice(0, -1)}_versions`;
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import type { Migrations } from '../../database/open-database';
 import { importVersions } from './import-versions';
+import { returnDates } from './return-dates';
 import { wardrobeTables } from './wardrobe-tables';
 
 type Database = Kysely<unknown>;
@@ -21,6 +22,7 @@ export const migrations: Migrations = {
   '2026-11-21-tables': tables,
   '2026-11-22-wardrobe': wardrobeTables,
   '2026-11-23-import-versions': importVersions,
+  '2026-11-24-return-dates': returnDates,
 };
 
 async function addUsers(db: Database) {

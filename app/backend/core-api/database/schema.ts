@@ -28,6 +28,7 @@ type Transactions = {
   quantity: number;
   is_returned: number;
   transaction_date: string | null;
+  returned_at: string | null;
 };
 
 /** Booleans are 0 or 1, moments are ISO 8601 in UTC, `…_key` is a lower-cased e-mail address. */

@@ -44,6 +44,7 @@ test('importOrders stores every detail of an item that the app shows', async () 
       quantity: 2,
       is_returned: 0,
       transaction_date: '2026-03-14T09:20:30.000Z',
+      returned_at: null,
       brand: 'Northbeck',
       color: 'Blue',
       size: 'M',
@@ -126,12 +127,19 @@ test('a refund that fits several sets of lines returns no item and is reported',
   expect((await store.items()).map(({ is_returned }) => is_returned)).toEqual([0, 0, 0]);
 });
 
-test('importing a later file with a refund marks the item as returned', async () => {
+test('importing a later file with a refund marks the item as returned, and one with its date dates the return', async () => {
   const store = await openStore();
   await store.import(twoLines(), sweaters);
   const refund = { 'Financial Status': 'partially_refunded', 'Refunded Amount': '100.00' };
   const report = await store.import(twoLines(refund), sweaters);
   expect(report).toMatchObject({ imported: 0, updated: 1, unchanged: 1, removed: 0 });
+  const dated = { ...refund, 'Refunded at': '2026-03-20 08:00:00 +0100' };
+  const later = await store.import(twoLines(dated), sweaters);
+  expect(later).toMatchObject({ imported: 0, updated: 1, unchanged: 1, removed: 0 });
+  expect((await store.items()).map(({ returned_at }) => returned_at).sort()).toEqual([
+    '2026-03-20T07:00:00.000Z',
+    null,
+  ]);
   expect((await store.items()).map(({ name, is_returned }) => [name, is_returned])).toEqual([
     ['Wool Sweater', 1],
     ['Wool Skirt', 0],

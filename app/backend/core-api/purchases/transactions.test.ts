@@ -50,6 +50,7 @@ test('listTransactions returns an item in the schema of the contract', async () 
         productDisplayName: 'Item 1',
         isReturned: false,
         transactionDate: dayBefore(1),
+        returnDate: null,
         store: { id: 'st-1', name: 'Example Store', url: 'https://store.example' },
         product: {
           sourceId: 's-1',

@@ -76,6 +76,7 @@ function transactionOf(row: Row): Transaction {
     productDisplayName: row.name,
     isReturned: row.is_returned === 1,
     transactionDate: row.transaction_date,
+    returnDate: row.returned_at,
     store: { id: row.store_id, name: row.store_name, url: row.store_url },
     product: {
       sourceId: row.source_id,

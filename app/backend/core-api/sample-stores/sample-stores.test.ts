@@ -55,6 +55,10 @@ test('the sample stores have gaps, like real stores', async () => {
     visible.filter((item) => item[field] === null || item[field] === 0).length;
   expect(without('size')).toBeGreaterThan(3);
   expect(without('has_picture')).toBeGreaterThan(5);
+  const returns = visible.filter(({ is_returned }) => is_returned === 1);
+  const dated = returns.filter(({ returned_at }) => returned_at !== null);
+  expect(dated.length).toBeGreaterThan(15);
+  expect(dated.length).toBeLessThan(returns.length);
   expect(without('training_category')).toBeGreaterThan(5);
   expect(items.filter(({ main_category }) => main_category === null).length).toBeGreaterThan(5);
   const reasons = new Set(

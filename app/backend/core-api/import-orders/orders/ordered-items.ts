@@ -34,6 +34,7 @@ export function orderedItems(order: Order, storeId: string, catalog: Catalog): R
 
   const items = lines.map((line) => {
     const variation = catalog.find(line);
+    const isReturned = isFullyRefunded || returned.lines.includes(line);
     const occurrence = (occurrences.get(variation.id) ?? 0) + 1;
     occurrences.set(variation.id, occurrence);
     return {
@@ -48,8 +49,9 @@ export function orderedItems(order: Order, storeId: string, catalog: Catalog): R
         source_variation_id: variation.id,
         name: variation.title,
         quantity: line.quantity,
-        is_returned: isFullyRefunded || returned.lines.includes(line) ? 1 : 0,
+        is_returned: isReturned ? 1 : 0,
         transaction_date: order.createdAt,
+        returned_at: isReturned ? order.refundedAt : null,
       },
     };
   });

@@ -43,8 +43,16 @@ test('readOrders joins consecutive lines of one name into an order with the data
   ]);
 });
 
-test('readOrders accepts an order without a date', async () => {
-  expect(await read([orderLine({ 'Created at': '' })])).toMatchObject([{ createdAt: null }]);
+test('readOrders accepts an order without a date, and one that tells when it was refunded', async () => {
+  const refunded = orderLine({ Name: '#2', 'Refunded at': '2026-03-20 08:00:00 +0100' });
+  expect(await read([orderLine({ 'Created at': '', 'Refunded at': '' }), refunded])).toMatchObject([
+    { createdAt: null, refundedAt: null },
+    { refundedAt: '2026-03-20T07:00:00.000Z' },
+  ]);
+  await expect(read([orderLine({ 'Refunded at': 'soon' })])).rejects.toMatchObject({
+    line: 2,
+    column: 'Refunded at',
+  });
 });
 
 test('readOrders reads what a spreadsheet has made of a date and a quantity', async () => {

@@ -25,6 +25,8 @@ export type Order = {
   /** ISO 8601 in UTC. */
   createdAt: string | null;
   refundedCents: number;
+  /** ISO 8601 in UTC; null where the file does not tell. */
+  refundedAt: string | null;
   lines: OrderLine[];
 };
 
@@ -40,6 +42,7 @@ const columns = [
   { name: 'Lineitem price', isRequired: true },
   { name: 'Lineitem sku' },
   { name: 'Lineitem discount' },
+  { name: 'Refunded at' },
   { name: 'Vendor' },
   { name: 'Id' },
 ] as const;
@@ -61,7 +64,7 @@ export async function* readOrders(
       order = orderOf(row, name);
     }
     order.email ||= row.text('Email').toLowerCase();
-    const date = dateOf(row);
+    const date = dateOf(row, 'Created at');
     order.createdAt ??= date;
     order.lines.push(lineOf(row));
   }
@@ -80,6 +83,7 @@ function orderOf(row: OrderRow, name: string): Order {
     isComplete: id !== null || status !== '' || !row.has('Id'),
     createdAt: null,
     refundedCents: centsOf(row, 'Refunded Amount'),
+    refundedAt: dateOf(row, 'Refunded at'),
     lines: [],
   };
 }
@@ -96,15 +100,15 @@ function lineOf(row: OrderRow): OrderLine {
   };
 }
 
-function dateOf(row: OrderRow): string | null {
-  const text = row.text('Created at');
+function dateOf(row: OrderRow, column: 'Created at' | 'Refunded at'): string | null {
+  const text = row.text(column);
   if (text === '') return null;
   const date = parseDate(text);
   if (date) return date;
   const problem = text.includes('/')
     ? 'does not tell its day from its month; use the file as the shop exported it'
     : 'is not a date such as 2026-11-06 02:51:00 +0100';
-  throw row.broken('Created at', `"${text}" ${problem}`);
+  throw row.broken(column, `"${text}" ${problem}`);
 }
 
 function quantityOf(row: OrderRow): number {

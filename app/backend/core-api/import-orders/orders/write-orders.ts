@@ -9,7 +9,10 @@ type Written = { imported: number; updated: number; unchanged: number; removed: 
 type Database = Transaction<CoreSchema>;
 type Batch = { importId: number; orders: readonly ReadOrder[]; variations: VariationWriter };
 
-const compared = ['buyer_key', 'name', 'quantity', 'is_returned', 'transaction_date'] as const;
+const compared = [
+  ...(['buyer_key', 'name', 'quantity'] as const),
+  ...(['is_returned', 'transaction_date', 'returned_at'] as const),
+] as const;
 
 export async function writeOrders(
   db: Database,
