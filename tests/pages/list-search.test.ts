@@ -86,6 +86,16 @@ test('pages that were only looked ahead at count as looked through when nothing 
   expect(linkTo(page, 'Show more')).toBe('/profile?q=kjole&after=200');
 });
 
+test('what was asked for stands first: a narrowed list has no sizes above it', async () => {
+  const { visitor } = await signInWith(manyTransactions(3));
+  expect((await visitor.visit('/profile')).root.querySelector('.tag')).not.toBeNull();
+  for (const search of ['q=item', 'category=Sweater', 'unrated=yes', 'order=oldest']) {
+    const page = await visitor.visit(`/profile?${search}`);
+    expect(page.root.querySelector('.tag')).toBeNull();
+    expect(page.root.querySelectorAll('h1')).toHaveLength(1);
+  }
+});
+
 test('items without a date are only counted', async () => {
   const items = manyTransactions(350, { transactionDate: null });
   const { visitor } = await signInWith(items);

@@ -13,7 +13,7 @@ import { listEndOf, oldestNotes } from './list-end.server';
 import { listFilterOf } from './list-filter.server';
 import { findListPart, type PurchaseListPart } from './list-part.server';
 import { isNarrowed, listAddressOf, queueAddressOf, type ListQuery } from './list-query';
-import { sizeTilesOf, type SizeReading } from './size-tiles.server';
+import { sizeTilesOf } from './size-tiles.server';
 
 export const partMessages = {
   ...refusalMessages,
@@ -43,11 +43,7 @@ export async function purchaseListOf(args: LoaderFunctionArgs, user: User, asked
   const known = knownStatuses(statuses);
   for (const page of pages) rememberPage(user, page);
   if (known) rememberStatuses(user, known);
-  const reading = readingOf(query, part.value);
-  const sizes =
-    known && query.tab === 'purchases' && isNewest(query)
-      ? await sizeTilesOf(user, { page: pages[0], statuses: known, reading }, translator)
-      : null;
+  const sizes = known && (await sizesOf(user, query, { part: part.value, known, translator }));
   const lists = {
     purchases: listKnownOf(user, 'purchases'),
     returns: listKnownOf(user, 'returns'),
@@ -98,10 +94,15 @@ function readPart(user: User, query: ListQuery, readStatuses: Promise<Statuses>)
   return readStatuses.then((statuses) => findListPart(user, query, knownStatuses(statuses)));
 }
 
-/** A list that is narrowed spends its pages on itself, and one whose next page is slow waits for nothing more. */
-function readingOf(query: ListQuery, { isCut, isLate }: PurchaseListPart): SizeReading {
-  if (isCut || isLate) return 'nothing';
-  return isNarrowed(query) || query.order === 'oldest' ? 'answers' : 'older-pages';
+type Beside = { part: PurchaseListPart; known: FeedbackStatus[]; translator: Translator };
+
+/** A list that is searched or sorted begins with what was asked for, and spends its calls on that. */
+async function sizesOf(user: User, query: ListQuery, { part, known, translator }: Beside) {
+  const isPlain = !isNarrowed(query) && query.order === 'newest' && isNewest(query);
+  if (query.tab !== 'purchases' || !isPlain) return null;
+  const isSlow = part.isCut || part.isLate;
+  const reading = isSlow ? 'nothing' : 'older-pages';
+  return sizeTilesOf(user, { page: part.pages[0], statuses: known, reading }, translator);
 }
 
 /** The way back leads to where the list begins. */

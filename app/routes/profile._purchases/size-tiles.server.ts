@@ -17,7 +17,7 @@ const limits = {
 };
 
 /** What is asked for beside the list. */
-export type SizeReading = keyof typeof limits;
+type SizeReading = keyof typeof limits;
 
 type Known = { page?: HistoryPage; statuses: readonly FeedbackStatus[]; reading?: SizeReading };
 
