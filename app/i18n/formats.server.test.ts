@@ -24,3 +24,11 @@ test('numbers and short months follow the language', () => {
   expect([english.shortMonth(july), french.shortMonth(july)]).toEqual(['Jul', 'juil.']);
   expect(formatsOf('es').shortMonthAndYear(july)).toBe('jul 2026');
 });
+
+test('a month as a heading begins with a capital, and a short date cannot break', () => {
+  const may = new Date('2026-05-08T12:00:00Z');
+  expect(formatsOf('es').monthHeading(may)).toBe('Mayo de 2026');
+  expect(formatsOf('no').monthHeading(may)).toBe('Mai 2026');
+  expect(formatsOf('en').shortDate(may)).toBe('8\u00a0May\u00a02026');
+  expect(formatsOf('fr').shortDay(may)).toBe('8\u00a0mai');
+});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { itemAddressOf } from '~/routes/profile/item-key-text.server';
 import { signInToSharedApp } from '../support/demo-sign-in';
-import { itemNames, textOf } from '../support/visitor';
+import { itemNames, textOf, type Page } from '../support/visitor';
 import {
   repliesFor,
   category,
@@ -32,7 +33,62 @@ test('A17: a purchase card shows the store, size and date, and a drawing in plac
   );
   expect(card?.querySelector('img')).toBeNull();
   expect(card?.querySelector('time')?.getAttribute('datetime')).toBe('2025-01-14T09:00:00.000Z');
-  expect(textOf(card?.querySelector('time') ?? null)).toBe('14. jan. 2025');
+  // Spaces at which the date cannot break.
+  expect(card?.querySelector('time')?.textContent).toBe('14.\u00a0jan.\u00a02025');
+});
+
+test('the name of an item leads to its page, and is the only link beside its action', async () => {
+  const { visitor } = await signInToSharedApp(repliesFor([transaction(1)]));
+  const page = await visitor.visit('/profile?tab=purchases&category=Sweater');
+  const links = page.root.querySelectorAll('article a');
+  expect(links.map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
+    [
+      'Item 1',
+      `${itemAddressOf({ purchaseId: 'p-1', sourceId: 's-1', sourceVariationId: 'v-1' })}?list=category%3DSweater`,
+    ],
+  ]);
+  expect(links[0]?.parentNode?.tagName).toBe('H3');
+});
+
+test('a store that is a partner has its logo beside its name, which says the same', async () => {
+  const { visitor } = await signInToSharedApp(
+    repliesFor([
+      transaction(1, { store: { id: 'nordlys-klaer', name: 'Nordlys' } }),
+      transaction(2, { store: { id: 'st-9', name: 'NORDLYS KLÆR ' } }),
+      transaction(3),
+    ]),
+    { PARTNER_STORES_FILE: 'app/backend/sample-partner-stores.json' },
+  );
+  const page = await visitor.visit('/profile');
+  const logos = page.root
+    .querySelectorAll('article')
+    .map((card) => card.querySelector('.store img')?.outerHTML);
+  const logo = '<img src="/content/stores/nordlys-klaer.svg" width="16" height="16" alt="">';
+  expect(logos).toEqual([logo, logo, undefined]);
+  expect(textOf(page.root.querySelector('.store'))).toBe('Store: Nordlys');
+});
+
+test('items of the same name are told apart by size, colour and date, seen and heard', async () => {
+  const jeans = (number: number, color: string) =>
+    transaction(number, {
+      productDisplayName: 'Jeans',
+      transactionDate: '2025-11-08T12:00:00Z',
+      product: { color },
+    });
+  const { visitor } = await signInToSharedApp(
+    repliesFor([jeans(1, 'Indigo'), jeans(2, 'Black'), transaction(90)], [status(2, 100)]),
+  );
+  const cards = (await visitor.visit('/profile')).root.querySelectorAll('article');
+  expect(cards.map((card) => textOf(card.querySelector('footer')))).toEqual([
+    'Give feedback about Jeans, M, Indigo, 8 Nov 2025',
+    'Change feedback about Jeans, M, Black, 8 Nov 2025',
+    'Give feedback about Item 90',
+  ]);
+  expect(cards.map((card) => textOf(card.querySelector('dl')).includes('Colour:'))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('A17: a purchase card offers its picture in two sizes, the small one for narrow screens', async () => {
@@ -133,4 +189,36 @@ test('the purchase list shows the newest first, and items without a date last', 
   const page = await visitor.visit('/profile');
   expect(itemNames(page)).toEqual(['Item 3', 'Item 2', 'Item 1']);
   expect(page.root.querySelectorAll('article time')).toHaveLength(2);
+});
+
+test('every month of the list has a heading with a list of its own, in the time zone of the dates', async () => {
+  const dated = (number: number, transactionDate: string | null) =>
+    transaction(number, { transactionDate });
+  const { visitor } = await signInToSharedApp(
+    repliesFor([
+      dated(1, null),
+      dated(2, '2025-10-31T23:30:00Z'),
+      dated(3, '2025-11-20T12:00:00Z'),
+      dated(4, '2025-10-31T22:30:00Z'),
+    ]),
+    {},
+    { 'accept-language': 'nb' },
+  );
+  const monthsOn = ({ root }: Page) =>
+    root
+      .querySelectorAll('.month')
+      .map((month) => [
+        textOf(month),
+        month.nextElementSibling?.querySelectorAll('article h3').map(textOf),
+      ]);
+  expect(monthsOn(await visitor.visit('/profile'))).toEqual([
+    ['November 2025', ['Item 3', 'Item 2']],
+    ['Oktober 2025', ['Item 4']],
+    ['Uten dato', ['Item 1']],
+  ]);
+  expect(monthsOn(await visitor.visit('/profile?order=oldest'))).toEqual([
+    ['Oktober 2025', ['Item 4']],
+    ['November 2025', ['Item 2', 'Item 3']],
+    ['Uten dato', ['Item 1']],
+  ]);
 });

@@ -97,7 +97,9 @@ function pictureAddress(path: string | null | undefined): string | null {
   return url.origin === own ? url.pathname + url.search : url.href;
 }
 
-function datesOf({ transactionDate }: Transaction, { language }: Translator) {
+type Dates = { date: { iso: string; text: string } | null; month: string | null };
+
+function datesOf({ transactionDate }: Transaction, { language }: Translator): Dates {
   const moment = new Date(transactionDate ?? '');
   if (Number.isNaN(moment.getTime())) return { date: null, month: null };
   const { shortDate, monthHeading } = formatsOf(language);
