@@ -69,6 +69,8 @@ test('the checked pages cover every route, have the expected statuses and conten
     'deletion sent unchecked': 422,
     'proof sent empty': 422,
     'help sent empty': 422,
+    'queue sent wrong': 422,
+    'queue that failed': 502,
     'size check sent empty': 422,
     'size check sent wrong': 422,
     'new item sent empty': 422,
@@ -90,6 +92,9 @@ test('the checked pages cover every route, have the expected statuses and conten
   expect(count('Radio question', 'fieldset input[type=radio]')).toBe(4);
   expect(count('Combo question', 'fieldset fieldset')).toBe(3);
   expect(count('thanks', 'fieldset')).toBe(0);
+  expect(count('queue', '.queue fieldset')).toBe(4);
+  expect(count('queue that failed', '.queue .error')).toBe(4);
+  expect(count('queue without items', '.empty')).toBe(1);
   expect(count('all questions', 'fieldset.listed')).toBe(7);
   expect(count('help', '.choices button')).toBe(7);
   expect(count('help with addresses', '.message a[href^=mailto]')).toBe(1);

@@ -22,6 +22,7 @@ import { accountPages } from './account-pages';
 import { mySizesPages } from './my-sizes-pages';
 import { itemPages } from './item-pages';
 import { wardrobeReplies, wardrobePages } from './wardrobe-pages';
+import { queuePages } from './queue-pages';
 import { sizeCheckPages } from './size-check-pages';
 import { sizesPages } from './sizes-pages';
 import { secondStepPages } from './second-step-pages';
@@ -123,6 +124,7 @@ export async function pagesOfOneApp(
     ...(await helpPages(visitor)),
     ...(await wardrobePages(visitor)),
     ...(await sizeCheckPages(visitor)),
+    ...(await queuePages(visitor)),
     controls: await visitor.visit('/controls'),
     'controls, asking': await visitor.visit('/controls?ask'),
     'no such page': await visitor.visit('/profile/nowhere'),
