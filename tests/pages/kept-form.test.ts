@@ -8,6 +8,7 @@ import {
   signIn,
   signInByPassword,
 } from '../support/lost-session';
+import { tickedOn } from '../support/all-questions-page';
 import { questionOn } from '../support/feedback-page';
 import { messagesOn } from '../support/help-page';
 import { noticeOn, textOf, type Page, type Visitor } from '../support/visitor';
@@ -186,4 +187,33 @@ test('answers about an item are chosen again, of every kind of question', async 
   }
   expect(page.h1).toBe('Thank you!');
   expect(answered).toEqual(new Set(['BUTTON', 'LABEL']));
+});
+
+test('all questions of an item are chosen again, radios and boxes alike, and one press saves them', async () => {
+  const { visitor } = await signInByPassword();
+  const question = await beginFeedback(visitor);
+  const link = question.root.querySelector('a[href*="/profile/feedback/all"]');
+  const page = await visitor.open(link?.getAttribute('href') ?? '');
+  const boxes = page.root.querySelectorAll('.listed input[type=checkbox]').slice(0, 2);
+  const where = boxes[0]?.getAttribute('name') ?? '';
+  const values = {
+    'forMe.answer': 'forMe.yes',
+    'fits.answer': 'fits.no',
+    'direction.answer': 'direction.small',
+    [where]: boxes.map((box) => box.getAttribute('value') ?? ''),
+    'sameAgain.answer': 'sameAgain.up',
+  };
+  loseSession(visitor);
+  const sent = await visitor.submit(page, { button: 'Complete', values });
+  const again = await signIn(visitor, await visitor.follow(sent));
+  expect([again.h1, keptNoteOn(again), again.title]).toEqual([
+    'All questions',
+    shownAgain,
+    page.title,
+  ]);
+  expect(tickedOn(again)).toEqual(
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value].flat()])),
+  );
+  const thanks = await visitor.follow(await visitor.submit(again, { button: 'Complete' }));
+  expect(thanks.h1).toBe('Thank you!');
 });
