@@ -38,7 +38,7 @@ export function ChoiceChips({
       aria-describedby={hint ? hintIdOf(id) : undefined}
       onChange={keepLatest}
     >
-      <legend id={`${id}-legend`}>{legend}</legend>
+      <legend id={`${id}-legend`}>{legend} </legend>
       {hint && (
         <p className="hint" id={hintIdOf(id)}>
           {hint}

@@ -32,7 +32,10 @@ export function QuestionGroup({ question, words, rejected }: QuestionGroupProps)
       </legend>
       <FieldError name={anchor} error={error} />
       {question.type === 'Combo' ? (
-        <ComboChoices {...{ question, chosen, words, prefix }} id={anchor} />
+        // Ends the line in text browsers.
+        <div>
+          <ComboChoices {...{ question, chosen, words, prefix }} id={anchor} />
+        </div>
       ) : (
         <RadioChoices name={`${prefix}answer`} question={question} chosen={chosen} />
       )}
