@@ -112,17 +112,17 @@ test('the filter keeps the focus on "Show", in its sheet on the control that ope
         summary.evaluate((found) => Object.keys(found).some((key) => /^__react/.test(key))),
       )
       .toBe(true);
-    await summary.click();
     const isSheet = viewport === phone;
+    if (isSheet) await summary.click();
     await page.getByLabel('Shoes').check();
     await press(page, isSheet ? 'Save selection' : 'Show');
     await page.getByText('Items shown: 1').waitFor();
     if (isSheet) {
-      await expectFocus(page, 'Filter, 1 chosen');
+      await expectFocus(page, 'Filters: 1 selected');
       continue;
     }
     await expectFocus(page, 'Show');
-    await page.getByRole('link', { name: 'Clear filters' }).first().click();
+    await page.getByRole('link', { name: 'Clear filters' }).click();
     await page.getByText('Items shown: 4').waitFor();
     expect(await page.getByLabel('Shoes').isChecked()).toBe(false);
   }

@@ -38,7 +38,7 @@ test.each(['with scripts', 'without scripts', 'in the light version'])(
 
     await page.getByRole('heading', { name: 'My fit profile' }).waitFor();
     await expectAccessible(page);
-    await page.getByText('Filter', { exact: true }).click();
+    await page.locator('.filter summary').click();
     await page.getByLabel('Dresses').check();
     await expectAccessible(page);
     await press(page, mode === 'with scripts' ? 'Save selection' : 'Show');

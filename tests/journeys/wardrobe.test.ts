@@ -24,7 +24,8 @@ test.each(['with scripts', 'without scripts'])(
     if (!hasScripts) await blockScripts(page);
 
     await page.goto(`${app.url}/profile`);
-    await page.getByRole('link', { name: 'My own wardrobe' }).click();
+    await page.locator('.menu summary').click();
+    await page.getByRole('link', { name: 'My own items' }).click();
     await page.getByText('Add what fits you best').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Add my first item' }).click();

@@ -2,6 +2,8 @@ import { useRef, type ChangeEvent } from 'react';
 import { hintIdOf } from '../field-error';
 
 type ChoiceChipsProps = {
+  /** One of them or any number. */
+  type?: 'radio' | 'checkbox';
   name: string;
   id?: string;
   legend: string;
@@ -11,14 +13,8 @@ type ChoiceChipsProps = {
   most?: number;
 };
 
-export function ChoiceChips({
-  name,
-  id = name,
-  legend,
-  hint,
-  options,
-  most = Infinity,
-}: ChoiceChipsProps) {
+export function ChoiceChips(props: ChoiceChipsProps) {
+  const { type = 'checkbox', name, id = name, legend, hint, options, most = Infinity } = props;
   const chosen = useRef(options.filter(({ isChosen }) => isChosen).map(({ value }) => value));
 
   function keepLatest({ target, currentTarget }: ChangeEvent<HTMLFieldSetElement>): void {
@@ -44,12 +40,26 @@ export function ChoiceChips({
           {hint}
         </p>
       )}
-      {options.map(({ value, text, isChosen }) => (
-        <label key={value} className="chip">
-          <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
-          <span>{text} </span>
-        </label>
+      {options.map((option) => (
+        <Chip key={option.value} type={type} name={name} {...option} />
       ))}
     </fieldset>
+  );
+}
+
+type ChipProps = {
+  type?: 'radio' | 'checkbox';
+  name: string;
+  value: string;
+  text: string;
+  isChosen: boolean;
+};
+
+export function Chip({ type = 'checkbox', name, value, text, isChosen }: ChipProps) {
+  return (
+    <label className="chip">
+      <input type={type} name={name} value={value} defaultChecked={isChosen} />
+      <span>{text} </span>
+    </label>
   );
 }

@@ -7,13 +7,20 @@ import { useModal } from '~/ui/navigation/use-modal';
 const wideScreen = '(min-width: 769px)';
 
 type MultiSelectProps = {
+  /** The name of the control that opens the choices on narrow screens. */
   summary: string;
   title: string;
   closeLabel: string;
+  /** How many choices are made. */
+  count: number;
+  /** The form with the choices in it, which keeps what else was entered while they are a sheet. */
+  form: (choices: ReactNode) => ReactNode;
   children: (place: 'page' | 'sheet') => ReactNode;
 };
 
-export function MultiSelect({ summary, title, closeLabel, children }: MultiSelectProps) {
+/** Outside of `details`, the choices serve small screens and wide ones, where they are always open. */
+export function MultiSelect({ form, children, ...texts }: MultiSelectProps) {
+  const { summary, title, closeLabel, count } = texts;
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const details = useRef<HTMLDetailsElement>(null);
@@ -27,14 +34,19 @@ export function MultiSelect({ summary, title, closeLabel, children }: MultiSelec
 
   return (
     <>
-      <details className="filter" ref={details}>
-        <summary onClick={open}>{summary}</summary>
-        {!isSheet && children('page')}
+      <details className="tool filter" ref={details}>
+        <summary aria-label={summary} data-count={count || undefined} onClick={open}>
+          <Icon name="filter" />
+        </summary>
       </details>
-      {isSheet && (
-        <Sheet title={title} closeLabel={closeLabel} onClose={() => setOpenedAt(null)}>
-          {children('sheet')}
-        </Sheet>
+      {form(
+        isSheet ? (
+          <Sheet title={title} closeLabel={closeLabel} onClose={() => setOpenedAt(null)}>
+            {children('sheet')}
+          </Sheet>
+        ) : (
+          <div className="options">{children('page')}</div>
+        ),
       )}
     </>
   );

@@ -45,21 +45,37 @@ export function ChoiceSamples({ words, rejected }: SamplesProps) {
         <button className="button">{words.saveNow}</button>
       </Form>
       <h2>{words.multiSelect}</h2>
-      <MultiSelect summary={words.multiSelect} title={words.multiSelect} closeLabel={words.close}>
-        {(place) => (
-          <SearchForm action="/controls" role="search">
-            <ChoiceChips
-              name="multi"
-              legend={legend('multiSelect', 'chosen')}
-              options={withChosen(options, 'third')}
-            />
-            <p className="actions">
-              <button className="button">{place === 'sheet' ? words.save : words.show}</button>
-            </p>
-          </SearchForm>
-        )}
-      </MultiSelect>
+      <MultiSelectSample words={words} />
     </>
+  );
+}
+
+function MultiSelectSample({ words }: { words: Words['controls'] }) {
+  return (
+    <MultiSelect
+      summary={words.multiSelect}
+      title={words.multiSelect}
+      closeLabel={words.close}
+      count={1}
+      form={(choices) => (
+        <SearchForm action="/controls" role="search">
+          {choices}
+        </SearchForm>
+      )}
+    >
+      {(place) => (
+        <>
+          <ChoiceChips
+            name="multi"
+            legend={legendsOf(words)('multiSelect', 'chosen')}
+            options={withChosen(optionsOf(words), 'third')}
+          />
+          <p className="actions">
+            <button className="button">{place === 'sheet' ? words.save : words.show}</button>
+          </p>
+        </>
+      )}
+    </MultiSelect>
   );
 }
 

@@ -1,36 +1,77 @@
 import { Form } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
-import { ChoiceChips } from '~/forms/fields/choice-chips';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Chip, ChoiceChips } from '~/forms/fields/choice-chips';
 import { MultiSelect } from '~/forms/fields/multi-select';
+import { Icon } from '~/ui/icon';
 import { resetForm } from '~/ui/navigation/use-form-reset';
 import type { PurchaseList } from './purchase-list.server';
 
-export function ListFilter({ filter, query, words, addresses }: PurchaseList) {
-  const { categories, stores } = filter;
+/** Search and choices are one form, so that each keeps the other. */
+export function ListFilter(list: PurchaseList) {
+  const { filter, query, words } = list;
+  if (filter.categories.length + filter.stores.length === 0 && query.search === '') return null;
+  return (
+    <MultiSelect
+      summary={filter.title}
+      title={words.filter.title}
+      closeLabel={words.filter.close}
+      count={list.chosen}
+      form={(choices) => (
+        <>
+          <details className="tool searching" open={query.search !== ''}>
+            <summary aria-label={words.search.title}>
+              <Icon name="search" />
+            </summary>
+          </details>
+          <FilterForm list={list}>{choices}</FilterForm>
+        </>
+      )}
+    >
+      {(place) => <ListChoices {...list} place={place} />}
+    </MultiSelect>
+  );
+}
+
+function FilterForm({ list, children }: { list: PurchaseList; children: ReactNode }) {
+  const { query, words, addresses } = list;
   const form = useRef<HTMLFormElement>(null);
   // A new element would lose the focus.
   useEffect(() => {
     if (form.current) resetForm(form.current);
   }, [addresses.newest]);
-  if (categories.length === 0 && stores.length === 0) return null;
   return (
-    <MultiSelect summary={filter.title} title={words.filter.title} closeLabel={words.filter.close}>
-      {(place) => (
-        <Form method="get" action="/profile" role="search" preventScrollReset ref={form}>
-          {query.tab === 'returns' && <input type="hidden" name="tab" value="returns" />}
-          {categories.length > 0 && (
-            <ChoiceChips name="category" legend={words.filter.category} options={categories} />
-          )}
-          {stores.length > 0 && (
-            <ChoiceChips name="store" legend={words.filter.store} options={stores} />
-          )}
-          <p className="actions">
-            <button className={place === 'sheet' ? 'button' : 'button secondary'}>
-              {place === 'sheet' ? words.filter.save : words.filter.show}
-            </button>
-          </p>
-        </Form>
+    <Form method="get" action="/profile" role="search" preventScrollReset ref={form}>
+      {query.tab === 'returns' && <input type="hidden" name="tab" value="returns" />}
+      <p className="search">
+        <label htmlFor="q">{words.search[query.tab]}</label>{' '}
+        <input id="q" name="q" type="search" defaultValue={query.search} autoComplete="off" />{' '}
+        <button className="button secondary">{words.search.title}</button>
+      </p>
+      {children}
+    </Form>
+  );
+}
+
+type ListChoicesProps = PurchaseList & { place: 'page' | 'sheet' };
+
+function ListChoices({ filter, query, words, orders, place }: ListChoicesProps) {
+  const { categories, stores } = filter;
+  return (
+    <>
+      {categories.length > 0 && (
+        <ChoiceChips name="category" legend={words.filter.category} options={categories} />
       )}
-    </MultiSelect>
+      {stores.length > 0 && (
+        <ChoiceChips name="store" legend={words.filter.store} options={stores} />
+      )}
+      {filter.isPartial && <p className="hint">{words.filter.partial}</p>}
+      <Chip name="unrated" value="yes" text={words.filter.unrated} isChosen={query.isUnrated} />
+      <ChoiceChips type="radio" name="order" legend={words.filter.order} options={orders} />
+      <p className="actions">
+        <button className={place === 'sheet' ? 'button' : 'button secondary'}>
+          {place === 'sheet' ? words.filter.save : words.filter.show}
+        </button>
+      </p>
+    </>
   );
 }

@@ -3,25 +3,32 @@ import { KeptMessage } from '~/forms/kept-message';
 import { Tabs } from '~/ui/controls/tabs';
 import { ListFilter } from './list-filter';
 import type { PurchaseList } from './purchase-list.server';
+import { RateCall } from './rate-call';
 
 type ListHeadProps = {
   list: PurchaseList;
-  filter: PurchaseList['filter'];
-  hasHeading: boolean;
+  /** The sizes above have the heading and the call. */
+  hasSizes: boolean;
   isNewest: boolean;
 };
 
-export function ListHead({ list, filter, hasHeading, isNewest }: ListHeadProps) {
+export function ListHead({ list, hasSizes, isNewest }: ListHeadProps) {
+  const { words, heading, tabs, clear } = list;
   return (
     <>
       <KeptMessage />
-      <ListTabs {...list} />
-      {hasHeading && <h1>{list.heading.title}</h1>}
-      <p className="lead">{list.heading.description}</p>
-      <p>
-        <Link to="/profile/wardrobe">{list.words.own.list}</Link>
-      </p>
-      <ListFilter {...list} filter={filter} />
+      {!hasSizes && <h1>{heading.title}</h1>}
+      <div className="list-head">
+        <Tabs label={words.tabs.label} tabs={tabs} />
+        <p className="lead">{heading.description}</p>
+        <ListFilter {...list} />
+        {clear && (
+          <Link className="quiet" to={clear.to}>
+            {clear.text}
+          </Link>
+        )}{' '}
+        {!hasSizes && <RateCall {...list} />}
+      </div>
       {list.notes.map(({ type, message }) => (
         <p
           key={message}
@@ -33,18 +40,9 @@ export function ListHead({ list, filter, hasHeading, isNewest }: ListHeadProps) 
       ))}
       {!isNewest && (
         <p>
-          <Link to={list.addresses.newest}>{list.words.list.newest}</Link>
+          <Link to={list.addresses.newest}>{words.list.newest}</Link>
         </p>
       )}
     </>
   );
-}
-
-function ListTabs({ words, query, addresses }: PurchaseList) {
-  const tabs = (['purchases', 'returns'] as const).map((tab) => ({
-    text: words.tabs[tab],
-    to: addresses[tab],
-    isCurrent: tab === query.tab,
-  }));
-  return <Tabs label={words.tabs.label} tabs={tabs} />;
 }

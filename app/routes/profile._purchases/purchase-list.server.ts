@@ -11,6 +11,7 @@ import { isNewest, newestPart, type ListCursor } from '../profile/list-cursor';
 import { listKnownOf, rememberPage, rememberStatuses } from '../profile/purchase-history.server';
 import { listEndOf, oldestNotes } from './list-end.server';
 import { listFilterOf } from './list-filter.server';
+import { listHeadOf } from './list-head.server';
 import { findListPart, type PurchaseListPart } from './list-part.server';
 import { isNarrowed, listAddressOf, queueAddressOf, type ListQuery } from './list-query';
 import { sizeTilesOf } from './size-tiles.server';
@@ -49,6 +50,9 @@ export async function purchaseListOf(args: LoaderFunctionArgs, user: User, asked
     returns: listKnownOf(user, 'returns'),
   };
 
+  const addresses = addressesOf(query, next);
+  const hasMore = next !== null || part.value.further !== null;
+  const head = { lists, addresses, hasMore, isRatedKnown: known !== null };
   return {
     query,
     words: {
@@ -59,8 +63,6 @@ export async function purchaseListOf(args: LoaderFunctionArgs, user: User, asked
     heading: words('purchases')[query.tab],
     isNewest: isNewest(query),
     sizes,
-    counts: { purchases: lists.purchases.count, returns: lists.returns.count },
-    unrated: known ? lists[query.tab].unrated : 0,
     cards: cardsOf(user, part.value, { statuses: known ?? [], list: query, translator }),
     notes: [
       ...(isLost ? [{ type: 'info', message: words('list').lost } as const] : []),
@@ -71,7 +73,8 @@ export async function purchaseListOf(args: LoaderFunctionArgs, user: User, asked
     isCut,
     end: listEndOf(query, part.value, translator),
     filter: listFilterOf(query, lists, translator),
-    addresses: addressesOf(query, next),
+    addresses,
+    ...listHeadOf(query, head, translator),
   };
 }
 

@@ -27,21 +27,18 @@ export function PurchasesView({ list, hasDialog }: PurchasesViewProps) {
   const sizes = parts[0]?.sizes && (fresh[0]?.sizes ?? parts[0].sizes);
   return (
     <>
-      {sizes && <SizeBand heading={list.heading.title} sizes={sizes} />}
+      {sizes && <SizeBand list={list} sizes={sizes} />}
       <div className="page">
-        <ListHead
-          list={list}
-          filter={list.filter}
-          hasHeading={!sizes}
-          isNewest={parts[0]?.isNewest ?? true}
-        />
+        <ListHead list={list} hasSizes={Boolean(sizes)} isNewest={parts[0]?.isNewest ?? true} />
+        <UnreadableCount words={words.list} parts={parts} />
         {cards.length === 0 ? (
           <EmptyList {...list} />
         ) : (
-          <ListCount {...list} count={itemCountOf(cards)} />
+          <>
+            <CardList cards={cards} words={words} />
+            <ListCount {...list} count={itemCountOf(cards)} />
+          </>
         )}
-        <UnreadableCount words={words.list} parts={parts} />
-        {cards.length > 0 && <CardList cards={cards} words={words} />}
         <ListEnd
           words={words.list}
           more={addresses.more}

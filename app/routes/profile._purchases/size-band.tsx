@@ -1,15 +1,17 @@
 import { Link } from '@remix-run/react';
 import { SizeTileContent } from '../profile/size-tile';
+import type { PurchaseList } from './purchase-list.server';
+import { RateCall } from './rate-call';
 import type { SizeTiles } from './size-tiles.server';
 
-type SizeBandProps = { heading: string; sizes: SizeTiles };
+type SizeBandProps = { list: PurchaseList; sizes: SizeTiles };
 
 /** What the shopper gets back, above what there is to do. */
-export function SizeBand({ heading, sizes }: SizeBandProps) {
+export function SizeBand({ list, sizes }: SizeBandProps) {
   const { title, links, tiles } = sizes;
   return (
     <section className="band" aria-labelledby="sizes">
-      <h1>{heading}</h1>
+      <h1>{list.heading.title}</h1>
       <h2 id="sizes">{title}</h2>
       <ul className="tags">
         {tiles.map((tile) => (
@@ -20,10 +22,17 @@ export function SizeBand({ heading, sizes }: SizeBandProps) {
           </li>
         ))}
       </ul>
-      <p className="links no-print">
-        <Link to="/profile/sizes">{links.all}</Link>{' '}
-        <Link to="/profile/sizes/check">{links.check}</Link>
-      </p>
+      <div className="band-end no-print">
+        {list.rate && (
+          <p className="wait">
+            <span>{list.rate.waiting}</span> <RateCall {...list} />
+          </p>
+        )}
+        <p className="links">
+          <Link to="/profile/sizes">{links.all}</Link>{' '}
+          <Link to="/profile/sizes/check">{links.check}</Link>
+        </p>
+      </div>
     </section>
   );
 }

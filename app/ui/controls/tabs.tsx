@@ -1,16 +1,26 @@
 import { Link } from '@remix-run/react';
 
-type TabsProps = { label: string; tabs: { text: string; to: string; isCurrent: boolean }[] };
+type Tab = {
+  text: string;
+  to: string;
+  isCurrent: boolean;
+  /** Beside the text, where it is known. */
+  count?: number | null;
+};
+
+type TabsProps = { label: string; tabs: Tab[] };
 
 /** Each tab has an address of its own (G20). */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav className="tabs" aria-label={label}>
       <ul>
-        {tabs.map(({ text, to, isCurrent }) => (
+        {tabs.map(({ text, to, isCurrent, count = null }) => (
           <li key={to}>
             <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
-              {text}
+              <span>
+                {text} {count !== null && <small>{count}</small>}
+              </span>
             </Link>
           </li>
         ))}

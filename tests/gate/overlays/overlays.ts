@@ -73,10 +73,12 @@ const sheet: Overlay = {
   closers: { '.sheet .close': '.filter summary', '.sheet .actions .button': anything },
 };
 
-const wideFilter: Overlay = {
+const search: Overlay = {
   ...sheet,
-  open: '.filter[open]',
-  closers: { '.filter summary': '.filter summary' },
+  opener: '.searching summary',
+  open: '.searching[open]',
+  place: ':is(.searching, .search)',
+  closers: { '.searching summary': '.searching summary' },
   escapesTo: null,
   isModal: false,
 };
@@ -111,8 +113,8 @@ export function overlaysAt(width: number): Record<string, Overlay> {
   const isNarrow = width < 768;
   const settings = '/profile/settings';
   return {
-    ...(isNarrow ? { menu } : {}),
-    filter: isNarrow ? sheet : wideFilter,
+    // From 769 px search and choices stand in the page.
+    ...(isNarrow ? { menu, search, filter: sheet } : {}),
     'Bool question': question('bool'),
     'Radio question': question('radio'),
     'Combo question': question('combo'),
