@@ -5,10 +5,17 @@ import type { PurchaseList } from './purchase-list.server';
 export function listTitleOf(
   { query, filter }: Pick<PurchaseList, 'query' | 'filter'>,
   heading: string,
-  { t }: Translator,
+  { t, words }: Translator,
 ): string {
-  const { search } = query;
+  const { search, isUnrated, order } = query;
+  const { unrated, oldest } = words('purchases').filter;
   const chosen = [...filter.categories, ...filter.stores].filter(({ isChosen }) => isChosen);
   const searched = search === '' ? [] : [t('list-end:search', { search })];
-  return [...searched, heading, ...chosen.map(({ text }) => text)].join(', ');
+  return [
+    ...searched,
+    heading,
+    ...chosen.map(({ text }) => text),
+    ...(isUnrated ? [unrated] : []),
+    ...(order === 'oldest' ? [oldest] : []),
+  ].join(', ');
 }

@@ -50,7 +50,7 @@ export function ListEnd({ words, more, isAppendedEmpty, isCut, ...props }: ListE
             </Link>
           )}{' '}
           {further && (
-            <Link className="button secondary" to={further.to}>
+            <Link key={further.to} className="button secondary" to={further.to}>
               {further.text}
             </Link>
           )}

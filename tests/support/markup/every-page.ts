@@ -21,6 +21,7 @@ import {
 import { accountPages } from './account-pages';
 import { mySizesPages } from './my-sizes-pages';
 import { itemPages } from './item-pages';
+import { listPages } from './list-pages';
 import { wardrobeReplies, wardrobePages } from './wardrobe-pages';
 import { queuePages } from './queue-pages';
 import { sizeCheckPages } from './size-check-pages';
@@ -137,6 +138,7 @@ export async function pagesOfOneApp(
   const mixed = await visitor.visit('/profile/sizes/check?kind=Sweater');
   const sizes = await mySizesPages(app, core, headers);
   const items = await itemPages(app, core, headers);
+  const lists = await listPages(app, core, headers);
   core.answer({ [paths.transactions]: { status: 200, body: { results: [] } } });
   const empty = await visitor.visit('/profile');
   core.answer({ [paths.transactions]: { status: 500 } });
@@ -148,6 +150,7 @@ export async function pagesOfOneApp(
     'size check, mixed': mixed,
     ...sizes,
     ...items,
+    ...lists,
     'no purchases': empty,
     'core failed': failed,
     unverified,
