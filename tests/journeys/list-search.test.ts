@@ -31,7 +31,6 @@ test.each([true, false])(
     const first = ['Coat 70', 'Coat 140', 'Coat 210', 'Coat 280'];
     expect(await namesOn(page)).toEqual(first);
 
-    await page.locator('.filter summary').click();
     await page.getByLabel('Sweaters').check();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await page.waitForURL(/category=Sweater/);
@@ -74,15 +73,13 @@ for (const { name, note, isMissing, open } of textBrowsers) {
     `a search with the keys of ${name}, and what lies further back${note}`,
     async () => {
       const browser = await open(await openApp(repliesWithCoats()));
-      await browser.shows('Items shown: 50');
+      await browser.shows('Search in your purchases');
       await browser.fill('Search in your purchases', 'coat');
       await browser.press('Search');
-      const found = await browser.shows('Items shown: 4');
-      expect(found).toContain('Looked through 300 items, back to');
+      const found = await browser.shows('Looked through 300 items, back to');
+      expect(found).toContain('Coat 280');
       await browser.press('Show more');
-      expect(await browser.shows('Items shown: 1', 'Looked through')).toContain(
-        'That was everything',
-      );
+      expect(await browser.shows('That was everything')).toContain('Coat 350');
     },
     journeyLimit,
   );
