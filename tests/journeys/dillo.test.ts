@@ -35,6 +35,26 @@ test.skipIf(missing.length > 0)(
 );
 
 test.skipIf(missing.length > 0)(
+  `all questions of an item on one page with dillo${note}`,
+  async () => {
+    const { app, browser } = await signIn();
+    const { choose, press, shows } = browser;
+    await browser.goTo(`${app.url}/profile?category=Dress`);
+    await press('Give feedback');
+    await shows('Did you buy this item for yourself?');
+    await press('Answer everything on one page');
+    await shows('All questions');
+    await press('Complete');
+    await shows('There is a problem');
+    await choose('A little snug');
+    await choose('No, for someone else');
+    await press('Complete');
+    await shows('Thank you!');
+  },
+  journeyLimit,
+);
+
+test.skipIf(missing.length > 0)(
   `A56: an item of one's own with dillo${note}`,
   async () => {
     const { browser } = await signIn();
