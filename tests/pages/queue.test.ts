@@ -108,9 +108,10 @@ test('G88: every verdict is said by its answers, and "Not now" by none; the next
 });
 
 test('after the last part comes the list', async () => {
-  const { visitor, page } = await openQueue(manyTransactions(3), `${queue}?q=item`);
+  const { visitor, page } = await openQueue(manyTransactions(3), `${queue}?q=item&order=oldest`);
+  expect(itemsIn(page)).toEqual(namesFrom(1, 3));
   const sent = await visitor.submit(page, { values: verdicts({ 2: 'fits' }) });
-  expect(sent.location).toBe('/profile?q=item');
+  expect(sent.location).toBe('/profile?q=item&order=oldest');
   expect(noticeOn(await visitor.follow(sent))).toContain('1 item rated.');
 });
 
@@ -122,6 +123,12 @@ test('with nothing chosen the next part is shown without a word, and nothing is 
   const sent = await visitor.submit(second, {});
   expect(sent.location).toBe('/profile');
   expect(callsNamed(core, 'POST') + callsNamed(core, 'PUT')).toBe(0);
+});
+
+test('the next part keeps what the list was asked for', async () => {
+  const { visitor, page } = await openQueue(manyTransactions(12), `${queue}?q=item&order=oldest`);
+  const sent = await visitor.submit(page, {});
+  expect(sent.location).toBe(`${queue}?q=item&order=oldest&skip=10`);
 });
 
 test('the next part begins where this one ended, across the pages of the core', async () => {

@@ -131,7 +131,8 @@ export function emptyPart<Item>(next: ListCursor | null): ListPart<Item> {
     pages: [],
     lookedAt: [],
     unreadable: 0,
-    next,
+    // Alone: a query is its own cursor.
+    next: next && { after: next.after, skip: next.skip },
     isCut: false,
     isLate: false,
     isLost: false,
