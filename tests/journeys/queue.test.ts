@@ -42,8 +42,10 @@ test.each(['with scripts', 'without scripts', 'in the light version'])(
     if (mode === 'in the light version') {
       await page.getByRole('button', { name: 'Use the light version' }).click();
     }
+    await page.goto(`${app.url}/profile`);
+
     const pages = countPages(page);
-    await page.goto(`${app.url}${queue}`);
+    await page.locator(`a[href="${queue}"]`).click();
     await page.getByRole('heading', { name: 'Rate several items' }).waitFor();
     await expectAccessible(page);
     const ten = await rows(page);

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { queue } from '../support/queue';
+import { runApp } from '../support/run-app';
+import { textBrowsers } from '../support/text-browsers/text-browsers';
+
+const journeyLimit = 120_000;
+/** Two controls without a space between them, such as `It fitsToo large` */
+const runTogether = /small\S?It|fits\S?Too|large\S?Wrong|cut\S?Not|me\S?Not|items?Save/;
+
+for (const { name, note, isMissing, open } of textBrowsers) {
+  test.skipIf(isMissing)(
+    `two items are rated with one form with ${name}${note}`,
+    async () => {
+      const app = await runApp({ SAMPLE_DATA: 'on' });
+      const { choose, press, shows } = await open(`${app.url}${queue}`);
+      expect(await shows('Rate several items')).not.toMatch(runTogether);
+      await choose('It fits');
+      // Of the next item
+      await choose('Too small');
+      await press('Save and go on');
+      await shows('2 items rated.');
+      // The others are still at "Not now".
+      await press('Save and go on');
+      await shows('Rate several items', 'items rated.');
+    },
+    journeyLimit,
+  );
+}
