@@ -6,12 +6,12 @@ type PillProps = {
   children: string;
 };
 
-/** A state in a word or two. */
+/** A state in a word or two, on a line of its own where there are no styles. */
 export function Pill({ icon, children }: PillProps) {
   return (
-    <span className={icon ? `pill ${icon}` : 'pill'}>
+    <p className={icon ? `pill ${icon}` : 'pill'}>
       {icon && <Icon name={icon} />}
       {children}
-    </span>
+    </p>
   );
 }

@@ -33,16 +33,16 @@ export function ProductCard({ card, isRepeated, words, isLazy }: ProductCardProp
         <Facts card={card} showsColour={isRepeated} words={words} />
         <Pills card={card} words={words.cards} />
         {card.reason !== null && <p className="reason">{card.reason}</p>}
+        {card.feedback && (
+          <footer>
+            <Action
+              card={card}
+              about={fill(words.feedback.about, { name })}
+              feedback={card.feedback}
+            />
+          </footer>
+        )}
       </div>
-      {card.feedback && (
-        <footer>
-          <Action
-            card={card}
-            about={fill(words.feedback.about, { name })}
-            feedback={card.feedback}
-          />
-        </footer>
-      )}
     </article>
   );
 }
@@ -86,11 +86,11 @@ function Pills({ card, words }: { card: Card; words: CardWords['cards'] }) {
   const { pieces, returned, pill } = card;
   if (pieces === 1 && returned === null && pill === null) return null;
   return (
-    <p className="state">
-      {pieces > 1 && <Pill>{fill(words.pieces, { count: pieces })}</Pill>}{' '}
-      {returned !== null && <Pill icon="back">{returned}</Pill>}{' '}
+    <div className="state">
+      {pieces > 1 && <Pill>{fill(words.pieces, { count: pieces })}</Pill>}
+      {returned !== null && <Pill icon="back">{returned}</Pill>}
       {pill && <Pill icon={pill.kind}>{pill.text}</Pill>}
-    </p>
+    </div>
   );
 }
 

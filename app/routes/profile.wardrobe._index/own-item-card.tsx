@@ -35,24 +35,24 @@ export function OwnItemCard({ item, words }: OwnItemCardProps) {
           )}
         </dl>
         {item.isByUser && <p className="mark">{words.item.byMe}</p>}
+        <footer>
+          <Link className="quiet" to={itemAddressOf(item.id)}>
+            {words.item.edit} <span className="visually-hidden">{item.name}</span>
+          </Link>{' '}
+          <ConfirmDialog
+            className="quiet"
+            to={deletionAddressOf(item.id)}
+            label={
+              <>
+                {words.item.delete} <span className="visually-hidden">{item.name}</span>
+              </>
+            }
+            title={item.question}
+          >
+            <DeleteForm item={item} words={words.delete} />
+          </ConfirmDialog>
+        </footer>
       </div>
-      <footer>
-        <Link className="quiet" to={itemAddressOf(item.id)}>
-          {words.item.edit} <span className="visually-hidden">{item.name}</span>
-        </Link>{' '}
-        <ConfirmDialog
-          className="quiet"
-          to={deletionAddressOf(item.id)}
-          label={
-            <>
-              {words.item.delete} <span className="visually-hidden">{item.name}</span>
-            </>
-          }
-          title={item.question}
-        >
-          <DeleteForm item={item} words={words.delete} />
-        </ConfirmDialog>
-      </footer>
     </article>
   );
 }

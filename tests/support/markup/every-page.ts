@@ -34,6 +34,8 @@ const feedbacks = {
   radio: feedback(fits, 40),
   combo: feedback(inTheCombo, 60),
   thanks: feedback({ forMe: ['forMe.no'] }, 100),
+  'p-2': feedback(fits, 40),
+  'p-3': feedback({ ...fits, feel: ['feel.right'] }, 100),
 };
 
 function feedbackReply({ query }: CoreCall) {
@@ -56,7 +58,12 @@ const purchases = repliesFor(
     ...manyTransactions(4),
     transaction(5, { product: { images, category: category('Dress', null, 'Dress') } }),
     transaction(6, { store: { id: 'st-2', name: 'Another Store' } }),
-    transaction(7, { isReturned: true }),
+    transaction(7, { isReturned: true, returnDate: '2026-01-05T12:00:00Z' }),
+    transaction(8, { store: { id: 'nordlys-klaer', name: 'Nordlys Klær' } }),
+    transaction(2, { id: 't-2b' }),
+    transaction(2, { id: 't-2c', isReturned: true }),
+    transaction(9, { transactionDate: null, product: { category: category('Top', null, null) } }),
+    transaction(10, { productDisplayName: 'Item 4' }),
   ],
   [status(2, 40), status(3, 100)],
 );
