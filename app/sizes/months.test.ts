@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { sharesByMonth } from './months';
 import { noAnswers, type SizedItem } from './sized-item';
+import { itemKey } from '../../tests/support/item-key';
 
 function boughtAt(date: string | null, isReturned = false): SizedItem {
   return {
     id: `t-${date}`,
+    key: itemKey,
     name: 'Item',
     kind: 'Sweater',
     brand: null,

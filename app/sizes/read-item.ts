@@ -1,5 +1,5 @@
 import { isMainCategory } from '~/core-api/category';
-import { sizeOf, storeOf, type Transaction } from '~/core-api/transaction';
+import { itemKeyOf, sizeOf, storeOf, type Transaction } from '~/core-api/transaction';
 import { readSize } from './read-size';
 import type { FitAnswers, SizedItem } from './sized-item';
 
@@ -14,6 +14,7 @@ export function sizedItemOf(item: Transaction, answers: FitAnswers): SizedItem |
   const moment = Date.parse(item.transactionDate ?? '');
   return {
     id: item.id,
+    key: itemKeyOf(item),
     name: item.productDisplayName,
     kind,
     brand: brand?.trim() || null,

@@ -3,6 +3,7 @@ import type { MainCategory } from '~/core-api/category';
 import { readSize } from './read-size';
 import { returnInsightOf } from './return-insight';
 import { noAnswers, type SizedItem, type Verdict } from './sized-item';
+import { itemKey } from '../../tests/support/item-key';
 
 let count = 0;
 
@@ -15,6 +16,7 @@ function item(
   count += 1;
   return {
     id: `t-${count}`,
+    key: itemKey,
     name: `Item ${count}`,
     kind,
     brand: 'Havsund',

@@ -1,4 +1,5 @@
 import type { MainCategory } from '~/core-api/category';
+import type { ItemKey } from '~/core-api/transaction';
 import type { Size } from './size';
 
 /** Machine-learning texts of answers about the fit, and what they say about the size. */
@@ -19,6 +20,7 @@ export const noAnswers: FitAnswers = { verdict: null, feel: null, nextTime: null
 export type SizedItem<Kind extends string = MainCategory> = {
   /** Of the transaction. */
   id: string;
+  key: ItemKey;
   name: string;
   kind: Kind;
   brand: string | null;

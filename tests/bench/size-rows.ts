@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isMainCategory, mainCategories, type MainCategory } from '~/core-api/category';
 import { readSize } from '~/sizes/read-size';
 import { noAnswers, type SizedItem, type Verdict } from '~/sizes/sized-item';
+import { itemKey } from '../support/item-key';
 
 /** Kinds that the product does not know stay apart, by their name. */
 export type BenchItem = SizedItem<string>;
@@ -59,6 +60,7 @@ function itemOf({ date, kind, brand, size, verdict }: Row, place: number): Bench
   return {
     // Of items of the same date the one in the later row counts as the newer one.
     id: String(2e9 - place),
+    key: itemKey,
     name: '',
     kind: known,
     brand: brand === '' ? null : brand,

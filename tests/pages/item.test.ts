@@ -10,7 +10,7 @@ import {
   unverifiedProfile,
 } from '../support/core-fixtures';
 import { fits } from '../support/feedback-page';
-import { factsOn, itemAddress, linksOn, sectionOn } from '../support/item-page';
+import { factsOn, itemAddress, linksOn, pillsOn, sectionOn } from '../support/item-page';
 import { bought, isFitting, isGift, signInWithAnswers } from '../support/sizes-page';
 import { textOf } from '../support/visitor';
 
@@ -30,7 +30,6 @@ test('the page of an item says what is known of it, and leads back to its card',
     Colour: 'blue',
     Kind: 'Sweaters',
     Bought: '31 December 2025',
-    State: 'Kept',
     'Order number': 'p-1',
   });
   expect(linksOn(page)['Back to the list']).toBe('/profile?category=Sweater#item-t-1');
@@ -47,7 +46,7 @@ test('what is not known is not mentioned', async () => {
   const { visitor } = await signInToSharedApp(repliesFor([bare]));
   const page = await visitor.visit(itemAddress(bare));
   expect(page.status).toBe(200);
-  expect(factsOn(page)).toEqual({ State: 'Kept', 'Order number': 'p-1' });
+  expect(factsOn(page)).toEqual({ 'Order number': 'p-1' });
   expect(page.root.querySelectorAll('main h2').map(textOf)).toEqual([
     'Your answers',
     'Is something wrong?',
@@ -58,11 +57,27 @@ test('several pieces of one order are one item, of which some may have come back
   const same = { purchaseId: 'p-1', product: { sourceVariationId: 'v-1' } };
   const pieces = [first, transaction(2, same), transaction(3, { ...same, isReturned: true })];
   const { visitor } = await signInToSharedApp(repliesFor(pieces));
-  const kept = factsOn(await visitor.visit(address));
-  expect(kept.State).toBe('Kept');
-  expect(kept.Pieces).toBe('3 pieces, returned: 1');
-  const returned = factsOn(await visitor.visit(itemAddress(first, 'tab=returns')));
-  expect(returned.State).toBe('Returned');
+  for (const list of ['', 'tab=returns']) {
+    expect(pillsOn(await visitor.visit(itemAddress(first, list)))).toEqual([
+      '3 pieces',
+      '1 returned',
+    ]);
+  }
+});
+
+test('a return says so, with its day where the store tells it', async () => {
+  const items = [
+    transaction(1, { isReturned: true, returnDate: '2026-01-09T12:00:00Z' }),
+    transaction(2, { isReturned: true }),
+  ];
+  const { visitor } = await signInToSharedApp(repliesFor(items));
+  const [told, untold] = await Promise.all(items.map((item) => visitor.visit(itemAddress(item))));
+  expect(told && pillsOn(told)).toEqual(['Returned 9 Jan 2026']);
+  expect(told && factsOn(told).Returned).toBe('9 January 2026');
+  expect(told?.root.querySelector('#mail')?.textContent).toContain('Returned: 9 January 2026');
+  expect(untold && pillsOn(untold)).toEqual(['Returned']);
+  expect(untold && factsOn(untold)).not.toHaveProperty('Returned');
+  expect(untold && linksOn(untold)['Back to the list']).toBe('/profile?tab=returns#item-t-2');
 });
 
 test('without feedback none is asked for, and it begins here', async () => {
@@ -85,7 +100,7 @@ test('all questions on one page are one press away, before a feedback and after'
   const { core, visitor } = await signInToSharedApp({
     ...repliesFor([first, transaction(2)], statuses),
     [paths.beginFeedback]: { status: 201, body: feedback({}, 0) },
-    [paths.feedback]: { status: 200, body: feedback({}, 0) },
+    [paths.feedback]: { status: 200, body: feedback(fits, 40) },
   });
   const page = await visitor.visit(address);
   const all = await visitor.follow(await visitor.submit(page, { button: 'All questions' }));
@@ -110,6 +125,7 @@ test('what was answered stands there, with how far it is and where it goes on', 
   const page = await visitor.visit(address);
   const answers = sectionOn(page, 'your-answers');
   expect(answers).toContain('2 of 5 answered');
+  expect(pillsOn(page)).toEqual(['It fits, 2 of 5 answered']);
   expect(page.root.querySelectorAll('.given dd').map(textOf)).toEqual(['Yes, for me', 'Yes']);
   const link = page.root.querySelector('[aria-labelledby=your-answers] a');
   expect(textOf(link)).toMatch(/^Continue feedback/);
@@ -168,7 +184,9 @@ test('an item without questions says so, and cannot be left out of the sizes', a
   const untrained = transaction(1, { product: { category: category('Sweater', null, null) } });
   const { visitor } = await signInToSharedApp(repliesFor([untrained]));
   const page = await visitor.visit(itemAddress(untrained));
-  expect(sectionOn(page, 'your-answers')).toContain('We have no questions about this kind');
+  expect(sectionOn(page, 'your-answers')).toContain(
+    'No feedback here: we have no questions about this kind yet.',
+  );
   expect(sectionOn(page, 'wrong')).toContain('so we cannot leave it out');
   expect(page.root.querySelectorAll('main form')).toEqual([]);
 });

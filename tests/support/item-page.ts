@@ -20,6 +20,10 @@ export function factsOn(page: Page): Record<string, string> {
   );
 }
 
+export function pillsOn(page: Page): string[] {
+  return page.root.querySelectorAll('.item > .state .pill').map(textOf);
+}
+
 export function sectionOn(page: Page, id: string): string {
   return textOf(page.root.querySelector(`[aria-labelledby=${id}]`));
 }

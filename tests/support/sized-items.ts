@@ -1,6 +1,7 @@
 import { isMainCategory, type MainCategory } from '~/core-api/category';
 import { readSize } from '~/sizes/read-size';
 import { type FitAnswers, type SizedItem } from '~/sizes/sized-item';
+import { itemKey } from './item-key';
 
 const day = 86_400_000;
 
@@ -15,6 +16,7 @@ export function sizedItem(
   const kind: MainCategory = change.kind ?? 'Sweater';
   return {
     id: `t-${String(number).padStart(4, '0')}`,
+    key: itemKey,
     name: `Item ${number}`,
     brand: null,
     store: null,

@@ -4,7 +4,7 @@ import type { ItemPage } from './item-page';
 
 /** Feedback opens as a document: it stands alone here, and the way back leads to this page as it is then. */
 export function AnswersSection({ page }: { page: ItemPage }) {
-  const { words, answers } = page;
+  const { words, card, answers } = page;
   const { title } = words.answers;
   return (
     <section aria-labelledby="your-answers">
@@ -20,6 +20,7 @@ export function AnswersSection({ page }: { page: ItemPage }) {
         </dl>
       )}
       {answers.note !== null && <p>{answers.note}</p>}
+      {card.reason !== null && <p>{card.reason}</p>}
       <FeedbackActions page={page} />
     </section>
   );

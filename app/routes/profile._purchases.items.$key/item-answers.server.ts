@@ -1,7 +1,8 @@
-import { placeOf, type Feedback, type FeedbackStatus } from '~/core-api/feedback';
+import { answeredOf, type Feedback, type FeedbackStatus } from '~/core-api/feedback';
 import { getFeedback, type listFeedbackStatuses } from '~/core-api/feedback.server';
 import { progressOf } from '~/core-api/feedback-status';
 import { canBeRated, itemKeyOf, type ItemKey, type Transaction } from '~/core-api/transaction';
+import { fill } from '~/i18n/fill';
 import { formatsOf } from '~/i18n/formats.server';
 import type { Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
@@ -57,7 +58,7 @@ type AnswersContext = {
 };
 
 /** What was answered, and where the answers are given. */
-export function answersOf(
+export function answersSectionOf(
   { percent, feedback, isFailed }: KnownAnswers,
   { item, list, about, translator }: AnswersContext,
 ) {
@@ -66,7 +67,7 @@ export function answersOf(
     feedbackAddressOf(itemKeyOf(item), list, { question, about });
   const isPossible = canBeRated(item) || percent !== null;
   return {
-    note: noteOf({ feedback, isFailed, isPossible }, translator),
+    note: isPossible ? noteOf({ feedback, isFailed }, translator) : null,
     progress: feedback && progressText(feedback, translator),
     given: (feedback?.questions ?? [])
       .filter(({ selectedAnswers }) => selectedAnswers.length > 0)
@@ -84,12 +85,11 @@ export function answersOf(
   };
 }
 
-type Noted = Pick<KnownAnswers, 'feedback' | 'isFailed'> & { isPossible: boolean };
+type Noted = Pick<KnownAnswers, 'feedback' | 'isFailed'>;
 
-function noteOf({ feedback, isFailed, isPossible }: Noted, { words }: Translator): string | null {
-  const { failed, cannot, none } = words('item').answers;
+function noteOf({ feedback, isFailed }: Noted, { words }: Translator): string | null {
+  const { failed, none } = words('item').answers;
   if (isFailed) return failed;
-  if (!isPossible) return cannot;
   return hasAnswers(feedback) ? null : none;
 }
 
@@ -97,10 +97,7 @@ function hasAnswers(feedback: Feedback | null): boolean {
   return feedback?.questions.some(({ selectedAnswers }) => selectedAnswers.length > 0) ?? false;
 }
 
-function progressText({ questions }: Feedback, { t }: Translator): string | null {
-  const [first] = questions;
-  const answered = questions.filter(({ selectedAnswers }) => selectedAnswers.length > 0).length;
-  if (!first || answered === 0) return null;
-  const { total } = placeOf(questions, first);
-  return t('item:answers.progress', { answered, total: Math.max(answered, total) });
+function progressText({ questions }: Feedback, { words }: Translator): string | null {
+  const told = answeredOf(questions);
+  return told.answered === 0 ? null : fill(words('cards').begun.answered, told);
 }

@@ -13,11 +13,7 @@ export type ItemFact = {
 };
 
 /** What is known, in the order in which a card tells it; nothing is said about what is not known. */
-export function factsOf(
-  pieces: readonly Transaction[],
-  item: Transaction,
-  translator: Translator,
-): ItemFact[] {
+export function factsOf(item: Transaction, translator: Translator): ItemFact[] {
   const { words } = translator;
   const { card, categories } = words('purchases');
   const { facts } = words('item');
@@ -27,12 +23,11 @@ export function factsOf(
     factOf(card.size, sizeOf(item)),
     factOf(card.brand, item.product.brand),
     { ...factOf(card.store, store?.name), logo: (store && partnerOf(store)?.logo) ?? null },
-    factOf(facts.colour, item.product.color),
+    factOf(words('cards').colour, item.product.color),
     factOf(facts.kind, isMainCategory(kind) ? categories[kind] : null),
     dayFact(card.date, item.transactionDate, translator),
-    factOf(facts.state, stateOf(item, translator)),
+    dayFact(words('cards').returned.plain, item.isReturned ? item.returnDate : null, translator),
     factOf(facts.order, orderNumberOf(item)),
-    factOf(facts.pieces, piecesText(pieces, translator)),
   ].filter(({ text }) => text !== '');
 }
 
@@ -54,20 +49,6 @@ export function dayOf(moment: string | null | undefined, { date }: Pick<Translat
   const day = new Date(moment ?? '');
   if (Number.isNaN(day.getTime())) return null;
   return { iso: day.toISOString(), text: date(day) };
-}
-
-function stateOf({ isReturned }: Transaction, { words }: Translator): string {
-  const { kept, returned } = words('item').facts;
-  return isReturned ? returned : kept;
-}
-
-/** Only where several of it were ordered. */
-function piecesText(pieces: readonly Transaction[], { t }: Translator): string | null {
-  if (pieces.length === 1) return null;
-  const text = t('item:pieces', { count: pieces.length });
-  const returned = pieces.filter(({ isReturned }) => isReturned).length;
-  const isMixed = returned > 0 && returned < pieces.length;
-  return isMixed ? t('item:someReturned', { pieces: text, returned }) : text;
 }
 
 /** Our own back end writes the source before the number that the store knows. */

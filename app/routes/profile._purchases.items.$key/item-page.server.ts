@@ -6,12 +6,14 @@ import { getTranslator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { readItemKeyText } from '../profile/item-key-text.server';
-import { cardOf } from '../profile._purchases/card.server';
+import { answersKnownOf } from '../profile/purchase-history.server';
+import { cardOf, type CardContext } from '../profile._purchases/card.server';
+import { groupEqualItems } from '../profile._purchases/equal-items.server';
 import { cardIdOf } from '../profile._purchases/item-id';
 import { listAddressOf, listQueryOf, type ListQuery } from '../profile._purchases/list-query';
 import { sealProduct } from '../profile._purchases/product-seal.server';
 import { findItem, type FoundItem } from './find-item.server';
-import { answersOf, readAnswers } from './item-answers.server';
+import { answersSectionOf, readAnswers } from './item-answers.server';
 import { factsOf } from './item-facts.server';
 import { readSizes, sizeSectionOf } from './item-size.server';
 import { storeLinksOf, wrongOf } from './item-store.server';
@@ -42,15 +44,17 @@ export async function itemPageOf(args: LoaderFunctionArgs, user: User) {
   const read = await readAnswers(user, key, statuses);
   const sizes = await readSizes(user, { page, statuses: read.statuses });
   const status = read.percent === null ? [] : [{ ...key, progressPercentage: read.percent }];
-  const card = cardOf(item, { statuses: status, list, translator });
+  const [group] = groupEqualItems([item], pieces);
+  const answersOf: CardContext['answersOf'] = (_, percent) => answersKnownOf(user, key, percent);
+  const card = cardOf(item, { statuses: status, list, translator, answersOf }, group?.equal);
   const about = await sealProduct(user, card);
   return {
-    words: translator.words('item'),
+    words: { ...translator.words('item'), pieces: translator.words('cards').pieces },
     name: item.productDisplayName,
     card,
     back: backTo(item, from === null ? null : list),
-    facts: factsOf(pieces, item, translator),
-    answers: answersOf(read, { item, list, about, translator }),
+    facts: factsOf(item, translator),
+    answers: answersSectionOf(read, { item, list, about, translator }),
     size: sizeSectionOf(item, sizes, translator),
     store: storeLinksOf(item, translator),
     wrong: wrongOf(item, translator),

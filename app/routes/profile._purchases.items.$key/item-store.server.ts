@@ -75,12 +75,14 @@ function mailFactsOf(item: Transaction, translator: Translator): string[] {
   const { t, words } = translator;
   const { card } = words('purchases');
   const { mail, facts } = words('item');
+  const { returned } = words('cards');
   const known: [term: string, text: string | null | undefined][] = [
     [mail.item, item.productDisplayName],
     [card.brand, item.product.brand],
     [card.size, sizeOf(item)],
     [facts.order, orderNumberOf(item)],
     [card.date, dayOf(item.transactionDate, translator)?.text],
+    [returned.plain, item.isReturned ? dayOf(item.returnDate, translator)?.text : null],
   ];
   return known
     .map(([term, text]) => ({ term: t('common:term', { term }), text: factText(text ?? '') }))

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { Fact } from '~/ui/fact';
 import { useSiteData } from '~/ui/site-data';
 import { SizeTileContent } from '../profile/size-tile';
+import { Pills } from '../profile._purchases/product-card';
 import { ProductPicture } from '../profile._purchases/product-picture';
 import { AnswersSection } from './answers-section';
 import type { ItemPage } from './item-page';
@@ -17,8 +18,9 @@ export function ItemView({ page }: { page: ItemPage }) {
         </Link>
       </p>
       <h1>{name}</h1>
+      <Pills card={card} words={words} />
       <div className="item-head">
-        <ProductPicture picture={card.picture} drawing={card.drawing} isLazy={false} />
+        <ProductPicture picture={card.picture} drawing={card.drawing} isLazy={false} isLarge />
         <Facts facts={page.facts} />
       </div>
       <div className="item-parts">

@@ -82,7 +82,8 @@ function Facts({ card, showsColour, words }: FactsProps) {
   );
 }
 
-function Pills({ card, words }: { card: Card; words: CardWords['cards'] }) {
+/** How many there are, what went back, and what was said about it. */
+export function Pills({ card, words }: { card: Card; words: Pick<CardWords['cards'], 'pieces'> }) {
   const { pieces, returned, pill } = card;
   if (pieces === 1 && returned === null && pill === null) return null;
   return (

@@ -6,10 +6,12 @@ type ProductPictureProps = {
   picture: { small: string; large: string } | null;
   drawing: string;
   isLazy: boolean;
+  /** On the page of its item. */
+  isLarge?: boolean;
 };
 
 /** The name stands beside it (G77). The drawing behind the picture shows when the picture is missing or cannot be loaded. */
-export function ProductPicture({ picture, drawing, isLazy }: ProductPictureProps) {
+export function ProductPicture({ picture, drawing, isLazy, isLarge }: ProductPictureProps) {
   const showsPictures = useSiteData()?.showsPictures;
   const image = useRef<HTMLImageElement>(null);
   const [isBroken, setIsBroken] = useState(false);
@@ -26,9 +28,9 @@ export function ProductPicture({ picture, drawing, isLazy }: ProductPictureProps
           ref={image}
           src={picture.large}
           srcSet={`${picture.small} 96w, ${picture.large} 256w`}
-          sizes="(max-width: 375px) 96px, 256px"
-          width={96}
-          height={96}
+          sizes={isLarge ? '256px' : '(max-width: 375px) 96px, 256px'}
+          width={isLarge ? 256 : 96}
+          height={isLarge ? 256 : 96}
           loading={isLazy ? 'lazy' : undefined}
           alt=""
           onError={() => setIsBroken(true)}

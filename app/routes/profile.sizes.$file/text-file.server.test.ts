@@ -4,12 +4,14 @@ import { noAnswers, type SizedItem } from '~/sizes/sized-item';
 import { sizeProfileOf } from '~/sizes/kind-sizes';
 import { sizeLinesOf } from '../profile.sizes/size-lines.server';
 import { textFileOf } from './text-file.server';
+import { itemKey } from '../../../tests/support/item-key';
 
 const now = new Date('2026-11-22T12:00:00Z');
 
 function shirt(number: number, change: Partial<SizedItem> = {}): SizedItem {
   return {
     id: `t-${number}`,
+    key: itemKey,
     name: 'Shirt',
     kind: 'Shirt',
     brand: null,

@@ -1,7 +1,10 @@
 import type { Translator } from '~/i18n/translator.server';
 import type { SizeFinding } from '~/sizes/size-rule';
 import type { SizedItem } from '~/sizes/sized-item';
+import { itemAddressOf } from '../profile/item-key-text.server';
 import { sizeText } from '../profile/size-words';
+
+export type Line = { text: string; address: string | null };
 
 // Of somebody who has bought for years, the newest items are enough to recognise what is counted.
 const mostLines = 10;
@@ -23,11 +26,14 @@ export function evidenceOf(findings: readonly SizeFinding[], translator: Transla
     .map(({ title, items }) => ({ title, lines: itemLines(items, translator) }));
 }
 
-export function itemLines(items: readonly SizedItem[], translator: Translator): string[] {
+/** Each leads to the page of its item. */
+export function itemLines(items: readonly SizedItem[], translator: Translator): Line[] {
   const { t } = translator;
-  const lines = items.slice(0, mostLines).map((item) => itemLine(item, translator));
+  const lines = items
+    .slice(0, mostLines)
+    .map((item) => ({ text: itemLine(item, translator), address: itemAddressOf(item.key) }));
   const left = items.length - lines.length;
-  return left === 0 ? lines : [...lines, t('sizes:more', { count: left })];
+  return left === 0 ? lines : [...lines, { text: t('sizes:more', { count: left }), address: null }];
 }
 
 export function nameAndSize({ name, bought }: SizedItem): string {

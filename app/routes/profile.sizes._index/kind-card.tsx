@@ -1,7 +1,9 @@
+import { Link } from '@remix-run/react';
 import type { Words } from '~/i18n/words';
 import { Drawing } from '~/ui/drawing';
 import { Tape } from '~/ui/tape';
 import { tapeMarks } from '../profile/size-tile';
+import type { Line } from './evidence.server';
 import type { KindBox } from './kind-box.server';
 
 const brandsAtFirst = 4;
@@ -121,12 +123,22 @@ function Evidence({ box, words: { evidence } }: KindCardProps) {
 }
 
 /** Equal items of one purchase may have equal lines. */
-export function Lines({ lines }: { lines: string[] }) {
+export function Lines({ lines }: { lines: (string | Line)[] }) {
   return (
     <ul className="bullets">
       {lines.map((line, place) => (
-        <li key={place}>{line}</li>
+        <li key={place}>
+          {typeof line === 'string' || line.address === null ? (
+            textOf(line)
+          ) : (
+            <Link to={line.address}>{line.text}</Link>
+          )}
+        </li>
       ))}
     </ul>
   );
+}
+
+function textOf(line: string | Line): string {
+  return typeof line === 'string' ? line : line.text;
 }

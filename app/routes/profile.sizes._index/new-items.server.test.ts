@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { createTranslator } from '~/i18n/translator.server';
 import { noAnswers, type SizedItem } from '~/sizes/sized-item';
+import { itemAddressOf } from '../profile/item-key-text.server';
 import { newItemsOf } from './new-items.server';
+import { itemKey } from '../../../tests/support/item-key';
 
 const now = new Date('2026-11-22T12:00:00Z');
 
 function bought(days: number, change: Partial<SizedItem> = {}): SizedItem {
   return {
     id: `t-${days}`,
+    key: itemKey,
     name: `Bought ${days} days ago`,
     kind: 'Shirt',
     brand: null,
@@ -54,12 +57,14 @@ test('each has what is known about it, and the address of its reminder', () => {
       id: 't-0',
       name: 'Bought 0 days ago',
       facts: ['Taille M', 'Example Store', '22 novembre 2026'],
+      address: itemAddressOf(itemKey),
       reminder: '/profile/sizes/try-on.ics?item=t-0',
     },
     {
       id: 't&1=#',
       name: 'Bought 1 days ago',
       facts: ['21 novembre 2026'],
+      address: itemAddressOf(itemKey),
       reminder: '/profile/sizes/try-on.ics?item=t%261%3D%23',
     },
   ]);

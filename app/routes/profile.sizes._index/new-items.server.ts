@@ -1,6 +1,7 @@
 import type { Translator } from '~/i18n/translator.server';
 import { newestFirst } from '~/sizes/size-rule';
 import type { SizedItem } from '~/sizes/sized-item';
+import { itemAddressOf } from '../profile/item-key-text.server';
 import { tryOnOf } from '../profile.sizes/try-on.server';
 
 const mostShown = 3;
@@ -20,6 +21,7 @@ export function newItemsOf(items: readonly SizedItem[], translator: Translator, 
       id: item.id,
       name: item.name,
       facts: factsOf(item, translator),
+      address: itemAddressOf(item.key),
       reminder: `/profile/sizes/try-on.ics?${new URLSearchParams({ item: item.id })}`,
     })),
   };

@@ -8,11 +8,14 @@ export function NewItems({ words, items }: NewItemsData) {
       <h2 id="new-items">{words.title}</h2>
       <p className="lead">{words.lead}</p>
       <ul className="rows">
-        {items.map(({ id, name, facts, reminder }) => (
+        {items.map(({ id, name, facts, address, reminder }) => (
           <li key={id}>
             <span className="address">
               <strong>{name}</strong> <span className="hint">{facts.join(', ')}</span>
             </span>
+            <Link to={address}>
+              {words.give} <span className="visually-hidden">({name})</span>
+            </Link>{' '}
             <a href={reminder}>
               {words.remind} <span className="visually-hidden">({name})</span>
             </a>
@@ -20,9 +23,6 @@ export function NewItems({ words, items }: NewItemsData) {
         ))}
       </ul>
       <p className="hint">{words.remindHint}</p>
-      <p>
-        <Link to="/profile">{words.give}</Link>
-      </p>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { sizeProfileOf } from '~/sizes/kind-sizes';
 import type { Size } from '~/sizes/size';
 import { noAnswers, type SizedItem } from '~/sizes/sized-item';
 import { takeAlongOf } from './take-along.server';
+import { itemKey } from '../../../tests/support/item-key';
 
 const sizes = {
   shoes: { system: 'shoes-eu', text: 'EU 40', step: 40 },
@@ -21,6 +22,7 @@ function item(kind: SizedItem['kind'], size: Size, change: Partial<SizedItem> = 
   count += 1;
   return {
     id: `t-${count}`,
+    key: itemKey,
     name: 'Item',
     kind,
     brand: null,

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { Drawing } from '~/ui/drawing';
 import { Tape } from '~/ui/tape';
 import { tapeMarks } from '../profile/size-tile';
@@ -40,7 +41,9 @@ export function AnswerSection({ box, id, words }: AnswerSectionProps) {
           <summary>{title}</summary>
           <ul className="bullets">
             {lines.map((line) => (
-              <li key={line.id}>{line.text}</li>
+              <li key={line.id}>
+                <Link to={line.address}>{line.text}</Link>
+              </li>
             ))}
             {more && <li>{more}</li>}
           </ul>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findSize } from '~/sizes/size-rule';
 import { noAnswers, type FitAnswers, type SizedItem } from '~/sizes/sized-item';
 import { evidenceOf, itemsBehind, otherSizes, sizeRows } from './check-evidence';
+import { itemKey } from '../../../tests/support/item-key';
 
 type Change = Omit<Partial<SizedItem>, 'answers' | 'size'> & {
   size?: number;
@@ -13,6 +14,7 @@ function pair({ size = 40, verdict = null, feel = null, nextTime = null, ...chan
   made += 1;
   const item: SizedItem = {
     id: `t-${made}`,
+    key: itemKey,
     name: `Pair ${made}`,
     kind: 'Shoes',
     brand: 'Fell',

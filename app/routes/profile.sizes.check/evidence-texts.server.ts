@@ -3,6 +3,7 @@ import type { BrandFinding } from '~/sizes/kind-sizes';
 import type { SizeSystem } from '~/sizes/size';
 import { foldedBrand, type Advice } from '~/sizes/size-advice';
 import type { SizedItem } from '~/sizes/sized-item';
+import { itemAddressOf } from '../profile/item-key-text.server';
 import { profileOf } from '../profile/size-profile-of';
 import { sizesText } from '../profile/size-tile.server';
 import { sizeText } from '../profile/size-words';
@@ -90,6 +91,7 @@ export function evidenceLists(
         lines: items.slice(0, maxLines).map((item) => ({
           id: item.id,
           text: itemLine(item, translator),
+          address: itemAddressOf(item.key),
         })),
         more: hidden > 0 ? t('sizes:more', { count: hidden }) : null,
       },

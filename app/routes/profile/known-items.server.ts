@@ -9,9 +9,3 @@ export function pageKnownOf(person: Person, item: ItemKey): string | null | unde
   const items = [...openHistory(person).items.values()];
   return items.find((known) => isSameItem(known.item, item))?.from;
 }
-
-/** Of the transactions that were met: what the address of an item's page needs. */
-export function itemKeysOf(person: Person): (transactionId: string) => ItemKey | null {
-  const { items } = openHistory(person);
-  return (id) => items.get(id)?.item ?? null;
-}

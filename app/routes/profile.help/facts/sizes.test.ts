@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { noAnswers, type FitAnswers, type SizedItem } from '~/sizes/sized-item';
 import { category, transaction } from '../../../../tests/support/core-fixtures';
 import { categoriesOf, fitsIn, sizesIn } from './sizes';
+import { itemKey } from '../../../../tests/support/item-key';
 
 type Change = Omit<Partial<SizedItem>, 'answers'> & { answers?: Partial<FitAnswers> };
 
@@ -9,6 +10,7 @@ type Change = Omit<Partial<SizedItem>, 'answers'> & { answers?: Partial<FitAnswe
 function sweater(number: number, { answers, ...change }: Change = {}): SizedItem {
   return {
     id: `t-${number}`,
+    key: itemKey,
     name: `Item ${number}`,
     kind: 'Sweater',
     brand: null,
