@@ -22,6 +22,7 @@ test('an item carries what the rule looks at', () => {
   const answers = { ...noAnswers, verdict: 'tooSmall' as const };
   expect(sizedItemOf(bought, answers)).toEqual({
     id: 't-1',
+    key: { purchaseId: 'p-1', sourceId: 's-1', sourceVariationId: 'v-1' },
     name: 'Item 1',
     kind: 'Dress',
     brand: 'Nova',

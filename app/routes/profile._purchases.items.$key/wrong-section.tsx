@@ -17,7 +17,7 @@ export function WrongSection({ page }: { page: ItemPage }) {
       </p>
       <div className="field">
         <label htmlFor="mail">{text}</label>
-        <textarea id="mail" readOnly rows={10} value={wrong.body} />
+        <textarea id="mail" readOnly rows={12} cols={60} value={wrong.body} />
       </div>
       {wrong.mail && (
         <p>
