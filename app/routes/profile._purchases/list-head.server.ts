@@ -7,6 +7,7 @@ type HeadParts = {
   lists: Record<Tab, KnownList>;
   /** Whether it could be read what is rated. */
   isRatedKnown: boolean;
+  isEmpty: boolean;
   /** There is more of the list than was looked at. */
   hasMore: boolean;
   addresses: Record<Tab | 'unfiltered', string>;
@@ -18,6 +19,7 @@ type EmptyList = { title: string; text: string | null; links: { text: string; to
 export function listHeadOf(query: ListQuery, parts: HeadParts, translator: Translator) {
   const { tabs, filter, search } = translator.words('purchases');
   const { lists, isRatedKnown, addresses } = parts;
+  const isNothingFound = parts.isEmpty && isNarrowed(query);
   return {
     tabs: (['purchases', 'returns'] as const).map((tab) => ({
       text: tabs[tab],
@@ -35,7 +37,10 @@ export function listHeadOf(query: ListQuery, parts: HeadParts, translator: Trans
       to: addresses.unfiltered,
     },
     chosen: chosenOf(query),
-    rate: rateCallOf(query, isRatedKnown ? lists[query.tab].unrated : 0, translator),
+    rate:
+      isNothingFound || !isRatedKnown
+        ? null
+        : rateCallOf(query, lists[query.tab].unrated, translator),
     empty: emptyOf(query, parts, translator),
   };
 }

@@ -52,7 +52,8 @@ export async function purchaseListOf(args: LoaderFunctionArgs, user: User, asked
 
   const addresses = addressesOf(query, next);
   const hasMore = next !== null || part.value.further !== null;
-  const head = { lists, addresses, hasMore, isRatedKnown: known !== null };
+  const isEmpty = items.length === 0;
+  const head = { lists, addresses, isEmpty, hasMore, isRatedKnown: known !== null };
   return {
     query,
     words: {
