@@ -88,7 +88,7 @@ test('the checked pages cover every route, have the expected statuses and conten
   expect(count('returns', 'article')).toBe(1);
   expect(count('filter without hits', '.empty')).toBe(1);
   expect(count('no purchases', '.empty')).toBe(1);
-  expect(count('search with hits', 'article')).toBe(1);
+  expect(count('search with hits', 'article')).toBe(3);
   expect(count('search without hits so far', '.empty')).toBe(1);
   expect(count('oldest first', '.notice')).toBe(1);
   expect(count('Bool question', 'fieldset button')).toBe(2);
