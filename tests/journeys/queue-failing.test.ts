@@ -1,0 +1,62 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility';
+import { paths } from '../support/core-fixtures';
+import { expectFocus } from '../support/focus';
+import { openBrowser } from '../support/open-browser';
+import { coreWithItems, queue, saveAny, verdictOf } from '../support/queue';
+import { sharedApp } from '../support/shared-app';
+
+async function openQueue() {
+  const { replies, ...scripted } = coreWithItems();
+  const { core: shared, app } = await sharedApp(({ core }) => ({ CORE_API_URL: core }));
+  const core = shared.respondWith(replies);
+  const page = await openBrowser();
+  await page.goto(app.url);
+  await page.goto(app.url + queue);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  return { core, page, ...scripted };
+}
+
+function radio(page: Page, number: number, label: string) {
+  return page.locator(`#${verdictOf(number)}`).getByLabel(label, { exact: true });
+}
+
+function save(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'Save and go on' }).click();
+}
+
+test('A54: with scripts, what could not be saved stays with its choice, and one more press saves it', async () => {
+  const { core, page, save: saved } = await openQueue();
+  core.answer({
+    [saveAny]: (call) => (call.path.endsWith('/f-2') ? { status: 500 } : saved(call)),
+    // Nothing is read for the rows that are left.
+    [paths.statuses]: { status: 500 },
+    [paths.profile]: { status: 500 },
+  });
+  await radio(page, 1, 'It fits').check();
+  await radio(page, 2, 'Too large').check();
+  await save(page);
+  await expectFocus(page, 'errors');
+  await expect.poll(() => page.title()).toBe('Error: Rate several items – My size profile');
+  expect(await page.locator('.queue fieldset').count()).toBe(1);
+  expect(await radio(page, 2, 'Too large').isChecked()).toBe(true);
+  await expectAccessible(page);
+  await page.locator('.error-summary a').click();
+  await expectFocus(page, verdictOf(2));
+
+  const { replies } = coreWithItems();
+  core.answer({
+    [saveAny]: saved,
+    [paths.profile]: replies[paths.profile] ?? 'cut',
+    [paths.statuses]: replies[paths.statuses] ?? 'cut',
+  });
+  await save(page);
+  await page.getByText('1 item rated.').first().waitFor();
+  await expectFocus(page, 'Rate several items');
+  expect(await page.title()).toBe('Rate several items – My size profile');
+  expect(await page.locator('.queue strong').allTextContents()).toEqual(['Item 11', 'Item 12']);
+  await expectAccessible(page);
+});
