@@ -76,7 +76,7 @@ test('A24: with scripts the button of a Radio question is off until an option is
   await page.getByRole('link', { name: /Continue feedback/ }).click();
   const button = page.getByRole('button', { name: 'Keep going' });
   await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
-  expect(await page.getByRole('radio').count()).toBe(3);
+  expect(await page.getByRole('dialog').getByRole('radio').count()).toBe(3);
   // Playwright waits for the button to be on.
   await button.click({ force: true });
   await page.locator('#errors').getByText('Please select at least one option.').waitFor();
