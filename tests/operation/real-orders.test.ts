@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
+import type { HTMLElement } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { sampleStores } from '~/backend/core-api/sample-stores/sample-stores';
 import { runApp, temporaryFolder } from '../support/run-app';
@@ -92,15 +93,25 @@ function expectedItems(email: string) {
   };
 }
 
+function countOn(article: HTMLElement, { url }: Page): number {
+  const pills = article.querySelectorAll('.pill').map(textOf).join(', ');
+  const pieces = Number(/(\d+) pieces/.exec(pills)?.[1] ?? 1);
+  const returned = Number(/(\d+) returned/.exec(pills)?.[1] ?? 0);
+  if (url.includes('tab=returns')) return returned || pieces;
+  return pieces - returned;
+}
+
+/** Equal items share a card, which says how many there are and how many of them went back. */
 function itemsOn(page: Page): string[] {
-  return page.root.querySelectorAll('article').map((article) => {
+  return page.root.querySelectorAll('article').flatMap((article) => {
     const fact = (name: string) => {
       const term = article.querySelectorAll('dt').find((known) => textOf(known) === name);
       return textOf(term?.nextElementSibling ?? null);
     };
     expect(fact('Store:')).toBe(store);
     const date = article.querySelector('time')?.getAttribute('datetime') ?? '';
-    return `${textOf(article.querySelector('h2'))} | ${fact('Size:')} | ${date}`;
+    const line = `${textOf(article.querySelector('h3'))} | ${fact('Size:')} | ${date}`;
+    return Array.from({ length: countOn(article, page) }, () => line);
   });
 }
 
