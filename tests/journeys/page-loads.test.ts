@@ -34,10 +34,10 @@ test(
   async () => {
     const { page, countLoads } = await openListWithoutScripts();
     await page.locator('main a[href^="/profile/items/"]').first().click();
-    await page.getByRole('button', { name: 'All questions on one page' }).waitFor();
+    await page.getByRole('button', { name: 'Answer everything on one page' }).waitFor();
     const before = countLoads();
 
-    await page.getByRole('button', { name: 'All questions on one page' }).click();
+    await page.getByRole('button', { name: 'Answer everything on one page' }).click();
     await answerEverything(page);
     for (let item = 2; item <= 10; item += 1) {
       await page.getByRole('button', { name: 'Next item without feedback' }).click();

@@ -103,11 +103,11 @@ test('all questions on one page are one press away, before a feedback and after'
     [paths.feedback]: { status: 200, body: feedback(fits, 40) },
   });
   const page = await visitor.visit(address);
-  const all = await visitor.follow(await visitor.submit(page, { button: 'All questions' }));
+  const all = await visitor.follow(await visitor.submit(page, { button: 'Answer everything' }));
   expect(new URL(all.url).pathname).toBe('/profile/feedback/all');
   expect(core.callsTo(paths.beginFeedback)).toHaveLength(1);
   const begun = linksOn(await visitor.visit(itemAddress(transaction(2))));
-  expect(begun['All questions on one page']).toMatch(/^\/profile\/feedback\/all\?purchaseId=p-2&/);
+  expect(begun['Answer everything on one page']).toMatch(/^\/profile\/feedback\/all\?purchaseId=p-2&/);
 });
 
 test('a feedback that was only opened holds no answers, so it is not asked for', async () => {
