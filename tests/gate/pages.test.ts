@@ -84,7 +84,7 @@ test('the checked pages cover every route, have the expected statuses and conten
   });
   const count = (name: string, selector: string) =>
     pages[name]?.root.querySelectorAll(selector).length;
-  expect(count('purchases', 'article')).toBe(6);
+  expect(count('purchases', 'article')).toBe(9);
   expect(count('returns', 'article')).toBe(1);
   expect(count('filter without hits', '.empty')).toBe(1);
   expect(count('no purchases', '.empty')).toBe(1);
@@ -95,8 +95,8 @@ test('the checked pages cover every route, have the expected statuses and conten
   expect(count('Radio question', 'fieldset input[type=radio]')).toBe(4);
   expect(count('Combo question', 'fieldset fieldset')).toBe(3);
   expect(count('thanks', 'fieldset')).toBe(0);
-  expect(count('queue', '.queue fieldset')).toBe(4);
-  expect(count('queue that failed', '.queue .error')).toBe(4);
+  expect(count('queue', '.queue fieldset')).toBe(6);
+  expect(count('queue that failed', '.queue .error')).toBe(6);
   expect(count('queue without items', '.empty')).toBe(1);
   expect(count('all questions', 'fieldset.listed')).toBe(7);
   expect(count('help', '.choices button')).toBe(7);
