@@ -85,7 +85,7 @@ test('the checked pages cover every route, have the expected statuses and conten
   const count = (name: string, selector: string) =>
     pages[name]?.root.querySelectorAll(selector).length;
   expect(count('purchases', 'article')).toBe(9);
-  expect(count('returns', 'article')).toBe(1);
+  expect(count('returns', 'article')).toBe(2);
   expect(count('filter without hits', '.empty')).toBe(1);
   expect(count('no purchases', '.empty')).toBe(1);
   expect(count('search with hits', 'article')).toBe(3);
