@@ -107,7 +107,9 @@ test('all questions on one page are one press away, before a feedback and after'
   expect(new URL(all.url).pathname).toBe('/profile/feedback/all');
   expect(core.callsTo(paths.beginFeedback)).toHaveLength(1);
   const begun = linksOn(await visitor.visit(itemAddress(transaction(2))));
-  expect(begun['Answer everything on one page']).toMatch(/^\/profile\/feedback\/all\?purchaseId=p-2&/);
+  expect(begun['Answer everything on one page']).toMatch(
+    /^\/profile\/feedback\/all\?purchaseId=p-2&/,
+  );
 });
 
 test('a feedback that was only opened holds no answers, so it is not asked for', async () => {

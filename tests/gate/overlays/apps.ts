@@ -55,10 +55,8 @@ function replies(): Record<string, Reply> {
     [paths.profile]: { status: 200, body: withAddresses },
     [paths.changeProfile]: { status: 200, body: withAddresses },
     [paths.addEmail]: { status: 409 },
-    [paths.feedback]: ({ query }) => {
-      const body = saved[query.get('purchaseId') ?? ''];
-      return body ? { status: 200, body } : { status: 404 };
-    },
+    [paths.feedback]: ({ query }) => replyWith(saved, query, 200),
+    [paths.beginFeedback]: ({ query }) => replyWith(saved, query, 201),
     'PUT /core/api/v1/feedback/f-1': save,
     'PUT /core/api/v1/feedback/f-2': save,
     'PUT /core/api/v1/feedback/f-3': save,
@@ -66,6 +64,11 @@ function replies(): Record<string, Reply> {
     'PUT /core/api/v1/feedback/f-5': { status: 500 },
     ...wardrobeReplies(),
   };
+}
+
+function replyWith(saved: Record<string, Feedback>, query: URLSearchParams, status: number) {
+  const body = saved[query.get('purchaseId') ?? ''];
+  return body ? { status, body } : { status: 404 };
 }
 
 export type Shop = { url: string; reset: () => void };

@@ -29,8 +29,12 @@ function dialog(shop: Overlay['shop'], path: string, opener: string, closer: str
 }
 
 function question(item: keyof typeof items): Overlay {
-  const opener = `li:nth-child(${items[item]}) > article a[href*="/profile/feedback"]`;
+  const opener = `${cardOf(items[item])} :is(form button, a[href*="/profile/feedback"])`;
   return dialog('scripted', '/profile', opener, 'dialog a.close');
+}
+
+function cardOf(number: number): string {
+  return `#item-t-${number}`;
 }
 
 function deletion(path: string, opener: string): Overlay {
@@ -92,7 +96,7 @@ const refused: Overlay = {
   },
 };
 
-const card = `li:nth-child(${items.last}) > article *`;
+const card = `${cardOf(items.last)} *`;
 
 const thanks: Overlay = {
   ...question('last'),
