@@ -11,18 +11,6 @@ const icons = {
     size: 32,
     path: 'M13 9.5a3 3 0 1 1 4.3 2.7c-.8.4-1.3 1-1.3 1.8l11.6 7.5c1.6 1 .9 3.5-1 3.5H5.4c-1.9 0-2.6-2.5-1-3.5L16 14',
   },
-  collect: {
-    size: 48,
-    path: 'M6 16 24 7l18 9v19l-18 9-18-9zm0 0 18 9 18-9M24 25v19m-9-32.5 18 9',
-  },
-  rate: {
-    size: 48,
-    path: 'M9 8h30a5 5 0 0 1 5 5v18a5 5 0 0 1-5 5H23l-9 8v-8H9a5 5 0 0 1-5-5V13a5 5 0 0 1 5-5zm7 14 6 6 11-12',
-  },
-  fit: {
-    size: 48,
-    path: 'M4 31 31 4l13 13-27 27zm6-6 4 4m2-10 7 7m-1-13 4 4m2-10 7 7',
-  },
 };
 
 /** Attributes that keep a drawing small and unfilled while its styles are missing. */

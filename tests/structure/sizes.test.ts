@@ -39,7 +39,7 @@ test('all styles together are at most 8 kB', () => {
   expect(bytes.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(8_000);
 });
 
-test('the scripts of the purchase list are at most 97 kB at the first visit', async () => {
+test('the scripts of the purchase list are at most 95 kB at the first visit', async () => {
   const { visitor } = await purchasesOf(50);
   const { html } = await visitor.visit('/profile');
   const scripts = buildFilesOf(html, '.js');
@@ -51,7 +51,7 @@ test('the scripts of the purchase list are at most 97 kB at the first visit', as
     bytes += isCompressed ? Number(headers.get('content-length')) : text.length;
   }
   expect(bytes).toBeGreaterThan(10_000);
-  expect(bytes).toBeLessThanOrEqual(97_000);
+  expect(bytes).toBeLessThanOrEqual(95_000);
 });
 
 test('the HTML of fifty purchases is at most 12 kB', async () => {

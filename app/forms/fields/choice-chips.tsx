@@ -1,45 +1,30 @@
-import { useRef, type ChangeEvent } from 'react';
-import { hintIdOf } from '../field-error';
+import type { FormEventHandler, ReactNode } from 'react';
 
-type ChoiceChipsProps = {
+export type ChoiceChipsProps = {
   /** One of them or any number. */
   type?: 'radio' | 'checkbox';
   name: string;
   id?: string;
   legend: string;
-  hint?: string;
   options: { value: string; text: string; isChosen: boolean }[];
-  /** The server enforces it; with scripts the latest choices remain (G36). */
-  most?: number;
+  onChange?: FormEventHandler<HTMLFieldSetElement>;
+  /** Id of a text among `children`, which stand below the legend. */
+  describedBy?: string;
+  children?: ReactNode;
 };
 
 export function ChoiceChips(props: ChoiceChipsProps) {
-  const { type = 'checkbox', name, id = name, legend, hint, options, most = Infinity } = props;
-  const chosen = useRef(options.filter(({ isChosen }) => isChosen).map(({ value }) => value));
-
-  function keepLatest({ target, currentTarget }: ChangeEvent<HTMLFieldSetElement>): void {
-    if (!(target instanceof HTMLInputElement)) return;
-    const others = chosen.current.filter((value) => value !== target.value);
-    chosen.current = target.checked ? [...others, target.value] : others;
-    if (chosen.current.length <= most) return;
-    const chips = [...currentTarget.querySelectorAll('input')];
-    chips.find(({ value }) => value === chosen.current[0])?.click();
-  }
-
+  const { type = 'checkbox', name, id = name, legend, options } = props;
   return (
     <fieldset
       className="chips"
       // Repeated because not every tool finds a legend within closed details.
       aria-labelledby={`${id}-legend`}
-      aria-describedby={hint ? hintIdOf(id) : undefined}
-      onChange={keepLatest}
+      aria-describedby={props.describedBy}
+      onChange={props.onChange}
     >
       <legend id={`${id}-legend`}>{legend} </legend>
-      {hint && (
-        <p className="hint" id={hintIdOf(id)}>
-          {hint}
-        </p>
-      )}
+      {props.children}
       {options.map((option) => (
         <Chip key={option.value} type={type} name={name} {...option} />
       ))}

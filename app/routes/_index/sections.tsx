@@ -1,6 +1,6 @@
 import type { Words } from '~/i18n/words';
-import { Icon } from '~/ui/icon';
 import { useSiteData } from '~/ui/site-data';
+import { StepDrawing } from './step-drawing';
 
 export function StepsSection({ words }: { words: Words['landing']['steps'] }) {
   const { title, collect, rate, fit } = words;
@@ -14,7 +14,7 @@ export function StepsSection({ words }: { words: Words['landing']['steps'] }) {
           { ...fit, icon: 'fit' as const },
         ].map(({ title, text, icon }) => (
           <li key={title}>
-            <Icon name={icon} />
+            <StepDrawing name={icon} />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

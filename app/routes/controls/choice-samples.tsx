@@ -1,5 +1,6 @@
 import { Form as SearchForm } from '@remix-run/react';
 import { Checkbox } from '~/forms/fields/checkbox';
+import { CappedChips } from '~/forms/fields/capped-chips';
 import { ChoiceChips } from '~/forms/fields/choice-chips';
 import { MultiSelect } from '~/forms/fields/multi-select';
 import { NoAnswer } from '~/forms/fields/no-answer';
@@ -124,7 +125,7 @@ function ChipSamples({ words }: { words: Words['controls'] }) {
         legend={legend('chips', 'chosen')}
         options={withChosen(options, 'second')}
       />
-      <ChoiceChips
+      <CappedChips
         name="chips-capped"
         legend={legend('chips', 'capped')}
         hint={words.latest}

@@ -1,0 +1,31 @@
+import { useRef, type ChangeEvent } from 'react';
+import { hintIdOf } from '../field-error';
+import { ChoiceChips, type ChoiceChipsProps } from './choice-chips';
+
+type CappedChipsProps = Pick<ChoiceChipsProps, 'name' | 'legend' | 'options'> & {
+  hint: string;
+  /** The server enforces it; with scripts the latest choices remain (G36). */
+  most: number;
+};
+
+export function CappedChips({ most, hint, ...chips }: CappedChipsProps) {
+  const { name, options } = chips;
+  const chosen = useRef(options.filter(({ isChosen }) => isChosen).map(({ value }) => value));
+
+  function keepLatest({ target, currentTarget }: ChangeEvent<HTMLFieldSetElement>): void {
+    if (!(target instanceof HTMLInputElement)) return;
+    const others = chosen.current.filter((value) => value !== target.value);
+    chosen.current = target.checked ? [...others, target.value] : others;
+    if (chosen.current.length <= most) return;
+    const boxes = [...currentTarget.querySelectorAll('input')];
+    boxes.find(({ value }) => value === chosen.current[0])?.click();
+  }
+
+  return (
+    <ChoiceChips {...chips} onChange={keepLatest} describedBy={hintIdOf(name)}>
+      <p className="hint" id={hintIdOf(name)}>
+        {hint}
+      </p>
+    </ChoiceChips>
+  );
+}
