@@ -40,7 +40,7 @@ test.each([
 ])('C17: the colon after a term is text (%s)', async (language, line) => {
   const { visitor } = await signInToSharedApp(list);
   const page = await visitor.visit('/profile', { 'accept-language': language });
-  expect(textOf(page.root.querySelector('article dl div'))).toBe(line);
+  expect(textOf(page.root.querySelector('article dl .store'))).toBe(line);
   expect(page.html).toContain(language === 'fr' ? 'Boutique\u00a0:' : 'Store:');
 });
 
