@@ -23,7 +23,7 @@ export function ListHead({ list, hasSizes, isNewest }: ListHeadProps) {
         <p className="lead">{heading.description}</p>
         <ListFilter {...list} />
         {clear && (
-          <Link className="quiet" to={clear.to}>
+          <Link className="quiet no-print" to={clear.to}>
             {clear.text}
           </Link>
         )}{' '}
