@@ -10,7 +10,7 @@ import { exitOnSettingError } from '~/config/settings.server';
 import { samplePeople, type AddAccount } from './core-api/sample-people';
 import { startCoreApi } from './core-api/start-core-api';
 import { startIdentityProvider, type IdentityProvider } from './identity/start-identity-provider';
-import { createMailer } from './mail/mailer';
+import { createMailer } from '~/mail/mailer.server';
 import { startOutbox } from './mail/outbox';
 
 /** `settings` and `ports` by the names of environment variables; `notes` are printed at start. */

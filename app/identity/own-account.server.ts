@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Outcome } from '~/server/outcome';
+import { getAccountFacts } from './account-facts.server';
 import { deleteAccount } from './administrator.server';
 import type { ErrorCode } from './error-code';
 import { callProvider, failed, noValue } from './request.server';
@@ -64,32 +65,10 @@ export async function deleteIdentity(person: Person): Promise<Outcome<void, Erro
   return isTooOld ? deleteAccount(person.uid) : outcome;
 }
 
-const lookupSchema = z.object({
-  users: z
-    .array(
-      z.object({ providerUserInfo: z.array(z.object({ providerId: z.string() })).default([]) }),
-    )
-    .min(1),
-});
-
-export async function listSignInProviders(person: Person): Promise<Outcome<string[], ErrorCode>> {
-  const idToken = person.idToken();
-  if (idToken === null) return withoutToken('v1/accounts:lookup');
-  const outcome = await callProvider({
-    service: 'identitytoolkit',
-    path: 'v1/accounts:lookup',
-    body: { idToken },
-    schema: lookupSchema,
-  });
-  if (!outcome.ok) return outcome;
-  const providers = outcome.value.users.flatMap(({ providerUserInfo }) => providerUserInfo);
-  return { ok: true, value: providers.map(({ providerId }) => providerId) };
-}
-
 // Most accounts have a password, so it is assumed while the provider is away.
 export async function hasPassword(person: Person): Promise<boolean> {
-  const providers = await listSignInProviders(person);
-  return !providers.ok || providers.value.includes('password');
+  const facts = await getAccountFacts(person);
+  return !facts.ok || facts.value.hasPassword;
 }
 
 function withoutToken(path: string): Outcome<never, ErrorCode> {

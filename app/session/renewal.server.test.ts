@@ -34,7 +34,6 @@ function renewalsWith(first: ErrorCode | 'new tokens' = 'new tokens') {
     idToken: 'id-0',
     refreshToken: 'refresh-0',
     expiresAt: time + secondsLeft * 1000,
-    signedInAt: time,
     ...change,
   });
   return {

@@ -22,7 +22,6 @@ const session: Session = {
   idToken: 'id',
   refreshToken: 'refresh',
   expiresAt: Date.now() + 3_600_000,
-  signedInAt: Date.now(),
 };
 
 async function sealSession(session: Session): Promise<string> {

@@ -14,7 +14,6 @@ const sessionSchema = z.object({
   idToken: z.string(),
   refreshToken: z.string(),
   expiresAt: z.number(),
-  signedInAt: z.number(),
 });
 
 export type Session = z.infer<typeof sessionSchema>;

@@ -11,8 +11,9 @@ export function syncToken(idToken: string): void {
   send('POST', { authorization: `Bearer ${idToken}` });
 }
 
-export function syncSignOut(): void {
-  send('DELETE', {});
+/** With its token, so that the service knows whose session has ended. */
+export function syncSignOut(idToken: string): void {
+  send('DELETE', { authorization: `Bearer ${idToken}` });
 }
 
 // Fire and forget: a failure of the service must not affect the request.

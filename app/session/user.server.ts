@@ -2,29 +2,31 @@ import { randomUUID } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { config } from '~/config/config.server';
 import { isLoopbackHost } from '~/config/loopback';
-import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { signInWithPassword, type SignedIn, type Tokens } from '~/identity/tokens.server';
 import type { Caller } from '~/server/caller';
-import { clearHostCookie, readHostCookie, setHostCookie } from '~/server/cookies.server';
 import { oncePerRequest } from '~/server/load-context';
+import { log } from '~/server/log.server';
 import type { Outcome } from '~/server/outcome';
-import { failurePage } from '~/ui/failure/failure-page.server';
-import { forgetSentForm, isFormPosted, signInFirst } from './kept-form.server';
-import { redirectWithNotice } from './notices.server';
-import { flagsOf } from './preferences/feature-flags.server';
-import { renewals, type Renewal } from './renewal.server';
 import {
-  openSession,
-  sealSession,
-  sessionSeconds,
-  withTokens,
-  type Session,
-} from './session.server';
-import { syncSignOut, syncToken } from './token-sync.server';
+  currentSession,
+  hasSessionCookie,
+  mayAutoSignIn,
+  saveSession,
+  settleRenewal,
+  type SessionState,
+} from './current-session.server';
+import { forgetSentForm, signInFirst } from './kept-form.server';
+import { flagsOf } from './preferences/feature-flags.server';
+import { accountMarkOf, register } from './register/register.server';
+import type { SessionRecord } from './register/session-record';
+import { renewals } from './renewal.server';
+import { withTokens, type Session } from './session.server';
+import { syncToken } from './token-sync.server';
 
 export type User = Caller & {
   uid: string;
+  /** Empty for a federated account without an address. */
   email: string;
   sessionId: string;
   replaceTokens(tokens: Tokens): Promise<void>;
@@ -33,15 +35,16 @@ export type User = Caller & {
   markAsProven(): Promise<void>;
 };
 
-const cookieName = 'session';
-const stopName = 'autologin-off';
-
 /** Signs visitors of localhost in to the demo account automatically (G4). */
 export const findUser = oncePerRequest(async (args): Promise<User | null> => {
-  const session = await openSession(readHostCookie(args.request, cookieName) ?? '');
-  if (session) return userOf(args, await keepFresh(args, session));
-  return autoSignIn(args);
+  const current = await currentSession(args);
+  return current.state === 'none' ? autoSignIn(args) : userIn(args, current);
 });
+
+/** Without the automatic sign-in. */
+export async function findOwnUser(args: LoaderFunctionArgs): Promise<User | null> {
+  return userIn(args, await currentSession(args));
+}
 
 /** @throws a redirect to the sign-in page, which leads back afterwards (G1). */
 export async function requireUser(args: LoaderFunctionArgs): Promise<User> {
@@ -65,56 +68,53 @@ export async function visitorOf(args: LoaderFunctionArgs): Promise<Caller> {
 }
 
 export async function isSignedInJustNow(args: LoaderFunctionArgs): Promise<boolean> {
-  const hadNoCookie = readHostCookie(args.request, cookieName) === undefined;
-  return hadNoCookie && (await findUser(args)) !== null;
+  return !hasSessionCookie(args) && (await findUser(args)) !== null;
 }
 
+/** `away`: the register of sessions cannot be written. */
 export async function beginSession(
   args: LoaderFunctionArgs,
   { uid, email, idToken, refreshToken, expiresAt }: SignedIn,
-): Promise<Outcome<User, 'too-large'>> {
-  const tokens = { idToken, refreshToken, expiresAt };
-  const session = { id: randomUUID(), uid, email, ...tokens, signedInAt: Date.now() };
+): Promise<Outcome<User, 'too-large' | 'away'>> {
+  const session = { id: randomUUID(), uid, email, idToken, refreshToken, expiresAt };
+  const now = Date.now();
+  const record = {
+    id: session.id,
+    uid,
+    account: accountMarkOf(email),
+    begunAt: now,
+    seenAt: now,
+    provenAt: now,
+    browser: null,
+    system: null,
+  };
+  try {
+    await register.begin(record);
+  } catch (error) {
+    log.error({ reason: String(error) }, 'The register of sessions could not be written');
+    return { ok: false, refusal: 'away' };
+  }
   const kept = await saveSession(args, session);
   if (!kept.ok) return kept;
   syncToken(session.idToken);
-  return { ok: true, value: await userOf(args, session) };
+  return { ok: true, value: await userOf(args, session, record) };
 }
 
 export async function callerFor(args: LoaderFunctionArgs, { idToken }: SignedIn): Promise<Caller> {
   return { ...(await visitorOf(args)), idToken: () => idToken };
 }
 
-export function endSession(args: LoaderFunctionArgs): void {
-  clearHostCookie(args, cookieName);
-  setHostCookie(args, { name: stopName, value: '1' });
-  syncSignOut();
+async function userIn(args: LoaderFunctionArgs, current: SessionState): Promise<User | null> {
+  return current.state === 'open' ? userOf(args, current.session, current.record) : null;
 }
 
-async function saveSession(args: LoaderFunctionArgs, session: Session) {
-  const sealed = await sealSession(session);
-  if (!sealed.ok) return sealed;
-  setHostCookie(args, { name: cookieName, value: sealed.value, maxAgeSeconds: sessionSeconds });
-  return { ok: true, value: undefined } as const;
-}
-
-async function keepFresh(args: LoaderFunctionArgs, session: Session): Promise<Session> {
-  return settle(args, await renewals.keepFresh(session));
-}
-
-async function settle(args: LoaderFunctionArgs, renewal: Renewal): Promise<Session> {
-  const isKept = renewal.state !== 'renewed' || (await saveSession(args, renewal.session)).ok;
-  if ('session' in renewal && isKept) return renewal.session;
-  const { t } = await getTranslator(args);
-  const message = t(refusalMessages.unauthenticated);
-  if (renewal.state === 'unreachable') throw await failurePage(args, 502, message);
-  endSession(args);
-  if (isFormPosted(args)) throw await signInFirst(args);
-  throw await redirectWithNotice(args, '/account', { type: 'error', message });
-}
-
-async function userOf(args: LoaderFunctionArgs, first: Session): Promise<User> {
+async function userOf(
+  args: LoaderFunctionArgs,
+  first: Session,
+  { provenAt: firstProvenAt }: SessionRecord,
+): Promise<User> {
   let session = first;
+  let provenAt = firstProvenAt;
   return {
     ...(await visitorOf(args)),
     uid: session.uid,
@@ -123,8 +123,9 @@ async function userOf(args: LoaderFunctionArgs, first: Session): Promise<User> {
     idToken: () => session.idToken,
     async renewIdToken() {
       const renewal = await renewals.renew(session);
-      if (renewal.state === 'same' || renewal.state === 'unreachable') return false;
-      session = await settle(args, renewal);
+      const renewed = renewal.state === 'same' ? null : await settleRenewal(args, renewal);
+      if (!renewed) return false;
+      session = renewed;
       return true;
     },
     async replaceTokens(tokens) {
@@ -132,10 +133,10 @@ async function userOf(args: LoaderFunctionArgs, first: Session): Promise<User> {
       await saveSession(args, session);
       syncToken(session.idToken);
     },
-    provenAt: () => session.signedInAt,
+    provenAt: () => provenAt,
     async markAsProven() {
-      session = { ...session, signedInAt: Date.now() };
-      await saveSession(args, session);
+      provenAt = Date.now();
+      await register.change(session.id, { provenAt });
     },
   };
 }
@@ -144,9 +145,11 @@ async function autoSignIn(args: LoaderFunctionArgs): Promise<User | null> {
   const { request } = args;
   const { demoAccount } = config;
   const isOwnMachine = isLoopbackHost(new URL(request.url).host);
-  if (!demoAccount || !isOwnMachine || request.method !== 'GET') return null;
+  if (!demoAccount || !isOwnMachine || request.method !== 'GET' || !mayAutoSignIn(args)) {
+    return null;
+  }
   const { autologin } = await flagsOf(args);
-  if (!autologin || readHostCookie(request, stopName)) return null;
+  if (!autologin) return null;
   const outcome = await signInWithPassword(demoAccount);
   const begun = outcome.ok ? await beginSession(args, outcome.value) : outcome;
   return begun.ok ? begun.value : null;

@@ -1,13 +1,9 @@
+import { getAccountFacts } from '~/identity/account-facts.server';
 import { expect, test, vi } from 'vitest';
 import { setAuthEmulator } from '~/config/config.server';
 import { revokeSessions } from '~/identity/administrator.server';
 import { sendPasswordMail } from '~/identity/links/mails.server';
-import {
-  changePassword,
-  deleteIdentity,
-  listSignInProviders,
-  reauthenticate,
-} from '~/identity/own-account.server';
+import { changePassword, deleteIdentity, reauthenticate } from '~/identity/own-account.server';
 import { refreshTokens } from '~/identity/tokens.server';
 import { ann, projectId, runIdentityProvider } from '../support/run-identity-provider';
 import { scriptedCore, type Reply } from '../support/scripted-core';
@@ -53,7 +49,7 @@ test('changing the password after reauthentication returns new tokens', async ()
   const changed = await changePassword(proof.value, { password: 'another horse' });
   if (!changed.ok) throw new Error(changed.refusal);
   expect(changed.value.expiresAt).toBeGreaterThan(Date.now());
-  expect((await listSignInProviders(personWith(changed.value.idToken))).ok).toBe(true);
+  expect((await getAccountFacts(personWith(changed.value.idToken))).ok).toBe(true);
   expect((await refreshTokens(changed.value.refreshToken)).ok).toBe(true);
   expect(await refusedAt('signInWithPassword', ann)).toBe('INVALID_LOGIN_CREDENTIALS');
   expect((await signIn({ ...ann, password: 'another horse' })).localId).toBe(user.uid);
@@ -113,14 +109,25 @@ test('deleteIdentity and revokeSessions report an unreachable provider', async (
   expect(await revokeSessions('u-1')).toEqual(refused('internal-error'));
 });
 
-test('listSignInProviders returns the providers of the account', async () => {
+test('getAccountFacts tells a password from a sign-in link, and leaves out providers that we do not offer', async () => {
   const { ann: user } = await signedInAnn();
-  expect(await listSignInProviders(user)).toEqual({ ok: true, value: ['password'] });
-  const users = [{ providerUserInfo: [{ providerId: 'google.com' }, { providerId: 'password' }] }];
+  const facts = await getAccountFacts(user);
+  expect(facts).toMatchObject({ ok: true, value: { hasPassword: true, federated: [] } });
+  const users = [
+    {
+      email: 'kim@example.com',
+      emailLinkSignin: true,
+      providerUserInfo: [
+        { providerId: 'password' },
+        { providerId: 'google.com' },
+        { providerId: 'apple.com' },
+      ],
+    },
+  ];
   await scriptedProvider({ [`${accounts}lookup`]: { status: 200, body: { users } } });
-  expect(await listSignInProviders(user)).toEqual({
+  expect(await getAccountFacts(user)).toMatchObject({
     ok: true,
-    value: ['google.com', 'password'],
+    value: { hasPassword: false, federated: [{ name: 'google', email: null }] },
   });
 });
 
@@ -147,6 +154,6 @@ test('calls without a token are refused without a request', async () => {
   const provider = await scriptedProvider({});
   const nobody = personWith(null);
   expect(await deleteIdentity(nobody)).toEqual(refused('user-token-expired'));
-  expect(await listSignInProviders(nobody)).toEqual(refused('user-token-expired'));
+  expect(await getAccountFacts(nobody)).toEqual(refused('user-token-expired'));
   expect(provider.calls).toEqual([]);
 });

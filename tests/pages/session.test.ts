@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { CompactEncrypt } from 'jose';
 import { expect, test } from 'vitest';
 import { rawPost } from '../support/raw-request';
-import { runApp } from '../support/run-app';
+import { runApp, temporaryFolder } from '../support/run-app';
 import { scriptedCore } from '../support/scripted-core';
 import { Visitor } from '../support/visitor';
 import { repliesFor, manyTransactions } from '../support/core-fixtures';
@@ -100,9 +100,11 @@ test('a session sealed with a key that is not in SESSION_KEYS is rejected', asyn
 
 test('a session stays valid while its key is in SESSION_KEYS', async () => {
   const [first, second] = [newKey(), newKey()];
-  const { app: before } = await appWith({ SESSION_KEYS: `k1:${first}` });
+  const DATA_DIR = temporaryFolder();
+  const { app: before } = await appWith({ DATA_DIR, SESSION_KEYS: `k1:${first}` });
   const session = await sessionAt(before.url);
-  const { app } = await appWith({ SESSION_KEYS: `k2:${second},k1:${first}` });
+  await before.stop();
+  const { app } = await appWith({ DATA_DIR, SESSION_KEYS: `k2:${second},k1:${first}` });
   const visitor = await signedOutVisitor(app.url, session);
   expect((await visitor.visit('/profile')).status).toBe(200);
 });
@@ -110,7 +112,7 @@ test('a session stays valid while its key is in SESSION_KEYS', async () => {
 test('a properly sealed cookie with no session or an expired one is rejected', async () => {
   const secret = newKey();
   const { app } = await appWith({ SESSION_KEYS: `k1:${secret}` });
-  const tokens = { idToken: 'id', refreshToken: 'refresh', expiresAt: 1, signedInAt: 1 };
+  const tokens = { idToken: 'id', refreshToken: 'refresh', expiresAt: 1 };
   const old = JSON.stringify({ id: 's-1', uid: 'u-1', email: 'ann@example.com', ...tokens });
   for (const text of ['not JSON', '{}', '[]', 'null', old]) {
     const sealed = await new CompactEncrypt(new TextEncoder().encode(text))

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { ageSession, knownKeys } from '../support/age-session';
+import { ageSessions } from '../support/age-session';
 import { runApp } from '../support/run-app';
 import {
   providerPaths,
@@ -138,14 +138,14 @@ test('an unknown download responds with 404, and a signed-out visitor is redirec
 });
 
 test('more than fifteen minutes after the sign-in a download asks for the password first', async () => {
-  const { provider, visitor } = await signInToScriptedProvider({}, repliesFor([]), knownKeys);
-  await ageSession(visitor, 14);
+  const { provider, visitor, app } = await signInToScriptedProvider({}, repliesFor([]));
+  ageSessions(app, 14);
   expect((await visitor.visit(`${folder}/purchases.csv`)).status).toBe(200);
-  await ageSession(visitor, 2);
+  ageSessions(app, 2);
   const challenge = await visitor.visit(`${folder}/purchases.csv`);
   expect([challenge.status, challenge.location]).toEqual([
     303,
-    '/profile/settings/confirm-password',
+    `/profile/settings/confirm?next=${encodeURIComponent(terms)}`,
   ]);
 
   const page = await visitor.follow(challenge);
@@ -169,12 +169,11 @@ test('more than fifteen minutes after the sign-in a download asks for the passwo
 
 test('a user without a password has to log in again before downloading', async () => {
   const federated = { localId: 'u-1', providerUserInfo: [{ providerId: 'google.com' }] };
-  const { visitor } = await signInToScriptedProvider(
+  const { visitor, app } = await signInToScriptedProvider(
     { [providerPaths.lookup]: { status: 200, body: { users: [federated] } } },
     repliesFor([]),
-    knownKeys,
   );
-  await ageSession(visitor, 16);
+  ageSessions(app, 16);
   const page = await visitor.follow(await visitor.visit(`${folder}/purchases.csv`));
   expect(page.text).toContain('You log in without a password');
   expect(page.root.querySelector('#currentPassword')).toBeNull();

@@ -9,7 +9,7 @@ const pages = [
   `${settings}/email/e-2/delete`,
   `${settings}/newsletter`,
   `${settings}/change-password`,
-  `${settings}/confirm-password`,
+  `${settings}/confirm`,
   `${settings}/terms-of-service-and-privacy`,
   `${settings}/terms-of-service-and-privacy/delete`,
 ];

@@ -160,7 +160,7 @@ test('A41: a sign-in too long ago to change the password shows an informational 
 
 test('the forms that ask for the current password carry its address for password managers', async () => {
   const { visitor, page } = await openPassword();
-  const proof = await visitor.visit('/profile/settings/confirm-password');
+  const proof = await visitor.visit('/profile/settings/confirm');
   for (const { root } of [page, proof]) {
     const field = root.querySelector('form:has([type=password]) [autocomplete=username]');
     expect(field?.getAttribute('value')).toBe('shopper@example.com');

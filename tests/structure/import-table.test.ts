@@ -29,10 +29,10 @@ const table: Record<string, Allowed> = {
   forms: { folders: ['i18n', 'ui'], packages: [...remix, 'type zod'] },
   ui: { folders: ['i18n', 'type config/operator'], packages: [...remix, 'react-dom'] },
   session: {
-    folders: ['config', 'i18n', 'identity', 'server', 'ui/failure/failure-page', 'type ui/notice'],
+    folders: ['config', 'i18n', 'identity', 'server', 'type ui/notice'],
     packages: [
       ...['node:crypto', 'node:fs', 'node:path', 'node:zlib', '@remix-run/node', 'cookie'],
-      ...['jose', 'remix-toast', 'zod'],
+      ...['jose', 'libsql', 'remix-toast', 'zod'],
     ],
   },
   'core-api': { folders: ['config', 'core-api schemas', 'server'], packages: ['zod'] },
@@ -66,16 +66,17 @@ const table: Record<string, Allowed> = {
   },
   backend: {
     folders: [
-      ...['config', 'core-api schemas'],
+      ...['config', 'core-api schemas', 'mail'],
       ...['i18n/catalogue', 'i18n/fill', 'i18n/languages'],
     ],
     packages: [
       ...['node:child_process', 'node:crypto', 'node:events', 'node:fs', 'node:fs/promises'],
       ...['node:http', 'node:path', 'node:stream', 'node:url', 'node:util'],
       ...['cli-progress', 'csv-parse', 'express', 'firebase-admin/app', 'firebase-admin/auth'],
-      ...['jose', 'kysely', 'libsql', 'nodemailer', 'sharp', 'undici', 'zod'],
+      ...['jose', 'kysely', 'libsql', 'sharp', 'undici', 'zod'],
     ],
   },
+  mail: { folders: [], packages: ['node:crypto', 'node:fs', 'node:path', 'nodemailer'] },
   scripts: {
     folders: ['config'],
     packages: [
@@ -90,6 +91,7 @@ const layers = [
   ['server.ts', 'root and entries', 'routes'],
   ['forms', 'session'],
   ['ui', 'identity', 'core-api', 'backend', 'sizes'],
+  ['mail'],
   ['i18n'],
   ['server'],
   ['config'],

@@ -79,8 +79,8 @@ test('only the upstream module, the picture loader of the importer and the route
   );
 });
 
-test('the web server and the back end share only settings, texts and the contract', () => {
-  const shared = /^app\/(config|i18n|core-api)\//;
+test('the web server and the back end share only settings, texts, mail and the contract', () => {
+  const shared = /^app\/(config|i18n|mail|core-api)\//;
   const crossing = imports
     .filter(({ isPackage }) => !isPackage)
     .filter(({ from, to }) => from.startsWith('app/backend/') !== to.startsWith('app/backend/'))

@@ -1,20 +1,10 @@
-import { hkdfSync } from 'node:crypto';
-import { CompactEncrypt, compactDecrypt } from 'jose';
-import type { Visitor } from './visitor';
+import { join } from 'node:path';
+import Database from 'libsql';
+import type { App } from './run-app';
 
-const secret = Buffer.alloc(32, 1);
-const key = new Uint8Array(hkdfSync('sha256', secret, '', 'session', 32));
-const cookie = 'localhost_session';
-
-export const knownKeys = { SESSION_KEYS: `k1:${secret.toString('base64url')}` };
-
-export async function ageSession(visitor: Visitor, minutes: number): Promise<void> {
-  const sealed = visitor.cookies.get(cookie) ?? '';
-  const { plaintext, protectedHeader } = await compactDecrypt(sealed, key);
-  const session = JSON.parse(new TextDecoder().decode(plaintext)) as { signedInAt: number };
-  const aged = { ...session, signedInAt: session.signedInAt - minutes * 60_000 };
-  const agedAndSealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(aged)))
-    .setProtectedHeader({ ...protectedHeader, alg: 'dir', enc: 'A256GCM' })
-    .encrypt(key);
-  visitor.cookies.set(cookie, agedAndSealed);
+/** Every session of the app proved who it belongs to that much earlier. */
+export function ageSessions({ dataDir }: Pick<App, 'dataDir'>, minutes: number): void {
+  const db = new Database(join(dataDir, 'sessions.db'));
+  db.prepare('UPDATE sessions SET proven_at = proven_at - ?').run(minutes * 60_000);
+  db.close();
 }

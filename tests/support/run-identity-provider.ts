@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
-import type { Mail } from '~/backend/mail/mailer';
+import type { Mail } from '~/mail/mailer.server';
 import {
   startIdentityProvider,
   type IdentityProviderOptions,

@@ -1,4 +1,4 @@
-import type { SendMail } from '../mail/mailer';
+import type { SendMail } from '~/mail/mailer.server';
 import type { RecentCodes } from './action-codes/recent-codes';
 import type { IdentityDatabase } from './database/schema';
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { openDatabase } from '../database/open-database';
 import { closeServer, listen, loopbackAddress } from '../listen';
-import type { SendMail } from '../mail/mailer';
+import type { SendMail } from '~/mail/mailer.server';
 import { checkNewPassword, normalizeEmail } from './accounts/account-fields';
 import { addAccount, findAccountByEmail } from './accounts/account-store';
 import { hashPassword } from './accounts/password-hash';

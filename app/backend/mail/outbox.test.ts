@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { rawRequest } from '../../../tests/support/raw-request';
 import { temporaryFolder } from '../../../tests/support/run-app';
 import { runServer } from '../../../tests/support/run-server';
-import { createMailer } from './mailer';
+import { createMailer } from '~/mail/mailer.server';
 import { createOutboxApp, startOutbox } from './outbox';
 
 async function openOutbox() {

@@ -7,7 +7,7 @@ import { isLoopbackHost, isLoopbackName } from '~/config/loopback';
 import { wordsOf } from '~/i18n/catalogue.server';
 import { findLanguage } from '~/i18n/languages';
 import { closeServer, listen } from '../listen';
-import { escapeHtml, htmlOf } from './mailer';
+import { escapeHtml, htmlOf } from '~/mail/mailer.server';
 
 const mailSchema = z.object({
   to: z.string(),

@@ -16,7 +16,8 @@ import { noticePath } from '~/session/return-path';
 import { continuationOf } from '~/session/sign-in/continue-url.server';
 import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
 import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
-import { callerFor, endSession, findUser } from '~/session/user.server';
+import { endSession } from '~/session/current-session.server';
+import { callerFor, findUser } from '~/session/user.server';
 import { linkFailurePage, type MailLink } from './read-link.server';
 
 /** Targets for links without a `continueUrl`. */
@@ -50,7 +51,7 @@ export async function applyLink(args: ActionFunctionArgs, link: MailLink) {
   if (mode === 'verifyEmail') {
     // The verified flag is in the token.
     await user?.renewIdToken();
-  } else if (user) endSession(args);
+  } else if (user) await endSession(args);
   const { t } = await getTranslator(args);
   const address = (mode === 'verifyAndChangeEmail' ? link.newEmail : link.email) ?? '';
   const isSignedIn = user !== null && mode === 'verifyEmail';
@@ -65,7 +66,7 @@ async function choosePassword(args: ActionFunctionArgs, link: MailLink) {
     return rejectForm(args, { problems: { newPassword: { key: 'weak-password' } } });
   }
   if (!reset.ok) throw await linkFailurePage(args, link.mode, reset.refusal);
-  if (await findUser(args).catch(() => null)) endSession(args);
+  if (await findUser(args).catch(() => null)) await endSession(args);
   const { t } = await getTranslator(args);
   return redirectOn(args, link, t('messages:password.changed'));
 }

@@ -3,7 +3,8 @@ import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { revokeSessions } from '~/identity/administrator.server';
 import { redirectWithNotice } from '~/session/notices.server';
-import { endSession, requireUser } from '~/session/user.server';
+import { endSession } from '~/session/current-session.server';
+import { requireUser } from '~/session/user.server';
 
 const formPage = '/profile/settings/change-password';
 
@@ -20,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
     const message = t(refusalMessages[revoked.refusal]);
     return redirectWithNotice(args, formPage, { type: 'error', message });
   }
-  endSession(args);
+  await endSession(args);
   const message = words('account').signedOutEverywhere;
   return redirectWithNotice(args, '/account', { type: 'success', message });
 }

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { textIn } from '~/forms/parse-form';
 import { withNext } from '~/session/return-path';
-import { endSession } from '~/session/user.server';
+import { endSession } from '~/session/current-session.server';
 
 /** A link must not sign out. */
 export function loader() {
@@ -12,6 +12,6 @@ export function loader() {
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const next = textIn(form, 'next');
-  endSession(args);
+  await endSession(args);
   return redirect(next === '' ? '/' : withNext('/account', next), 303);
 }

@@ -1,11 +1,11 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getTranslator } from '~/i18n/translator.server';
+import { requireProof } from '~/session/proof.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
+import { termsPath } from '../profile.settings/addresses';
 import { requireProfile } from '../profile/require-profile.server';
 import { sendFile } from '../profile/send-file.server';
 import { files } from './files.server';
-
-const quarterHourMs = 900_000;
 
 /** Only for a user who has authenticated within the last quarter of an hour. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -14,9 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const name = args.params.file ?? '';
   const file = files.get(name);
   if (!file) throw await failurePage(args, 404, words('common').failure.notFound);
-  if (Date.now() - person.user.provenAt() > quarterHourMs) {
-    throw redirect('/profile/settings/confirm-password', 303);
-  }
+  requireProof(args, person.user, termsPath);
   // A download takes as long as the history is.
   const user = { ...person.user, deadline: undefined };
   const { contentType, read } = file;

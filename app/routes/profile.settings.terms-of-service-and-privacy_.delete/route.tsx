@@ -9,7 +9,8 @@ import { getTranslator } from '~/i18n/translator.server';
 import { deleteIdentity } from '~/identity/own-account.server';
 import type { Outcome, Unexpected } from '~/server/outcome';
 import { redirectWithNotice } from '~/session/notices.server';
-import { endSession, type User } from '~/session/user.server';
+import { endSession } from '~/session/current-session.server';
+import type { User } from '~/session/user.server';
 import { CancelLink } from '~/ui/confirm/cancel-link';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { Form } from '~/ui/form';
@@ -37,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!deleted.ok) {
     return rejectForm(args, { message: t('messages:profile.delete-failed'), status: 502 });
   }
-  endSession(args);
+  await endSession(args);
   const message = t('messages:profile.deleted');
   if (form.has('stay')) {
     return json({ errors: {}, typed: {}, message, toast: null, isDeleted: true });

@@ -6,7 +6,8 @@ import { isFailure, statusOf } from '~/identity/reaction';
 import type { SignedIn, SignInOutcome } from '~/identity/tokens.server';
 import type { Outcome } from '~/server/outcome';
 import { returnPathOf } from '../return-path';
-import { beginSession } from '../user.server';
+import { endSession } from '../current-session.server';
+import { beginSession, findOwnUser, type User } from '../user.server';
 import { siteOrigin } from './continue-url.server';
 import { pendingSignIn, unlinkedProof } from './sign-in-cookies.server';
 
@@ -17,8 +18,8 @@ export async function finishSignIn(
 ): Promise<Outcome<TypedResponse<never>, ErrorCode>> {
   const path = returnPathOf(next);
   if (outcome.ok) {
-    const begun = await beginSession(args, await linkWaiting(args, outcome.value));
-    if (!begun.ok) return { ok: false, refusal: 'internal-error' };
+    const begun = await beginOrProve(args, await linkWaiting(args, outcome.value));
+    if (!begun.ok) return begun;
     args.context.hasSignedIn = true;
     return { ok: true, value: redirect(path, 303) };
   }
@@ -28,6 +29,26 @@ export async function finishSignIn(
     enrollmentId !== null &&
     (await pendingSignIn.set(args, { ...pending, enrollmentId, next: path })).ok;
   return isKept ? { ok: true, value: redirect('/account/second-factor', 303) } : outcome;
+}
+
+/** Whoever signs in again proves who they are, and keeps the session. */
+async function beginOrProve(
+  args: ActionFunctionArgs,
+  signedIn: SignedIn,
+): Promise<Outcome<User, ErrorCode>> {
+  const user = await findOwnUser(args).catch(() => null);
+  if (user?.uid === signedIn.uid) {
+    await user.replaceTokens(signedIn);
+    await user.markAsProven();
+    return { ok: true, value: user };
+  }
+  if (user) await endSession(args);
+  const begun = await beginSession(args, signedIn);
+  if (begun.ok) return begun;
+  return {
+    ok: false,
+    refusal: begun.refusal === 'away' ? 'network-request-failed' : 'internal-error',
+  };
 }
 
 /** One neutral message for all wrong credentials, so that it does not reveal what was wrong (G2). */

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { config, setAuthEmulator } from '~/config/config.server';
 import { startCoreApi } from '~/backend/core-api/start-core-api';
-import { createMailer } from '~/backend/mail/mailer';
+import { createMailer } from '~/mail/mailer.server';
 import { projectId, runIdentityProvider, temporaryFolder } from '../run-identity-provider';
 import { coreClient } from './core-client';
 

@@ -1,5 +1,5 @@
 import type { Language } from '~/i18n/languages';
-import { createMailer } from '~/backend/mail/mailer';
+import { createMailer } from '~/mail/mailer.server';
 import { verificationMail } from '~/backend/core-api/people/verification-mail';
 import { answerButtonName } from '~/routes/profile/feedback-questions';
 import { fits, inTheCombo } from '../feedback-page';
@@ -175,7 +175,7 @@ async function settingsPages(visitor: Visitor): Promise<Record<string, Page>> {
     open('email'),
     open('change-password'),
     open('terms-of-service-and-privacy'),
-    open('confirm-password'),
+    open('confirm'),
   ]);
   return {
     general,

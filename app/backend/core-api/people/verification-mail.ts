@@ -1,6 +1,6 @@
 import { translatorOf } from '~/i18n/catalogue.server';
 import type { Language } from '~/i18n/languages';
-import type { Mail } from '../../mail/mailer';
+import type { Mail } from '~/mail/mailer.server';
 
 export function verificationMail({
   to,

@@ -1,7 +1,7 @@
 import { wordsOf } from '~/i18n/catalogue.server';
 import { fill } from '~/i18n/fill';
 import type { Language } from '~/i18n/languages';
-import type { Mail } from '../../mail/mailer';
+import type { Mail } from '~/mail/mailer.server';
 import type { RequestType } from '../database/schema';
 import type { IdentityProject } from '../identity-project';
 

@@ -11,11 +11,12 @@ import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { hasPassword } from '~/identity/own-account.server';
 import { redirectWithNotice } from '~/session/notices.server';
+import { proofAddress } from '~/session/proof.server';
+import { returnPathOf } from '~/session/return-path';
 import { provePassword } from '~/session/sign-in/try-password.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { Form } from '~/ui/form';
 import { pageMeta } from '~/ui/page-meta';
-import { termsPath } from '../profile.settings/addresses';
 import { rejectProof } from '../profile.settings/reject-proof.server';
 import { requireProfile } from '../profile/require-profile.server';
 
@@ -34,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
       signOut: navigation.signOut,
     },
     email: user.email,
+    address: proofAddress(nextOf(args)),
     hasPassword: await hasPassword(user),
   });
 }
@@ -48,11 +50,11 @@ export async function action(args: ActionFunctionArgs) {
   if (!proof.ok) return rejectProof(args, proof.refusal);
   await user.markAsProven();
   const notice = { type: 'success', message: words('settings').proof.done } as const;
-  return redirectWithNotice(args, termsPath, notice);
+  return redirectWithNotice(args, nextOf(args), notice);
 }
 
-export default function ConfirmPasswordPage() {
-  const { words, email, hasPassword } = useLoaderData<typeof loader>();
+export default function ConfirmPage() {
+  const { words, email, address, hasPassword } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   return (
     <>
@@ -60,7 +62,7 @@ export default function ConfirmPasswordPage() {
       <h1>{words.title}</h1>
       <p>{hasPassword ? words.text : words.again}</p>
       {hasPassword ? (
-        <Form action="/profile/settings/confirm-password">
+        <Form action={address}>
           <UsernameField label={words.email} address={email} />
           <PasswordField
             name="currentPassword"
@@ -80,3 +82,7 @@ export default function ConfirmPasswordPage() {
 }
 
 export const ErrorBoundary = FailureBoundary;
+
+function nextOf({ request }: LoaderFunctionArgs): string {
+  return returnPathOf(new URL(request.url).searchParams.get('next'));
+}

@@ -1,0 +1,109 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { refusalMessages } from '~/i18n/refusal-messages';
+import { getTranslator } from '~/i18n/translator.server';
+import { clearHostCookie, readHostCookie, setHostCookie } from '~/server/cookies.server';
+import { oncePerRequest } from '~/server/load-context';
+import { log } from '~/server/log.server';
+import { isFormPosted, signInFirst } from './kept-form.server';
+import { redirectWithNotice } from './notices.server';
+import { register } from './register/register.server';
+import type { SessionRecord } from './register/session-record';
+import { renewals, type Renewal } from './renewal.server';
+import { openSession, sealSession, sessionSeconds, type Session } from './session.server';
+import { syncSignOut } from './token-sync.server';
+
+/**
+ * `away`: whoever could say whether the session still holds does not answer, so that it counts as none for now. Its
+ * cookie is kept and tried again at the next request (G81).
+ */
+export type SessionState =
+  { state: 'none' | 'away' } | { state: 'open'; session: Session; record: SessionRecord };
+
+const hourMs = 3_600_000;
+const cookieName = 'session';
+const stopName = 'autologin-off';
+
+/** @throws a redirect to the sign-in page when the identity provider has ended the session. */
+export const currentSession = oncePerRequest(async (args): Promise<SessionState> => {
+  const session = await openSession(readHostCookie(args.request, cookieName) ?? '');
+  if (!session) return { state: 'none' };
+  try {
+    const record = await findRecord(session);
+    if (!record) {
+      forgetSession(args);
+      return { state: 'none' };
+    }
+    const renewed = await settleRenewal(args, await renewals.keepFresh(session));
+    return renewed ? { state: 'open', session: renewed, record } : { state: 'away' };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    log.error({ reason: String(error) }, 'The register of sessions could not be read');
+    return { state: 'away' };
+  }
+});
+
+export async function isSessionAway(args: LoaderFunctionArgs): Promise<boolean> {
+  return (await currentSession(args)).state === 'away';
+}
+
+/** Null when the provider cannot be asked. */
+export async function settleRenewal(
+  args: LoaderFunctionArgs,
+  renewal: Renewal,
+): Promise<Session | null> {
+  if (renewal.state === 'unreachable') return null;
+  const isKept = renewal.state !== 'renewed' || (await saveSession(args, renewal.session)).ok;
+  if ('session' in renewal && isKept) return renewal.session;
+  throw await signedOut(args);
+}
+
+/** Ends the session because the provider no longer knows the account, and says so on the sign-in page. */
+export async function signedOut(args: LoaderFunctionArgs): Promise<Response> {
+  await endSession(args);
+  if (isFormPosted(args)) return signInFirst(args);
+  const { t } = await getTranslator(args);
+  const message = t(refusalMessages.unauthenticated);
+  return redirectWithNotice(args, '/account', { type: 'error', message });
+}
+
+/** A copy of its cookie is refused from now on. */
+export async function endSession(args: LoaderFunctionArgs): Promise<void> {
+  const session = await openSession(readHostCookie(args.request, cookieName) ?? '');
+  forgetSession(args);
+  if (!session) return;
+  syncSignOut(session.idToken);
+  try {
+    await register.end(session.id);
+  } catch (error) {
+    log.error({ reason: String(error) }, 'A session could not be ended in the register');
+  }
+}
+
+export async function saveSession(args: LoaderFunctionArgs, session: Session) {
+  const sealed = await sealSession(session);
+  if (!sealed.ok) return sealed;
+  setHostCookie(args, { name: cookieName, value: sealed.value, maxAgeSeconds: sessionSeconds });
+  return { ok: true, value: undefined } as const;
+}
+
+export function hasSessionCookie({ request }: LoaderFunctionArgs): boolean {
+  return readHostCookie(request, cookieName) !== undefined;
+}
+
+/** After a sign-out nobody is signed in automatically until the browser is closed (G4). */
+export function mayAutoSignIn({ request }: LoaderFunctionArgs): boolean {
+  return readHostCookie(request, stopName) === undefined;
+}
+
+function forgetSession(args: LoaderFunctionArgs): void {
+  clearHostCookie(args, cookieName);
+  setHostCookie(args, { name: stopName, value: '1' });
+}
+
+async function findRecord({ id, uid }: Session): Promise<SessionRecord | null> {
+  const record = await register.find(id);
+  if (record?.uid !== uid) return null;
+  const seenAt = Date.now() - (Date.now() % hourMs);
+  if (record.seenAt < seenAt) await register.change(id, { seenAt });
+  return record;
+}
