@@ -10,6 +10,7 @@ import { handlePages } from './app/server/page-handler.server';
 import { flushErrorReports, startErrorReports } from './app/server/error-reports.server';
 import { securityHeaders } from './app/server/security-headers.server';
 import { staticFiles } from './app/server/static-files.server';
+import { wellKnown } from './app/server/well-known.server';
 import { findFormToken } from './app/session/form-token.server';
 
 export * from '@remix-run/dev/server-build';
@@ -52,7 +53,7 @@ function createApp() {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
-  app.use(securityHeaders, logRequests, staticFiles());
+  app.use(securityHeaders, logRequests, staticFiles(), wellKnown());
   app.use(handlePages({ answer: createRequestHandler(remixBuild, mode), findFormToken }));
   return app;
 }

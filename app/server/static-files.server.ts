@@ -32,7 +32,11 @@ export function staticFiles(): RequestHandler {
     sirv(join(projectFolder, 'public'), {
       brotli: true,
       gzip: true,
-      setHeaders: (response, path) => response.setHeader('Cache-Control', cacheControlOf(path)),
+      setHeaders: (response, path) => {
+        response.setHeader('Cache-Control', cacheControlOf(path));
+        // sirv's table of types does not know it.
+        if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
+      },
     }),
   );
   return router;
