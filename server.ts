@@ -12,6 +12,7 @@ import { securityHeaders } from './app/server/security-headers.server';
 import { staticFiles } from './app/server/static-files.server';
 import { wellKnown } from './app/server/well-known.server';
 import { findFormToken } from './app/session/form-token.server';
+import { flushMails, warnOfUnsentMails } from './app/session/send-mail.server';
 
 export * from '@remix-run/dev/server-build';
 
@@ -32,13 +33,14 @@ export async function startServer() {
       // Browsers open connections ahead of time and never send a request on them.
       setTimeout(() => server.closeAllConnections(), shutdownGraceMs).unref();
       await closed;
-      await flushErrorReports();
+      await Promise.all([flushMails(), flushErrorReports()]);
     },
   };
 }
 
 async function listen(server: ReturnType<typeof createServer>): Promise<AddressInfo> {
   if (config.coreApiUrl === undefined) throw new SettingError('CORE_API_URL: needed');
+  warnOfUnsentMails();
   await startErrorReports();
   await new Promise<void>((resolve, reject) => {
     server.once('error', ({ message }) => reject(new SettingError(`PORT: ${message}`)));

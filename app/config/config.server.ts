@@ -26,6 +26,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     tokenSyncUrl: set.TOKEN_SYNC_URL,
     redisUrl: set.REDIS_URL,
     federated: federatedClients(set),
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM,
     timeZone: set.TIME_ZONE,
     upstreamTimeoutMs: set.UPSTREAM_TIMEOUT_MS,
     pageTimeoutMs: set.PAGE_TIMEOUT_MS,

@@ -34,6 +34,15 @@ function formatsIn(language: Language) {
     month: 'short',
     timeZone: config.timeZone,
   });
+  const dateAndTime = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: config.timeZone,
+    timeZoneName: 'short',
+  });
   const number = new Intl.NumberFormat(locale);
   const and = new Intl.ListFormat(locale, { type: 'conjunction' });
   const or = new Intl.ListFormat(locale, { type: 'disjunction' });
@@ -46,6 +55,8 @@ function formatsIn(language: Language) {
     shortDay: (date: Date) => unbroken(shortDay.format(date)),
     shortMonth: (date: Date) => shortMonth.format(date),
     shortMonthAndYear: (date: Date) => shortMonthAndYear.format(date),
+    /** With the time zone, for those who read it elsewhere. */
+    dateAndTime: (date: Date) => dateAndTime.format(date),
     number: (value: number) => number.format(value),
     months: ({ first, last }: { first: string; last: string }) =>
       month.formatRange(new Date(first), new Date(last)),

@@ -29,7 +29,7 @@ const table: Record<string, Allowed> = {
   forms: { folders: ['i18n', 'ui'], packages: [...remix, 'type zod'] },
   ui: { folders: ['i18n', 'type config/operator'], packages: [...remix, 'react-dom'] },
   session: {
-    folders: ['config', 'i18n', 'identity', 'server', 'type ui/notice'],
+    folders: ['config', 'i18n', 'identity', 'mail', 'server', 'type ui/notice'],
     packages: [
       ...['node:crypto', 'node:fs', 'node:path', 'node:zlib', '@remix-run/node', 'cookie'],
       ...['jose', 'libsql', 'remix-toast', 'zod'],

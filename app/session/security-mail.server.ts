@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { config } from '~/config/config.server';
+import { formatsOf } from '~/i18n/formats.server';
+import { getTranslator, type Translator } from '~/i18n/translator.server';
+import type { Mail } from '~/mail/mailer.server';
+import { mailLater } from './send-mail.server';
+import { siteOrigin } from './sign-in/continue-url.server';
+
+/** `email` is the owner's address; nothing is sent when it is empty. */
+export type SecurityEvent = { email: string } & (
+  | { event: 'password-changed' | 'second-factor-added' | 'second-factor-removed' }
+  | { event: 'account-deleted' }
+  | { event: 'address-added'; address: string }
+  | { event: 'new-browser'; browser: string | null; system: string | null }
+);
+
+/** Where the button leads; an account that is gone has none. */
+const pages = {
+  'password-changed': '/account/forgot-password',
+  'new-browser': '/profile/settings/sessions',
+  'second-factor-added': '/account/forgot-password',
+  'second-factor-removed': '/account/forgot-password',
+  'address-added': '/profile/settings/email',
+} as const;
+
+/** Tells the owner by mail what happened to the account (065). Never rejects and never delays the request. */
+export function tellOwner(args: LoaderFunctionArgs, event: SecurityEvent): void {
+  if (event.email === '') return;
+  const now = new Date();
+  const origin = siteOrigin(args.request);
+  mailLater(async () =>
+    securityMail(event, { translator: await getTranslator(args), origin, now }),
+  );
+}
+
+type Circumstances = { translator: Translator; origin: string; now: Date };
+
+export function securityMail(
+  event: SecurityEvent,
+  { translator: { language, t, words }, origin, now }: Circumstances,
+): Mail {
+  const { security } = words('mail');
+  const { email } = event;
+  const time = formatsOf(language).dateAndTime(now);
+  const address = 'address' in event ? event.address : '';
+  const device = 'browser' in event ? [event.browser, event.system].filter(Boolean).join(', ') : '';
+  const button =
+    event.event === 'account-deleted'
+      ? []
+      : [{ label: security[event.event].button, link: origin + pages[event.event] }];
+  return {
+    to: email,
+    language,
+    subject: security[event.event].subject,
+    paragraphs: [
+      t(`mail:security.${event.event}.text`, { email, time, address }),
+      ...(device === '' ? [] : [t('mail:security.new-browser.browser', { browser: device })]),
+      t(`mail:security.${event.event}.notYou`, { contact: config.operator.email }),
+      ...button,
+    ],
+  };
+}
