@@ -6,8 +6,8 @@ import { oncePerRequest } from '~/server/load-context';
 import { log } from '~/server/log.server';
 import { isFormPosted, signInFirst } from './kept-form.server';
 import { redirectWithNotice } from './notices.server';
-import { register } from './register/register.server';
-import type { SessionRecord } from './register/session-record';
+import { accountMarkOf, register } from './register/register.server';
+import { hourOf, type SessionRecord } from './register/session-record';
 import { renewals, type Renewal } from './renewal.server';
 import { openSession, sealSession, sessionSeconds, type Session } from './session.server';
 import { syncSignOut } from './token-sync.server';
@@ -19,7 +19,6 @@ import { syncSignOut } from './token-sync.server';
 export type SessionState =
   { state: 'none' | 'away' } | { state: 'open'; session: Session; record: SessionRecord };
 
-const hourMs = 3_600_000;
 const cookieName = 'session';
 const stopName = 'autologin-off';
 
@@ -100,10 +99,13 @@ function forgetSession(args: LoaderFunctionArgs): void {
   setHostCookie(args, { name: stopName, value: '1' });
 }
 
-async function findRecord({ id, uid }: Session): Promise<SessionRecord | null> {
+/** Of another person's session it returns nothing. */
+async function findRecord({ id, uid, email }: Session): Promise<SessionRecord | null> {
   const record = await register.find(id);
   if (record?.uid !== uid) return null;
-  const seenAt = Date.now() - (Date.now() % hourMs);
-  if (record.seenAt < seenAt) await register.change(id, { seenAt });
+  const seenAt = hourOf(Date.now());
+  // With the first session key of today.
+  const account = accountMarkOf(email);
+  if (record.seenAt < seenAt) await register.change(id, { seenAt, account });
   return record;
 }

@@ -18,8 +18,9 @@ import {
 } from './current-session.server';
 import { forgetSentForm, signInFirst } from './kept-form.server';
 import { flagsOf } from './preferences/feature-flags.server';
+import { browserNamesOf } from './register/browser-names.server';
 import { accountMarkOf, register } from './register/register.server';
-import type { SessionRecord } from './register/session-record';
+import { hourOf, type SessionRecord } from './register/session-record';
 import { renewals } from './renewal.server';
 import { withTokens, type Session } from './session.server';
 import { syncToken } from './token-sync.server';
@@ -83,10 +84,9 @@ export async function beginSession(
     uid,
     account: accountMarkOf(email),
     begunAt: now,
-    seenAt: now,
+    seenAt: hourOf(now),
     provenAt: now,
-    browser: null,
-    system: null,
+    ...browserNamesOf(args.request.headers.get('User-Agent')),
   };
   try {
     await register.begin(record);

@@ -31,8 +31,8 @@ const table: Record<string, Allowed> = {
   session: {
     folders: ['config', 'i18n', 'identity', 'mail', 'server', 'type ui/notice'],
     packages: [
-      ...['node:crypto', 'node:fs', 'node:path', 'node:zlib', '@remix-run/node', 'cookie'],
-      ...['jose', 'libsql', 'remix-toast', 'zod'],
+      ...['node:crypto', 'node:fs', 'node:path', 'node:zlib', '@remix-run/node', 'bowser'],
+      ...['cookie', 'type ioredis', 'jose', 'libsql', 'remix-toast', 'zod'],
     ],
   },
   'core-api': { folders: ['config', 'core-api schemas', 'server'], packages: ['zod'] },

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import Database from 'libsql';
 import { z } from 'zod';
+import { openSessionFile } from './session-file.server';
 import type { Register, SessionRecord } from './session-record';
+
+const hourMs = 3_600_000;
 
 const rowSchema = z
   .object({
@@ -24,14 +24,30 @@ const rowSchema = z
     }),
   );
 
-/** In one file, which several processes on one machine may share. `keptMs`: how long after it was last seen. */
-export function openFileRegister(file: string, { keptMs }: { keptMs: number }): Register {
-  const db = openDatabase(file);
-  const run = (sql: string, ...values: unknown[]) => void db.prepare(sql).run(...values);
-  run('DELETE FROM sessions WHERE seen_at < ?', Date.now() - keptMs);
+type FileOptions = {
+  /** How long after it was last seen a session is kept. */
+  keptMs: number;
+  now?: () => number;
+};
+
+/** In one file, which several processes on one machine may share. */
+export function openFileRegister(file: string, { keptMs, now = Date.now }: FileOptions): Register {
+  const sessions = openSessionFile(file);
+  let sweptAt = 0;
+
+  function run(sql: string, ...values: unknown[]): void {
+    sessions.use((db) => db.prepare(sql).run(...values));
+  }
+
+  function sweep(): void {
+    if (now() - sweptAt < hourMs) return;
+    sweptAt = now();
+    run('DELETE FROM sessions WHERE seen_at < ?', now() - keptMs);
+  }
 
   return {
     async begin(record) {
+      sweep();
       run(
         `INSERT INTO sessions (id, uid, account, begun_at, seen_at, proven_at, browser, system)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -47,21 +63,23 @@ export function openFileRegister(file: string, { keptMs }: { keptMs: number }): 
     },
 
     async find(id) {
-      const row = db.prepare('SELECT * FROM sessions WHERE id = ?').get(id);
+      const sql = 'SELECT * FROM sessions WHERE id = ? AND seen_at >= ?';
+      const row = sessions.use((db) => db.prepare(sql).get(id, now() - keptMs));
       return row === undefined ? null : rowSchema.parse(row);
     },
 
     async list(uid) {
-      const rows = db
-        .prepare('SELECT * FROM sessions WHERE uid = ? ORDER BY seen_at DESC, begun_at DESC')
-        .all(uid);
+      const sql = `SELECT * FROM sessions WHERE uid = ? AND seen_at >= ?
+                   ORDER BY seen_at DESC, begun_at DESC`;
+      const rows = sessions.use((db) => db.prepare(sql).all(uid, now() - keptMs));
       return z.array(rowSchema).parse(rows);
     },
 
-    async change(id, { seenAt = null, provenAt = null }) {
+    async change(id, { account = null, seenAt = null, provenAt = null }) {
       run(
-        `UPDATE sessions SET seen_at = coalesce(?, seen_at), proven_at = coalesce(?, proven_at)
-         WHERE id = ?`,
+        `UPDATE sessions SET account = coalesce(?, account), seen_at = coalesce(?, seen_at),
+         proven_at = coalesce(?, proven_at) WHERE id = ?`,
+        account,
         seenAt,
         provenAt,
         id,
@@ -75,30 +93,8 @@ export function openFileRegister(file: string, { keptMs }: { keptMs: number }): 
     async endAll(owner, except = '') {
       const [column, value] = 'uid' in owner ? ['uid', owner.uid] : ['account', owner.account];
       run(`DELETE FROM sessions WHERE ${column} = ? AND id <> ?`, value, except);
+      // What was deleted is otherwise kept in the log beside the file.
+      sessions.use((db) => db.pragma('wal_checkpoint(TRUNCATE)'));
     },
   };
-}
-
-function openDatabase(file: string): Database.Database {
-  mkdirSync(dirname(file), { recursive: true });
-  const db = new Database(file);
-  db.pragma('busy_timeout = 2000');
-  db.pragma('journal_mode = WAL');
-  db.pragma('synchronous = NORMAL');
-  db.pragma('secure_delete = ON');
-  db.exec(`
-    CREATE TABLE IF NOT EXISTS sessions (
-      id TEXT PRIMARY KEY,
-      uid TEXT NOT NULL,
-      account TEXT NOT NULL,
-      begun_at INTEGER NOT NULL,
-      seen_at INTEGER NOT NULL,
-      proven_at INTEGER NOT NULL,
-      browser TEXT,
-      system TEXT
-    ) STRICT;
-    CREATE INDEX IF NOT EXISTS sessions_of_uid ON sessions (uid);
-    CREATE INDEX IF NOT EXISTS sessions_of_account ON sessions (account);
-  `);
-  return db;
 }

@@ -1,18 +1,50 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { config } from '~/config/config.server';
-import { keyFor } from '../keys.server';
+import { log } from '~/server/log.server';
+import { redis } from '~/server/redis.server';
+import { keyFor, sessionKeys } from '../keys.server';
 import { sessionSeconds } from '../session.server';
 import { openFileRegister } from './file-register.server';
+import { openRedisRegister } from './redis-register.server';
 import type { Register } from './session-record';
 
-const accountKey = keyFor('account-mark');
+const keptMs = sessionSeconds * 1000;
 
-export const register: Register = openFileRegister(join(config.dataDir, 'sessions.db'), {
-  keptMs: sessionSeconds * 1000,
-});
+export const register: Register = redis
+  ? openRedisRegister(redis, { keptMs })
+  : openFileRegister(join(config.dataDir, 'sessions.db'), { keptMs });
+
+const [firstKey, ...otherKeys] = sessionKeys.map((key) => keyFor('account-mark', key));
 
 /** Finds the sessions of an e-mail address without the register knowing the address. */
 export function accountMarkOf(email: string): string {
-  return createHmac('sha256', accountKey).update(email.trim().toLowerCase()).digest('base64url');
+  return firstKey && email !== '' ? markOf(email, firstKey) : '';
+}
+
+/**
+ * Ends the sessions of a person, whatever else is told to do so. By address those begun under an older session key
+ * too; nothing for an empty one. `false`, and logged, when the register cannot be written.
+ */
+export async function endSessions(
+  owner: { uid: string } | { email: string },
+  except?: string,
+): Promise<boolean> {
+  try {
+    if ('uid' in owner) await register.endAll(owner, except);
+    else for (const account of marksOf(owner.email)) await register.endAll({ account }, except);
+    return true;
+  } catch (error) {
+    log.error({ reason: String(error) }, 'Sessions could not be ended in the register');
+    return false;
+  }
+}
+
+function marksOf(email: string): string[] {
+  const keys = firstKey ? [firstKey, ...otherKeys] : [];
+  return email === '' ? [] : keys.map((key) => markOf(email, key));
+}
+
+function markOf(email: string, key: Buffer): string {
+  return createHmac('sha256', key).update(email.trim().toLowerCase()).digest('base64url');
 }

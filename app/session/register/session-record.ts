@@ -2,7 +2,7 @@
 export type SessionRecord = {
   id: string;
   uid: string;
-  /** Of the e-mail address, see `accountMarkOf`. */
+  /** Of the e-mail address, see `accountMarkOf`; empty without one. */
   account: string;
   begunAt: number;
   /** To the hour. */
@@ -14,18 +14,27 @@ export type SessionRecord = {
   system: string | null;
 };
 
+export type RecordChange = Partial<Pick<SessionRecord, 'account' | 'seenAt' | 'provenAt'>>;
+
+const hourMs = 3_600_000;
+
+export function hourOf(time: number): number {
+  return time - (time % hourMs);
+}
+
 export type SessionOwner = { uid: string } | { account: string };
 
 /**
- * Which sessions exist (G82). Every call rejects while the register cannot be read or written: nobody is let in by
- * chance then.
+ * Which sessions exist (G82). A session that nobody used for the kept time is gone. Every call rejects while the
+ * register cannot be read or written: nobody is let in by chance then.
  */
 export type Register = {
   begin(record: SessionRecord): Promise<void>;
   find(id: string): Promise<SessionRecord | null>;
   /** Last seen first. */
   list(uid: string): Promise<SessionRecord[]>;
-  change(id: string, change: Partial<Pick<SessionRecord, 'seenAt' | 'provenAt'>>): Promise<void>;
+  /** Changes nothing once the session has ended. */
+  change(id: string, change: RecordChange): Promise<void>;
   end(id: string): Promise<void>;
   endAll(owner: SessionOwner, except?: string): Promise<void>;
 };

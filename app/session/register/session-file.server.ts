@@ -1,0 +1,97 @@
+import { chmodSync, closeSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'libsql';
+import { log } from '~/server/log.server';
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS sessions (
+    id TEXT PRIMARY KEY,
+    uid TEXT NOT NULL,
+    account TEXT NOT NULL,
+    begun_at INTEGER NOT NULL,
+    seen_at INTEGER NOT NULL,
+    proven_at INTEGER NOT NULL,
+    browser TEXT,
+    system TEXT
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS sessions_of_uid ON sessions (uid);
+  CREATE INDEX IF NOT EXISTS sessions_of_account ON sessions (account);
+`;
+
+export type SessionFile = {
+  /** Runs `work`; a damaged file is put aside first, so that everybody is signed out. Throws for any other failure. */
+  use<Result>(work: (db: Database.Database) => Result): Result;
+};
+
+/** A file that was deleted or put aside by another process is opened anew, since the others no longer use it. */
+export function openSessionFile(file: string): SessionFile {
+  let opened = openOrReplace(file);
+
+  return {
+    use(work) {
+      if (opened.number !== fileNumberOf(file)) {
+        opened.db.close();
+        opened = openOrReplace(file);
+      }
+      try {
+        return work(opened.db);
+      } catch (error) {
+        if (!isDamage(error)) throw error;
+        opened.db.close();
+        if (opened.number === fileNumberOf(file)) putAside(file, error);
+        opened = openOrReplace(file);
+        return work(opened.db);
+      }
+    },
+  };
+}
+
+function openOrReplace(file: string) {
+  try {
+    return open(file);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    putAside(file, error);
+    return open(file);
+  }
+}
+
+function open(file: string) {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
+  const db = new Database(file);
+  try {
+    db.pragma('busy_timeout = 2000');
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = NORMAL');
+    db.pragma('secure_delete = ON');
+    db.exec(schema);
+    const faults = JSON.stringify(db.pragma('quick_check'));
+    if (!faults.includes('"ok"')) throw new DamagedFile(faults);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+  return { db, number: fileNumberOf(file) };
+}
+
+class DamagedFile extends Error {}
+
+function isDamage(error: unknown): boolean {
+  if (error instanceof DamagedFile) return true;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB');
+}
+
+function putAside(file: string, error: unknown): void {
+  log.error({ reason: String(error) }, 'The register of sessions is damaged and begun anew');
+  // The log belongs to the damaged file: read into a new one it would damage that too.
+  for (const ending of ['-wal', '-shm']) rmSync(file + ending, { force: true });
+  renameSync(file, `${file}.damaged`);
+}
+
+/** Null when there is no such file. */
+function fileNumberOf(file: string): number | null {
+  return statSync(file, { throwIfNoEntry: false })?.ino ?? null;
+}
