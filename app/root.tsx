@@ -7,6 +7,7 @@ import { siteDataOf } from './site-data.server';
 import { CookieNotice } from './ui/shell/cookie-notice';
 import { FailureBoundary } from './ui/failure/failure-boundary';
 import { NavigationMessages } from './ui/navigation/navigation-messages';
+import { Form } from './ui/form';
 import { useNonce } from './ui/nonce';
 import { NoticeMessage } from './ui/notice';
 import { pageMeta } from './ui/page-meta';
@@ -47,6 +48,15 @@ export function Layout({ children }: { children: ReactNode }) {
         {site && <SiteHeader {...site} />}
         {site?.asksConsent && <CookieNotice {...site} />}
         <main id="main" tabIndex={-1}>
+          {site?.away && (
+            <div className="notice" role="status">
+              <p>{site.away.text}</p>
+              <Form action="/account/sign-out" className="actions" reloadDocument>
+                <a href={site.away.address}>{site.words.failure.retry}</a>{' '}
+                <button className="link">{site.words.navigation.signOut}</button>
+              </Form>
+            </div>
+          )}
           {site?.notice && (
             <NoticeMessage
               key={site.formToken}

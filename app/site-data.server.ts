@@ -9,7 +9,9 @@ import { environmentOf, titleMarkOf } from '~/server/environment';
 import { getTranslator } from '~/i18n/translator.server';
 import { thisYear } from './i18n/this-year.server';
 import { formToken, ownedToken } from './session/form-token.server';
+import { isSessionAway } from './session/current-session.server';
 import { findKeptForm } from './session/kept-form.server';
+import { returnPathOf } from './session/return-path';
 import { findUser, type User } from './session/user.server';
 import type { SiteData } from './ui/site-data';
 
@@ -29,6 +31,7 @@ export async function siteDataOf(args: LoaderFunctionArgs): Promise<SiteData> {
     copyright: t('common:footer.copyright', { year: thisYear() }),
     operator: config.operator,
     isSignedIn: user !== null,
+    away: await awayOf(args),
     notice: null,
     formToken: user ? ownedToken(await formToken(args), user.uid) : await formToken(args),
     kept: user && (await keptFormOf(args, user)),
@@ -40,6 +43,16 @@ export async function siteDataOf(args: LoaderFunctionArgs): Promise<SiteData> {
     asksConsent: user === null && !hasConsented(request),
     flags: writeFlags(flags),
   };
+}
+
+async function awayOf(args: LoaderFunctionArgs): Promise<SiteData['away']> {
+  // As above.
+  if (!(await isSessionAway(args).catch(() => false))) return null;
+  const { words } = await getTranslator(args);
+  const { pathname, search, searchParams } = new URL(args.request.url);
+  const next = searchParams.get('next');
+  const address = next === null ? pathname + search : returnPathOf(next);
+  return { text: words('access').away.text, address };
 }
 
 async function keptFormOf(args: LoaderFunctionArgs, { uid }: User): Promise<SiteData['kept']> {

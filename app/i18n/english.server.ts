@@ -1,3 +1,4 @@
+import access from '../../locales/en/access.json';
 import account from '../../locales/en/account.json';
 import allQuestions from '../../locales/en/all-questions.json';
 import cards from '../../locales/en/cards.json';
@@ -22,6 +23,7 @@ import wardrobe from '../../locales/en/wardrobe.json';
 import whyIReturn from '../../locales/en/why-i-return.json';
 
 export const english = {
+  access,
   account,
   'all-questions': allQuestions,
   cards,

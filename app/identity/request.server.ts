@@ -12,6 +12,8 @@ type Call<Value> = {
   path: string;
   body?: Record<string, unknown>;
   language?: string;
+  /** Shorter than the configured time. */
+  timeoutMs?: number;
   schema: z.ZodType<Value, z.ZodTypeDef, unknown>;
 };
 
@@ -25,6 +27,7 @@ export async function callProvider<Value>({
   path,
   body,
   language,
+  timeoutMs,
   schema,
 }: Call<Value>): Promise<Outcome<Value, ErrorCode>> {
   const reply = await callUpstream({
@@ -34,6 +37,7 @@ export async function callProvider<Value>({
       'content-type': 'application/json',
       ...(language === undefined ? {} : { 'x-firebase-locale': language }),
     },
+    timeoutMs,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (reply.status === null) return failed(path, 'network-request-failed', reply.failure);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { config } from '~/config/config.server';
 import type { Outcome } from '~/server/outcome';
 import type { ErrorCode } from './error-code';
 import { callProvider } from './request.server';
@@ -105,11 +106,13 @@ const refreshSchema = z.object({
   expires_in: z.coerce.number(),
 });
 
+/** A page waits for it. */
 export async function refreshTokens(refreshToken: string): Promise<Outcome<Tokens, ErrorCode>> {
   const outcome = await callProvider({
     service: 'securetoken',
     path: 'v1/token',
     body: { grant_type: 'refresh_token', refresh_token: refreshToken },
+    timeoutMs: config.pageTimeoutMs,
     schema: refreshSchema,
   });
   if (!outcome.ok) return outcome;

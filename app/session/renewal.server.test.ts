@@ -120,19 +120,49 @@ test.each(['network-request-failed', 'internal-error'] as const)(
   },
 );
 
-test('G9: retries back off from 30 seconds, doubling up to 960', async () => {
+test('G9: while the token is valid, retries back off from 30 seconds, doubling up to 960', async () => {
   const { keepFresh, session, requested, pass } = renewalsWith('network-request-failed');
-  const old = session(-3600);
-  await keepFresh(old);
+  const valid = () => session(200);
+  await keepFresh(valid());
   for (const [place, wait] of [30, 60, 120, 240, 480, 960, 960, 960].entries()) {
     expect(requested).toHaveLength(place + 1);
     pass(wait - 1);
-    expect(await keepFresh(old)).toEqual({ state: 'unreachable' });
+    expect(await keepFresh(valid())).toMatchObject({ state: 'same' });
     expect(requested).toHaveLength(place + 1);
     pass(1);
-    expect(await keepFresh(old)).toEqual({ state: 'unreachable' });
+    expect(await keepFresh(valid())).toMatchObject({ state: 'same' });
     expect(requested).toHaveLength(place + 2);
   }
+});
+
+test('G81: an expired token is tried again after 30 seconds, however often that has failed', async () => {
+  const { keepFresh, session, requested, pass } = renewalsWith('network-request-failed');
+  const old = session(-3600);
+  await keepFresh(old);
+  for (let tries = 1; tries < 8; tries += 1) {
+    pass(29);
+    expect(await keepFresh(old)).toEqual({ state: 'unreachable' });
+    expect(requested).toHaveLength(tries);
+    pass(1);
+    expect(await keepFresh(old)).toEqual({ state: 'unreachable' });
+    expect(requested).toHaveLength(tries + 1);
+  }
+});
+
+test('G81: a token that expires during a long back-off is tried at once, and then signs in again', async () => {
+  const { keepFresh, session, requested, pass, answerWith } =
+    renewalsWith('network-request-failed');
+  const old = session(300);
+  await keepFresh(old);
+  for (const wait of [30, 60, 120]) {
+    pass(wait);
+    expect(await keepFresh(old)).toEqual({ state: 'same', session: old });
+  }
+  expect(requested).toHaveLength(4);
+  pass(65);
+  answerWith('new tokens');
+  expect(await keepFresh(old)).toMatchObject({ state: 'renewed' });
+  expect(requested).toHaveLength(5);
 });
 
 test('concurrent failures count as one for the backoff', async () => {

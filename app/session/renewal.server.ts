@@ -8,16 +8,20 @@ const refreshBeforeMs = 300 * second;
 const expirySlackMs = 30 * second;
 const shortestBackoffMs = 30 * second;
 const longestBackoffMs = 960 * second;
+const expiredBackoffMs = 30 * second;
 const shareForMs = 60 * second;
 
 /** `ended`: the provider refuses the refresh token. `unreachable`: the token is expired and the provider away. */
 export type Renewal =
   { state: 'same' | 'renewed'; session: Session } | { state: 'ended' | 'unreachable' };
 
-/** Concurrent requests share one renewal. While the provider is away a valid token keeps serving (G9). */
+/**
+ * Concurrent requests share one renewal. While the provider is away a valid token keeps serving, and is renewed less
+ * and less often (G9); for an expired one, which keeps its owner out, the next try is never far (G81).
+ */
 export function createRenewals({ now = Date.now, refresh = refreshTokens } = {}) {
   const running = new Map<string, Promise<Renewal>>();
-  const backoffs = new Map<string, { length: number; until: number }>();
+  const backoffs = new Map<string, { length: number; since: number }>();
 
   async function requestTokens(session: Session): Promise<Renewal> {
     const outcome = await refresh(session.refreshToken);
@@ -35,13 +39,23 @@ export function createRenewals({ now = Date.now, refresh = refreshTokens } = {})
       (backoffs.get(session.id)?.length ?? shortestBackoffMs / 2) * 2,
       longestBackoffMs,
     );
-    backoffs.set(session.id, { length, until: now() + length });
+    backoffs.set(session.id, { length, since: now() });
     return serveOld(session);
   }
 
+  function isExpired({ expiresAt }: Session): boolean {
+    return expiresAt - now() <= expirySlackMs;
+  }
+
   function serveOld(session: Session): Renewal {
-    const isExpired = session.expiresAt - now() <= expirySlackMs;
-    return isExpired ? { state: 'unreachable' } : { state: 'same', session };
+    return isExpired(session) ? { state: 'unreachable' } : { state: 'same', session };
+  }
+
+  function mustWait(session: Session): boolean {
+    const backoff = backoffs.get(session.id);
+    if (!backoff) return false;
+    const length = isExpired(session) ? expiredBackoffMs : backoff.length;
+    return now() - backoff.since < length;
   }
 
   function renew(session: Session): Promise<Renewal> {
@@ -59,8 +73,7 @@ export function createRenewals({ now = Date.now, refresh = refreshTokens } = {})
 
   async function keepFresh(session: Session): Promise<Renewal> {
     if (session.expiresAt - now() > refreshBeforeMs) return { state: 'same', session };
-    const backoff = backoffs.get(session.id);
-    return backoff && backoff.until > now() ? serveOld(session) : renew(session);
+    return mustWait(session) ? serveOld(session) : renew(session);
   }
 
   return { keepFresh, renew };

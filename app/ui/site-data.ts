@@ -14,6 +14,9 @@ type KeptForm = {
   isKept: true;
 };
 
+/** For whoever has a session that cannot be checked: `address` is the page that they wanted (061). */
+type Away = { text: string; address: string };
+
 export type SiteData = {
   language: Language;
   words: Words['common'];
@@ -21,6 +24,7 @@ export type SiteData = {
   description: string;
   operator: Operator;
   isSignedIn: boolean;
+  away: Away | null;
   notice: Notice | null;
   formToken: string;
   kept: KeptForm | null;

@@ -11,6 +11,7 @@ import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { labelOf } from '~/identity/federated/federated-provider';
 import { listFederated } from '~/identity/federated/federated.server';
+import { isSessionAway } from '~/session/current-session.server';
 import { findKeptState } from '~/session/kept-form.server';
 import { returnPathOf, withNext } from '~/session/return-path';
 import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
@@ -28,11 +29,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { words } = await getTranslator(args);
   const { title, intro, email, password, submit, loggedOut } = words('account');
   const kept = await findKeptState(args, next);
+  const isAway = await isSessionAway(args);
   return json({
     title: await pageTitle(args, title),
     words: { title, intro, email, password, submit },
     address: withNext('/account', next),
-    loggedOut: kept && loggedOut[kept],
+    loggedOut: kept && (isAway ? words('access').away.kept[kept] : loggedOut[kept]),
     otherWays: await otherWaysOf(args, next),
   });
 }

@@ -6,7 +6,7 @@ import { isFailure, statusOf } from '~/identity/reaction';
 import type { SignedIn, SignInOutcome } from '~/identity/tokens.server';
 import type { Outcome } from '~/server/outcome';
 import { returnPathOf } from '../return-path';
-import { endSession } from '../current-session.server';
+import { endSession, isSessionAway } from '../current-session.server';
 import { beginSession, findOwnUser, type User } from '../user.server';
 import { siteOrigin } from './continue-url.server';
 import { pendingSignIn, unlinkedProof } from './sign-in-cookies.server';
@@ -42,7 +42,8 @@ async function beginOrProve(
     await user.markAsProven();
     return { ok: true, value: user };
   }
-  if (user) await endSession(args);
+  const isReplaced = user !== null || (await isSessionAway(args).catch(() => false));
+  if (isReplaced) await endSession(args);
   const begun = await beginSession(args, signedIn);
   if (begun.ok) return begun;
   return {
