@@ -14,6 +14,7 @@ import mail from '../../locales/en/mail.json';
 import messages from '../../locales/en/messages.json';
 import purchases from '../../locales/en/purchases.json';
 import queue from '../../locales/en/queue.json';
+import secondFactor from '../../locales/en/second-factor.json';
 import settings from '../../locales/en/settings.json';
 import sizeCheck from '../../locales/en/size-check.json';
 import sizes from '../../locales/en/sizes.json';
@@ -39,6 +40,7 @@ export const english = {
   messages,
   purchases,
   queue,
+  'second-factor': secondFactor,
   settings,
   'size-check': sizeCheck,
   sizes,

@@ -13,6 +13,7 @@ export const refusalMessages = {
   'invalid-email': 'messages:validation.email',
   'invalid-multi-factor-session': 'account:secondFactor.expired',
   'invalid-verification-code': 'account:secondFactor.wrong',
+  'maximum-second-factor-count-exceeded': 'second-factor:limit',
   'multi-factor-auth-required': 'account:secondFactor.unsupported',
   'network-request-failed': 'messages:generic.unknown',
   'no-auth-event': 'messages:email.action-expired',
@@ -21,6 +22,7 @@ export const refusalMessages = {
   'requires-recent-login': 'messages:password.recent-login',
   'too-many-requests': 'messages:password.too-many',
   'unauthorized-domain': 'messages:generic.internal',
+  'unverified-email': 'second-factor:unverified',
   'user-disabled': 'messages:generic.authentication-failed',
   'user-mismatch': 'messages:generic.authentication-failed',
   'user-not-found': 'messages:generic.user-not-found',
@@ -48,4 +50,4 @@ export const refusalMessages = {
   mismatch: 'messages:password.mismatch',
   required: 'messages:validation.required',
   'select-one': 'messages:validation.select-one',
-} as const satisfies Record<string, `${'account' | 'messages'}:${string}`>;
+} as const satisfies Record<string, `${'account' | 'messages' | 'second-factor'}:${string}`>;

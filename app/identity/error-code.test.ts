@@ -12,6 +12,10 @@ test.each([
   ['USER_NOT_FOUND', 'user-token-expired'],
   ['TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account is disabled.', 'too-many-requests'],
   ['INVALID_LOGIN_CREDENTIALS : no such account', 'wrong-password'],
+  ['UNVERIFIED_EMAIL : Need to verify email first.', 'unverified-email'],
+  ['SECOND_FACTOR_LIMIT_EXCEEDED', 'maximum-second-factor-count-exceeded'],
+  ['INVALID_SESSION_INFO', 'invalid-multi-factor-session'],
+  ['INVALID_NEW_EMAIL', 'invalid-email'],
 ])('errorCodeOf "%s" is %s', (message, code) => {
   expect(errorCodeOf(message)).toBe(code);
 });

@@ -27,6 +27,8 @@ export const reactions = {
   'invalid-action-code': { does: 'say' },
   'invalid-verification-code': { does: 'say' },
   'invalid-multi-factor-session': { does: 'say' },
+  'unverified-email': { does: 'say' },
+  'maximum-second-factor-count-exceeded': { does: 'say' },
   'credential-already-in-use': { does: 'say' },
   'account-exists-with-different-credential': { does: 'ask-password' },
   'requires-recent-login': { does: 'ask-password' },

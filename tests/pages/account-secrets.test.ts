@@ -5,6 +5,13 @@ import { z } from 'zod';
 import { accountApp } from '../support/account-app';
 import { client, runOAuth2Provider } from '../support/run-federation';
 import { ann } from '../support/run-identity-provider';
+import {
+  appForTwoStepLogin,
+  begin,
+  keyOn,
+  twoStepPath,
+  wrongCode,
+} from '../support/two-step-login';
 import { Visitor, type Page } from '../support/visitor';
 
 const secret = Buffer.alloc(32, 7);
@@ -98,4 +105,31 @@ test('no token, password or secret appears in any page, address, header or log l
     }
   }
   expect(app.output()).not.toMatch(/oobCode|code-of-github|ann@example\.com|kim@example\.com/);
+});
+
+test('the key of two-step login appears on the page that shows it and nowhere else', async () => {
+  const { app, signIn, codeFor } = await appForTwoStepLogin({
+    environment: { LOG_LEVEL: 'debug' },
+  });
+  const browser = new Recorder(app.url, { headers: { 'accept-language': 'en' } });
+  await signIn(browser);
+  const begun = await begin(browser);
+  const secret = keyOn(begun);
+  const code = codeFor(secret);
+  const refused = await browser.submit(begun, {
+    button: 'Turn on',
+    values: { code: wrongCode(code) },
+  });
+  const pages = [begun.html, refused.html];
+  expect(pages.every((html) => html.includes(secret))).toBe(true);
+  await browser.follow(await browser.submit(refused, { button: 'Turn on', values: { code } }));
+  await browser.visit('/profile/settings');
+  const elsewhere = browser.seen.filter((text) => !pages.includes(text)).concat(app.output());
+  expect(app.output()).toContain(`"path":"${twoStepPath}"`);
+  for (const text of elsewhere) {
+    expect([text.includes(secret), text.includes(secret.match(/.{4}/g)?.join(' ') ?? '-')]).toEqual(
+      [false, false],
+    );
+  }
+  expect(begun.headers.get('cache-control')).toContain('no-store');
 });

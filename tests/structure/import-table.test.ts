@@ -24,7 +24,7 @@ const table: Record<string, Allowed> = {
       ...['config', 'core-api', 'core-api schemas', 'forms', 'i18n'],
       ...['identity', 'server', 'session', 'sizes', 'ui'],
     ],
-    packages: [...remix, 'csv-stringify/sync', 'lru-cache', 'node:crypto', 'zod'],
+    packages: [...remix, 'csv-stringify/sync', 'lru-cache', 'node:crypto', 'qr', 'zod'],
   },
   forms: { folders: ['i18n', 'ui'], packages: [...remix, 'type zod'] },
   ui: { folders: ['i18n', 'type config/operator'], packages: [...remix, 'react-dom'] },

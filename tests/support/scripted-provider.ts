@@ -10,6 +10,9 @@ export const providerPaths = {
   update: 'POST /identitytoolkit.googleapis.com/v1/accounts:update',
   lookup: 'POST /identitytoolkit.googleapis.com/v1/accounts:lookup',
   sendMail: 'POST /identitytoolkit.googleapis.com/v1/accounts:sendOobCode',
+  startFactor: 'POST /identitytoolkit.googleapis.com/v2/accounts/mfaEnrollment:start',
+  finishFactor: 'POST /identitytoolkit.googleapis.com/v2/accounts/mfaEnrollment:finalize',
+  withdrawFactor: 'POST /identitytoolkit.googleapis.com/v2/accounts/mfaEnrollment:withdraw',
   delete: 'POST /identitytoolkit.googleapis.com/v1/accounts:delete',
 } as const;
 

@@ -1,8 +1,13 @@
 export const emailPath = '/profile/settings/email';
 export const passwordPath = '/profile/settings/change-password';
 export const termsPath = '/profile/settings/terms-of-service-and-privacy';
+export const secondFactorPath = '/profile/settings/sign-in/second-factor';
 export const deletePath = `${termsPath}/delete`;
 
 export function deleteEmailPathOf(emailId: string): string {
   return `${emailPath}/${encodeURIComponent(emailId)}/delete`;
+}
+
+export function removeFactorPathOf(factorId: string): string {
+  return `${secondFactorPath}/${encodeURIComponent(factorId)}/remove`;
 }

@@ -27,6 +27,7 @@ import { queuePages } from './queue-pages';
 import { sizeCheckPages } from './size-check-pages';
 import { sizesPages } from './sizes-pages';
 import { secondStepPages } from './second-step-pages';
+import { twoStepPages } from './two-step-pages';
 
 /** By purchase id */
 const feedbacks = {
@@ -86,6 +87,7 @@ export async function everyPage(language: Language): Promise<Record<string, Page
   return {
     ...(await pagesOfOneApp(headers)),
     ...(await secondStepPages(headers)),
+    ...(await twoStepPages(headers)),
     outbox: await outboxPage(headers, language),
   };
 }

@@ -1,0 +1,99 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '~/forms/error-summary';
+import { useRejectedForm } from '~/forms/use-rejected-form';
+import { pageTitle } from '~/i18n/page-title.server';
+import { refusalMessages } from '~/i18n/refusal-messages';
+import { getTranslator } from '~/i18n/translator.server';
+import { getAccountFacts } from '~/identity/account-facts.server';
+import { endsSession } from '~/identity/reaction';
+import { withdrawFactor } from '~/identity/second-factor-enrolment.server';
+import { signedOut } from '~/session/current-session.server';
+import { redirectWithNotice } from '~/session/notices.server';
+import { requireProof } from '~/session/proof.server';
+import { requireUser, type User } from '~/session/user.server';
+import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { failurePage } from '~/ui/failure/failure-page.server';
+import { Form } from '~/ui/form';
+import { pageMeta } from '~/ui/page-meta';
+import { removeFactorPathOf, secondFactorPath } from '../profile.settings/addresses';
+import { rejectChange } from '../profile.settings/reject-change.server';
+
+export const meta = pageMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireUser(args);
+  const id = args.params.factorId ?? '';
+  if (!args.context.isFormRejected) {
+    requireProof(args, user);
+    await requireFactor(args, user, id);
+  }
+  const { words } = await getTranslator(args);
+  const { remove } = words('second-factor');
+  return json({
+    title: await pageTitle(args, remove.title),
+    words: remove,
+    address: removeFactorPathOf(id),
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireUser(args);
+  requireProof(args, user);
+  const id = args.params.factorId ?? '';
+  const removed = await withdrawFactor(user, id);
+  if (removed.ok) {
+    await user.replaceTokens(removed.value);
+    return done(args);
+  }
+  // Another tab, or a try whose reply was lost, may have done it.
+  const { refusal } = removed;
+  const mayBeDone =
+    refusal === 'invalid-multi-factor-session' || refusal === 'network-request-failed';
+  if (mayBeDone && (await isGone(user, id))) return done(args);
+  return rejectChange(args, refusal);
+}
+
+export default function RemoveFactorPage() {
+  const { words, address } = useLoaderData<typeof loader>();
+  const rejected = useRejectedForm();
+  return (
+    <>
+      <ErrorSummary rejected={rejected} />
+      <h1>{words.title}</h1>
+      <p>{words.text}</p>
+      <Form action={address} className="actions">
+        <Link className="button secondary" to={secondFactorPath}>
+          {words.cancel}
+        </Link>{' '}
+        <button className="button danger">{words.submit}</button>
+      </Form>
+    </>
+  );
+}
+
+export const ErrorBoundary = FailureBoundary;
+
+async function requireFactor(args: LoaderFunctionArgs, user: User, id: string): Promise<void> {
+  const facts = await getAccountFacts(user);
+  if (facts.ok) {
+    if (!facts.value.secondFactors.some((factor) => factor.id === id)) {
+      throw redirect(secondFactorPath, 303);
+    }
+    return;
+  }
+  if (endsSession(facts.refusal)) throw await signedOut(args);
+  const { t } = await getTranslator(args);
+  throw await failurePage(args, 502, t(refusalMessages[facts.refusal]));
+}
+
+async function isGone(user: User, id: string): Promise<boolean> {
+  const facts = await getAccountFacts(user);
+  return facts.ok && !facts.value.secondFactors.some((factor) => factor.id === id);
+}
+
+async function done(args: ActionFunctionArgs) {
+  const { words } = await getTranslator(args);
+  const notice = { type: 'success', message: words('second-factor').turnedOff } as const;
+  return redirectWithNotice(args, secondFactorPath, notice);
+}
