@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ageSessions } from '../support/age-session';
+import { keptSubjects } from '../support/kept-mails';
 import { ann } from '../support/run-identity-provider';
 import {
   appForTwoStepLogin,
@@ -172,4 +173,18 @@ test('turned off in two tabs, both say so', async () => {
     const off = await browser.follow(await browser.submit(tab, { button: 'Turn off' }));
     expect(noticeOn(off)).toBe('Two-step login is off.');
   }
+});
+
+test('the owner gets a mail when two-step login is turned on, and one when it is turned off', async () => {
+  const { app, signIn, turnOn } = await appForTwoStepLogin();
+  const browser = await signIn();
+  const { page } = await turnOn(browser);
+  await vi.waitFor(() =>
+    expect(keptSubjects(app, ann.email).join()).toContain('Logging in now takes a code'),
+  );
+  const address = page.root.querySelector('main .rows a')?.getAttribute('href') ?? '';
+  await browser.submit(await browser.visit(address), { button: 'Turn off' });
+  await vi.waitFor(() =>
+    expect(keptSubjects(app, ann.email).join()).toContain('Logging in no longer takes a code'),
+  );
 });

@@ -14,6 +14,7 @@ import type { Outcome } from '~/server/outcome';
 import { redirectWithNotice } from '~/session/notices.server';
 import { requireProof } from '~/session/proof.server';
 import { createSealedCookie } from '~/session/sealed-cookie.server';
+import { tellOwner } from '~/session/security-mail.server';
 import type { User } from '~/session/user.server';
 import { secondFactorPath } from '../profile.settings/addresses';
 import { rejectChange } from '../profile.settings/reject-change.server';
@@ -78,7 +79,7 @@ async function answer(
   if (finished.ok) {
     await user.replaceTokens(finished.value);
     await user.markAsProven();
-    return done(args);
+    return added(args, user);
   }
   const { refusal } = finished;
   if (refusal === 'invalid-verification-code') {
@@ -86,7 +87,7 @@ async function answer(
   }
   if (refusal === 'invalid-multi-factor-session') return lapsed(args, user);
   // The reply may have been lost after it was done.
-  if (refusal === 'network-request-failed' && (await isOn(user))) return done(args);
+  if (refusal === 'network-request-failed' && (await isOn(user))) return added(args, user);
   return rejectChange(args, refusal, { typed });
 }
 
@@ -97,6 +98,11 @@ async function lapsed(args: ActionFunctionArgs, user: User) {
   const { words } = await getTranslator(args);
   const notice = { type: 'error', message: words('second-factor').expired } as const;
   return redirectWithNotice(args, secondFactorPath, notice);
+}
+
+function added(args: ActionFunctionArgs, { email }: User) {
+  tellOwner(args, { event: 'second-factor-added', email });
+  return done(args);
 }
 
 async function done(args: ActionFunctionArgs) {

@@ -11,6 +11,7 @@ import { withdrawFactor } from '~/identity/second-factor-enrolment.server';
 import { signedOut } from '~/session/current-session.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { requireProof } from '~/session/proof.server';
+import { tellOwner } from '~/session/security-mail.server';
 import { requireUser, type User } from '~/session/user.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { failurePage } from '~/ui/failure/failure-page.server';
@@ -44,14 +45,14 @@ export async function action(args: ActionFunctionArgs) {
   const removed = await withdrawFactor(user, id);
   if (removed.ok) {
     await user.replaceTokens(removed.value);
-    return done(args);
+    return tellAndLeave(args, user);
   }
-  // Another tab, or a try whose reply was lost, may have done it.
   const { refusal } = removed;
-  const mayBeDone =
-    refusal === 'invalid-multi-factor-session' || refusal === 'network-request-failed';
-  if (mayBeDone && (await isGone(user, id))) return done(args);
-  return rejectChange(args, refusal);
+  const isReplyLost = refusal === 'network-request-failed';
+  const mayBeGone = isReplyLost || refusal === 'invalid-multi-factor-session';
+  if (!mayBeGone || !(await isGone(user, id))) return rejectChange(args, refusal);
+  // Otherwise another tab did it, and its mail is on the way.
+  return isReplyLost ? tellAndLeave(args, user) : leave(args);
 }
 
 export default function RemoveFactorPage() {
@@ -92,7 +93,12 @@ async function isGone(user: User, id: string): Promise<boolean> {
   return facts.ok && !facts.value.secondFactors.some((factor) => factor.id === id);
 }
 
-async function done(args: ActionFunctionArgs) {
+function tellAndLeave(args: ActionFunctionArgs, { email }: User) {
+  tellOwner(args, { event: 'second-factor-removed', email });
+  return leave(args);
+}
+
+async function leave(args: ActionFunctionArgs) {
   const { words } = await getTranslator(args);
   const notice = { type: 'success', message: words('second-factor').turnedOff } as const;
   return redirectWithNotice(args, secondFactorPath, notice);
