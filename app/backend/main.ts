@@ -10,7 +10,7 @@ import { exitOnSettingError } from '~/config/settings.server';
 import { samplePeople, type AddAccount } from './core-api/sample-people';
 import { startCoreApi } from './core-api/start-core-api';
 import { startIdentityProvider, type IdentityProvider } from './identity/start-identity-provider';
-import { createMailer } from '~/mail/mailer.server';
+import { createMailCheck, createMailer } from '~/mail/mailer.server';
 import { startOutbox } from './mail/outbox';
 
 /** `settings` and `ports` by the names of environment variables; `notes` are printed at start. */
@@ -23,6 +23,7 @@ const sendMail = createMailer({
   from: backendConfig.mailFrom,
   outbox: outboxFolder,
 });
+const checkMail = createMailCheck({ smtpUrl: backendConfig.smtpUrl });
 const [demoPerson] = samplePeople;
 let siteUrl = backendConfig.siteUrl;
 
@@ -46,6 +47,7 @@ async function startIdentity(): Promise<IdentityProvider> {
     projectId,
     apiKey: backendConfig.firebaseApiKey,
     sendMail,
+    checkMail,
     siteUrl: () => siteUrl,
     port: ports.identity,
   });

@@ -86,3 +86,22 @@ export function removeProfile(caller: Caller): Promise<Outcome<void, Unexpected>
     refusals: {},
   });
 }
+
+/** Whether `welcomeNewcomer` would be answered: without a token a working core refuses its calls. */
+export async function canWelcome(visitor: Caller): Promise<boolean> {
+  const calls = [
+    { method: 'GET', path },
+    { method: 'POST', path: `${path}/email/none/send-verification` },
+  ] as const;
+  const answers = await Promise.all(
+    calls.map((call) =>
+      callCore(visitor, {
+        ...call,
+        accept: [200],
+        schema: noValue,
+        refusals: { 400: 'refused', 401: 'refused', 403: 'refused', 404: 'refused' },
+      }),
+    ),
+  );
+  return answers.every((answer) => answer.ok || answer.refusal === 'refused');
+}

@@ -2,6 +2,7 @@ import access from '../../locales/en/access.json';
 import account from '../../locales/en/account.json';
 import allQuestions from '../../locales/en/all-questions.json';
 import cards from '../../locales/en/cards.json';
+import checkMail from '../../locales/en/check-mail.json';
 import common from '../../locales/en/common.json';
 import controls from '../../locales/en/controls.json';
 import feedback from '../../locales/en/feedback.json';
@@ -28,6 +29,7 @@ export const english = {
   account,
   'all-questions': allQuestions,
   cards,
+  'check-mail': checkMail,
   common,
   controls,
   feedback,

@@ -34,6 +34,11 @@ function formatsIn(language: Language) {
     month: 'short',
     timeZone: config.timeZone,
   });
+  const time = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: config.timeZone,
+  });
   const dateAndTime = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'long',
@@ -55,6 +60,7 @@ function formatsIn(language: Language) {
     shortDay: (date: Date) => unbroken(shortDay.format(date)),
     shortMonth: (date: Date) => shortMonth.format(date),
     shortMonthAndYear: (date: Date) => shortMonthAndYear.format(date),
+    time: (date: Date) => time.format(date),
     /** With the time zone, for those who read it elsewhere. */
     dateAndTime: (date: Date) => dateAndTime.format(date),
     number: (value: number) => number.format(value),

@@ -2,22 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-
-export type Mail = {
-  to: string;
-  language: string;
-  subject: string;
-  paragraphs: (string | { label: string; link: string })[];
-};
-
-export type SendMail = (mail: Mail) => Promise<void>;
+import { htmlPartOf } from './html-part.server';
+import type { Mail, SendMail } from './mail';
+import { subjectOf, textPartOf } from './text-part.server';
 
 type MailSettings = { smtpUrl: string | undefined; from: string; outbox: string };
+
+/** A mail server that is silent for so long is taken for broken. */
+const patienceMs = 10_000;
 
 /** Without an SMTP address, e-mails are written to the outbox folder as .eml and .json. */
 export function createMailer({ smtpUrl, from, outbox }: MailSettings): SendMail {
   if (smtpUrl !== undefined) {
-    const transport = createTransport(smtpUrl);
+    const transport = transportTo(smtpUrl);
     return async (mail) => {
       await transport.sendMail({ from, ...messageOf(mail) });
     };
@@ -25,36 +22,44 @@ export function createMailer({ smtpUrl, from, outbox }: MailSettings): SendMail 
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (mail) => {
     const { message } = await transport.sendMail({ from, ...messageOf(mail) });
-    mkdirSync(outbox, { recursive: true });
+    mkdirSync(outbox, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
-    if (Buffer.isBuffer(message)) writeFileSync(join(outbox, `${name}.eml`), message);
-    writeFileSync(join(outbox, `${name}.json`), JSON.stringify(mail));
+    if (Buffer.isBuffer(message)) writeFileSync(join(outbox, `${name}.eml`), message, ownersOnly);
+    writeFileSync(join(outbox, `${name}.json`), JSON.stringify(mail), ownersOnly);
   };
 }
 
-function messageOf({ to, language, subject, paragraphs }: Mail) {
+/** Rejects when no mail could be sent at the moment, whoever it is for. */
+export function createMailCheck({ smtpUrl }: Pick<MailSettings, 'smtpUrl'>): () => Promise<void> {
+  if (smtpUrl === undefined) return async () => undefined;
+  const transport = transportTo(smtpUrl);
+  return async () => {
+    await transport.verify();
+  };
+}
+
+/** The mail server works, and does not want a mail to this address. */
+export function isRecipientRefused(error: unknown): boolean {
+  return error instanceof Error && 'command' in error && error.command === 'RCPT TO';
+}
+
+const ownersOnly = { mode: 0o600 };
+
+function transportTo(url: string) {
+  return createTransport({
+    url,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  });
+}
+
+function messageOf(mail: Mail) {
   return {
-    to,
-    subject,
-    headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
-    text: paragraphs.map((part) => (typeof part === 'string' ? part : part.link)).join('\n\n'),
-    html: `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${htmlOf(paragraphs)}</body></html>`,
+    to: mail.to,
+    subject: subjectOf(mail),
+    headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
+    text: textPartOf(mail),
+    html: htmlPartOf(mail),
   };
-}
-
-export function htmlOf(paragraphs: Mail['paragraphs']): string {
-  const parts = paragraphs.map((part) =>
-    typeof part === 'string'
-      ? `<p>${escapeHtml(part)}</p>`
-      : `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.label)}</a></p>`,
-  );
-  return parts.join('');
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { config } from '~/config/config.server';
 import { formatsOf } from '~/i18n/formats.server';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
-import type { Mail } from '~/mail/mailer.server';
+import type { Mail } from '~/mail/mail';
 import { mailLater } from './send-mail.server';
 import { siteOrigin } from './sign-in/continue-url.server';
 
@@ -46,8 +46,8 @@ export function securityMail(
   const device = 'browser' in event ? [event.browser, event.system].filter(Boolean).join(', ') : '';
   const button =
     event.event === 'account-deleted'
-      ? []
-      : [{ label: security[event.event].button, link: origin + pages[event.event] }];
+      ? null
+      : { label: security[event.event].button, link: origin + pages[event.event] };
   return {
     to: email,
     language,
@@ -56,7 +56,9 @@ export function securityMail(
       t(`mail:security.${event.event}.text`, { email, time, address }),
       ...(device === '' ? [] : [t('mail:security.new-browser.browser', { browser: device })]),
       t(`mail:security.${event.event}.notYou`, { contact: config.operator.email }),
-      ...button,
     ],
+    button,
+    notes: [],
+    reason: 'account',
   };
 }

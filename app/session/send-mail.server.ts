@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { config } from '~/config/config.server';
-import { createMailer, type Mail } from '~/mail/mailer.server';
+import type { Mail } from '~/mail/mail';
+import { createMailCheck, createMailer } from '~/mail/mailer.server';
 import { log } from '~/server/log.server';
 
 const flushMs = 5000;
@@ -13,14 +14,31 @@ export const sendMail = createMailer({
   outbox: join(config.dataDir, 'outbox'),
 });
 
+const checkMail = createMailCheck({ smtpUrl: config.smtpUrl });
+
+/** Whether a mail could be sent at the moment, whoever it is for. */
+export function canSendMail(): Promise<boolean> {
+  return isDone(checkMail);
+}
+
 /** Fire and forget: neither a slow nor a failing mail server affects the request. */
 export function mailLater(write: () => Promise<Mail>): void {
-  const sent = write()
-    .then(sendMail)
-    // Mail servers quote the address in their errors, so the reason stays out of the log.
-    .catch((error: unknown) => log.error({ code: codeOf(error) }, 'A mail could not be sent'))
-    .finally(() => pending.delete(sent));
+  const sent = isDone(async () => sendMail(await write())).then(() => {
+    pending.delete(sent);
+  });
   pending.add(sent);
+}
+
+/** Logs a failure. Mail servers quote the address in their errors, so the reason stays out of the log. */
+export async function isDone(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : 'unknown';
+    log.error({ code }, 'A mail could not be sent');
+    return false;
+  }
 }
 
 /** At shutdown: waits a few seconds for the mails that are on their way. */
@@ -30,11 +48,11 @@ export async function flushMails(): Promise<void> {
 }
 
 /** With an outside identity provider nobody looks into the outbox folder. */
-export function warnOfUnsentMails(): void {
-  if (config.authEmulatorHost !== undefined || config.smtpUrl !== undefined) return;
-  log.warn('SMTP_URL is not set: mails about the security of accounts are kept in DATA_DIR only');
+export function hasReaders(): boolean {
+  return config.smtpUrl !== undefined || config.authEmulatorHost !== undefined;
 }
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : 'unknown';
+export function warnOfUnsentMails(): void {
+  if (hasReaders()) return;
+  log.warn('SMTP_URL is not set: mails about the security of accounts are kept in DATA_DIR only');
 }

@@ -100,7 +100,10 @@ export async function beginSession(
   return { ok: true, value: await userOf(args, session, record) };
 }
 
-export async function callerFor(args: LoaderFunctionArgs, { idToken }: SignedIn): Promise<Caller> {
+export async function callerFor(
+  args: LoaderFunctionArgs,
+  { idToken }: Pick<SignedIn, 'idToken'>,
+): Promise<Caller> {
   return { ...(await visitorOf(args)), idToken: () => idToken };
 }
 

@@ -57,6 +57,7 @@ test('the checked pages cover every route, have the expected statuses and conten
     'link to Google sent wrong': 422,
     'forgotten password sent empty': 422,
     'new password sent empty': 422,
+    'mail asked for too soon': 422,
     'incomplete link': 400,
     'expired link': 400,
     'Radio question sent empty': 422,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountApp, sendVerificationPath } from '../support/account-app';
+import { mailsIn } from '../support/outbox';
 import { ann } from '../support/run-identity-provider';
 import { textOf, type Page, type Visitor } from '../support/visitor';
 import { paths, profile, unverifiedProfile } from '../support/core-fixtures';
@@ -53,8 +54,8 @@ test('a registration creates a profile and sends the verification e-mail, but st
   expect((await browser.submit(signIn, { values: { email, password } })).location).toBe('/profile');
 });
 
-test('registering a known address gets the same response, and its owner an e-mail to set a new password', async () => {
-  const { core, visitor, signUp, signIn, mails } = await accountApp();
+test('registering a known address gets the same response, and its owner a mail that says so', async () => {
+  const { app, core, visitor, signUp, signIn } = await accountApp();
   core.answer({ [paths.profile]: { status: 200, body: unverifiedProfile() } });
   await signUp(ann);
   const [withAccount, newcomer] = [visitor(), visitor()];
@@ -70,7 +71,13 @@ test('registering a known address gets the same response, and its owner an e-mai
   const [one, other] = [await withAccount.follow(known), await newcomer.follow(fresh)];
   expect(commonHtml(one)).toBe(commonHtml(other));
   expect([...withAccount.cookies.keys()].sort()).toEqual([...newcomer.cookies.keys()].sort());
-  expect(mails.map(({ to }) => to)).toEqual([ann.email]);
+  expect(mailsIn(app)).toMatchObject([
+    {
+      to: ann.email,
+      subject: 'You already have an account',
+      button: { link: `${app.url}/account` },
+    },
+  ]);
   expect(core.callsTo(sendVerificationPath)).toHaveLength(1);
   expect((await signIn(ann)).localId).toBeDefined();
 });
@@ -118,11 +125,13 @@ test('an invalid registration shows an error per field and keeps every value but
   }
 });
 
-test('a registration succeeds while the core is down, and shows an error while the provider is down', async () => {
+test('a registration succeeds while the core is down, says that no mail was sent, and shows an error while the provider is down', async () => {
   const { core, visitor, provider } = await accountApp();
   core.answer({ [paths.profile]: { status: 503 } });
   const browser = visitor();
-  expect((await create(browser, kim)).location).toBe('/account/check-mail');
+  const created = await create(browser, kim);
+  expect(created.location).toBe('/account/check-mail');
+  expect((await browser.follow(created)).h1).toBe('No mail was sent');
   await provider.close();
   const page = await create(browser, { ...kim, email: 'bob@example.com' });
   expect(page.status).toBe(502);

@@ -76,7 +76,10 @@ const table: Record<string, Allowed> = {
       ...['jose', 'kysely', 'libsql', 'sharp', 'undici', 'zod'],
     ],
   },
-  mail: { folders: [], packages: ['node:crypto', 'node:fs', 'node:path', 'nodemailer'] },
+  mail: {
+    folders: ['config', 'i18n'],
+    packages: ['node:crypto', 'node:fs', 'node:path', 'nodemailer'],
+  },
   scripts: {
     folders: ['config'],
     packages: [

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { IdentityProviderOptions } from '~/backend/identity/start-identity-provider';
 import { runApp } from './run-app';
 import { projectId, runIdentityProvider } from './run-identity-provider';
@@ -8,6 +7,9 @@ import { repliesFor, manyTransactions, paths } from './core-fixtures';
 
 export const apiKey = 'key-of-the-app';
 export const sendVerificationPath = 'POST /core/api/v1/users/self/email/e-1/send-verification';
+
+/** Called without a token, to see whether the core answers. */
+export const unknownVerificationPath = 'POST /core/api/v1/users/self/email/none/send-verification';
 
 type Options = {
   provider?: Partial<IdentityProviderOptions>;
@@ -22,6 +24,7 @@ export async function accountApp({ provider, environment, expectsErrors }: Optio
     ...repliesFor(manyTransactions(2)),
     [paths.createProfile]: { status: 201 },
     [sendVerificationPath]: { status: 200 },
+    [unknownVerificationPath]: { status: 401 },
   });
   const app = await runApp(
     {
@@ -43,11 +46,8 @@ export async function accountApp({ provider, environment, expectsErrors }: Optio
       new Visitor(app.url, { headers: { 'accept-language': 'en', ...headers } }),
     linkTo: (email: string) => {
       const mail = identity.mails.filter(({ to }) => to === email).at(-1);
-      const [link] = z
-        .array(z.object({ link: z.string() }))
-        .parse(mail?.paragraphs.filter((part) => typeof part !== 'string') ?? []);
-      if (!link) throw new Error(`There is no mail with a link to ${email}`);
-      return link.link.replace(app.url, '');
+      if (!mail?.button) throw new Error(`There is no mail with a link to ${email}`);
+      return mail.button.link.replace(app.url, '');
     },
   };
 }

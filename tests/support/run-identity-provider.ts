@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
-import type { Mail } from '~/mail/mailer.server';
+import type { Mail } from '~/mail/mail';
 import {
   startIdentityProvider,
   type IdentityProviderOptions,
@@ -120,9 +120,8 @@ export function readSession({ body }: ApiResponse) {
 }
 
 export function readLink(mail: Mail | undefined) {
-  const part = mail?.paragraphs.find((part) => typeof part !== 'string');
-  if (typeof part !== 'object') throw new Error('No e-mail with a link');
-  const link = new URL(part.link);
+  if (!mail?.button) throw new Error('No e-mail with a link');
+  const link = new URL(mail.button.link);
   return { link, oobCode: link.searchParams.get('oobCode') ?? '' };
 }
 

@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
 import type { Auth } from 'firebase-admin/auth';
-import type { SendMail } from '~/mail/mailer.server';
+import type { SendMail } from '~/mail/mail';
 import { authenticatedHandler, publicHandler, type PersonRequest, type Reply } from './bearer';
 import type { CoreDatabase } from './database/schema';
 import * as feedback from './feedback/feedback';

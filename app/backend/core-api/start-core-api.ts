@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { closeServer, listen } from '../listen';
-import type { SendMail } from '~/mail/mailer.server';
+import type { SendMail } from '~/mail/mail';
 import { createCoreApp } from './app';
 import { openCoreDatabase } from './database/open-core-database';
 import { addSamples, type Samples } from './sample-people';

@@ -1,4 +1,4 @@
-import type { SendMail } from '~/mail/mailer.server';
+import type { SendMail } from '~/mail/mail';
 import type { RecentCodes } from './action-codes/recent-codes';
 import type { IdentityDatabase } from './database/schema';
 
@@ -11,6 +11,8 @@ export type IdentityProject = {
   /** Maximum age of a sign-in that may change credentials or delete the account. */
   recentSignInSeconds: number;
   sendMail: SendMail;
+  /** Rejects while no mail can be sent: the answer for an unknown address must not differ then (065). */
+  checkMail: () => Promise<void>;
   siteUrl: () => string;
   apiKey: string;
   recentCodes: RecentCodes;

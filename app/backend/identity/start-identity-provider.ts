@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { openDatabase } from '../database/open-database';
 import { closeServer, listen, loopbackAddress } from '../listen';
-import type { SendMail } from '~/mail/mailer.server';
+import type { SendMail } from '~/mail/mail';
 import { checkNewPassword, normalizeEmail } from './accounts/account-fields';
 import { addAccount, findAccountByEmail } from './accounts/account-store';
 import { hashPassword } from './accounts/password-hash';
@@ -18,6 +18,7 @@ export type IdentityProviderOptions = {
   dataDir: string;
   projectId: string;
   sendMail: SendMail;
+  checkMail?: () => Promise<void>;
   siteUrl: () => string;
   /** In links of e-mails; the default `embedded` is what the app expects if no key is configured. */
   apiKey?: string;
@@ -81,6 +82,7 @@ async function openProject(
 ): Promise<IdentityProject> {
   const project = {
     apiKey: 'embedded',
+    checkMail: async () => undefined,
     now: Date.now,
     tokenLifeSeconds: oneHour,
     recentSignInSeconds: fiveMinutes,

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { rawRequest } from '../../../tests/support/raw-request';
 import { temporaryFolder } from '../../../tests/support/run-app';
 import { runServer } from '../../../tests/support/run-server';
+import type { Mail } from '~/mail/mail';
 import { createMailer } from '~/mail/mailer.server';
 import { createOutboxApp, startOutbox } from './outbox';
 
@@ -18,11 +19,14 @@ async function openOutbox() {
   return { folder, sendMail, visit };
 }
 
-const mail = {
+const mail: Mail = {
   to: 'kim@example.com',
   language: 'en',
   subject: 'A <b> link',
   paragraphs: ['Hello'],
+  button: { label: 'Open', link: 'https://app.example/?a=1&b=2' },
+  notes: [],
+  reason: 'asked',
 };
 
 test.each(['localhost', 'localhost:4711', 'LOCALHOST', '127.0.0.1', '127.0.0.1:80', '[::1]:80'])(
@@ -72,4 +76,15 @@ test('the outbox leaves out a damaged file and shows the others', async () => {
   const { status, html } = await visit('localhost');
   expect(status).toBe(200);
   expect(html.match(/<article>/g)).toHaveLength(1);
+});
+
+test('the outbox shows a mail as its reader sees it', async () => {
+  const { sendMail, visit } = await openOutbox();
+  await sendMail(mail);
+  const { html } = await visit('localhost');
+  const [, address = ''] = /<a href="(\/[^"]+)"/.exec(html) ?? [];
+  const whole = await visit('localhost', address);
+  expect(whole.status).toBe(200);
+  expect(whole.html).toContain('<title>A &lt;b&gt; link – My size profile</title>');
+  expect((await visit('localhost', '/2020-01-01')).status).toBe(404);
 });

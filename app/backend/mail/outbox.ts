@@ -4,19 +4,20 @@ import { join } from 'node:path';
 import express, { type Express, type RequestHandler } from 'express';
 import { z } from 'zod';
 import { isLoopbackHost, isLoopbackName } from '~/config/loopback';
-import { wordsOf } from '~/i18n/catalogue.server';
-import { findLanguage } from '~/i18n/languages';
+import { findLanguage, languages } from '~/i18n/languages';
+import { htmlPartOf } from '~/mail/html-part.server';
 import { closeServer, listen } from '../listen';
-import { escapeHtml, htmlOf } from '~/mail/mailer.server';
+import { outboxPage, type KeptMail } from './outbox-page';
 
 const mailSchema = z.object({
   to: z.string(),
-  language: z.string(),
+  language: z.enum(languages),
   subject: z.string(),
-  paragraphs: z.array(z.union([z.string(), z.object({ label: z.string(), link: z.string() })])),
+  paragraphs: z.array(z.string()),
+  button: z.object({ label: z.string(), link: z.string() }).nullable(),
+  notes: z.array(z.string()),
+  reason: z.enum(['asked', 'account']),
 });
-
-type StoredMail = z.infer<typeof mailSchema>;
 
 const shownMails = 50;
 
@@ -34,13 +35,24 @@ export function createOutboxApp(folder: string): Express {
   const app = express();
   app.disable('x-powered-by');
   app.use(refuseOthers);
-  app.get('/', (request, response) => {
-    const acceptLanguage = request.headers['accept-language'];
+  app.use((_request, response, next) => {
     response
       .type('html')
       .set('Cache-Control', 'no-store')
-      .set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
-      .send(pageOf(readMails(folder), findLanguage({ acceptLanguage })));
+      .set(
+        'Content-Security-Policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      );
+    next();
+  });
+  app.get('/', (request, response) => {
+    const acceptLanguage = request.headers['accept-language'];
+    response.send(outboxPage(readMails(folder), findLanguage({ acceptLanguage })));
+  });
+  app.get('/:name', (request, response, next) => {
+    const mail = readMails(folder).find(({ name }) => name === request.params.name);
+    if (!mail) return next();
+    response.send(htmlPartOf(mail));
   });
   app.use((_request, response) => void response.sendStatus(404));
   return app;
@@ -52,25 +64,18 @@ const refuseOthers: RequestHandler = ({ headers, socket }, response, next) => {
   response.sendStatus(403);
 };
 
-function pageOf(mails: StoredMail[], language: ReturnType<typeof findLanguage>): string {
-  const words = wordsOf(language, 'mail').outbox;
-  return `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(words.title)}</title></head>
-<body><main><h1>${escapeHtml(words.title)}</h1><p>${escapeHtml(words.note)}</p>
-${mails.length === 0 ? `<p>${escapeHtml(words.empty)}</p>` : mails.map(articleOf).join('\n')}
-</main></body></html>`;
-}
-
 /** Newest first. Leaves out damaged files. */
-function readMails(folder: string): StoredMail[] {
+function readMails(folder: string): KeptMail[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
+    .filter((file) => file.endsWith('.json'))
     .sort()
     .reverse()
     .slice(0, shownMails)
-    .flatMap((name) => mailSchema.safeParse(readJson(join(folder, name))).data ?? []);
+    .flatMap((file) => {
+      const mail = mailSchema.safeParse(readJson(join(folder, file))).data;
+      return mail ? { ...mail, name: file.replace(/\.json$/, '') } : [];
+    });
 }
 
 function readJson(file: string): unknown {
@@ -79,9 +84,4 @@ function readJson(file: string): unknown {
   } catch {
     return null;
   }
-}
-
-function articleOf({ to, language, subject, paragraphs }: StoredMail): string {
-  return `<article><h2 lang="${language}">${escapeHtml(subject)}</h2>
-<p>${escapeHtml(to)}</p><div lang="${language}">${htmlOf(paragraphs)}</div></article>`;
 }

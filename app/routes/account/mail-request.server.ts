@@ -56,9 +56,8 @@ export async function requestMailByForm(
       isToast: true,
     });
   }
-  return rejectForm(args, {
-    message: t(refusalMessages[refusal]),
-    typed: { email },
-    status: statusOf(refusal),
-  });
+  const status = statusOf(refusal);
+  const said = t(refusalMessages[refusal]);
+  const message = status === 502 ? `${said} ${t('check-mail:failed')}` : said;
+  return rejectForm(args, { message, typed: { email }, status });
 }

@@ -1,46 +1,83 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '~/forms/error-summary';
+import { EmailField } from '~/forms/fields/email-field';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { withNext } from '~/session/return-path';
 import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
+import { Form } from '~/ui/form';
 import { pageMeta } from '~/ui/page-meta';
+import { checkMailWords } from './check-mail-words.server';
+import { sendAgain } from './send-again.server';
 
 export const meta = pageMeta;
 
-const texts = {
-  create: 'account:checkMail.create',
-  'email-link': 'account:checkMail.emailLink',
-  'forgot-password': 'account:checkMail.forgotPassword',
-} as const;
-
 /** The same page whether the address is known or not. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { t, words } = await getTranslator(args);
+  const { words } = await getTranslator(args);
   const requested = await requestedMail.read(args);
-  const { title, hint, again, signIn } = words('account').checkMail;
   const next = requested?.next ?? null;
+  const { title, ...page } = await checkMailWords(args, requested);
+  const { forgotPassword, emailLink } = words('account');
   return json({
     title: await pageTitle(args, title),
-    words: { title, hint, again, signIn },
-    text: requested && t(texts[requested.purpose], { address: requested.email }),
-    again: requested && withNext(`/account/${requested.purpose}`, next),
-    signIn: withNext('/account', next),
+    heading: title,
+    ...page,
+    signIn: { address: withNext('/account', next), label: words('check-mail').signIn },
+    ways: requested
+      ? []
+      : [
+          { address: '/account/forgot-password', label: forgotPassword.link },
+          { address: '/account/email-link', label: emailLink.link },
+        ],
   });
 }
 
+export async function action(args: ActionFunctionArgs) {
+  return sendAgain(args);
+}
+
 export default function CheckMailPage() {
-  const { words, text, again, signIn } = useLoaderData<typeof loader>();
+  const { heading, asked, text, hint, again, other, create, signIn, ways } =
+    useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
   return (
     <div className="page narrow">
-      <h1>{words.title}</h1>
-      {text && <p>{text}</p>}
-      <p>{words.hint}</p>
+      <ErrorSummary rejected={rejected} labels={{ email: other?.email ?? '' }} />
+      <h1>{heading}</h1>
+      {asked && (
+        <div className="notice" role="status">
+          <p>{asked}</p>
+        </div>
+      )}
+      <p>{text}</p>
+      <p>{hint}</p>
+      {again && (
+        <Form action="/account/check-mail">
+          <button className="button">{again}</button>
+        </Form>
+      )}
+      {other && (
+        <Form action="/account/check-mail" className="stack">
+          <h2>{other.title}</h2>
+          <EmailField
+            name="email"
+            label={other.email}
+            defaultValue={other.address}
+            rejected={rejected}
+          />
+          <button className="button secondary" name="intent" value="other">
+            {other.submit}
+          </button>
+        </Form>
+      )}
       <p className="actions">
-        <Link className="button secondary" to={signIn}>
-          {words.signIn}
-        </Link>{' '}
-        {again && <Link to={again}>{words.again}</Link>}
+        {[...(create ? [create] : []), ...ways, signIn].map(({ address, label }) => (
+          <Link key={address} to={address}>
+            {label}
+          </Link>
+        ))}
       </p>
     </div>
   );

@@ -1,30 +1,26 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { welcomeNewcomer } from '~/core-api/profile.server';
-import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
-import { sendPasswordMail } from '~/identity/links/mails.server';
 import { signUp } from '~/identity/tokens.server';
-import { consume } from '~/server/limit.server';
 import type { Outcome } from '~/server/outcome';
-import { callerFor } from '~/session/user.server';
+import { mailOnce } from '~/session/sign-in/request-mail.server';
+import { mailNewcomer } from '../account/newcomer-mail.server';
 
-/**
- * The owner of a registered address gets an e-mail to set a new password instead, so that nobody learns which
- * addresses have accounts.
- */
+/** `idToken` is empty for a known address. */
+type Created = { idToken: string; isSent: boolean };
+
+/** The owner of a registered address is told by mail, so that nobody else learns which addresses have accounts. */
 export async function createAccount(
   args: ActionFunctionArgs,
   { email, password }: { email: string; password: string },
-): Promise<Outcome<void, ErrorCode>> {
+): Promise<Outcome<Created, ErrorCode>> {
   const signedUp = await signUp({ email, password });
-  if (signedUp.ok) {
-    // The result does not matter: another e-mail can be requested after the first sign-in.
-    await consume('mail', email);
-    await welcomeNewcomer(await callerFor(args, signedUp.value));
-    return { ok: true, value: undefined };
-  }
-  if (signedUp.refusal !== 'email-already-in-use') return signedUp;
-  if (!(await consume('mail', email, 'forgot-password'))) return { ok: true, value: undefined };
-  const { language } = await getTranslator(args);
-  return sendPasswordMail({ email, language });
+  if (!signedUp.ok && signedUp.refusal !== 'email-already-in-use') return signedUp;
+  const idToken = signedUp.ok ? signedUp.value.idToken : '';
+  const sent = await mailOnce({
+    purpose: 'create',
+    email,
+    send: () => mailNewcomer(args, { email, idToken }),
+  });
+  const isSent = sent.ok || sent.refusal === 'already-sent';
+  return { ok: true, value: { idToken, isSent } };
 }

@@ -16,6 +16,7 @@ import { statusOf } from '~/identity/reaction';
 import { clientOf, consume } from '~/server/limit.server';
 import { returnPathOf, withNext } from '~/session/return-path';
 import { hideTiming } from '~/session/sign-in/hide-timing.server';
+import { rememberMail } from '~/session/sign-in/request-mail.server';
 import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
 import { findUser } from '~/session/user.server';
 import { Form } from '~/ui/form';
@@ -29,11 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
   if (await findUser(args)) throw redirect(returnPathOf(next), 303);
   const { words } = await getTranslator(args);
   const { create, email, password } = words('account');
+  const requested = await requestedMail.read(args);
   return json({
     title: await pageTitle(args, create.title),
     words: { ...create, email, password },
     address: withNext('/account/create', next),
     signIn: withNext('/account', next),
+    /** Whoever comes back to correct the address need not accept the terms again. */
+    typed: requested?.purpose === 'create' ? requested.email : null,
   });
 }
 
@@ -55,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   const created = await hideTiming(() => createAccount(args, parsed.value));
   if (!created.ok) return rejectCreation(args, created.refusal, typed);
   const next = returnPathOf(new URL(args.request.url).searchParams.get('next'));
-  await requestedMail.set(args, { purpose: 'create', email, next });
+  await rememberMail(args, { purpose: 'create', email, next, ...created.value });
   return redirect('/account/check-mail', 303);
 }
 
@@ -79,7 +83,7 @@ async function rejectCreation(
 }
 
 export default function CreateAccountPage() {
-  const { words, address, signIn } = useLoaderData<typeof loader>();
+  const { words, address, signIn, typed } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const labels = { email: words.email, password: words.password, terms: words.terms };
   return (
@@ -88,7 +92,13 @@ export default function CreateAccountPage() {
       <h1>{words.title}</h1>
       <p>{words.intro}</p>
       <Form action={address} className="stack">
-        <EmailField name="email" label={words.email} isUsername rejected={rejected} />
+        <EmailField
+          name="email"
+          label={words.email}
+          defaultValue={typed ?? undefined}
+          isUsername
+          rejected={rejected}
+        />
         <PasswordField
           name="password"
           label={words.password}
@@ -96,7 +106,13 @@ export default function CreateAccountPage() {
           autoComplete="new-password"
           rejected={rejected}
         />
-        <Checkbox name="terms" label={words.terms} value="accepted" rejected={rejected} />
+        <Checkbox
+          name="terms"
+          label={words.terms}
+          value="accepted"
+          defaultChecked={typed !== null}
+          rejected={rejected}
+        />
         <p className="reading">
           <a href="/terms">{words.readTerms}</a> <a href="/privacy">{words.readPrivacy}</a>
         </p>

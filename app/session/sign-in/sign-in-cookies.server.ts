@@ -4,6 +4,19 @@ import { createSealedCookie } from '../sealed-cookie.server';
 
 const tenMinutes = 600;
 const oneHour = 3600;
+const tokenSpace = 1400;
+
+/** `prove`: that it is the person themself; `address`: the first one of an account without any. */
+export const mailPurposes = [
+  'create',
+  'email-link',
+  'forgot-password',
+  'prove',
+  'address',
+] as const;
+
+export type MailPurpose = (typeof mailPurposes)[number];
+
 const federatedName = z.string().transform((name, issues) => {
   const known = federatedNames.find((one) => one === name);
   if (known) return known;
@@ -15,11 +28,23 @@ export const requestedMail = createSealedCookie({
   name: 'asked-mail',
   seconds: oneHour,
   schema: z.object({
-    purpose: z.enum(['create', 'email-link', 'forgot-password']),
+    purpose: z.enum(mailPurposes),
     email: z.string(),
     next: z.string(),
+    /** In milliseconds since 1970. */
+    askedAt: z.number(),
+    isAgain: z.boolean(),
+    /** False when no mail could be sent to anybody. */
+    isSent: z.boolean(),
+    /** Of the account that was just created; empty for every other request. */
+    idToken: z.string().transform((token) => token.trim()),
   }),
 });
+
+/** Fills up the space of a token, so that the size of the cookie tells nobody whether there was one (065). */
+export function spaciousToken(idToken: string): string {
+  return idToken.length > tokenSpace ? ' '.repeat(tokenSpace) : idToken.padEnd(tokenSpace);
+}
 
 export const pendingSignIn = createSealedCookie({
   name: 'second-factor',

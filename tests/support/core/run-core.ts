@@ -14,7 +14,7 @@ const siteUrl = 'http://localhost:3000';
 const mailSchema = z.object({
   to: z.string(),
   language: z.string(),
-  paragraphs: z.array(z.union([z.string(), z.object({ label: z.string(), link: z.string() })])),
+  button: z.object({ link: z.string() }),
 });
 
 /** An empty core with an identity provider, both over HTTP; the client functions of the app call them. */
@@ -72,10 +72,10 @@ function readMails(outbox: string) {
     .filter((name) => name.endsWith('.json'))
     .sort()
     .map((name) => {
-      const { to, language, paragraphs } = mailSchema.parse(
+      const { to, language, button } = mailSchema.parse(
         JSON.parse(readFileSync(join(outbox, name), 'utf8')),
       );
-      const [link = ''] = paragraphs.flatMap((part) => (typeof part === 'string' ? [] : part.link));
+      const { link } = button;
       return { to, language, link, code: new URL(link).searchParams.get('code') ?? '' };
     });
 }

@@ -1,27 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
+import { mailsIn } from '../outbox';
 import type { App } from '../run-app';
 import type { Page, Visitor } from '../visitor';
 
-const mailSchema = z.object({
-  to: z.string(),
-  paragraphs: z.array(z.union([z.string(), z.object({ link: z.string() })])),
-});
-
-export function linkInOutbox({ dataDir, url }: App, to: string): string {
-  const outbox = join(dataDir, 'outbox');
-  const files = readdirSync(outbox).filter((name) => name.endsWith('.json'));
-  for (const file of files.sort().reverse()) {
-    const mail = mailSchema.parse(JSON.parse(readFileSync(join(outbox, file), 'utf8')));
-    const [link] = mail.paragraphs.flatMap((part) => (typeof part === 'string' ? [] : part.link));
-    if (mail.to === to && link) return link.replace(url, '');
-  }
-  throw new Error(`There is no mail to ${to}`);
+export function linkInOutbox(app: App, to: string): string {
+  const { button } = mailsIn(app).findLast((mail) => mail.to === to && mail.button) ?? {};
+  if (!button) throw new Error(`There is no mail to ${to}`);
+  return button.link.replace(app.url, '');
 }
 
 export async function accountPages(app: App, signedOut: Visitor): Promise<Record<string, Page>> {
   const account = await signedOut.visit('/account?next=/profile%3Ftab%3Dreturns');
+  const mailToNobody = await signedOut.visit('/account/check-mail');
   const create = await signedOut.visit('/account/create');
   const forgot = await signedOut.visit('/account/forgot-password');
   const signInLink = await signedOut.visit('/account/email-link');
@@ -30,6 +19,7 @@ export async function accountPages(app: App, signedOut: Visitor): Promise<Record
     await signedOut.submit(forgot, { values: { email } }),
   );
   const reset = await signedOut.visit(linkInOutbox(app, email));
+  const tooSoon = await signedOut.submit(mailOnItsWay, { form: 'main form' });
   const newcomer = 'newcomer@example.com';
   await signedOut.submit(signInLink, { values: { email: newcomer } });
   return {
@@ -46,6 +36,8 @@ export async function accountPages(app: App, signedOut: Visitor): Promise<Record
     'forgotten password': forgot,
     'forgotten password sent empty': await signedOut.submit(forgot, {}),
     'mail on its way': mailOnItsWay,
+    'mail asked for too soon': tooSoon,
+    'mail to nobody yet': mailToNobody,
     'new password': reset,
     'new password sent empty': await signedOut.submit(reset, {}),
     'sign-in link': signInLink,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { languageOfTag } from '~/i18n/languages';
-import type { SendMail } from '~/mail/mailer.server';
+import type { SendMail } from '~/mail/mail';
 import type { PersonRequest, Reply } from '../bearer';
 import type { CoreDatabase } from '../database/schema';
 import { addEmail, emailsOf, isTaken, type EmailRow } from './email-addresses';

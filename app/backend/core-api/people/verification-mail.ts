@@ -1,6 +1,6 @@
 import { translatorOf } from '~/i18n/catalogue.server';
 import type { Language } from '~/i18n/languages';
-import type { Mail } from '~/mail/mailer.server';
+import type { Mail } from '~/mail/mail';
 
 export function verificationMail({
   to,
@@ -16,12 +16,9 @@ export function verificationMail({
     to,
     language,
     subject: t('mail:verification.subject'),
-    paragraphs: [
-      t('mail:verification.greeting'),
-      t('mail:verification.request', { address: to }),
-      { label: t('mail:verification.link'), link },
-      t('mail:verification.validity'),
-      t('mail:verification.ignore'),
-    ],
+    paragraphs: [t('mail:verification.request', { address: to })],
+    button: { label: t('mail:verification.link'), link },
+    notes: [t('mail:verification.validity'), t('mail:verification.ignore')],
+    reason: 'asked',
   };
 }

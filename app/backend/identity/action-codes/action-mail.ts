@@ -1,7 +1,7 @@
 import { wordsOf } from '~/i18n/catalogue.server';
 import { fill } from '~/i18n/fill';
 import type { Language } from '~/i18n/languages';
-import type { Mail } from '~/mail/mailer.server';
+import type { Mail } from '~/mail/mail';
 import type { RequestType } from '../database/schema';
 import type { IdentityProject } from '../identity-project';
 
@@ -14,6 +14,9 @@ export const modes = {
   RECOVER_EMAIL: 'recoverEmail',
   REVERT_SECOND_FACTOR_ADDITION: 'revertSecondFactorAddition',
 } as const satisfies Record<RequestType, string>;
+
+/** They tell the owner what was done; all others were asked for. */
+const aboutAccounts: RequestType[] = ['RECOVER_EMAIL', 'REVERT_SECOND_FACTOR_ADDITION'];
 
 type ActionLink = {
   requestType: RequestType;
@@ -47,18 +50,20 @@ export function actionLink(
 }
 
 export function actionMail({ requestType, to, link, language, email, newEmail }: ActionMail): Mail {
-  const { action, verification } = wordsOf(language, 'mail');
-  const { subject, request, link: label, validity, ignore } = action[modes[requestType]];
+  const {
+    subject,
+    request,
+    link: label,
+    validity,
+    ignore,
+  } = wordsOf(language, 'mail').action[modes[requestType]];
   return {
     to,
     language,
     subject,
-    paragraphs: [
-      verification.greeting,
-      fill(request, { email, newEmail }),
-      { label, link },
-      validity,
-      ignore,
-    ],
+    paragraphs: [fill(request, { email, newEmail })],
+    button: { label, link },
+    notes: [validity, ignore],
+    reason: aboutAccounts.includes(requestType) ? 'account' : 'asked',
   };
 }

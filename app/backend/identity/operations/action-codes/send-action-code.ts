@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecipientRefused } from '~/mail/mailer.server';
 import { normalizeEmail } from '../../accounts/account-fields';
 import { findAccountByEmail, type Account } from '../../accounts/account-store';
 import type { NewActionCode } from '../../action-codes/action-code-store';
@@ -49,11 +50,18 @@ export const sendActionCode = operation(request, async (project, request, caller
     email: recipient.email,
   };
   await inTransaction(project, (project) => countMail(project, recipient, caller));
-  if (recipient.isUnknown) return response;
+  if (recipient.isUnknown) {
+    await project.checkMail();
+    return response;
+  }
   const { language } = caller;
   const code = await issueCode(project, { ...recipient, language, continueUrl });
   if (returnOobLink) return { ...response, oobCode: code.oobCode, oobLink: code.oobLink };
-  await mailCode(project, code, language);
+  await mailCode(project, code, language).catch((error: unknown) => {
+    // An unknown address has no mailbox that could refuse.
+    const isRevealing = requestType === 'PASSWORD_RESET' && isRecipientRefused(error);
+    if (!isRevealing) throw error;
+  });
   return response;
 });
 

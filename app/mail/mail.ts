@@ -1,0 +1,18 @@
+import type { Language } from '~/i18n/languages';
+
+/** What a mail says; how it looks is the template's matter (065). */
+export type Mail = {
+  to: string;
+  language: Language;
+  /** Also the heading. The template adds the name of the product to the subject. */
+  subject: string;
+  paragraphs: string[];
+  button: { label: string; link: string } | null;
+  /** Below the button: how long the link works, and what to do for whoever did not expect the mail. */
+  notes: string[];
+  /** Why it came: somebody entered the address, or it belongs to an account. */
+  reason: 'asked' | 'account';
+};
+
+/** Rejects with the error of the mail server. */
+export type SendMail = (mail: Mail) => Promise<void>;
