@@ -17,6 +17,7 @@ import purchases from '../../locales/en/purchases.json';
 import queue from '../../locales/en/queue.json';
 import secondFactor from '../../locales/en/second-factor.json';
 import settings from '../../locales/en/settings.json';
+import signInWays from '../../locales/en/sign-in-ways.json';
 import sizeCheck from '../../locales/en/size-check.json';
 import sizes from '../../locales/en/sizes.json';
 import takeAlong from '../../locales/en/take-along.json';
@@ -44,6 +45,7 @@ export const english = {
   queue,
   'second-factor': secondFactor,
   settings,
+  'sign-in-ways': signInWays,
   'size-check': sizeCheck,
   sizes,
   'take-along': takeAlong,

@@ -48,10 +48,9 @@ const accountSchema = z
     return {
       email: account.email || null,
       isEmailVerified: account.emailVerified,
-      // The provider id `password` stands for sign-in links too.
+      // The provider id `password` stands for sign-in links too; a hash is sent redacted.
       hasPassword:
-        account.passwordHash !== undefined ||
-        (ids.includes('password') && !account.emailLinkSignin),
+        Boolean(account.passwordHash) || (ids.includes('password') && !account.emailLinkSignin),
       federated: federatedNames.flatMap((name) => {
         const info = account.providerUserInfo.find(
           ({ providerId }) => providerId === providerIdOf(name),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Outcome } from '~/server/outcome';
-import { getAccountFacts } from './account-facts.server';
 import { deleteAccount } from './administrator.server';
 import type { ErrorCode } from './error-code';
 import { callProvider, failed, noValue } from './request.server';
@@ -8,9 +7,10 @@ import { timestampIn, signInWithPassword, type Tokens } from './tokens.server';
 
 type Person = { uid: string; email: string; idToken(): string | null };
 
-export type Proof = { idToken: string };
+/** `isComplete`: false for a person with a second factor, who has given only the password. */
+export type Proof = { idToken: string; isComplete: boolean };
 
-/** `user-mismatch`: the password of another account. With a second factor only the password is proven. */
+/** `user-mismatch`: the password of another account. */
 export async function reauthenticate(
   person: Person,
   { password }: { password: string },
@@ -24,7 +24,9 @@ export async function reauthenticate(
   const { uid } = outcome.ok ? outcome.value : outcome.pending;
   if (uid !== person.uid) return { ok: false, refusal: 'user-mismatch' };
   const idToken = outcome.ok ? outcome.value.idToken : person.idToken();
-  return idToken === null ? withoutToken('reauthenticate') : { ok: true, value: { idToken } };
+  return idToken === null
+    ? withoutToken('reauthenticate')
+    : { ok: true, value: { idToken, isComplete: outcome.ok } };
 }
 
 const changedSchema = z.object({
@@ -35,7 +37,7 @@ const changedSchema = z.object({
 
 /** Ends every other session; the returned tokens continue this one. */
 export async function changePassword(
-  { idToken }: Proof,
+  { idToken }: Pick<Proof, 'idToken'>,
   { password }: { password: string },
 ): Promise<Outcome<Tokens, ErrorCode>> {
   const outcome = await callProvider({
@@ -63,12 +65,6 @@ export async function deleteIdentity(person: Person): Promise<Outcome<void, Erro
     !outcome.ok &&
     (outcome.refusal === 'requires-recent-login' || outcome.refusal === 'user-token-expired');
   return isTooOld ? deleteAccount(person.uid) : outcome;
-}
-
-// Most accounts have a password, so it is assumed while the provider is away.
-export async function hasPassword(person: Person): Promise<boolean> {
-  const facts = await getAccountFacts(person);
-  return !facts.ok || facts.value.hasPassword;
 }
 
 function withoutToken(path: string): Outcome<never, ErrorCode> {

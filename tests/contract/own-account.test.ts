@@ -78,7 +78,8 @@ test('reauthenticate refuses a deleted account as user-mismatch', async () => {
 test("reauthenticate with a second factor returns the session's own token", async () => {
   const body = { localId: 'u-1', email: ann.email, mfaPendingCredential: 'pending', mfaInfo: [] };
   await scriptedProvider({ [`${accounts}signInWithPassword`]: { status: 200, body } });
-  expect(await reauthenticate(person, ann)).toEqual({ ok: true, value: { idToken: 'token' } });
+  const value = { idToken: 'token', isComplete: false };
+  expect(await reauthenticate(person, ann)).toEqual({ ok: true, value });
   expect(await reauthenticate(personWith('token', 'u-2'), ann)).toEqual(refused('user-mismatch'));
 });
 

@@ -163,23 +163,8 @@ test('more than fifteen minutes after the sign-in a download asks for the passwo
     values: { currentPassword: 'right one' },
   });
   expect([proved.status, proved.location]).toEqual([303, terms]);
-  expect(noticeOn(await visitor.follow(proved))).toBe('Thank you. You can download your data now.');
+  expect(noticeOn(await visitor.follow(proved))).toBe('Thank you. You can go on now.');
   expect((await visitor.visit(`${folder}/purchases.csv`)).status).toBe(200);
-});
-
-test('a user without a password has to log in again before downloading', async () => {
-  const federated = { localId: 'u-1', providerUserInfo: [{ providerId: 'google.com' }] };
-  const { visitor, app } = await signInToScriptedProvider(
-    { [providerPaths.lookup]: { status: 200, body: { users: [federated] } } },
-    repliesFor([]),
-  );
-  ageSessions(app, 16);
-  const page = await visitor.follow(await visitor.visit(`${folder}/purchases.csv`));
-  expect(page.text).toContain('You log in without a password');
-  expect(page.root.querySelector('#currentPassword')).toBeNull();
-  const left = await visitor.submit(page, { form: 'main .settings > div:last-child form' });
-  expect(left.location).toBe('/');
-  expect((await visitor.visit(terms)).location).toContain('/account?next=');
 });
 
 test('the settings page of an app with sample data links working downloads', async () => {

@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 
   const outcome = await finishSecondFactor({ ...pending, code: parsed.value.code });
   if (outcome.ok || outcome.refusal !== 'invalid-verification-code') await refund(...limit);
-  const finished = await finishSignIn(args, outcome, pending.next);
+  const finished = await finishSignIn(args, outcome, pending.next, pending.owner);
   if (finished.ok) {
     pendingSignIn.clear(args);
     return finished.value;

@@ -1,12 +1,19 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
+import { labelOf } from '~/identity/federated/federated-provider';
 import { listFederated, startFederated } from '~/identity/federated/federated.server';
+import { isLinked } from '~/identity/federated/link.server';
 import { isAuthorized } from '~/identity/links/authorized-domains.server';
 import { redirectWithNotice } from '~/session/notices.server';
-import { returnPathOf, withNext } from '~/session/return-path';
+import { returnPathOf } from '~/session/return-path';
 import { siteOrigin } from '~/session/sign-in/continue-url.server';
+import {
+  federatedMessage,
+  ownerFor,
+  purposeOf,
+  startPage,
+} from '~/session/sign-in/federated-purpose.server';
 import { federatedStart } from '~/session/sign-in/sign-in-cookies.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { failurePage } from '~/ui/failure/failure-page.server';
@@ -22,20 +29,29 @@ export async function loader(args: LoaderFunctionArgs) {
   const { t, words } = await getTranslator(args);
   const provider = listFederated().find((name) => name === args.params.provider);
   if (!provider) throw await failurePage(args, 404, words('common').failure.notFound);
-  const next = new URL(args.request.url).searchParams.get('next');
-  if (isFromElsewhere(args.request)) throw redirect(withNext('/account', next), 303);
+  const query = new URL(args.request.url).searchParams;
+  const purpose = purposeOf(query.get('purpose'));
+  const next = query.get('next');
+  const page = startPage(purpose, next);
+  if (isFromElsewhere(args.request)) throw redirect(page, 303);
   const fail = (refusal: ErrorCode) =>
-    redirectWithNotice(args, withNext('/account', next), {
+    redirectWithNotice(args, page, {
       type: 'error',
-      message: t(refusalMessages[refusal]),
+      message: t(federatedMessage(purpose, refusal)),
     });
 
+  const user = await ownerFor(args, purpose, next);
+  if (user && purpose === 'link' && (await isLinked(user, provider))) {
+    const message = t('sign-in-ways:done.already', { provider: labelOf(provider) });
+    return redirectWithNotice(args, page, { type: 'info', message });
+  }
   const origin = siteOrigin(args.request);
   if (!(await isAuthorized(new URL(origin)))) throw await fail('unauthorized-domain');
   const started = await startFederated(provider, `${origin}/account/with/${provider}/callback`);
   if (!started.ok) throw await fail(started.refusal);
   const { url, secrets } = started.value;
-  await federatedStart.set(args, { provider, secrets, next: returnPathOf(next) });
+  const owner = user?.uid ?? null;
+  await federatedStart.set(args, { provider, secrets, next: returnPathOf(next), purpose, owner });
   return redirect(url, 303);
 }
 

@@ -6,6 +6,7 @@ import type { ErrorCode } from '~/identity/error-code';
 import { sendPasswordMail } from '~/identity/links/mails.server';
 import { changePassword } from '~/identity/own-account.server';
 import { redirectWithNotice } from '~/session/notices.server';
+import { isProven, proofAddress } from '~/session/proof.server';
 import { mailOnce } from '~/session/sign-in/request-mail.server';
 import { provePassword } from '~/session/sign-in/try-password.server';
 import type { User } from '~/session/user.server';
@@ -20,9 +21,12 @@ export async function changeOwnPassword(
 ) {
   const proof = await provePassword(args, user, { password: currentPassword });
   if (!proof.ok) return rejectChange(args, proof.refusal);
+  if (!proof.value.isComplete && !isProven(user))
+    return rejectChange(args, 'requires-recent-login');
   const changed = await changePassword(proof.value, { password: newPassword });
   if (!changed.ok) return rejectChange(args, changed.refusal);
   await user.replaceTokens(changed.value);
+  await user.markAsProven();
   const { t } = await getTranslator(args);
   const notice = { type: 'success', message: t('messages:password.changed') } as const;
   return redirectWithNotice(args, passwordPath, notice);
@@ -36,7 +40,7 @@ async function rejectChange(args: ActionFunctionArgs, refusal: ErrorCode) {
   if (refusal !== 'requires-recent-login') return rejectProof(args, refusal);
   const { t } = await getTranslator(args);
   const notice = { type: 'info', message: t(refusalMessages[refusal]) } as const;
-  return redirectWithNotice(args, `${passwordPath}?again=on`, notice);
+  return redirectWithNotice(args, proofAddress(passwordPath), notice);
 }
 
 /** Mails the link that sets a first password, for an account without one (G57). */
@@ -49,7 +53,10 @@ export async function mailPasswordLink(args: ActionFunctionArgs, user: User) {
     const notice = { type: 'success', message: t('messages:email.sent') } as const;
     return redirectWithNotice(args, passwordPath, notice);
   }
-  return sent.refusal === 'already-sent' || sent.refusal === 'too-many-requests'
-    ? rejectForm(args, { message: t(refusalMessages['too-many-requests']) })
+  if (sent.refusal === 'already-sent') {
+    return rejectForm(args, { message: t('sign-in-ways:proof.alreadySent') });
+  }
+  return sent.refusal === 'too-many-requests'
+    ? rejectForm(args, { message: t(refusalMessages[sent.refusal]) })
     : rejectForm(args, { message: t(refusalMessages.unknown), status: 502 });
 }

@@ -1,5 +1,5 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
 import { parseForm } from '~/forms/parse-form';
@@ -9,11 +9,11 @@ import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import type { Words } from '~/i18n/words';
 import { newPassword, passwordLength } from '~/identity/credentials';
-import { hasPassword } from '~/identity/own-account.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { Form } from '~/ui/form';
 import { pageMeta } from '~/ui/page-meta';
-import { passwordPath } from '../profile.settings/addresses';
+import { emailPath, passwordPath } from '../profile.settings/addresses';
+import { factsOrGuess } from '../profile.settings/require-facts.server';
 import { requireProfile } from '../profile/require-profile.server';
 import { changeOwnPassword, mailPasswordLink } from './change-password.server';
 import { PasswordForm } from './password-form';
@@ -30,8 +30,12 @@ export async function loader(args: LoaderFunctionArgs) {
     save,
     mismatch: words('messages').password.mismatch,
     username: { label: words('account').email, address: user.email },
-    hasPassword: await hasPassword(user),
-    asksForLogin: new URL(args.request.url).searchParams.has('again'),
+    hasPassword: (await factsOrGuess(args, user)).hasPassword,
+    noAddress: {
+      text: words('sign-in-ways').password.noAddress,
+      link: words('settings').navigation.email,
+    },
+    forgot: words('account').forgotPassword.link,
     length: passwordLength,
   });
 }
@@ -46,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ChangePasswordPage() {
-  const { words, hasPassword, asksForLogin, ...form } = useLoaderData<typeof loader>();
+  const { words, hasPassword, noAddress, forgot, ...form } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   const labels = {
     currentPassword: words.current,
@@ -57,9 +61,15 @@ export default function ChangePasswordPage() {
     <>
       <ErrorSummary rejected={rejected} labels={labels} />
       <h1>{words.title}</h1>
-      {asksForLogin && <LogInAgain words={words} />}
       {hasPassword ? (
-        <PasswordForm {...form} words={words} rejected={rejected} />
+        <>
+          <PasswordForm {...form} words={words} rejected={rejected} />
+          <p>
+            <Link to="/account/forgot-password">{forgot}</Link>
+          </p>
+        </>
+      ) : form.username.address === '' ? (
+        <NoAddress words={noAddress} />
       ) : (
         <MailPasswordLink words={words} />
       )}
@@ -70,13 +80,11 @@ export default function ChangePasswordPage() {
 
 export const ErrorBoundary = FailureBoundary;
 
-/** After the refusal of a login that is too old. */
-function LogInAgain({ words }: { words: Words['settings']['password'] }) {
+function NoAddress({ words }: { words: { text: string; link: string } }) {
   return (
-    <Form action="/account/sign-out" className="actions" reloadDocument>
-      <input type="hidden" name="next" value={passwordPath} />
-      <button className="button">{words.again}</button>
-    </Form>
+    <p>
+      {words.text} <Link to={emailPath}>{words.link}</Link>
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
 import { PasswordField } from '~/forms/fields/password-field';
@@ -7,81 +7,84 @@ import { UsernameField } from '~/forms/fields/username-field';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { useRejectedForm } from '~/forms/use-rejected-form';
-import { pageTitle } from '~/i18n/page-title.server';
-import { getTranslator } from '~/i18n/translator.server';
-import { hasPassword } from '~/identity/own-account.server';
-import { redirectWithNotice } from '~/session/notices.server';
-import { proofAddress } from '~/session/proof.server';
 import { returnPathOf } from '~/session/return-path';
-import { provePassword } from '~/session/sign-in/try-password.server';
+import { finishProof } from '~/session/sign-in/finish-proof.server';
+import { tryPassword } from '~/session/sign-in/try-password.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { Form } from '~/ui/form';
 import { pageMeta } from '~/ui/page-meta';
 import { rejectProof } from '../profile.settings/reject-proof.server';
 import { requireProfile } from '../profile/require-profile.server';
+import { mailProof } from './mail-proof.server';
+import { OtherProofs } from './other-proofs';
+import { proofPage } from './proof-page.server';
 
 export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireProfile(args);
-  const { words } = await getTranslator(args);
-  const { proof, password, navigation } = words('settings');
-  return json({
-    title: await pageTitle(args, proof.title),
-    words: {
-      ...proof,
-      label: password.current,
-      email: words('account').email,
-      signOut: navigation.signOut,
-    },
-    email: user.email,
-    address: proofAddress(nextOf(args)),
-    hasPassword: await hasPassword(user),
-  });
+  return json(await proofPage(args, user, nextOf(args)));
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireProfile(args);
-  const { words } = await getTranslator(args);
+  const form = await args.request.formData();
+  if (form.get('intent') === 'mail') return mailProof(args, user, nextOf(args));
   const schema = z.object({ currentPassword: z.string().min(1, 'required') });
-  const parsed = parseForm(schema, await args.request.formData());
+  const parsed = parseForm(schema, form);
   if (!parsed.ok) return rejectForm(args, parsed);
-  const proof = await provePassword(args, user, { password: parsed.value.currentPassword });
-  if (!proof.ok) return rejectProof(args, proof.refusal);
-  await user.markAsProven();
-  const notice = { type: 'success', message: words('settings').proof.done } as const;
-  return redirectWithNotice(args, nextOf(args), notice);
+  const password = parsed.value.currentPassword;
+  const outcome = await tryPassword(args, { email: user.email, password });
+  const finished = await finishProof(args, user, outcome, nextOf(args));
+  return finished.ok ? finished.value : rejectProof(args, finished.refusal);
 }
 
 export default function ConfirmPage() {
-  const { words, email, address, hasPassword } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
+  const { words, hasPassword, mail, federated } = page;
+  const hasOthers = mail !== null || federated.length > 0;
   return (
     <>
-      <ErrorSummary rejected={rejected} labels={{ currentPassword: words.label }} />
+      <ErrorSummary rejected={rejected} labels={{ currentPassword: words.password }} />
       <h1>{words.title}</h1>
-      <p>{hasPassword ? words.text : words.again}</p>
-      {hasPassword ? (
-        <Form action={address}>
-          <UsernameField label={words.email} address={email} />
-          <PasswordField
-            name="currentPassword"
-            label={words.label}
-            autoComplete="current-password"
-            rejected={rejected}
-          />
-          <button className="button">{words.submit}</button>
-        </Form>
-      ) : (
-        <Form action="/account/sign-out" reloadDocument>
-          <button className="button">{words.signOut}</button>
-        </Form>
+      <p>{words.text}</p>
+      {hasPassword && (
+        <>
+          <Form action={page.address} className="stack">
+            <UsernameField label={words.email} address={page.email} />
+            <PasswordField
+              name="currentPassword"
+              label={words.password}
+              autoComplete="current-password"
+              rejected={rejected}
+            />
+            <button className="button">{words.submit}</button>
+          </Form>
+          <p>
+            <Link to={page.forgotAddress}>{words.forgot}</Link>
+          </p>
+          {hasOthers && <h2>{words.others}</h2>}
+        </>
       )}
+      <OtherProofs address={page.address} mail={mail} federated={federated} />
+      {!hasPassword && !hasOthers && <LogInAgain words={words} />}
     </>
   );
 }
 
 export const ErrorBoundary = FailureBoundary;
+
+function LogInAgain({ words }: { words: { none: string; signOut: string } }) {
+  return (
+    <>
+      <p>{words.none}</p>
+      <Form action="/account/sign-out" reloadDocument>
+        <button className="button">{words.signOut}</button>
+      </Form>
+    </>
+  );
+}
 
 function nextOf({ request }: LoaderFunctionArgs): string {
   return returnPathOf(new URL(request.url).searchParams.get('next'));

@@ -3,13 +3,17 @@ import { rejectForm } from '~/forms/rejected-form.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
+import { endsSession } from '~/identity/reaction';
+import { signedOut } from '~/session/current-session.server';
 
 export async function rejectProof(args: ActionFunctionArgs, refusal: ErrorCode) {
+  if (endsSession(refusal)) return signedOut(args);
   const { t } = await getTranslator(args);
   switch (refusal) {
     case 'wrong-password':
       return rejectForm(args, { problems: { currentPassword: { key: refusal } }, isToast: true });
     case 'too-many-requests':
+    case 'multi-factor-auth-required':
       return rejectForm(args, { message: t(refusalMessages[refusal]) });
     default:
       return rejectForm(args, { message: t(refusalMessages.unknown), status: 502 });

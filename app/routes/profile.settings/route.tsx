@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { NavLink, Outlet, useLoaderData } from '@remix-run/react';
 import { getTranslator } from '~/i18n/translator.server';
+import { signInWaysPath } from '~/session/addresses';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { Form } from '~/ui/form';
 import { requireProfile } from '../profile/require-profile.server';
@@ -12,7 +13,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { words } = await getTranslator(args);
   const { title, navigation } = words('settings');
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ');
-  return json({ label: title, words: navigation, name });
+  const labels = { ...navigation, signInWays: words('sign-in-ways').title };
+  return json({ label: title, words: labels, name });
 }
 
 export { shouldRevalidate };
@@ -24,6 +26,7 @@ export default function SettingsLayout() {
     { address: emailPath, label: words.email },
     { address: '/profile/settings/newsletter', label: words.newsletter },
     { address: passwordPath, label: words.password },
+    { address: signInWaysPath, label: words.signInWays },
     { address: termsPath, label: words.terms },
   ];
   return (

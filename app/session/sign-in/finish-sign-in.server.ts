@@ -11,13 +11,17 @@ import { beginSession, findOwnUser, type User } from '../user.server';
 import { siteOrigin } from './continue-url.server';
 import { pendingSignIn, unlinkedProof } from './sign-in-cookies.server';
 
+/** Refuses any account but that of the `owner` with `user-mismatch`; null lets everybody in. */
 export async function finishSignIn(
   args: ActionFunctionArgs,
   outcome: SignInOutcome,
   next: string | null | undefined,
+  owner: string | null = null,
 ): Promise<Outcome<TypedResponse<never>, ErrorCode>> {
   const path = returnPathOf(next);
   if (outcome.ok) {
+    if (owner !== null && outcome.value.uid !== owner)
+      return { ok: false, refusal: 'user-mismatch' };
     const begun = await beginOrProve(args, await linkWaiting(args, outcome.value));
     if (!begun.ok) return begun;
     args.context.hasSignedIn = true;
@@ -27,7 +31,7 @@ export async function finishSignIn(
   const { enrollmentId, ...pending } = outcome.pending;
   const isKept =
     enrollmentId !== null &&
-    (await pendingSignIn.set(args, { ...pending, enrollmentId, next: path })).ok;
+    (await pendingSignIn.set(args, { ...pending, enrollmentId, next: path, owner })).ok;
   return isKept ? { ok: true, value: redirect('/account/second-factor', 303) } : outcome;
 }
 

@@ -24,6 +24,11 @@ const federatedName = z.string().transform((name, issues) => {
   return z.NEVER;
 });
 
+/** The account that is proven or linked; null for a sign-in, which may be to any account. */
+const owner = z.string().nullable().default(null);
+
+export const federatedPurposes = ['sign-in', 'link', 'prove'] as const;
+
 export const requestedMail = createSealedCookie({
   name: 'asked-mail',
   seconds: oneHour,
@@ -55,6 +60,7 @@ export const pendingSignIn = createSealedCookie({
     credential: z.string(),
     enrollmentId: z.string(),
     next: z.string(),
+    owner,
   }),
 });
 
@@ -65,6 +71,8 @@ export const federatedStart = createSealedCookie({
     provider: federatedName,
     secrets: z.object({ state: z.string(), verifier: z.string(), nonce: z.string() }),
     next: z.string(),
+    purpose: z.enum(federatedPurposes).default('sign-in'),
+    owner,
   }),
 });
 

@@ -4,6 +4,7 @@ import { federatedSignIn } from './cases/federated-sign-in';
 import { project } from './cases/project';
 import { sendingCodes } from './cases/sending-codes';
 import { tokens } from './cases/tokens';
+import { waysToSignIn } from './cases/ways-to-sign-in';
 import type { ContractCase } from './contract-case';
 
 /** Both our identity provider and the official emulator are tested against it. */
@@ -13,5 +14,6 @@ export const contract: ContractCase[] = [
   ...sendingCodes,
   ...applyingCodes,
   ...federatedSignIn,
+  ...waysToSignIn,
   ...project,
 ];

@@ -172,12 +172,13 @@ async function settingsPages(visitor: Visitor): Promise<Record<string, Page>> {
   const open = (name: string) => visitor.visit(`${settings}/${name}`);
   const refusedOf = (page: Page, values: Record<string, string | string[]>) =>
     visitor.submit(page, { form: 'main form:not([action="/account/sign-out"])', values });
-  const [general, email, password, terms, proof] = await Promise.all([
+  const [general, email, password, terms, proof, ways] = await Promise.all([
     visitor.visit(settings),
     open('email'),
     open('change-password'),
     open('terms-of-service-and-privacy'),
     open('confirm'),
+    open('sign-in'),
   ]);
   return {
     general,
@@ -199,6 +200,7 @@ async function settingsPages(visitor: Visitor): Promise<Record<string, Page>> {
     'deletion sent unchecked': await refusedOf(terms, { confirm: [] }),
     'account to be deleted': await open('terms-of-service-and-privacy/delete'),
     proof,
+    'ways to log in': ways,
     'proof sent empty': await refusedOf(proof, {}),
   };
 }

@@ -3,6 +3,9 @@ import type { IdentityProject } from '../identity-project';
 import { listSecondFactors, toFactorInfo } from '../second-factors/second-factor-store';
 import type { Account } from './account-store';
 
+// As in production: "REDACTED" in base64. It only tells that there is a password.
+const redacted = 'UkVEQUNURUQ=';
+
 /** `UserInfo` of the Identity Toolkit: 64-bit integers are strings. */
 export async function toUserInfo({ db }: IdentityProject, account: Account) {
   const identities = await listIdentities(db, account.id);
@@ -17,6 +20,7 @@ export async function toUserInfo({ db }: IdentityProject, account: Account) {
     disabled: account.disabled === 1,
     providerUserInfo: [...identities.map(toProviderInfo), ...toPasswordProvider(account)],
     mfaInfo: factors.length === 0 ? undefined : factors.map(toFactorInfo),
+    passwordHash: account.password_hash === null ? undefined : redacted,
     passwordUpdatedAt: account.password_updated_at ?? undefined,
     validSince: String(account.valid_since),
     createdAt: String(account.created_at),

@@ -26,6 +26,7 @@ test('accounts:lookup returns the account of an ID token', async () => {
             displayName: 'Ann',
           },
         ],
+        passwordHash: 'UkVEQUNURUQ=',
         passwordUpdatedAt: clock.now(),
         validSince: String(Math.floor(clock.now() / 1000)),
         createdAt: String(clock.now()),

@@ -1,0 +1,1 @@
+export const signInWaysPath = '/profile/settings/sign-in';
