@@ -36,7 +36,9 @@ async function buildSite() {
   const env = { ...process.env, NODE_ENV: 'production' };
   /** @type {['ignore', 'inherit', 'pipe']} */
   const stdio = ['ignore', 'inherit', 'pipe'];
-  const child = spawn(process.execPath, [remix, 'build'], { cwd: root, env, stdio });
+  const preload = new URL('drop-server-imports.mjs', import.meta.url).href;
+  const args = ['--import', preload, remix, 'build'];
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio });
   let errors = '';
   child.stderr.on('data', (chunk) => (errors += chunk));
   const [exitCode] = await once(child, 'close');

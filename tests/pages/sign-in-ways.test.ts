@@ -42,7 +42,7 @@ test('a person with a password connects Google, logs in with it, and disconnects
     'Password Set Change password Password',
     'Login link by e-mail We mail it to ann@example.com, which is not verified yet.',
     'Google Not connected Connect Google',
-    'Two-step login Off',
+    'Two-step login Off Set up Two-step login',
   ]);
 
   const back = await google.signIn(await connect(browser));
@@ -145,7 +145,7 @@ test('the only way to log in cannot be disconnected, and the page says why', asy
     'Password Not set Choose a password Password',
     'Login link by e-mail We mail it to ann@example.com, which is not verified yet.',
     `Google Connected as ann@example.com ${last}`,
-    'Two-step login Off',
+    'Two-step login Off Set up Two-step login',
   ]);
   const formToken = page.root.querySelector('[name=formToken]')?.getAttribute('value') ?? '';
   const forced = await browser.post(path, { formToken, disconnect: 'google' });
@@ -167,7 +167,7 @@ test('who only used a sign-in link has no password and is asked for none; the ma
   expect(rowsOn(page)).toEqual([
     'Password Not set Choose a password Password',
     'Login link by e-mail We mail it to ann@example.com.',
-    'Two-step login Off',
+    'Two-step login Off Set up Two-step login',
   ]);
   const password = await browser.visit('/profile/settings/change-password');
   expect(password.root.querySelector('[type=password]')).toBeNull();

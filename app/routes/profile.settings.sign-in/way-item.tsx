@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react';
-import { signInWaysPath } from '~/session/addresses';
 import { Form } from '~/ui/form';
 import type { WayRow } from './ways.server';
 
@@ -20,7 +19,7 @@ export function WayItem({ way, disconnect }: { way: WayRow; disconnect: string }
       </span>{' '}
       {link && <WayLink name={name} {...link} />}
       {way.disconnect && (
-        <Form action={signInWaysPath}>
+        <Form>
           <input type="hidden" name="disconnect" value={way.disconnect} />
           <button className="link">
             {disconnect} <span className="visually-hidden">{name}</span>

@@ -6,7 +6,7 @@ import {
   type FederatedName,
 } from '~/identity/federated/federated-provider';
 import { canUnlink } from '~/identity/ways-to-sign-in';
-import { passwordPath } from '../profile.settings/addresses';
+import { passwordPath, secondFactorPath } from '../profile.settings/addresses';
 
 export type WayRow = {
   name: string;
@@ -26,6 +26,7 @@ export function wayRows(
   const { password, mail, twoStep } = words('sign-in-ways');
   const address = facts.email ?? '';
   const to = facts.isEmailVerified ? 'sign-in-ways:mail.to' : 'sign-in-ways:mail.unverified';
+  const hasSecondFactor = facts.secondFactors.length > 0;
   return [
     {
       name: password.name,
@@ -37,7 +38,14 @@ export function wayRows(
     },
     { name: mail.name, state: facts.email === null ? mail.none : t(to, { address }) },
     ...federatedRows({ t, words }, facts, offered),
-    { name: twoStep.name, state: facts.secondFactors.length > 0 ? twoStep.on : twoStep.off },
+    {
+      name: twoStep.name,
+      state: hasSecondFactor ? twoStep.on : twoStep.off,
+      link: {
+        address: secondFactorPath,
+        label: hasSecondFactor ? twoStep.change : twoStep.setUp,
+      },
+    },
   ];
 }
 
