@@ -6,8 +6,7 @@ import { sendSignInMail } from '~/identity/links/mails.server';
 import { statusOf } from '~/identity/reaction';
 import { redirectWithNotice } from '~/session/notices.server';
 import { siteOrigin } from '~/session/sign-in/continue-url.server';
-import { mailOnce } from '~/session/sign-in/request-mail.server';
-import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
+import { mailOnce, rememberMail } from '~/session/sign-in/request-mail.server';
 import type { User } from '~/session/user.server';
 
 const checkMailPath = '/account/check-mail';
@@ -17,13 +16,13 @@ export async function mailProof(args: ActionFunctionArgs, user: User, next: stri
   const { email, language } = user;
   const continueUrl = siteOrigin(args.request) + next;
   const send = () => sendSignInMail({ email, language, continueUrl });
-  const sent = await mailOnce({ purpose: 'email-link', email, send });
+  const sent = await mailOnce({ purpose: 'prove', email, send });
   const { t } = await getTranslator(args);
   if (!sent.ok && sent.refusal !== 'already-sent') {
     const status = statusOf(sent.refusal);
     return rejectForm(args, { message: t(refusalMessages[sent.refusal]), status });
   }
-  await requestedMail.set(args, { purpose: 'email-link', email, next });
+  await rememberMail(args, { purpose: 'prove', email, next });
   if (sent.ok) return redirect(checkMailPath, 303);
   const message = t('sign-in-ways:proof.alreadySent');
   return redirectWithNotice(args, checkMailPath, { type: 'info', message });
