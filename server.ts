@@ -11,6 +11,7 @@ import { flushErrorReports, startErrorReports } from './app/server/error-reports
 import { securityHeaders } from './app/server/security-headers.server';
 import { staticFiles } from './app/server/static-files.server';
 import { wellKnown } from './app/server/well-known.server';
+import { keepDeleting } from './app/session/delete-sign-in.server';
 import { findFormToken } from './app/session/form-token.server';
 import { flushMails, warnOfUnsentMails } from './app/session/send-mail.server';
 
@@ -24,10 +25,12 @@ const remixBuild: ServerBuild = build;
 export async function startServer() {
   const server = createServer(createApp());
   const { port } = await listen(server).catch(exitOnSettingError);
+  const stopDeleting = keepDeleting();
   if (mode === 'development') await broadcastDevReady(remixBuild);
   return {
     origin: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
     async close() {
+      stopDeleting();
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       // Browsers open connections ahead of time and never send a request on them.

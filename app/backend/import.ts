@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
 import { backendConfig } from '~/config/backend.server';
 import { endWithNpm } from '~/config/end-with-npm.mjs';
+import { closeDatabase } from './database/empty-log';
 import { openCoreDatabase } from './core-api/database/open-core-database';
 import { BrokenFile } from './core-api/import-orders/csv/broken-file';
 import { formatReport } from './core-api/import-orders/format-report';
@@ -104,7 +105,7 @@ async function runImport({ store, storeUrl, products, orders }: Arguments): Prom
     return `${store}\n${formatReport(report)}`;
   } finally {
     progress?.stop();
-    await db.destroy();
+    await closeDatabase(db);
   }
 }
 
@@ -114,7 +115,7 @@ async function importSamples(): Promise<string> {
   process.once('disconnect', giveUp);
   const db = await openCoreDatabase(dataDir);
   await importSampleStores(db, dataDir);
-  await db.destroy();
+  await closeDatabase(db);
   process.off('disconnect', giveUp);
   return '';
 }

@@ -11,6 +11,7 @@ import { samplePeople, type AddAccount } from './core-api/sample-people';
 import { startCoreApi } from './core-api/start-core-api';
 import { startIdentityProvider, type IdentityProvider } from './identity/start-identity-provider';
 import { createMailCheck, createMailer } from '~/mail/mailer.server';
+import { forgetMailsIn } from './mail/forget-mails';
 import { startOutbox } from './mail/outbox';
 
 /** `settings` and `ports` by the names of environment variables; `notes` are printed at start. */
@@ -24,6 +25,7 @@ const sendMail = createMailer({
   outbox: outboxFolder,
 });
 const checkMail = createMailCheck({ smtpUrl: backendConfig.smtpUrl });
+const forgetMails = forgetMailsIn(outboxFolder);
 const [demoPerson] = samplePeople;
 let siteUrl = backendConfig.siteUrl;
 
@@ -33,7 +35,12 @@ async function startServices() {
   const hasMail = (identity ?? coreApi) !== null && backendConfig.smtpUrl === undefined;
   const outbox = hasMail ? await startOutbox(outboxFolder, ports.outbox) : null;
   return {
-    ready: readyMessage({ identity, coreApi, outbox }),
+    ready: readyMessage({
+      identity,
+      coreApi,
+      outbox,
+      hasDemoAccount: await hasDemoAccount(identity),
+    }),
     close: async () => {
       await Promise.all([coreApi?.close(), outbox?.close()]);
       await identity?.close();
@@ -48,6 +55,7 @@ async function startIdentity(): Promise<IdentityProvider> {
     apiKey: backendConfig.firebaseApiKey,
     sendMail,
     checkMail,
+    forgetMails,
     siteUrl: () => siteUrl,
     port: ports.identity,
   });
@@ -61,6 +69,7 @@ function startCore(identity: IdentityProvider | null) {
     dataDir,
     projectId,
     sendMail,
+    forgetMails,
     siteUrl: () => siteUrl,
     port: ports.coreApi,
     samples: backendConfig.hasSampleData
@@ -90,11 +99,17 @@ type Services = {
   identity: IdentityProvider | null;
   coreApi: { url: string } | null;
   outbox: { url: string } | null;
+  hasDemoAccount: boolean;
 };
 
-function readyMessage({ identity, coreApi, outbox }: Services): Ready {
+/** It may have been deleted, or got another password, since it was made. */
+async function hasDemoAccount(identity: IdentityProvider | null): Promise<boolean> {
   const { email } = demoPerson;
-  const hasDemoAccount = identity !== null && (coreApi === null || backendConfig.hasSampleData);
+  return identity !== null && identity.accounts.hasPassword({ email, password: samplePassword });
+}
+
+function readyMessage({ identity, coreApi, outbox, hasDemoAccount }: Services): Ready {
+  const { email } = demoPerson;
   const hasSampleStores = coreApi !== null && backendConfig.hasSampleData;
   return {
     settings: {

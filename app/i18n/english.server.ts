@@ -5,6 +5,7 @@ import cards from '../../locales/en/cards.json';
 import checkMail from '../../locales/en/check-mail.json';
 import common from '../../locales/en/common.json';
 import controls from '../../locales/en/controls.json';
+import deletion from '../../locales/en/deletion.json';
 import feedback from '../../locales/en/feedback.json';
 import help from '../../locales/en/help.json';
 import item from '../../locales/en/item.json';
@@ -33,6 +34,7 @@ export const english = {
   'check-mail': checkMail,
   common,
   controls,
+  deletion,
   feedback,
   help,
   item,

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Outcome } from '~/server/outcome';
 import { deleteAccount } from './administrator.server';
 import type { ErrorCode } from './error-code';
-import { callProvider, failed, noValue } from './request.server';
-import { timestampIn, signInWithPassword, type Tokens } from './tokens.server';
+import { endsSession } from './reaction';
+import { callProvider, failed, noValue, type ProviderOutcome } from './request.server';
+import { refreshTokens, timestampIn, signInWithPassword, type Tokens } from './tokens.server';
 
 type Person = { uid: string; email: string; idToken(): string | null };
 
@@ -52,19 +53,44 @@ export async function changePassword(
 }
 
 /** Falls back to the administrator when the sign-in is not recent. A missing account counts as deleted. */
-export async function deleteIdentity(person: Person): Promise<Outcome<void, ErrorCode>> {
-  const idToken = person.idToken();
-  if (idToken === null) return withoutToken('v1/accounts:delete');
+export async function deleteIdentity({
+  uid,
+  idToken,
+}: Pick<Person, 'uid' | 'idToken'>): Promise<Outcome<void, ErrorCode>> {
+  const token = idToken();
+  if (token === null) return deleteAccount(uid);
   const outcome = await callProvider({
     service: 'identitytoolkit',
     path: 'v1/accounts:delete',
-    body: { idToken },
+    body: { idToken: token },
     schema: noValue,
   });
-  const isTooOld =
-    !outcome.ok &&
-    (outcome.refusal === 'requires-recent-login' || outcome.refusal === 'user-token-expired');
-  return isTooOld ? deleteAccount(person.uid) : outcome;
+  return finishDeletion(uid, outcome);
+}
+
+/** Long after the sign-in; null when its refresh token is not known. */
+export async function deleteRefreshed({
+  uid,
+  refreshToken,
+}: {
+  uid: string;
+  refreshToken: string | null;
+}): Promise<Outcome<void, ErrorCode>> {
+  if (refreshToken === null) return deleteAccount(uid);
+  const refreshed = await refreshTokens(refreshToken);
+  if (!refreshed.ok) return finishDeletion(uid, refreshed);
+  return deleteIdentity({ uid, idToken: () => refreshed.value.idToken });
+}
+
+async function finishDeletion(
+  uid: string,
+  outcome: ProviderOutcome<void>,
+): Promise<Outcome<void, ErrorCode>> {
+  if (outcome.ok) return outcome;
+  if (outcome.code === 'USER_NOT_FOUND') return { ok: true, value: undefined };
+  const { refusal } = outcome;
+  const needsAdministrator = refusal === 'requires-recent-login' || endsSession(refusal);
+  return needsAdministrator ? deleteAccount(uid) : { ok: false, refusal };
 }
 
 function withoutToken(path: string): Outcome<never, ErrorCode> {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { config } from '~/config/config.server';
 import { log } from '~/server/log.server';
-import type { Outcome } from '~/server/outcome';
 import { callUpstream } from '~/server/upstream.server';
 import { errorCodeOf, type ErrorCode } from './error-code';
 import { isReported } from './reaction';
@@ -17,6 +16,10 @@ type Call<Value> = {
   schema: z.ZodType<Value, z.ZodTypeDef, unknown>;
 };
 
+/** `code`: what the provider itself said. */
+export type ProviderOutcome<Value> =
+  { ok: true; value: Value } | { ok: false; refusal: ErrorCode; code?: string };
+
 const errorSchema = z.object({ error: z.object({ message: z.string() }) });
 
 export const noValue = z.object({}).transform((): void => undefined);
@@ -29,7 +32,7 @@ export async function callProvider<Value>({
   language,
   timeoutMs,
   schema,
-}: Call<Value>): Promise<Outcome<Value, ErrorCode>> {
+}: Call<Value>): Promise<ProviderOutcome<Value>> {
   const reply = await callUpstream({
     method,
     url: `${addressOf(service)}/${path}?key=${encodeURIComponent(config.firebaseApiKey)}`,
@@ -48,8 +51,10 @@ export async function callProvider<Value>({
   const failure = errorSchema.safeParse(reply.body);
   // Without an error code the response comes from a proxy or a broken provider.
   if (!failure.success) return failed(path, 'network-request-failed', String(reply.status));
-  const refusal = errorCodeOf(failure.data.error.message);
-  return isReported(refusal) ? failed(path, refusal, String(reply.status)) : { ok: false, refusal };
+  const { message: code } = failure.data.error;
+  const refusal = errorCodeOf(code);
+  if (isReported(refusal)) return failed(path, refusal, String(reply.status));
+  return { ok: false, refusal, code };
 }
 
 export function failed(

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { config } from '~/config/config.server';
-import type { Outcome } from '~/server/outcome';
 import type { ErrorCode } from './error-code';
-import { callProvider } from './request.server';
+import { callProvider, type ProviderOutcome } from './request.server';
 
 /** `expiresAt` is in milliseconds since 1970. */
 export type Tokens = { idToken: string; refreshToken: string; expiresAt: number };
@@ -107,7 +106,7 @@ const refreshSchema = z.object({
 });
 
 /** A page waits for it. */
-export async function refreshTokens(refreshToken: string): Promise<Outcome<Tokens, ErrorCode>> {
+export async function refreshTokens(refreshToken: string): Promise<ProviderOutcome<Tokens>> {
   const outcome = await callProvider({
     service: 'securetoken',
     path: 'v1/token',

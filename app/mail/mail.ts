@@ -12,6 +12,8 @@ export type Mail = {
   notes: string[];
   /** Why it came: somebody entered the address, or it belongs to an account. */
   reason: 'asked' | 'account';
+  /** To somebody whose data is deleted: the outbox keeps it without the address (066). */
+  isToNobody?: boolean;
 };
 
 /** Rejects with the error of the mail server. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { htmlPartOf } from './html-part.server';
 import type { Mail, SendMail } from './mail';
+import { withoutAddress } from './mask-address';
 import { subjectOf, textPartOf } from './text-part.server';
 
 type MailSettings = { smtpUrl: string | undefined; from: string; outbox: string };
@@ -20,7 +21,8 @@ export function createMailer({ smtpUrl, from, outbox }: MailSettings): SendMail 
     };
   }
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  return async (mail) => {
+  return async (written) => {
+    const mail = written.isToNobody ? withoutAddress(written) : written;
     const { message } = await transport.sendMail({ from, ...messageOf(mail) });
     mkdirSync(outbox, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;

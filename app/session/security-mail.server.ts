@@ -50,6 +50,7 @@ export function securityMail(
       : { label: security[event.event].button, link: origin + pages[event.event] };
   return {
     to: email,
+    isToNobody: event.event === 'account-deleted',
     language,
     subject: security[event.event].subject,
     paragraphs: [

@@ -16,6 +16,7 @@ import {
   settleRenewal,
   type SessionState,
 } from './current-session.server';
+import { isDeletedAccount } from './delete-sign-in.server';
 import { forgetSentForm, signInFirst } from './kept-form.server';
 import { flagsOf } from './preferences/feature-flags.server';
 import { browserNamesOf } from './register/browser-names.server';
@@ -30,6 +31,7 @@ export type User = Caller & {
   /** Empty for a federated account without an address. */
   email: string;
   sessionId: string;
+  refreshToken(): string;
   replaceTokens(tokens: Tokens): Promise<void>;
   /** The last authentication, in milliseconds since 1970. */
   provenAt(): number;
@@ -72,11 +74,11 @@ export async function isSignedInJustNow(args: LoaderFunctionArgs): Promise<boole
   return !hasSessionCookie(args) && (await findUser(args)) !== null;
 }
 
-/** `away`: the register of sessions cannot be written. */
+/** `away`: the register of sessions cannot be written. `deleted`: only the identity is left of the account (G83). */
 export async function beginSession(
   args: LoaderFunctionArgs,
   { uid, email, idToken, refreshToken, expiresAt }: SignedIn,
-): Promise<Outcome<User, 'too-large' | 'away'>> {
+): Promise<Outcome<User, 'too-large' | 'away' | 'deleted'>> {
   const session = { id: randomUUID(), uid, email, idToken, refreshToken, expiresAt };
   const now = Date.now();
   const record = {
@@ -89,6 +91,7 @@ export async function beginSession(
     ...browserNamesOf(args.request.headers.get('User-Agent')),
   };
   try {
+    if (await isDeletedAccount({ uid, idToken })) return { ok: false, refusal: 'deleted' };
     await register.begin(record);
   } catch (error) {
     log.error({ reason: String(error) }, 'The register of sessions could not be written');
@@ -124,6 +127,7 @@ async function userOf(
     email: session.email,
     sessionId: session.id,
     idToken: () => session.idToken,
+    refreshToken: () => session.refreshToken,
     async renewIdToken() {
       const renewal = await renewals.renew(session);
       const renewed = renewal.state === 'same' ? null : await settleRenewal(args, renewal);

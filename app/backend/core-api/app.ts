@@ -1,6 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
 import type { Auth } from 'firebase-admin/auth';
 import type { SendMail } from '~/mail/mail';
+import type { ForgetMails } from '../mail/forget-mails';
 import { authenticatedHandler, publicHandler, type PersonRequest, type Reply } from './bearer';
 import type { CoreDatabase } from './database/schema';
 import * as feedback from './feedback/feedback';
@@ -10,7 +11,13 @@ import * as users from './people/users';
 import { listTransactions } from './purchases/transactions';
 import * as wardrobe from './wardrobe/wardrobe-items';
 
-type Services = { db: CoreDatabase; auth: Auth; sendMail: SendMail; siteUrl: () => string };
+type Services = {
+  db: CoreDatabase;
+  auth: Auth;
+  sendMail: SendMail;
+  forgetMails: ForgetMails;
+  siteUrl: () => string;
+};
 
 /** The core and wardrobe APIs of section 7 of the specification. */
 export function createCoreApp(services: Services): Express {
@@ -32,7 +39,7 @@ function coreRouter(services: Services): Router {
   router.get('/users/self', withDb(users.getUser));
   router.post('/users', withDb(users.createUser));
   router.put('/users/self', withDb(users.changeUser));
-  router.delete('/users/self', withDb(users.deleteUser));
+  router.delete('/users/self', withServices(users.deleteUser));
   router.post('/users/self/newsletter/unsubscribe', withDb(users.unsubscribe));
 
   router.post('/users/self/emails', withServices(emails.createEmail));

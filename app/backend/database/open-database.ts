@@ -10,6 +10,7 @@ import {
   type Migration,
 } from 'kysely';
 import Database from 'libsql';
+import { busyTimeoutMs, emptyLog } from './empty-log';
 
 export type Migrations = Record<string, Migration>;
 
@@ -27,16 +28,19 @@ export async function openDatabase<Schema>(
 ): Promise<Kysely<Schema>> {
   mkdirSync(dirname(file), { recursive: true });
   const database = new Database(file);
-  database.pragma('busy_timeout = 10000');
+  database.pragma(`busy_timeout = ${busyTimeoutMs}`);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = NORMAL');
   database.pragma('foreign_keys = ON');
+  // Deleted rows are overwritten.
+  database.pragma('secure_delete = ON');
   const dialect = new SqliteDialect({ database });
   dialect.createDriver = () => new WritingDriver({ database });
   const db = new Kysely<Schema>({ dialect });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   try {
     await bringUpToDate(database, migrator);
+    await emptyLog(db);
   } catch (error) {
     await db.destroy();
     throw new Error(`The database ${file} could not be brought up to date`, { cause: error });

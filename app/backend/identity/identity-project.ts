@@ -1,4 +1,5 @@
 import type { SendMail } from '~/mail/mail';
+import type { ForgetMails } from '../mail/forget-mails';
 import type { RecentCodes } from './action-codes/recent-codes';
 import type { IdentityDatabase } from './database/schema';
 
@@ -13,6 +14,7 @@ export type IdentityProject = {
   sendMail: SendMail;
   /** Rejects while no mail can be sent: the answer for an unknown address must not differ then (065). */
   checkMail: () => Promise<void>;
+  forgetMails: ForgetMails;
   siteUrl: () => string;
   apiKey: string;
   recentCodes: RecentCodes;

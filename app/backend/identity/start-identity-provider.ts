@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { closeDatabase } from '../database/empty-log';
 import { openDatabase } from '../database/open-database';
 import { closeServer, listen, loopbackAddress } from '../listen';
 import type { SendMail } from '~/mail/mail';
+import type { ForgetMails } from '../mail/forget-mails';
 import { checkNewPassword, normalizeEmail } from './accounts/account-fields';
 import { addAccount, findAccountByEmail } from './accounts/account-store';
-import { hashPassword } from './accounts/password-hash';
+import { hashPassword, passwordMatches } from './accounts/password-hash';
 import { deleteOldCodes } from './action-codes/action-code-store';
 import { RecentCodes } from './action-codes/recent-codes';
 import { createApp } from './app';
@@ -19,6 +21,8 @@ export type IdentityProviderOptions = {
   projectId: string;
   sendMail: SendMail;
   checkMail?: () => Promise<void>;
+  /** Without it no mail is kept. */
+  forgetMails?: ForgetMails;
   siteUrl: () => string;
   /** In links of e-mails; the default `embedded` is what the app expects if no key is configured. */
   apiKey?: string;
@@ -41,7 +45,10 @@ export type IdentityProvider = {
   host: string;
   url: string;
   /** `ensureAccount` returns the uid and never changes an existing account. */
-  accounts: { ensureAccount: (wanted: WantedAccount) => Promise<string> };
+  accounts: {
+    ensureAccount: (wanted: WantedAccount) => Promise<string>;
+    hasPassword: (credentials: { email: string; password: string }) => Promise<boolean>;
+  };
   close: () => Promise<void>;
 };
 
@@ -67,7 +74,10 @@ export async function startIdentityProvider({
     return {
       host: address,
       url: `http://${address}`,
-      accounts: { ensureAccount: (wanted) => ensureAccount(project, wanted) },
+      accounts: {
+        ensureAccount: (wanted) => ensureAccount(project, wanted),
+        hasPassword: (credentials) => hasPassword(project, credentials),
+      },
       close: closeOnce(server, project),
     };
   } catch (error) {
@@ -83,6 +93,7 @@ async function openProject(
   const project = {
     apiKey: 'embedded',
     checkMail: async () => undefined,
+    forgetMails: async () => {},
     now: Date.now,
     tokenLifeSeconds: oneHour,
     recentSignInSeconds: fiveMinutes,
@@ -112,7 +123,16 @@ async function ensureAccount(
   });
 }
 
+async function hasPassword(
+  { db }: IdentityProject,
+  { email, password }: { email: string; password: string },
+): Promise<boolean> {
+  const account = await findAccountByEmail(db, normalizeEmail(email));
+  const isRight = await passwordMatches(password, account?.password_hash ?? null);
+  return isRight && account?.disabled === 0;
+}
+
 function closeOnce(server: Server, { db }: IdentityProject): () => Promise<void> {
   let closing: Promise<void> | undefined;
-  return () => (closing ??= closeServer(server).then(() => db.destroy()));
+  return () => (closing ??= closeServer(server).then(() => closeDatabase(db)));
 }

@@ -12,6 +12,7 @@ import type { ErrorCode } from '~/identity/error-code';
 import { labelOf } from '~/identity/federated/federated-provider';
 import { listFederated } from '~/identity/federated/federated.server';
 import { isSessionAway } from '~/session/current-session.server';
+import { deletionNote } from '~/session/deletion-note.server';
 import { findKeptState } from '~/session/kept-form.server';
 import { returnPathOf, withNext } from '~/session/return-path';
 import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
@@ -30,11 +31,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { title, intro, email, password, submit, loggedOut } = words('account');
   const kept = await findKeptState(args, next);
   const isAway = await isSessionAway(args);
+  const deleted = await deletionNote.read(args);
   return json({
     title: await pageTitle(args, title),
     words: { title, intro, email, password, submit },
     address: withNext('/account', next),
-    loggedOut: kept && (isAway ? words('access').away.kept[kept] : loggedOut[kept]),
+    loggedOut: deleted
+      ? words('deletion').pending
+      : kept && (isAway ? words('access').away.kept[kept] : loggedOut[kept]),
     otherWays: await otherWaysOf(args, next),
   });
 }

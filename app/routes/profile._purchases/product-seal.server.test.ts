@@ -14,6 +14,7 @@ function userCalled(uid: string): User {
     language: 'en',
     idToken: () => null,
     renewIdToken: async () => false,
+    refreshToken: () => '',
     replaceTokens: async () => undefined,
     provenAt: () => 0,
     markAsProven: async () => undefined,

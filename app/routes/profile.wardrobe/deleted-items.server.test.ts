@@ -27,6 +27,7 @@ function userWith(uid: string): User {
     language: 'en',
     idToken: () => 'token',
     renewIdToken: () => Promise.resolve(false),
+    refreshToken: () => '',
     replaceTokens: () => Promise.resolve(),
     provenAt: () => 0,
     markAsProven: () => Promise.resolve(),

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type TypedResponse } from '@remix-run/node';
 import { refusalMessages } from '~/i18n/refusal-messages';
+import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { signInWithProof } from '~/identity/federated/sign-in-with-proof.server';
 import { isFailure, statusOf } from '~/identity/reaction';
@@ -7,7 +8,8 @@ import type { SignedIn, SignInOutcome } from '~/identity/tokens.server';
 import type { Outcome } from '~/server/outcome';
 import { returnPathOf } from '../return-path';
 import { endSession, isSessionAway } from '../current-session.server';
-import { beginSession, findOwnUser, type User } from '../user.server';
+import { redirectWithNotice } from '../notices.server';
+import { beginSession, findOwnUser } from '../user.server';
 import { siteOrigin } from './continue-url.server';
 import { pendingSignIn, unlinkedProof } from './sign-in-cookies.server';
 
@@ -23,7 +25,7 @@ export async function finishSignIn(
     if (owner !== null && outcome.value.uid !== owner)
       return { ok: false, refusal: 'user-mismatch' };
     const begun = await beginOrProve(args, await linkWaiting(args, outcome.value));
-    if (!begun.ok) return begun;
+    if (!begun.ok) return refuse(args, begun.refusal);
     args.context.hasSignedIn = true;
     return { ok: true, value: redirect(path, 303) };
   }
@@ -39,7 +41,7 @@ export async function finishSignIn(
 async function beginOrProve(
   args: ActionFunctionArgs,
   signedIn: SignedIn,
-): Promise<Outcome<User, ErrorCode>> {
+): ReturnType<typeof beginSession> {
   const user = await findOwnUser(args).catch(() => null);
   if (user?.uid === signedIn.uid) {
     await user.replaceTokens(signedIn);
@@ -48,12 +50,20 @@ async function beginOrProve(
   }
   const isReplaced = user !== null || (await isSessionAway(args).catch(() => false));
   if (isReplaced) await endSession(args);
-  const begun = await beginSession(args, signedIn);
-  if (begun.ok) return begun;
-  return {
-    ok: false,
-    refusal: begun.refusal === 'away' ? 'network-request-failed' : 'internal-error',
-  };
+  return beginSession(args, signedIn);
+}
+
+/** Whatever the way in was, a deleted account leads back to the sign-in page, which says so (G83). */
+async function refuse(
+  args: ActionFunctionArgs,
+  refusal: 'too-large' | 'away' | 'deleted',
+): Promise<Outcome<TypedResponse<never>, ErrorCode>> {
+  if (refusal === 'away') return { ok: false, refusal: 'network-request-failed' };
+  if (refusal === 'too-large') return { ok: false, refusal: 'internal-error' };
+  const { t } = await getTranslator(args);
+  const message = t('deletion:refused');
+  const value = await redirectWithNotice(args, '/account', { type: 'error', message });
+  return { ok: true, value };
 }
 
 /** One neutral message for all wrong credentials, so that it does not reveal what was wrong (G2). */

@@ -2,6 +2,7 @@ import { accountWithSecondFactor } from '../second-factor-account';
 import { appWithGoogle, googleClaims } from '../app-with-google';
 import { ann } from '../run-identity-provider';
 import { Visitor, type Page } from '../visitor';
+import { deletionPages } from './deletion-pages';
 
 export async function secondStepPages(
   headers: Record<string, string>,
@@ -26,5 +27,6 @@ export async function secondStepPages(
     'account with Google': signIn,
     'link to Google': link,
     'link to Google sent wrong': await browser.submit(link, { values: { password: 'wrong one' } }),
+    ...(await deletionPages(withGoogle, headers)),
   };
 }

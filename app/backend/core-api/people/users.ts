@@ -3,6 +3,8 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { genders, type EmailAddress, type ProfileBody } from '~/core-api/profile';
 import type { PersonRequest, Person, Reply } from '../bearer';
+import { emptyLog } from '../../database/empty-log';
+import type { ForgetMails } from '../../mail/forget-mails';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
 import { addEmail, emailsOf, verifiedKeysOf } from './email-addresses';
 
@@ -63,7 +65,11 @@ export async function changeUser(
 }
 
 /** Includes addresses, feedback, and the purchases of verified addresses. */
-export async function deleteUser(db: CoreDatabase, { person }: PersonRequest): Promise<Reply> {
+export async function deleteUser(
+  { db, forgetMails }: { db: CoreDatabase; forgetMails: ForgetMails },
+  { person }: PersonRequest,
+): Promise<Reply> {
+  const emails = await emailsOf(db, person);
   const isDeleted = await db.transaction().execute(async (change) => {
     const keys = await verifiedKeysOf(change, person);
     for (const key of keys) {
@@ -75,7 +81,10 @@ export async function deleteUser(db: CoreDatabase, { person }: PersonRequest): P
       .executeTakeFirst();
     return numDeletedRows > 0n;
   });
-  return { status: isDeleted ? 200 : 404 };
+  if (!isDeleted) return { status: 404 };
+  await forgetMails(emails.map(({ address }) => address));
+  await emptyLog(db);
+  return { status: 200 };
 }
 
 export async function unsubscribe(db: CoreDatabase, { person }: PersonRequest): Promise<Reply> {

@@ -1,3 +1,4 @@
+import { emptyLog } from '../../database/empty-log';
 import { removeAllCodes } from '../action-codes/action-code-store';
 import type { IdentityProject } from '../identity-project';
 import { revokeRefreshTokens } from '../tokens/refresh-token-store';
@@ -10,6 +11,7 @@ const dependentTables = [
   'pending_sign_ins',
 ] as const;
 
+/** Within a transaction; `forgetAccount` follows it. */
 export async function removeAccount(project: IdentityProject, account: Account): Promise<void> {
   const { db } = project;
   await revokeRefreshTokens(project, account.id);
@@ -26,4 +28,13 @@ export async function removeAccount(project: IdentityProject, account: Account):
   const subjects = [account.id, ...(account.email === null ? [] : [account.email])];
   await db.deleteFrom('attempts').where('subject', 'in', subjects).execute();
   await db.deleteFrom('accounts').where('id', '=', account.id).execute();
+}
+
+/** What the deletion has left outside the tables. */
+export async function forgetAccount(
+  { db, forgetMails }: IdentityProject,
+  { email }: Account,
+): Promise<void> {
+  if (email !== null) await forgetMails([email]);
+  await emptyLog(db);
 }

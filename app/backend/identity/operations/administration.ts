@@ -16,7 +16,7 @@ import {
 } from '../accounts/account-store';
 import { changePassword } from '../accounts/credentials';
 import { hashPassword } from '../accounts/password-hash';
-import { removeAccount } from '../accounts/remove-account';
+import { forgetAccount, removeAccount } from '../accounts/remove-account';
 import { toUpdateResponse, toUserInfo } from '../accounts/user-info';
 import { GoogleError } from '../google-error';
 import { inTransaction, secondsNow, type IdentityProject } from '../identity-project';
@@ -151,10 +151,12 @@ const deleteRequest = z.object({ localId: z.string().optional() }).strict();
 
 export const deleteAccount = operation(deleteRequest, async (project, { localId }) => {
   if (!localId) throw new GoogleError('MISSING_LOCAL_ID');
-  return inTransaction(project, async (project) => {
+  const removed = await inTransaction(project, async (project) => {
     const account = await findAccount(project.db, localId);
     if (!account) throw new GoogleError('USER_NOT_FOUND');
     await removeAccount(project, account);
-    return { kind: 'identitytoolkit#DeleteAccountResponse' };
+    return account;
   });
+  await forgetAccount(project, removed);
+  return { kind: 'identitytoolkit#DeleteAccountResponse' };
 });

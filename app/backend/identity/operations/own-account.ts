@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { removeAccount } from '../accounts/remove-account';
+import { forgetAccount, removeAccount } from '../accounts/remove-account';
 import { toUserInfo } from '../accounts/user-info';
 import { inTransaction } from '../identity-project';
 import { authenticate, authenticateRecent } from '../tokens/session';
@@ -12,10 +12,12 @@ export const lookupOwnAccount = operation(request, async (project, { idToken }) 
   users: [await toUserInfo(project, (await authenticate(project, idToken)).account)],
 }));
 
-export const deleteOwnAccount = operation(request, (project, { idToken }) =>
-  inTransaction(project, async (project) => {
+export const deleteOwnAccount = operation(request, async (project, { idToken }) => {
+  const removed = await inTransaction(project, async (project) => {
     const { account } = await authenticateRecent(project, idToken);
     await removeAccount(project, account);
-    return { kind: 'identitytoolkit#DeleteAccountResponse' };
-  }),
-);
+    return account;
+  });
+  await forgetAccount(project, removed);
+  return { kind: 'identitytoolkit#DeleteAccountResponse' };
+});

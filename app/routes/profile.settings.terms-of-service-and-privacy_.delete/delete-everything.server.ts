@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { removeProfile, unsubscribe } from '~/core-api/profile.server';
+import { endSession } from '~/session/current-session.server';
+import { deleteSignIn } from '~/session/delete-sign-in.server';
+import { endSessions } from '~/session/register/register.server';
+import { tellOwner } from '~/session/security-mail.server';
+import type { User } from '~/session/user.server';
+import { forgetHistory } from '../profile/history-cache.server';
+
+/**
+ * In this order (G59, G61). `pending`: all data is deleted, the identity not yet (G83). `failed`: the person is still
+ * signed in and can try again.
+ */
+export async function deleteEverything(
+  args: ActionFunctionArgs,
+  user: User,
+): Promise<'done' | 'pending' | 'failed'> {
+  const unsubscribed = await unsubscribe(user);
+  if (!unsubscribed.ok) return 'failed';
+  const removed = await removeProfile(user);
+  if (!removed.ok) return 'failed';
+  forgetHistory(user);
+  const deleted = await deleteSignIn(user);
+  if (deleted === 'failed') return 'failed';
+  await endSessions({ uid: user.uid });
+  await endSession(args);
+  tellOwner(args, { event: 'account-deleted', email: user.email });
+  return deleted;
+}
