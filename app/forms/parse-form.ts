@@ -9,6 +9,9 @@ const problemKeys = [
   'already-exists',
   'mismatch',
   'weak-password',
+  'common-password',
+  'own-address',
+  'other-address',
   'wrong-password',
   'invalid-verification-code',
 ] as const;

@@ -10,6 +10,7 @@ type Rejection = {
   typed?: Record<string, string>;
   /** Set when the core or the provider found the problems: a toast repeats the first one (G43). */
   isToast?: boolean;
+  waysOut?: RejectedForm['waysOut'];
 };
 
 /** Marks the title of the page too (G72). */
@@ -23,7 +24,7 @@ export async function rejectForm(
 /** For a form that is sent by GET: its page is loaded with what is wrong. Marks the title too (G72). */
 export async function rejectedForm(
   args: LoaderFunctionArgs,
-  { problems = {}, message, typed = {}, isToast = false }: Rejection,
+  { problems = {}, message, typed = {}, isToast = false, waysOut }: Rejection,
 ): Promise<RejectedForm> {
   const { t } = await getTranslator(args);
   args.context.isFormRejected = true;
@@ -34,5 +35,5 @@ export async function rejectedForm(
     ]),
   );
   const toast = message ?? (isToast ? Object.values(errors)[0] : null) ?? null;
-  return { errors, message: message ?? null, typed, toast };
+  return { errors, message: message ?? null, typed, toast, waysOut };
 }

@@ -43,6 +43,9 @@ export const refusalMessages = {
   unknown: 'messages:generic.unknown',
   unreadable: 'messages:generic.unknown',
   // Fields of a form
+  'common-password': 'access:password.common',
+  'other-address': 'access:otherAddress',
+  'own-address': 'access:password.ownAddress',
   'already-exists': 'messages:email.already-exists',
   email: 'messages:validation.email',
   maximum: 'messages:validation.maximum',
@@ -50,4 +53,7 @@ export const refusalMessages = {
   mismatch: 'messages:password.mismatch',
   required: 'messages:validation.required',
   'select-one': 'messages:validation.select-one',
-} as const satisfies Record<string, `${'account' | 'messages' | 'second-factor'}:${string}`>;
+} as const satisfies Record<
+  string,
+  `${'access' | 'account' | 'messages' | 'second-factor'}:${string}`
+>;

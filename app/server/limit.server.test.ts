@@ -27,6 +27,23 @@ test('consume counts each account, client and rule separately, and ignores the c
   expect(await consume('mail', 'an', 'nb')).toBe(true);
 });
 
+test('consumeAll counts everywhere or nowhere, also for parallel requests', async () => {
+  const { consume, consumeAll, refundAll } = createLimits(null);
+  const buckets = (client: string) =>
+    [
+      ['password', client, 'ann'],
+      ['password-account', 'ann'],
+    ] as const;
+  const tries = (client: string, count: number) =>
+    Promise.all(Array.from({ length: count }, () => consumeAll(buckets(client))));
+  expect((await tries('192.0.2.1', 20)).filter(Boolean)).toHaveLength(5);
+  await refundAll(buckets('192.0.2.1'));
+  expect((await tries('192.0.2.1', 3)).filter(Boolean)).toHaveLength(1);
+  expect((await tries('192.0.2.2', 9)).filter(Boolean)).toHaveLength(5);
+  expect((await tries('192.0.2.3', 1)).filter(Boolean)).toHaveLength(0);
+  expect(await consume('password', '192.0.2.3', 'ann')).toBe(true);
+});
+
 test.each([
   ['192.0.2.1', '192.0.2.1'],
   ['::ffff:192.0.2.1', '192.0.2.1'],

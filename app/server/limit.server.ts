@@ -2,24 +2,17 @@ import { createHash } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { limits } from '~/config/limits';
 import { redis } from './redis.server';
 
-const rules = {
-  /** Wrong passwords per account and client (G58). */
-  password: { points: 5, seconds: 900 },
-  code: { points: 5, seconds: 900 },
-  'sign-up': { points: 10, seconds: 3600 },
-  /** E-mails of one kind to one address (G55). */
-  mail: { points: 1, seconds: 60 },
-  mails: { points: 20, seconds: 3600 },
-} as const;
+type Rule = keyof typeof limits;
 
-type Rule = keyof typeof rules;
+export type Bucket = readonly [rule: Rule, ...key: string[]];
 
 /** Counts in Redis, or in this process while Redis is unreachable. */
 export function createLimits(storeClient: Redis | null) {
   const limiters = new Map(
-    Object.entries(rules).map(([rule, { points, seconds: duration }]) => {
+    Object.entries(limits).map(([rule, { points, seconds: duration }]) => {
       const options = { keyPrefix: `limit ${rule}`, points, duration };
       const memory = new RateLimiterMemory(options);
       const shared =
@@ -55,10 +48,24 @@ export function createLimits(storeClient: Redis | null) {
     await limiterOf(rule).reward(hashOf(key));
   }
 
-  return { consume, refund };
+  /** Counts in all of them, or in none: what is refused by one must not fill the others. */
+  async function consumeAll(buckets: readonly Bucket[]): Promise<boolean> {
+    for (const [place, bucket] of buckets.entries()) {
+      if (await consume(...bucket)) continue;
+      await refundAll(buckets.slice(0, place + 1));
+      return false;
+    }
+    return true;
+  }
+
+  async function refundAll(buckets: readonly Bucket[]): Promise<void> {
+    for (const bucket of buckets) await refund(...bucket);
+  }
+
+  return { consume, refund, consumeAll, refundAll };
 }
 
-export const { consume, refund } = createLimits(redis);
+export const { consume, refund, consumeAll, refundAll } = createLimits(redis);
 
 /** An IPv4 address, or the /64 network of an IPv6 address, since one household has all of it. */
 export function clientOf({ clientAddress = '' }: AppLoadContext): string {

@@ -51,7 +51,10 @@ test('a sign-in link in another browser asks for the address and survives a wron
   expect(page.html).not.toContain(email);
   for (const [typed, error] of [
     ['', 'Required'],
-    ['bob@example.com', 'Invalid email'],
+    [
+      'bob@example.com',
+      'The link was sent to another address. Enter the one where you got the mail.',
+    ],
   ] as const) {
     const refused = await other.submit(page, { values: { email: typed } });
     expect(refused.status).toBe(422);

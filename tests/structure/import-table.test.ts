@@ -42,7 +42,7 @@ const table: Record<string, Allowed> = {
     folders: ['config', 'server'],
     packages: [
       ...['node:crypto', 'firebase-admin/app', 'firebase-admin/auth'],
-      ...['jose', 'openid-client', 'zod'],
+      ...['@zxcvbn-ts/language-common', 'jose', 'openid-client', 'zod'],
     ],
   },
   i18n: {

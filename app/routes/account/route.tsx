@@ -5,6 +5,7 @@ import { ErrorSummary } from '~/forms/error-summary';
 import { EmailField } from '~/forms/fields/email-field';
 import { PasswordField } from '~/forms/fields/password-field';
 import { parseForm } from '~/forms/parse-form';
+import { WaysOut } from '~/forms/ways-out';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
@@ -17,6 +18,7 @@ import { findKeptState } from '~/session/kept-form.server';
 import { returnPathOf, withNext } from '~/session/return-path';
 import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
 import { tryPassword } from '~/session/sign-in/try-password.server';
+import { waysOutOf } from '~/session/sign-in/ways-out.server';
 import { findUser } from '~/session/user.server';
 import { Form } from '~/ui/form';
 import { pageMeta } from '~/ui/page-meta';
@@ -54,9 +56,10 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) return rejectForm(args, parsed);
   const { email, password } = parsed.value;
   const next = parsed.value.next ?? new URL(args.request.url).searchParams.get('next');
-  const reject = (refusal: ErrorCode) => {
+  const reject = async (refusal: ErrorCode) => {
     const { message, status } = signInMessage(refusal);
-    return rejectForm(args, { message: t(message), typed: { email }, status });
+    const waysOut = await waysOutOf(args, refusal, next);
+    return rejectForm(args, { message: t(message), typed: { email }, status, waysOut });
   };
 
   const outcome = await tryPassword(args, { email, password });
@@ -70,6 +73,7 @@ export default function AccountPage() {
   return (
     <div className="page narrow">
       <ErrorSummary rejected={rejected} labels={{ email: words.email, password: words.password }} />
+      <WaysOut rejected={rejected} />
       <h1>{words.title}</h1>
       {loggedOut && (
         <div className="notice" role="status">

@@ -11,10 +11,12 @@ import {
   signInWithLink,
   type ActionMode,
 } from '~/identity/links/action-code.server';
+import { weaknessOf } from '~/identity/password-rule.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { noticePath } from '~/session/return-path';
 import { continuationOf } from '~/session/sign-in/continue-url.server';
 import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
+import { rememberBrowser } from '~/session/sign-in/known-browser.server';
 import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
 import { endSession } from '~/session/current-session.server';
 import { callerFor, findUser } from '~/session/user.server';
@@ -61,11 +63,15 @@ export async function applyLink(args: ActionFunctionArgs, link: MailLink) {
 async function choosePassword(args: ActionFunctionArgs, link: MailLink) {
   const parsed = parseForm(resetSchema, await args.request.formData());
   if (!parsed.ok) return rejectForm(args, { problems: parsed.problems });
-  const reset = await resetPassword(link.oobCode, { newPassword: parsed.value.newPassword });
+  const { newPassword } = parsed.value;
+  const weakness = await weaknessOf(newPassword, link.email ?? '');
+  if (weakness) return rejectForm(args, { problems: { newPassword: { key: weakness } } });
+  const reset = await resetPassword(link.oobCode, { newPassword });
   if (!reset.ok && reset.refusal === 'weak-password') {
     return rejectForm(args, { problems: { newPassword: { key: 'weak-password' } } });
   }
   if (!reset.ok) throw await linkFailurePage(args, link.mode, reset.refusal);
+  if (link.email) await rememberBrowser(args, link.email);
   if (await findUser(args).catch(() => null)) await endSession(args);
   const { t } = await getTranslator(args);
   return redirectOn(args, link, t('messages:password.changed'));
@@ -86,7 +92,7 @@ async function signIn(args: ActionFunctionArgs, link: MailLink) {
     return finished.value;
   }
   if (finished.refusal === 'invalid-email') {
-    return rejectForm(args, { problems: { email: { key: 'email' } }, typed: { email } });
+    return rejectForm(args, { problems: { email: { key: 'other-address' } }, typed: { email } });
   }
   if (finished.refusal === 'expired-action-code' || finished.refusal === 'invalid-action-code') {
     throw await linkFailurePage(args, link.mode, finished.refusal);

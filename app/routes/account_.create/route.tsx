@@ -12,6 +12,7 @@ import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { emailAddress, newPassword } from '~/identity/credentials';
 import type { ErrorCode } from '~/identity/error-code';
+import { weaknessOf } from '~/identity/password-rule.server';
 import { statusOf } from '~/identity/reaction';
 import { clientOf, consume } from '~/server/limit.server';
 import { returnPathOf, withNext } from '~/session/return-path';
@@ -53,6 +54,8 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) return rejectForm(args, parsed);
   const { email, terms } = parsed.value;
   const typed = { email, terms };
+  const weakness = await weaknessOf(parsed.value.password, email);
+  if (weakness) return rejectForm(args, { problems: { password: { key: weakness } }, typed });
   if (!(await consume('sign-up', clientOf(args.context)))) {
     return rejectForm(args, { message: t(refusalMessages['too-many-requests']), typed });
   }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
 import { PasswordField } from '~/forms/fields/password-field';
 import { UsernameField } from '~/forms/fields/username-field';
+import { WaysOut } from '~/forms/ways-out';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
@@ -14,6 +15,7 @@ import { withNext } from '~/session/return-path';
 import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
 import { unlinkedProof } from '~/session/sign-in/sign-in-cookies.server';
 import { tryPassword } from '~/session/sign-in/try-password.server';
+import { waysOutOf } from '~/session/sign-in/ways-out.server';
 import { Form } from '~/ui/form';
 import { pageMeta } from '~/ui/page-meta';
 
@@ -50,12 +52,13 @@ export async function action(args: ActionFunctionArgs) {
   const schema = z.object({ password: z.string().min(1, 'required') });
   const parsed = parseForm(schema, await args.request.formData());
   if (!parsed.ok) return rejectForm(args, { problems: parsed.problems });
-  const reject = (refusal: ErrorCode) => {
+  const { email, next } = waiting;
+  const reject = async (refusal: ErrorCode) => {
     const { message, status } = signInMessage(refusal);
-    return rejectForm(args, { message: t(message), status });
+    const waysOut = await waysOutOf(args, refusal, next);
+    return rejectForm(args, { message: t(message), status, waysOut });
   };
 
-  const { email, next } = waiting;
   const outcome = await tryPassword(args, { email, password: parsed.value.password });
   const finished = await finishSignIn(args, outcome, next);
   return finished.ok ? finished.value : reject(finished.refusal);
@@ -67,6 +70,7 @@ export default function ConnectPage() {
   return (
     <div className="page narrow">
       <ErrorSummary rejected={rejected} labels={{ password: words.password }} />
+      <WaysOut rejected={rejected} />
       <h1>{words.title}</h1>
       <p>{text}</p>
       <Form action="/account/link" className="stack">

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Field } from '~/forms/field';
+import { WaysOut } from '~/forms/ways-out';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
@@ -10,10 +11,11 @@ import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { statusOf } from '~/identity/reaction';
 import { finishSecondFactor } from '~/identity/second-factor.server';
-import { clientOf, refund, consume } from '~/server/limit.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { withNext } from '~/session/return-path';
 import { finishSignIn } from '~/session/sign-in/finish-sign-in.server';
+import { countGuess } from '~/session/sign-in/count-guess.server';
+import { knownBrowserOf } from '~/session/sign-in/known-browser.server';
 import { pendingSignIn } from '~/session/sign-in/sign-in-cookies.server';
 import { Form } from '~/ui/form';
 import { pageMeta } from '~/ui/page-meta';
@@ -38,13 +40,12 @@ export async function action(args: ActionFunctionArgs) {
   const { t } = await getTranslator(args);
   const parsed = parseForm(codeSchema(), await args.request.formData());
   if (!parsed.ok) return rejectForm(args, { problems: parsed.problems });
-  const limit = ['code', clientOf(args.context), pending.uid] as const;
-  if (!(await consume(...limit))) {
-    return rejectForm(args, { message: t(refusalMessages['too-many-requests']) });
-  }
+  const browser = await knownBrowserOf(args, pending.email);
+  const guess = await countGuess(args, { kind: 'code', account: pending.uid, browser });
+  if (!guess) return rejectForm(args, await tooManyCodes(args));
 
   const outcome = await finishSecondFactor({ ...pending, code: parsed.value.code });
-  if (outcome.ok || outcome.refusal !== 'invalid-verification-code') await refund(...limit);
+  if (outcome.ok || outcome.refusal !== 'invalid-verification-code') await guess.forget();
   const finished = await finishSignIn(args, outcome, pending.next, pending.owner);
   if (finished.ok) {
     pendingSignIn.clear(args);
@@ -67,6 +68,7 @@ export default function SecondFactorPage() {
   return (
     <div className="page narrow">
       <ErrorSummary rejected={rejected} labels={{ code: words.code }} />
+      <WaysOut rejected={rejected} />
       <h1>{words.title}</h1>
       <p>{words.text}</p>
       <Form action="/account/second-factor" className="stack">
@@ -85,6 +87,12 @@ export default function SecondFactorPage() {
       </p>
     </div>
   );
+}
+
+async function tooManyCodes(args: ActionFunctionArgs) {
+  const { t, words } = await getTranslator(args);
+  const waysOut = { text: words('access').locked.code, links: [] };
+  return { message: t(refusalMessages['too-many-requests']), waysOut };
 }
 
 /** Authenticator apps show the code in groups, and it is typed so. */

@@ -5,6 +5,7 @@ import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { sendPasswordMail } from '~/identity/links/mails.server';
 import { changePassword } from '~/identity/own-account.server';
+import { weaknessOf } from '~/identity/password-rule.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { isProven, proofAddress } from '~/session/proof.server';
 import { mailOnce } from '~/session/sign-in/request-mail.server';
@@ -19,6 +20,8 @@ export async function changeOwnPassword(
   user: User,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ) {
+  const weakness = await weaknessOf(newPassword, user.email);
+  if (weakness) return rejectForm(args, { problems: { newPassword: { key: weakness } } });
   const proof = await provePassword(args, user, { password: currentPassword });
   if (!proof.ok) return rejectChange(args, proof.refusal);
   if (!proof.value.isComplete && !isProven(user))

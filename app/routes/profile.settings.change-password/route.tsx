@@ -5,6 +5,7 @@ import { ErrorSummary } from '~/forms/error-summary';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { useRejectedForm } from '~/forms/use-rejected-form';
+import { WaysOut } from '~/forms/ways-out';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import type { Words } from '~/i18n/words';
@@ -60,6 +61,7 @@ export default function ChangePasswordPage() {
   return (
     <>
       <ErrorSummary rejected={rejected} labels={labels} />
+      <WaysOut rejected={rejected} />
       <h1>{words.title}</h1>
       {hasPassword ? (
         <>

@@ -7,6 +7,7 @@ import { UsernameField } from '~/forms/fields/username-field';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { useRejectedForm } from '~/forms/use-rejected-form';
+import { WaysOut } from '~/forms/ways-out';
 import { returnPathOf } from '~/session/return-path';
 import { finishProof } from '~/session/sign-in/finish-proof.server';
 import { tryPassword } from '~/session/sign-in/try-password.server';
@@ -34,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const parsed = parseForm(schema, form);
   if (!parsed.ok) return rejectForm(args, parsed);
   const password = parsed.value.currentPassword;
-  const outcome = await tryPassword(args, { email: user.email, password });
+  const outcome = await tryPassword(args, { email: user.email, password }, user.sessionId);
   const finished = await finishProof(args, user, outcome, nextOf(args));
   return finished.ok ? finished.value : rejectProof(args, finished.refusal);
 }
@@ -47,6 +48,7 @@ export default function ConfirmPage() {
   return (
     <>
       <ErrorSummary rejected={rejected} labels={{ currentPassword: words.password }} />
+      <WaysOut rejected={rejected} />
       <h1>{words.title}</h1>
       <p>{words.text}</p>
       {hasPassword && (

@@ -5,6 +5,7 @@ import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { endsSession } from '~/identity/reaction';
 import { signedOut } from '~/session/current-session.server';
+import { waysOutOf } from '~/session/sign-in/ways-out.server';
 
 export async function rejectProof(args: ActionFunctionArgs, refusal: ErrorCode) {
   if (endsSession(refusal)) return signedOut(args);
@@ -13,9 +14,19 @@ export async function rejectProof(args: ActionFunctionArgs, refusal: ErrorCode) 
     case 'wrong-password':
       return rejectForm(args, { problems: { currentPassword: { key: refusal } }, isToast: true });
     case 'too-many-requests':
+      return rejectForm(args, {
+        message: t(refusalMessages[refusal]),
+        waysOut: await waysOutOf(args, refusal, nextOf(args)),
+      });
     case 'multi-factor-auth-required':
       return rejectForm(args, { message: t(refusalMessages[refusal]) });
     default:
       return rejectForm(args, { message: t(refusalMessages.unknown), status: 502 });
   }
+}
+
+/** What the proof was for. */
+function nextOf({ request }: ActionFunctionArgs): string {
+  const { pathname, searchParams } = new URL(request.url);
+  return searchParams.get('next') ?? pathname;
 }

@@ -11,7 +11,9 @@ import { endSession, isSessionAway } from '../current-session.server';
 import { redirectWithNotice } from '../notices.server';
 import { beginSession, findOwnUser } from '../user.server';
 import { siteOrigin } from './continue-url.server';
+import { knownBrowserOf, rememberBrowser } from './known-browser.server';
 import { pendingSignIn, unlinkedProof } from './sign-in-cookies.server';
+import { tellOfNewBrowser } from './tell-of-new-browser.server';
 
 /** Refuses any account but that of the `owner` with `user-mismatch`; null lets everybody in. */
 export async function finishSignIn(
@@ -46,11 +48,17 @@ async function beginOrProve(
   if (user?.uid === signedIn.uid) {
     await user.replaceTokens(signedIn);
     await user.markAsProven();
+    await rememberBrowser(args, signedIn.email);
     return { ok: true, value: user };
   }
   const isReplaced = user !== null || (await isSessionAway(args).catch(() => false));
   if (isReplaced) await endSession(args);
-  return beginSession(args, signedIn);
+  const begun = await beginSession(args, signedIn);
+  if (!begun.ok) return begun;
+  const isKnown = (await knownBrowserOf(args, signedIn.email)) !== null;
+  if (!isKnown && !signedIn.isNew) tellOfNewBrowser(args, begun.value);
+  await rememberBrowser(args, signedIn.email);
+  return begun;
 }
 
 /** Whatever the way in was, a deleted account leads back to the sign-in page, which says so (G83). */

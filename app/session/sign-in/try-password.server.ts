@@ -3,18 +3,22 @@ import type { ErrorCode } from '~/identity/error-code';
 import { reauthenticate, type Proof } from '~/identity/own-account.server';
 import { isFailure } from '~/identity/reaction';
 import { signInWithPassword, type SignInOutcome } from '~/identity/tokens.server';
-import { clientOf, refund, consume } from '~/server/limit.server';
 import type { Outcome } from '~/server/outcome';
 import type { User } from '../user.server';
+import { countGuess } from './count-guess.server';
+import { knownBrowserOf } from './known-browser.server';
 
 type Credentials = { email: string; password: string };
 
-/** Limited to five wrong passwords per client and account in fifteen minutes (G58). */
+/** Wrong passwords are limited (062). `sessionId`: of somebody who is signed in to this account already. */
 export async function tryPassword(
   args: ActionFunctionArgs,
   credentials: Credentials,
+  sessionId: string | null = null,
 ): Promise<SignInOutcome> {
-  return limited(args, credentials.email, () => signInWithPassword(credentials));
+  const { email } = credentials;
+  const browser = (await knownBrowserOf(args, email)) ?? sessionId;
+  return limited(args, { account: email, browser }, () => signInWithPassword(credentials));
 }
 
 export async function provePassword(
@@ -22,18 +26,19 @@ export async function provePassword(
   user: User,
   { password }: Pick<Credentials, 'password'>,
 ): Promise<Outcome<Proof, ErrorCode>> {
-  return limited(args, user.email, () => reauthenticate(user, { password }));
+  const by = { account: user.email, browser: user.sessionId };
+  return limited(args, by, () => reauthenticate(user, { password }));
 }
 
 async function limited<Tried extends Outcome<unknown, ErrorCode>>(
-  { context }: ActionFunctionArgs,
-  email: string,
+  args: ActionFunctionArgs,
+  by: { account: string; browser: string | null },
   attempt: () => Promise<Tried>,
 ): Promise<Tried | { ok: false; refusal: 'too-many-requests' }> {
-  const limit = ['password', clientOf(context), email] as const;
-  if (!(await consume(...limit))) return { ok: false, refusal: 'too-many-requests' };
+  const guess = await countGuess(args, { kind: 'password', ...by });
+  if (!guess) return { ok: false, refusal: 'too-many-requests' };
   const tried = await attempt();
-  if (tried.ok || !isWrong(tried.refusal)) await refund(...limit);
+  if (tried.ok || !isWrong(tried.refusal)) await guess.forget();
   return tried;
 }
 

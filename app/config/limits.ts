@@ -1,0 +1,28 @@
+const quarter = 900;
+const hour = 3600;
+
+/**
+ * Every limit of the web server (062): what happens more than `points` times within `seconds` is refused. What somebody
+ * guesses counts only when it was wrong.
+ */
+export const limits = {
+  /** Passwords for one account from one client, by browsers that have not signed in to it before (G58). */
+  password: { points: 5, seconds: quarter },
+  /** For all accounts together from one client: a few passwords tried on many accounts. */
+  'password-client': { points: 50, seconds: quarter },
+  /** For one account from all clients: below the 20 at which the provider locks everybody out. */
+  'password-account': { points: 10, seconds: quarter },
+  /** By a browser that has signed in to the account before, whatever others do. */
+  'password-browser': { points: 5, seconds: quarter },
+  /** Codes of a second factor, in the same way. */
+  code: { points: 5, seconds: quarter },
+  'code-client': { points: 50, seconds: quarter },
+  'code-account': { points: 10, seconds: quarter },
+  'code-browser': { points: 5, seconds: quarter },
+  /** Accounts made from one client. */
+  'sign-up': { points: 10, seconds: hour },
+  /** E-mails of one kind to one address (G55). */
+  mail: { points: 1, seconds: 60 },
+  /** E-mails that one client asks for. */
+  mails: { points: 20, seconds: hour },
+} as const;

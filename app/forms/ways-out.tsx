@@ -1,0 +1,22 @@
+import { Link } from '@remix-run/react';
+import type { RejectedForm } from './rejected-form';
+
+/** What else can be done when a form is refused for a while. */
+export function WaysOut({ rejected }: { rejected: RejectedForm | undefined }) {
+  if (!rejected?.waysOut) return null;
+  const { text, links } = rejected.waysOut;
+  return (
+    <div className="notice">
+      <p>{text}</p>
+      {links.length > 0 && (
+        <ul>
+          {links.map(({ address, label }) => (
+            <li key={address}>
+              <Link to={address}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
