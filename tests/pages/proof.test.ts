@@ -16,6 +16,7 @@ import { noticeOn, textOf, type Page, type Visitor } from '../support/visitor';
 const ways = '/profile/settings/sign-in';
 const twoStep = `${ways}/second-factor`;
 const terms = '/profile/settings/terms-of-service-and-privacy';
+const deletion = `${terms}/delete`;
 const download = '/profile/settings/download/purchases.csv';
 const thanks = 'Thank you. You can go on now.';
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
@@ -44,6 +45,7 @@ async function startAtGoogle(browser: Visitor): Promise<string> {
 const guarded: [string, string, (visitor: Visitor, formToken: string) => Promise<Page>][] = [
   ['a download', terms, (visitor) => visitor.visit(download)],
   ['connecting', ways, (visitor) => visitor.visit('/account/with/github?purpose=link', sameOrigin)],
+  ['deletion', deletion, (visitor) => visitor.visit(deletion)],
   ['two-step login', twoStep, (visitor) => visitor.visit(twoStep)],
   [
     'disconnecting',
