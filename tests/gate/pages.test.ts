@@ -49,6 +49,8 @@ test('the checked pages cover every route, have the expected statuses and conten
   expect(Object.fromEntries(special.map(([name, { status }]) => [name, status]))).toEqual({
     'account sent empty': 422,
     'account sent wrong': 422,
+    'locked account sent wrong': 422,
+    'easy password sent wrong': 422,
     'create account sent empty': 422,
     'create account sent wrong': 422,
     'sign-in link sent empty': 422,
@@ -117,6 +119,8 @@ test('the checked pages cover every route, have the expected statuses and conten
   expect(count('own wardrobe', 'article')).toBe(2);
   expect(count('own wardrobe, empty section', '.empty')).toBe(1);
   expect(count('own wardrobe after a deletion', '.undo form')).toBe(1);
+  expect(count('locked account sent wrong', '.page > .notice a')).toBe(2);
+  expect(count('account during an outage', 'main > .notice form')).toBe(1);
   expect(count('outbox', 'article')).toBe(1);
   expect(count('create account', 'main input:not([type=hidden])')).toBe(3);
   expect(count('new password', 'main input[type=password]')).toBe(2);

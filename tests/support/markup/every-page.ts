@@ -18,6 +18,7 @@ import {
   transaction,
   unverifiedProfile,
 } from '../core-fixtures';
+import { accessPages } from './access-pages';
 import { accountPages } from './account-pages';
 import { mySizesPages } from './my-sizes-pages';
 import { itemPages } from './item-pages';
@@ -88,6 +89,7 @@ export async function everyPage(language: Language): Promise<Record<string, Page
     ...(await pagesOfOneApp(headers)),
     ...(await secondStepPages(headers)),
     ...(await twoStepPages(headers)),
+    ...(await accessPages(headers)),
     outbox: await outboxPage(headers, language),
   };
 }
