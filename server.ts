@@ -11,6 +11,7 @@ import { flushErrorReports, startErrorReports } from './app/server/error-reports
 import { securityHeaders } from './app/server/security-headers.server';
 import { staticFiles } from './app/server/static-files.server';
 import { wellKnown } from './app/server/well-known.server';
+import { isOfEndedSession } from './app/session/current-session.server';
 import { keepDeleting } from './app/session/delete-sign-in.server';
 import { findFormToken } from './app/session/form-token.server';
 import { flushMails, warnOfUnsentMails } from './app/session/send-mail.server';
@@ -59,6 +60,7 @@ function createApp() {
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
   app.use(securityHeaders, logRequests, staticFiles(), wellKnown());
-  app.use(handlePages({ answer: createRequestHandler(remixBuild, mode), findFormToken }));
+  const answer = createRequestHandler(remixBuild, mode);
+  app.use(handlePages({ answer, findFormToken, isOfEndedSession }));
   return app;
 }

@@ -17,6 +17,7 @@ import messages from '../../locales/en/messages.json';
 import purchases from '../../locales/en/purchases.json';
 import queue from '../../locales/en/queue.json';
 import secondFactor from '../../locales/en/second-factor.json';
+import sessions from '../../locales/en/sessions.json';
 import settings from '../../locales/en/settings.json';
 import signInWays from '../../locales/en/sign-in-ways.json';
 import sizeCheck from '../../locales/en/size-check.json';
@@ -46,6 +47,7 @@ export const english = {
   purchases,
   queue,
   'second-factor': secondFactor,
+  sessions,
   settings,
   'sign-in-ways': signInWays,
   'size-check': sizeCheck,

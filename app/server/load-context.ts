@@ -12,8 +12,8 @@ declare module '@remix-run/node' {
     postedBody?: string;
     /** The page of the posted form, where that is not the address that it is posted to. */
     formPage?: string;
-    /** Nobody was signed in to handle the posted form: after signing in it may be sent again. */
-    isUnhandled?: boolean;
+    /** The posted form may be handled again: it was not handled for want of a sign-in, or only ends sessions. */
+    isRepeatable?: boolean;
     /** The page handler rejects the request with this status before any route reads it. */
     rejectedStatus?: number;
     /** The request is rejected because its browser keeps no cookies. */

@@ -17,7 +17,8 @@ type Answer = Parameters<typeof handlePages>[0]['answer'];
 async function servePages(answer: Answer) {
   const app = express();
   const findFormToken = (_request: Request, body: string) => (body === '' ? null : body);
-  app.use(securityHeaders, handlePages({ answer, findFormToken }));
+  const isOfEndedSession = async (cookie: string) => cookie.startsWith('ended=');
+  app.use(securityHeaders, handlePages({ answer, findFormToken, isOfEndedSession }));
   const { port } = new URL(await runServer(createServer(app)));
   return (method: string, path: string, headers: Record<string, string> = {}, body = '') =>
     new Promise<{ status: number | undefined; cookies: string[] }>((resolve, reject) => {

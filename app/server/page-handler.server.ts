@@ -18,6 +18,8 @@ type Pages = {
   answer: Answer;
   /** Null when the token is missing or belongs to another browser. */
   findFormToken: (request: Request, body: string) => string | null;
+  /** Of a Set-Cookie value. */
+  isOfEndedSession: (cookie: string) => Promise<boolean>;
 };
 
 const failurePath = '/refused';
@@ -25,7 +27,7 @@ const failurePath = '/refused';
 /** Forms that do nothing for a browser without cookies. Other pages lead to the sign-in page, which keeps the form. */
 const cookieForms = ['/account', '/cookie-consent', '/site-version'];
 
-export function handlePages({ answer, findFormToken }: Pages): RequestHandler {
+export function handlePages({ answer, findFormToken, isOfEndedSession }: Pages): RequestHandler {
   const ownIdempotency = createIdempotency();
   const idempotent = redis ? createSharedIdempotency(redis, ownIdempotency) : ownIdempotency;
 
@@ -43,13 +45,16 @@ export function handlePages({ answer, findFormToken }: Pages): RequestHandler {
     if (sender === 'foreign' || (sender === 'unknown' && token === null)) {
       return reject(answer, request, context, 403);
     }
+    let isFirst = false;
     const answerWithCookies = async () => {
+      isFirst = true;
       return withMark(request, withCookies(await answer(request, context), context));
     };
     if (token === null) return answerWithCookies();
     const key = createHash('sha256').update(`${request.method} ${request.url}\n${body}`);
-    const isFinal = (response: Response) => isAccepted(response) && !context.isUnhandled;
-    return idempotent(key.digest('base64url'), answerWithCookies, isFinal);
+    const isFinal = (response: Response) => isAccepted(response) && !context.isRepeatable;
+    const response = await idempotent(key.digest('base64url'), answerWithCookies, isFinal);
+    return isFirst ? response : withoutCookies(response, isOfEndedSession);
   }
 
   async function handle(incoming: NodeRequest, context: AppLoadContext): Promise<Response> {
@@ -123,6 +128,19 @@ function withMark({ url }: Request, response: Response): Response {
 function isAllowed(hostname: string): boolean {
   const { allowedHosts } = config;
   return allowedHosts.length === 0 || allowedHosts.includes(hostname);
+}
+
+async function withoutCookies(
+  response: Response,
+  isDropped: Pages['isOfEndedSession'],
+): Promise<Response> {
+  const cookies = response.headers.getSetCookie();
+  const dropped = await Promise.all(cookies.map(isDropped));
+  response.headers.delete('Set-Cookie');
+  for (const [place, cookie] of cookies.entries()) {
+    if (!dropped[place]) response.headers.append('Set-Cookie', cookie);
+  }
+  return response;
 }
 
 function withCookies(

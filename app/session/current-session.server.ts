@@ -65,6 +65,17 @@ export async function signedOut(args: LoaderFunctionArgs): Promise<Response> {
   return redirectWithNotice(args, '/account', { type: 'error', message });
 }
 
+/** Whether a Set-Cookie value would bring back a session that has ended, or may have. */
+export async function isOfEndedSession(cookie: string): Promise<boolean> {
+  const [, value] = /^(?:__Host-|localhost_)session=([^;]*)/.exec(cookie) ?? [];
+  const session = await openSession(value ?? '');
+  if (!session) return false;
+  return register.find(session.id).then(
+    (record) => record?.uid !== session.uid,
+    () => true,
+  );
+}
+
 /** A copy of its cookie is refused from now on. */
 export async function endSession(args: LoaderFunctionArgs): Promise<void> {
   const session = await openSession(readHostCookie(args.request, cookieName) ?? '');

@@ -2,10 +2,11 @@ import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readHostCookie, setHostCookie } from '~/server/cookies.server';
 import { oncePerRequest } from '~/server/load-context';
-import { keyFor } from './keys.server';
+import { keyFor, sessionKeys } from './keys.server';
 
-const key = keyFor('form-token');
-const ownerKey = keyFor('form-owner');
+// The first signs, every one verifies.
+const keys = sessionKeys.map((key) => keyFor('form-token', key));
+const ownerKeys = sessionKeys.map((key) => keyFor('form-owner', key));
 const visitorName = 'visitor';
 
 /** Protects a form against CSRF and makes a repeated submission count once (G70). */
@@ -16,12 +17,12 @@ export const formToken = oncePerRequest(async (args: LoaderFunctionArgs): Promis
     setHostCookie(args, { name: visitorName, value: visitor });
   }
   const seed = randomBytes(12).toString('base64url');
-  return `${seed}.${macOf(seed, visitor)}`;
+  return `${seed}.${macOf(keyFor('form-token'), seed, visitor)}`;
 });
 
 /** Only we can tell from the token which account the form was rendered for. */
 export function ownedToken(token: string, uid: string): string {
-  return `${token}.${ownerMarkOf(token, uid)}`;
+  return `${token}.${ownerMarkOf(keyFor('form-owner'), token, uid)}`;
 }
 
 export function hasOwner(token: string): boolean {
@@ -30,7 +31,8 @@ export function hasOwner(token: string): boolean {
 
 export function isOwnedToken(token: string, uid: string): boolean {
   const end = token.lastIndexOf('.');
-  return isEqual(token.slice(end + 1), ownerMarkOf(token.slice(0, end), uid));
+  const [owned, mark] = [token.slice(0, end), token.slice(end + 1)];
+  return ownerKeys.some((key) => isEqual(mark, ownerMarkOf(key, owned, uid)));
 }
 
 export function findFormToken(request: Request, body: string): string | null {
@@ -38,15 +40,15 @@ export function findFormToken(request: Request, body: string): string | null {
   const [seed = '', mac = ''] = token.split('.');
   const visitor = readHostCookie(request, visitorName);
   if (!visitor) return null;
-  return isEqual(mac, macOf(seed, visitor)) ? token : null;
+  return keys.some((key) => isEqual(mac, macOf(key, seed, visitor))) ? token : null;
 }
 
-function macOf(seed: string, visitor: string): string {
+function macOf(key: Buffer, seed: string, visitor: string): string {
   return createHmac('sha256', key).update(`${visitor}.${seed}`).digest('base64url');
 }
 
-function ownerMarkOf(token: string, uid: string): string {
-  return createHmac('sha256', ownerKey).update(`${token} ${uid}`).digest('base64url').slice(0, 16);
+function ownerMarkOf(key: Buffer, token: string, uid: string): string {
+  return createHmac('sha256', key).update(`${token} ${uid}`).digest('base64url').slice(0, 16);
 }
 
 function isEqual(given: string, expected: string): boolean {

@@ -11,7 +11,7 @@ const longestTyped = 8 * 1024;
 const secret = /password/i;
 /** Of every form, or what its page reads again. */
 const notTyped = /^(form(Token|Language)$|product-)/;
-const hidden = /^(again|intent|itemKey|itemName|newest|question|stay|username)$/;
+const hidden = /^(again|intent|itemKey|itemName|newest|question|session|stay|username)$/;
 
 /**
  * `page` is the address of the form, `token` its form token. `typed` maps the names of fields to their values, those of
@@ -72,7 +72,7 @@ export function isFormPosted(args: LoaderFunctionArgs): boolean {
 }
 
 async function keep(args: LoaderFunctionArgs, page: string): Promise<void> {
-  args.context.isUnhandled = true;
+  args.context.isRepeatable = true;
   const form = new URLSearchParams(args.context.postedBody);
   const token = form.get('formToken') ?? '';
   // Another page has no fields for it.

@@ -7,7 +7,7 @@ import {
   setCookie,
 } from '~/server/cookies.server';
 import type { Notice } from '~/ui/notice';
-import { keyFor } from './keys.server';
+import { keyFor, sessionKeys } from './keys.server';
 
 // remix-toast's own storage does not sign its cookie.
 const [onHttps, onLocalhost] = [true, false].map((secure) => {
@@ -19,7 +19,8 @@ const [onHttps, onLocalhost] = [true, false].map((secure) => {
       path: '/',
       maxAge: 60,
       secure,
-      secrets: [keyFor('notice').toString('base64url')],
+      // The first signs, every one verifies.
+      secrets: sessionKeys.map((key) => keyFor('notice', key).toString('base64url')),
     },
   });
   return createToastUtilsWithCustomSession(storage);

@@ -16,11 +16,13 @@ export function isProven(user: User): boolean {
  * @throws a redirect to the page that asks for a proof and leads to `next` afterwards.
  */
 export function requireProof(
-  { request }: LoaderFunctionArgs,
+  { request, context }: LoaderFunctionArgs,
   user: User,
   next = new URL(request.url).pathname,
 ): void {
-  if (!isProven(user)) throw redirect(proofAddress(next), 303);
+  if (isProven(user)) return;
+  context.isRepeatable = true;
+  throw redirect(proofAddress(next), 303);
 }
 
 export function proofAddress(next: string): string {

@@ -13,36 +13,6 @@ async function waitFor(isDone: () => boolean): Promise<void> {
   while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-test('logging out everywhere ends this session at once and every other one at its next renewal', async () => {
-  const { visitor, signUp, clock } = await accountApp({ provider: { tokenLifeSeconds: 240 } });
-  await signUp(ann);
-  const [browser, other] = [visitor(), visitor()];
-  await signIn(browser);
-  await signIn(other);
-  expect((await other.visit('/profile')).status).toBe(200);
-  clock.advanceSeconds(60);
-  expect((await browser.visit('/account/sign-out-everywhere')).location).toBe('/');
-  const settings = await browser.visit('/profile/settings/change-password');
-  const response = await browser.submit(settings, { button: 'Log out on all devices' });
-  expect([response.status, response.location]).toEqual([303, '/account']);
-  expect((await browser.follow(response)).text).toContain('You are logged out on all devices.');
-  expect((await browser.visit('/profile')).location).toBe('/account?next=%2Fprofile');
-  expect((await other.visit('/profile')).location).toBe('/account');
-  expect((await signIn(other)).location).toBe('/profile');
-});
-
-test('logging out everywhere shows an error while the provider is unavailable', async () => {
-  const { visitor, signUp, provider } = await accountApp();
-  await signUp(ann);
-  const browser = visitor();
-  await signIn(browser);
-  await provider.close();
-  const response = await browser.post('/account/sign-out-everywhere', {});
-  expect(response.location).toBe('/profile/settings/change-password');
-  const page = await browser.follow(response);
-  expect([page.status, page.text.includes('Oops! An error has occurred.')]).toEqual([200, true]);
-});
-
 test('logging out everywhere redirects a signed-out visitor to the sign-in page', async () => {
   const { visitor } = await accountApp();
   const browser = visitor();

@@ -58,7 +58,7 @@ const elsewhere: [string, (visitor: Visitor) => Promise<Page>, string][] = [
   ['the begin of a feedback', at('/profile'), 'Give feedback'],
   ['a verification e-mail', toUnverified, 'Resend'],
   ['an undone deletion', toDeleted, 'Undo'],
-  ['the end of all sessions', at(`${settings}/change-password`), 'Log out on all devices'],
+  ['the end of all sessions', at(`${settings}/sessions`), 'Log out everywhere'],
 ];
 
 async function toUnverified(visitor: Visitor): Promise<Page> {

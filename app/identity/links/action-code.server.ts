@@ -53,12 +53,17 @@ export function resetPassword(
   });
 }
 
-export function applyCode(oobCode: string): Promise<Outcome<void, ErrorCode>> {
+const appliedSchema = z
+  .object({ localId: z.string().nullish() })
+  .transform(({ localId }) => ({ uid: localId || null }));
+
+/** `uid` of the account; null when the provider does not say. */
+export function applyCode(oobCode: string): Promise<Outcome<{ uid: string | null }, ErrorCode>> {
   return callProvider({
     service: 'identitytoolkit',
     path: 'v1/accounts:update',
     body: { oobCode },
-    schema: noValue,
+    schema: appliedSchema,
   });
 }
 

@@ -18,7 +18,8 @@ import { continuationOf } from '~/session/sign-in/continue-url.server';
 import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
 import { rememberBrowser } from '~/session/sign-in/known-browser.server';
 import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
-import { endSession } from '~/session/current-session.server';
+import { endSession, hasSessionCookie } from '~/session/current-session.server';
+import { endSessions } from '~/session/register/register.server';
 import { callerFor, findUser } from '~/session/user.server';
 import { linkFailurePage, type MailLink } from './read-link.server';
 
@@ -53,7 +54,7 @@ export async function applyLink(args: ActionFunctionArgs, link: MailLink) {
   if (mode === 'verifyEmail') {
     // The verified flag is in the token.
     await user?.renewIdToken();
-  } else if (user) await endSession(args);
+  } else await endEverySession(args, applied.value.uid, link);
   const { t } = await getTranslator(args);
   const address = (mode === 'verifyAndChangeEmail' ? link.newEmail : link.email) ?? '';
   const isSignedIn = user !== null && mode === 'verifyEmail';
@@ -72,9 +73,16 @@ async function choosePassword(args: ActionFunctionArgs, link: MailLink) {
   }
   if (!reset.ok) throw await linkFailurePage(args, link.mode, reset.refusal);
   if (link.email) await rememberBrowser(args, link.email);
-  if (await findUser(args).catch(() => null)) await endSession(args);
+  await endEverySession(args, null, link);
   const { t } = await getTranslator(args);
   return redirectOn(args, link, t('messages:password.changed'));
+}
+
+/** Of the account that the link belongs to, and the one in this browser whoever it belongs to. */
+async function endEverySession(args: ActionFunctionArgs, uid: string | null, { email }: MailLink) {
+  if (uid !== null) await endSessions({ uid });
+  if (email !== null) await endSessions({ email });
+  if (hasSessionCookie(args)) await endSession(args);
 }
 
 async function signIn(args: ActionFunctionArgs, link: MailLink) {

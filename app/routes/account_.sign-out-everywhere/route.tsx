@@ -4,24 +4,27 @@ import { getTranslator } from '~/i18n/translator.server';
 import { revokeSessions } from '~/identity/administrator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { endSession } from '~/session/current-session.server';
+import { endSessions } from '~/session/register/register.server';
 import { requireUser } from '~/session/user.server';
 
-const formPage = '/profile/settings/change-password';
+const formPage = '/profile/settings/sessions';
 
 export function loader() {
   return redirect('/', 303);
 }
 
 export async function action(args: ActionFunctionArgs) {
+  args.context.isRepeatable = true;
   args.context.formPage = formPage;
   const user = await requireUser(args);
   const { t, words } = await getTranslator(args);
-  const revoked = await revokeSessions(user.uid);
-  if (!revoked.ok) {
-    const message = t(refusalMessages[revoked.refusal]);
+  if (!(await endSessions({ uid: user.uid }))) {
+    const message = t(refusalMessages.unknown);
     return redirectWithNotice(args, formPage, { type: 'error', message });
   }
   await endSession(args);
+  // Whoever holds a token of the provider loses it too; without that no session comes back either.
+  await revokeSessions(user.uid);
   const message = words('account').signedOutEverywhere;
   return redirectWithNotice(args, '/account', { type: 'success', message });
 }

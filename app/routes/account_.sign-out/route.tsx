@@ -10,6 +10,7 @@ export function loader() {
 
 /** With `next`, where a new login leads. */
 export async function action(args: ActionFunctionArgs) {
+  args.context.isRepeatable = true;
   const form = await args.request.formData();
   const next = textIn(form, 'next');
   await endSession(args);

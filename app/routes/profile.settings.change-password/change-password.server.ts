@@ -8,13 +8,14 @@ import { changePassword } from '~/identity/own-account.server';
 import { weaknessOf } from '~/identity/password-rule.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { isProven, proofAddress } from '~/session/proof.server';
+import { endSessions } from '~/session/register/register.server';
 import { mailOnce } from '~/session/sign-in/request-mail.server';
 import { provePassword } from '~/session/sign-in/try-password.server';
 import type { User } from '~/session/user.server';
 import { passwordPath } from '../profile.settings/addresses';
 import { rejectProof } from '../profile.settings/reject-proof.server';
 
-/** The provider signs out every other device; this one gets new tokens. */
+/** Every other device is logged out; this one gets new tokens. */
 export async function changeOwnPassword(
   args: ActionFunctionArgs,
   user: User,
@@ -30,6 +31,7 @@ export async function changeOwnPassword(
   if (!changed.ok) return rejectChange(args, changed.refusal);
   await user.replaceTokens(changed.value);
   await user.markAsProven();
+  await endSessions({ uid: user.uid }, user.sessionId);
   const { t } = await getTranslator(args);
   const notice = { type: 'success', message: t('messages:password.changed') } as const;
   return redirectWithNotice(args, passwordPath, notice);

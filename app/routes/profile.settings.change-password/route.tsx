@@ -13,7 +13,7 @@ import { newPassword, passwordLength } from '~/identity/credentials';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { Form } from '~/ui/form';
 import { pageMeta } from '~/ui/page-meta';
-import { emailPath, passwordPath } from '../profile.settings/addresses';
+import { emailPath, passwordPath, sessionsPath } from '../profile.settings/addresses';
 import { factsOrGuess } from '../profile.settings/require-facts.server';
 import { requireProfile } from '../profile/require-profile.server';
 import { changeOwnPassword, mailPasswordLink } from './change-password.server';
@@ -28,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     title: await pageTitle(args, password.title),
     words: password,
+    sessions: words('sessions').title,
     save,
     mismatch: words('messages').password.mismatch,
     username: { label: words('account').email, address: user.email },
@@ -51,7 +52,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ChangePasswordPage() {
-  const { words, hasPassword, noAddress, forgot, ...form } = useLoaderData<typeof loader>();
+  const { words, sessions, hasPassword, noAddress, forgot, ...form } =
+    useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   const labels = {
     currentPassword: words.current,
@@ -75,7 +77,9 @@ export default function ChangePasswordPage() {
       ) : (
         <MailPasswordLink words={words} />
       )}
-      <SignOutEverywhere words={words.everywhere} />
+      <p>
+        <Link to={sessionsPath}>{sessions}</Link>
+      </p>
     </>
   );
 }
@@ -99,20 +103,6 @@ function MailPasswordLink({ words }: { words: Words['settings']['password'] }) {
         <button className="button">{words.mail}</button>
       </Form>
     </>
-  );
-}
-
-type SignOutEverywhereProps = { words: Words['settings']['password']['everywhere'] };
-
-function SignOutEverywhere({ words }: SignOutEverywhereProps) {
-  return (
-    <section aria-labelledby="everywhere">
-      <h2 id="everywhere">{words.title}</h2>
-      <p>{words.text}</p>
-      <Form action="/account/sign-out-everywhere" reloadDocument>
-        <button className="button secondary">{words.submit}</button>
-      </Form>
-    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 export const emailPath = '/profile/settings/email';
 export const passwordPath = '/profile/settings/change-password';
+export const sessionsPath = '/profile/settings/sessions';
 export const termsPath = '/profile/settings/terms-of-service-and-privacy';
 export const secondFactorPath = '/profile/settings/sign-in/second-factor';
 export const deletePath = `${termsPath}/delete`;

@@ -5,7 +5,7 @@ import { signInWaysPath } from '~/session/addresses';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { Form } from '~/ui/form';
 import { requireProfile } from '../profile/require-profile.server';
-import { emailPath, passwordPath, termsPath } from './addresses';
+import { emailPath, passwordPath, sessionsPath, termsPath } from './addresses';
 import { shouldRevalidate } from './should-revalidate';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -13,7 +13,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { words } = await getTranslator(args);
   const { title, navigation } = words('settings');
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ');
-  const labels = { ...navigation, signInWays: words('sign-in-ways').title };
+  const labels = {
+    ...navigation,
+    signInWays: words('sign-in-ways').title,
+    sessions: words('sessions').title,
+  };
   return json({ label: title, words: labels, name });
 }
 
@@ -27,6 +31,7 @@ export default function SettingsLayout() {
     { address: '/profile/settings/newsletter', label: words.newsletter },
     { address: passwordPath, label: words.password },
     { address: signInWaysPath, label: words.signInWays },
+    { address: sessionsPath, label: words.sessions },
     { address: termsPath, label: words.terms },
   ];
   return (

@@ -78,7 +78,8 @@ test('with FIREBASE_AUTH_EMULATOR_HOST set, a shopper uses every account feature
   await page.getByLabel('Repeat new password').fill('six small horses');
   await press('Save');
   await page.getByText('Your password is changed.').waitFor();
-  await press('Log out on all devices');
+  await page.goto(`${app.url}/profile/settings/sessions`);
+  await press('Log out everywhere');
   await page.getByText('You are logged out on all devices.').waitFor();
   await signIn('six small horses');
   await isAt('My fit profile');

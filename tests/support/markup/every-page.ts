@@ -203,6 +203,7 @@ async function settingsPages(visitor: Visitor): Promise<Record<string, Page>> {
     'account to be deleted': await open('terms-of-service-and-privacy/delete'),
     proof,
     'ways to log in': ways,
+    'where logged in': await open('sessions'),
     'proof sent empty': await refusedOf(proof, {}),
   };
 }
