@@ -26,7 +26,7 @@ export async function appForSessions(options: Parameters<typeof accountApp>[0] =
     signIn,
 
     /** A new account with two browsers. */
-    async signInTwice(person: Person) {
+    signInTwice: async (person: Person) => {
       await signUp(person);
       const here = await signIn(person, visitor({ 'user-agent': firefox }));
       const there = await signIn(person, visitor({ 'user-agent': lynx }));
@@ -34,7 +34,7 @@ export async function appForSessions(options: Parameters<typeof accountApp>[0] =
     },
 
     /** Whoever has copied the cookie of the browser. */
-    thiefOf(browser: Visitor): Visitor {
+    thiefOf: (browser: Visitor): Visitor => {
       const thief = visitor();
       thief.cookies.set(sessionCookie, browser.cookies.get(sessionCookie) ?? 'none');
       return thief;

@@ -43,6 +43,7 @@ async function rejectChange(args: ActionFunctionArgs, refusal: ErrorCode) {
     return rejectForm(args, { problems: { newPassword: { key: refusal } }, isToast: true });
   }
   if (refusal !== 'requires-recent-login') return rejectProof(args, refusal);
+  args.context.isRepeatable = true;
   const { t } = await getTranslator(args);
   const notice = { type: 'info', message: t(refusalMessages[refusal]) } as const;
   return redirectWithNotice(args, proofAddress(passwordPath), notice);
