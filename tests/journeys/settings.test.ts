@@ -55,6 +55,16 @@ test.each(modes)('a shopper changes every setting and deletes the account, %s', 
   await page.getByLabel('Repeat new password', { exact: true }).fill('a much longer one');
   await button(page, 'Save').click();
   await page.getByText('Your password is changed.').waitFor();
+  for (const label of ['Current password', 'New password', 'Repeat new password']) {
+    await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe('');
+  }
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Ways to log in' }).click();
+  await page.getByRole('heading', { name: 'Ways to log in', level: 1 }).waitFor();
+  await expectAccessible(page);
+  await page.goto(new URL('/profile/settings/confirm', page.url()).href);
+  await page.getByRole('heading', { name: 'Confirm that it is you', level: 1 }).waitFor();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Terms of service and privacy' }).first().click();
@@ -127,4 +137,22 @@ test('A42: the deletion dialog takes the focus, closes on Escape and returns the
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await expectFocus(page, 'Delete profile');
+});
+
+test('the deletion dialog leads to the downloads on the page under it, and closes', async () => {
+  const { page } = await openSettings('with scripts', '/terms-of-service-and-privacy');
+  await page.getByRole('checkbox').check();
+  await button(page, 'Delete profile').click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account and data?' });
+  await dialog.getByRole('link', { name: 'Download my data first' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).hash).toBe('#data');
+  await expect
+    .poll(() =>
+      page.locator('#data').evaluate((element) => {
+        const { top } = element.getBoundingClientRect();
+        return top >= 0 && top < window.innerHeight;
+      }),
+    )
+    .toBe(true);
 });

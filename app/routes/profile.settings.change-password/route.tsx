@@ -68,7 +68,7 @@ export default function ChangePasswordPage() {
       {hasPassword ? (
         <>
           <PasswordForm {...form} words={words} rejected={rejected} />
-          <p>
+          <p className="actions">
             <Link to="/account/forgot-password">{forgot}</Link>
           </p>
         </>

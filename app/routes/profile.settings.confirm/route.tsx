@@ -63,7 +63,7 @@ export default function ConfirmPage() {
             />
             <button className="button">{words.submit}</button>
           </Form>
-          <p>
+          <p className="actions">
             <Link to={page.forgotAddress}>{words.forgot}</Link>
           </p>
           {hasOthers && <h2>{words.others}</h2>}
