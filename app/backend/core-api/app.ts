@@ -5,7 +5,7 @@ import type { ForgetMails } from '../mail/forget-mails';
 import { authenticatedHandler, publicHandler, type PersonRequest, type Reply } from './bearer';
 import type { CoreDatabase } from './database/schema';
 import * as feedback from './feedback/feedback';
-import { syncVerifiedFlag } from './people/email-addresses';
+import { believeToken } from './people/email-addresses';
 import * as emails from './people/emails';
 import * as users from './people/users';
 import { listTransactions } from './purchases/transactions';
@@ -78,7 +78,7 @@ function authenticated<Source>({ auth, db }: Services, source: Source) {
   return (handle: (source: Source, call: PersonRequest) => Promise<Reply>) =>
     authenticatedHandler(auth, async (call) => {
       // Reading calls never write: a page view must not wait for a writer.
-      if (call.request.method !== 'GET') await syncVerifiedFlag(db, call.person);
+      if (call.request.method !== 'GET') await believeToken(db, call.person);
       return handle(source, call);
     });
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Person } from '../bearer';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
@@ -9,17 +9,9 @@ function keyOf(address: string): string {
   return address.trim().toLowerCase();
 }
 
-/** Includes a verification that only the ID token states so far. */
+/** As the ID token has it, which may be ahead of what is stored. Without a profile there are none. */
 export async function emailsOf(db: CoreDatabase, person: Person): Promise<EmailRow[]> {
-  const rows = await db
-    .selectFrom('emails')
-    .selectAll()
-    .where('uid', '=', person.uid)
-    .orderBy('is_primary', 'desc')
-    .orderBy('created_at')
-    .execute();
-  const proven = person.isEmailVerified ? keyOf(person.email) : null;
-  return rows.map((row) => (row.address_key === proven ? { ...row, is_verified: 1 } : row));
+  return byToken(await storedEmails(db, person), person);
 }
 
 export async function verifiedKeysOf(db: CoreDatabase, person: Person): Promise<string[]> {
@@ -27,19 +19,29 @@ export async function verifiedKeysOf(db: CoreDatabase, person: Person): Promise<
   return emails.filter((email) => email.is_verified === 1).map((email) => email.address_key);
 }
 
-/** Stores the verification of the ID token, so that no other user can add the address. */
-export async function syncVerifiedFlag(
-  db: CoreDatabase,
-  { uid, email, isEmailVerified }: Person,
-): Promise<void> {
-  if (!isEmailVerified) return;
-  await db
-    .updateTable('emails')
-    .set({ is_verified: 1 })
-    .where('uid', '=', uid)
-    .where('address_key', '=', keyOf(email))
-    .where('is_verified', '=', 0)
-    .execute();
+/**
+ * Stores what the ID token states: the provider's verified address is the primary one, so that it follows a change there
+ * and back. The one before stays, with its purchases.
+ */
+export async function believeToken(db: CoreDatabase, person: Person): Promise<void> {
+  const stored = await storedEmails(db, person);
+  if (isSame(stored, byToken(stored, person))) return;
+  await db.transaction().execute(async (change) => {
+    const emails = byToken(await storedEmails(change, person), person);
+    await change
+      .deleteFrom('emails')
+      .where('uid', '=', person.uid)
+      .where('address_key', '=', '')
+      .execute();
+    for (const email of emails) {
+      const { is_primary, is_verified } = email;
+      await change
+        .insertInto('emails')
+        .values(email)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ is_primary, is_verified }))
+        .execute();
+    }
+  });
 }
 
 type NewEmail = { uid: string; address: string; isPrimary: boolean; isVerified: boolean };
@@ -68,4 +70,55 @@ export async function isTaken(db: CoreDatabase, uid: string, address: string): P
     .where((is) => is.or([is('uid', '=', uid), is('is_verified', '=', 1)]))
     .executeTakeFirst();
   return taken !== undefined;
+}
+
+/** An account without an address was once stored with an empty one. */
+function byToken(stored: EmailRow[] | null, person: Person): EmailRow[] {
+  if (!stored) return [];
+  const known = stored.filter(({ address_key }) => address_key !== '');
+  const key = keyOf(person.email);
+  const hasPrimary = known.some(({ is_primary }) => is_primary === 1);
+  if (key === '' || (hasPrimary && !person.isEmailVerified)) return known;
+  const own = known.find(({ address_key }) => address_key === key) ?? newRow(person);
+  const isVerified = person.isEmailVerified ? 1 : own.is_verified;
+  return [
+    { ...own, is_primary: 1, is_verified: isVerified },
+    ...known.filter((email) => email !== own).map((email) => ({ ...email, is_primary: 0 })),
+  ];
+}
+
+/** Null without a profile. */
+async function storedEmails(db: CoreDatabase, { uid }: Person): Promise<EmailRow[] | null> {
+  const rows = await db
+    .selectFrom('emails')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('is_primary', 'desc')
+    .orderBy('created_at')
+    .execute();
+  if (rows.length > 0) return rows;
+  const user = await db.selectFrom('users').select('uid').where('uid', '=', uid).executeTakeFirst();
+  return user ? [] : null;
+}
+
+/** The same id each time, so that a page may show it before it is stored. */
+function newRow({ uid, email }: Person): EmailRow {
+  return {
+    id: createHash('sha256')
+      .update(`${uid} ${keyOf(email)}`)
+      .digest('hex')
+      .slice(0, 32),
+    uid,
+    address: email.trim(),
+    address_key: keyOf(email),
+    is_primary: 0,
+    is_verified: 0,
+    created_at: new Date().toISOString(),
+  };
+}
+
+function isSame(stored: EmailRow[] | null, emails: EmailRow[]): boolean {
+  const states = (rows: EmailRow[]) =>
+    rows.map(({ id, is_primary, is_verified }) => `${id} ${is_primary} ${is_verified}`).sort();
+  return states(stored ?? []).join() === states(emails).join();
 }

@@ -6,7 +6,7 @@ import type { PersonRequest, Person, Reply } from '../bearer';
 import { emptyLog } from '../../database/empty-log';
 import type { ForgetMails } from '../../mail/forget-mails';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
-import { addEmail, emailsOf, verifiedKeysOf } from './email-addresses';
+import { believeToken, emailsOf, verifiedKeysOf } from './email-addresses';
 
 const changeSchema = z.object({
   firstName: z.string().max(100).nullish(),
@@ -37,8 +37,7 @@ export async function createUser(db: CoreDatabase, { person }: PersonRequest): P
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) return { status: 200 };
-  const isVerified = person.isEmailVerified;
-  await addEmail(db, { uid: person.uid, address: person.email, isPrimary: true, isVerified });
+  await believeToken(db, person);
   return { status: 201 };
 }
 
