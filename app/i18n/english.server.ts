@@ -7,6 +7,7 @@ import common from '../../locales/en/common.json';
 import controls from '../../locales/en/controls.json';
 import deletion from '../../locales/en/deletion.json';
 import feedback from '../../locales/en/feedback.json';
+import firstAddress from '../../locales/en/first-address.json';
 import help from '../../locales/en/help.json';
 import item from '../../locales/en/item.json';
 import landing from '../../locales/en/landing.json';
@@ -37,6 +38,7 @@ export const english = {
   controls,
   deletion,
   feedback,
+  'first-address': firstAddress,
   help,
   item,
   landing,

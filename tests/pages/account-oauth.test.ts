@@ -43,7 +43,7 @@ test('Facebook sign-in uses the addresses of Facebook', async () => {
   const state = address.searchParams.get('state') ?? '';
   const query = new URLSearchParams({ code: 'c-1', state });
   const response = await browser.visit(`/account/with/facebook/callback?${query}`);
-  expect(response.location).toBe('/profile');
+  expect(response.location).toBe('/account/address');
 });
 
 test('Twitter sign-in works by OAuth 1 and reports a denial, a foreign token and a wrong verifier', async () => {

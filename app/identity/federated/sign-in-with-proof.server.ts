@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { errorCodeOf } from '../error-code';
 import { callProvider } from '../request.server';
@@ -56,7 +57,26 @@ export async function signInWithProof({
   if (!outcome.ok) return signInRefusal(outcome.refusal);
   const { value } = outcome;
   if ('errorMessage' in value) return signInRefusal(errorCodeOf(value.errorMessage));
-  if (!('needConfirmation' in value)) return readSignIn(value);
+  if (!('needConfirmation' in value)) return withOwnAddress(readSignIn(value));
   const account = { email: value.email, providers: value.verifiedProvider };
   return { ok: false, refusal: 'account-exists-with-different-credential', account };
+}
+
+/** The response has the address at the federated provider; that of the account is in the token. */
+function withOwnAddress(outcome: SignInOutcome): SignInOutcome {
+  if (!outcome.ok) return outcome;
+  const { email } = outcome.value;
+  return {
+    ok: true,
+    value: { ...outcome.value, email: addressIn(outcome.value.idToken) ?? email },
+  };
+}
+
+function addressIn(idToken: string): string | null {
+  try {
+    const { email } = decodeJwt(idToken);
+    return typeof email === 'string' ? email : null;
+  } catch {
+    return null;
+  }
 }

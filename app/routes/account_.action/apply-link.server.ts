@@ -21,7 +21,7 @@ import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
 import { endSession, hasSessionCookie } from '~/session/current-session.server';
 import { endSessions } from '~/session/register/register.server';
 import { callerFor, findUser } from '~/session/user.server';
-import { linkFailurePage, type MailLink } from './read-link.server';
+import { isFirstAddress, linkFailurePage, type MailLink } from './read-link.server';
 
 /** Targets for links without a `continueUrl`. */
 const nextPages = {
@@ -58,7 +58,10 @@ export async function applyLink(args: ActionFunctionArgs, link: MailLink) {
   const { t } = await getTranslator(args);
   const address = (mode === 'verifyAndChangeEmail' ? link.newEmail : link.email) ?? '';
   const isSignedIn = user !== null && mode === 'verifyEmail';
-  return redirectOn(args, link, t(`account:action.${mode}.done`, { address }), isSignedIn);
+  const done = isFirstAddress(link)
+    ? t('first-address:action.done', { address })
+    : t(`account:action.${mode}.done`, { address });
+  return redirectOn(args, link, done, isSignedIn);
 }
 
 async function choosePassword(args: ActionFunctionArgs, link: MailLink) {

@@ -39,6 +39,11 @@ export async function readLink(args: LoaderFunctionArgs): Promise<MailLink> {
   return { ...found.value, oobCode, continueUrl: query.get('continueUrl') };
 }
 
+/** The account had no address before. */
+export function isFirstAddress({ mode, email }: Pick<MailLink, 'mode' | 'email'>): boolean {
+  return mode === 'verifyAndChangeEmail' && !email;
+}
+
 /** A new link helps against any refusal, unless the provider is away. */
 export async function linkFailurePage(
   args: LoaderFunctionArgs,

@@ -9,7 +9,7 @@ import { Form } from '~/ui/form';
 import { pageMeta } from '~/ui/page-meta';
 import { ActionFields } from './action-fields';
 import { applyLink } from './apply-link.server';
-import { readLink } from './read-link.server';
+import { isFirstAddress, readLink } from './read-link.server';
 
 export const meta = pageMeta;
 
@@ -19,13 +19,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { t, words } = await getTranslator(args);
   const requested = mode === 'signIn' ? await requestedMail.read(args) : null;
   const { newPassword, passwordConfirmation, passwordHint } = words('account').action;
-  const { title, submit } = words('account').action[mode];
+  const isFirst = isFirstAddress({ mode, email });
+  const { title, submit } = isFirst ? words('first-address').action : words('account').action[mode];
   const { pathname, search } = new URL(args.request.url);
   return json({
     title: await pageTitle(args, title),
     words: { title, submit, newPassword, passwordConfirmation, passwordHint },
     labels: { email: words('account').email },
-    text: t(`account:action.${mode}.text`, { address: email ?? '', newAddress: newEmail ?? '' }),
+    text: isFirst
+      ? t('first-address:action.text', { address: newEmail ?? '' })
+      : t(`account:action.${mode}.text`, { address: email ?? '', newAddress: newEmail ?? '' }),
     mode,
     email: email ?? requested?.email ?? null,
     address: pathname + search,

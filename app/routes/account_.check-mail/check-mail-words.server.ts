@@ -2,10 +2,14 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { formatsOf } from '~/i18n/formats.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { withNext } from '~/session/return-path';
-import type { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
+import { firstAddressPath } from '~/session/sign-in/first-address.server';
+import type { MailPurpose, requestedMail } from '~/session/sign-in/sign-in-cookies.server';
 import { hasOtherAddress } from './other-address';
 
 type Requested = Awaited<ReturnType<(typeof requestedMail)['read']>>;
+
+/** Where another address is given. */
+const forms = { create: '/account/create', address: firstAddressPath } as const;
 
 /** What the page says and offers; `null` for what it leaves out. */
 export async function checkMailWords(args: LoaderFunctionArgs, requested: Requested) {
@@ -22,7 +26,7 @@ export async function checkMailWords(args: LoaderFunctionArgs, requested: Reques
       ? t(`check-mail:text.${purpose}`, { address })
       : t('check-mail:notSent', { address }),
     hint: isSent ? `${t('check-mail:asked', { time })} ${hint}` : null,
-    again: purpose === 'address' ? null : isSent ? again : tryAgain,
+    again: isSent ? again : tryAgain,
     other: hasOtherAddress(purpose)
       ? {
           title: more.change,
@@ -31,9 +35,12 @@ export async function checkMailWords(args: LoaderFunctionArgs, requested: Reques
           submit: more.changeSubmit,
         }
       : null,
-    create:
-      purpose === 'create'
-        ? { address: withNext('/account/create', next), label: createAnother }
-        : null,
+    create: isAskedByForm(purpose)
+      ? { address: withNext(forms[purpose], next), label: createAnother }
+      : null,
   };
+}
+
+function isAskedByForm(purpose: MailPurpose): purpose is keyof typeof forms {
+  return Object.hasOwn(forms, purpose);
 }

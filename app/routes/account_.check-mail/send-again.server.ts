@@ -5,12 +5,13 @@ import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { addressForm } from '~/identity/credentials';
 import type { ErrorCode } from '~/identity/error-code';
-import { sendPasswordMail, sendSignInMail } from '~/identity/links/mails.server';
+import { sendAddressMail, sendPasswordMail, sendSignInMail } from '~/identity/links/mails.server';
 import { statusOf } from '~/identity/reaction';
 import type { Outcome } from '~/server/outcome';
 import { siteOrigin } from '~/session/sign-in/continue-url.server';
 import { requestMailAgain } from '~/session/sign-in/request-mail.server';
 import { requestedMail, type MailPurpose } from '~/session/sign-in/sign-in-cookies.server';
+import { findOwnUser } from '~/session/user.server';
 import { mailNewcomer } from '../account/newcomer-mail.server';
 import { hasOtherAddress } from './other-address';
 
@@ -19,10 +20,11 @@ const page = '/account/check-mail';
 type Requested = { purpose: MailPurpose; email: string; next: string; idToken: string };
 type Send = (args: ActionFunctionArgs, requested: Requested) => Promise<Outcome<void, ErrorCode>>;
 
-const senders: Record<Exclude<MailPurpose, 'address'>, Send> = {
+const senders: Record<MailPurpose, Send> = {
   create: mailNewcomer,
   'email-link': mailSignInLink,
   prove: mailSignInLink,
+  address: mailFirstAddress,
   'forgot-password': async (args, { email }) => {
     const { language } = await getTranslator(args);
     return sendPasswordMail({ email, language });
@@ -32,7 +34,7 @@ const senders: Record<Exclude<MailPurpose, 'address'>, Send> = {
 /** The same mail once more, or to another address where one was typed. */
 export async function sendAgain(args: ActionFunctionArgs) {
   const requested = await requestedMail.read(args);
-  if (!requested || requested.purpose === 'address') return redirect(page, 303);
+  if (!requested) return redirect(page, 303);
   const form = await args.request.formData();
   if (textIn(form, 'intent') !== 'other' || !hasOtherAddress(requested.purpose)) {
     return send(args, requested);
@@ -44,7 +46,6 @@ export async function sendAgain(args: ActionFunctionArgs) {
 
 async function send(args: ActionFunctionArgs, requested: Requested) {
   const { purpose, email } = requested;
-  if (purpose === 'address') return redirect(page, 303);
   const sent = await requestMailAgain(args, {
     ...requested,
     send: () => senders[purpose](args, requested),
@@ -70,4 +71,14 @@ async function mailSignInLink(
   const { language } = await getTranslator(args);
   const continueUrl = siteOrigin(args.request) + next;
   return sendSignInMail({ email, language, continueUrl });
+}
+
+async function mailFirstAddress(
+  args: ActionFunctionArgs,
+  { email }: Requested,
+): Promise<Outcome<void, ErrorCode>> {
+  const { language } = await getTranslator(args);
+  const idToken = (await findOwnUser(args))?.idToken() ?? null;
+  if (idToken === null) return { ok: false, refusal: 'user-token-expired' };
+  return sendAddressMail({ email, language }, { idToken });
 }

@@ -1,16 +1,25 @@
+import { Link } from '@remix-run/react';
 import { Form } from '~/ui/form';
 import type { VerifyPromptData } from './verify-prompt.server';
 
-export function VerifyPrompt({ words, message, from }: VerifyPromptData) {
+export function VerifyPrompt({ words, message, from, add }: VerifyPromptData) {
   return (
     <div className="page narrow">
       <h1>{words.title}</h1>
       <p>{message}</p>
-      <Form action="/profile/send-verification">
-        <input type="hidden" name="from" value={from} />
-        <button className="button">{words.resend}</button>
-      </Form>
-      <p className="hint">{words.wrong}</p>
+      {add ? (
+        <Link className="button" to={add.address}>
+          {add.label}
+        </Link>
+      ) : (
+        <>
+          <Form action="/profile/send-verification">
+            <input type="hidden" name="from" value={from} />
+            <button className="button">{words.resend}</button>
+          </Form>
+          <p className="hint">{words.wrong}</p>
+        </>
+      )}
     </div>
   );
 }

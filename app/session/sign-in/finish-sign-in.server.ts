@@ -11,6 +11,7 @@ import { endSession, isSessionAway } from '../current-session.server';
 import { redirectWithNotice } from '../notices.server';
 import { beginSession, findOwnUser } from '../user.server';
 import { siteOrigin } from './continue-url.server';
+import { pathAfterSignIn } from './first-address.server';
 import { knownBrowserOf, rememberBrowser } from './known-browser.server';
 import { pendingSignIn, unlinkedProof } from './sign-in-cookies.server';
 import { tellOfNewBrowser } from './tell-of-new-browser.server';
@@ -29,7 +30,7 @@ export async function finishSignIn(
     const begun = await beginOrProve(args, await linkWaiting(args, outcome.value));
     if (!begun.ok) return refuse(args, begun.refusal);
     args.context.hasSignedIn = true;
-    return { ok: true, value: redirect(path, 303) };
+    return { ok: true, value: redirect(await pathAfterSignIn(args, begun.value, path), 303) };
   }
   if (outcome.refusal !== 'multi-factor-auth-required') return outcome;
   const { enrollmentId, ...pending } = outcome.pending;

@@ -2,6 +2,7 @@ import { accounts } from './cases/accounts';
 import { applyingCodes } from './cases/applying-codes';
 import { federatedSignIn } from './cases/federated-sign-in';
 import { project } from './cases/project';
+import { secondFactors } from './cases/second-factors';
 import { sendingCodes } from './cases/sending-codes';
 import { tokens } from './cases/tokens';
 import { waysToSignIn } from './cases/ways-to-sign-in';
@@ -15,5 +16,6 @@ export const contract: ContractCase[] = [
   ...applyingCodes,
   ...federatedSignIn,
   ...waysToSignIn,
+  ...secondFactors,
   ...project,
 ];

@@ -7,6 +7,7 @@ import { hashSecret, randomSecret } from '../tokens/random-secret';
 export type ActionCode = IdentitySchema['action_codes'];
 export type NewActionCode = {
   requestType: RequestType;
+  /** Empty for an account without an address, which gets its first. */
   email: string;
   /** Absent for a sign-in link, which may create the account. */
   accountId?: string;
@@ -112,8 +113,9 @@ async function findAccountForCode(
 ): Promise<Account | null> {
   if (code.account_id === null) return null;
   const account = await findAccount(db, code.account_id);
-  const isSuperseded = boundToEmail.includes(code.request_type) && account?.email !== code.email;
-  if (!account || isSuperseded) throw new GoogleError('INVALID_OOB_CODE');
+  const isBound = boundToEmail.includes(code.request_type);
+  if (!account || (isBound && (account.email ?? '') !== code.email))
+    throw new GoogleError('INVALID_OOB_CODE');
   if (account.disabled) throw new GoogleError('USER_DISABLED');
   return account;
 }

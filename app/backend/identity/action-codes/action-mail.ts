@@ -50,13 +50,9 @@ export function actionLink(
 }
 
 export function actionMail({ requestType, to, link, language, email, newEmail }: ActionMail): Mail {
-  const {
-    subject,
-    request,
-    link: label,
-    validity,
-    ignore,
-  } = wordsOf(language, 'mail').action[modes[requestType]];
+  const known = wordsOf(language, 'mail').action[modes[requestType]];
+  const texts = email === '' ? { ...known, ...wordsOf(language, 'first-address').mail } : known;
+  const { subject, request, link: label, validity, ignore } = texts;
   return {
     to,
     language,

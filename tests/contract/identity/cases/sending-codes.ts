@@ -1,5 +1,5 @@
 import type { ContractCase } from '../contract-case';
-import { fieldNames, mask, newUser, pick, resultCode } from '../wire';
+import { claimsOf, fieldNames, mask, newUser, pick, resultCode, sessionOf } from '../wire';
 
 const unused = 'http://localhost/unused';
 
@@ -170,5 +170,63 @@ export const sendingCodes: ContractCase[] = [
       return resultCode(await accounts('sendOobCode', request));
     },
     expected: 'EMAIL_EXISTS',
+  },
+  {
+    title: 'an account without an address gets its first by the link sent to it',
+    observe: async ({ accounts, codeOf }) => {
+      const claims = JSON.stringify({ sub: newUser().email });
+      const fields = { access_token: claims, providerId: 'github.com' };
+      const assertion = {
+        requestUri: 'http://localhost',
+        postBody: new URLSearchParams(fields).toString(),
+        returnSecureToken: true,
+      };
+      const { idToken } = sessionOf(await accounts('signInWithIdp', assertion));
+      const newEmail = newUser().email;
+      const request = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail };
+      const sent = resultCode(await accounts('sendOobCode', request));
+      if (sent !== '200') return sent;
+      const { oobCode } = await codeOf('');
+      const shown = await accounts('resetPassword', { oobCode });
+      const applied = resultCode(await accounts('update', { oobCode }));
+      const again = sessionOf(await accounts('signInWithIdp', assertion));
+      const seen = [
+        pick(shown.body, 'requestType', 'email', 'newEmail'),
+        pick(claimsOf(again.idToken), 'email', 'email_verified'),
+      ];
+      return [sent, applied, mask(seen, { new: newEmail })];
+    },
+    expected: [
+      '200',
+      '200',
+      [
+        { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: '<new>' },
+        { email: '<new>', email_verified: true },
+      ],
+    ],
+    emulator: {
+      expected: 'MISSING_EMAIL',
+      reason: 'it changes addresses only; verifyBeforeUpdateEmail of production needs none before',
+    },
+  },
+  {
+    title: 'an invalid new address and a missing one are named',
+    observe: async ({ signUp, accounts }) => {
+      const { idToken } = await signUp(newUser());
+      const send = async (newEmail?: string) =>
+        resultCode(
+          await accounts('sendOobCode', {
+            requestType: 'VERIFY_AND_CHANGE_EMAIL',
+            idToken,
+            newEmail,
+          }),
+        );
+      return [await send('nobody'), await send(), await send('')];
+    },
+    expected: ['INVALID_NEW_EMAIL', 'MISSING_NEW_EMAIL', 'MISSING_NEW_EMAIL'],
+    emulator: {
+      expected: ['200', 'MISSING_NEW_EMAIL', 'MISSING_NEW_EMAIL'],
+      reason: 'it sends a code to any text',
+    },
   },
 ];

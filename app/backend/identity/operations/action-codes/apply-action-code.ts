@@ -16,7 +16,7 @@ export async function applyActionCode(
 ): Promise<object> {
   const { code, response } = await inTransaction(project, (project) => apply(project, oobCode));
   const { request_type, account_id: accountId, email } = code;
-  if (request_type === 'VERIFY_AND_CHANGE_EMAIL' && accountId !== null) {
+  if (request_type === 'VERIFY_AND_CHANGE_EMAIL' && accountId !== null && email !== '') {
     await mailUndoLink(project, { requestType: 'RECOVER_EMAIL', accountId, email, language });
   }
   return response;

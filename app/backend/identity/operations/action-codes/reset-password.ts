@@ -32,7 +32,7 @@ export const resetPassword = operation(request, async (project, { oobCode, newPa
     kind: 'identitytoolkit#ResetPasswordResponse',
     requestType: code.request_type,
     // Omitted so that a leaked sign-in link is useless without the address.
-    email: code.request_type === 'EMAIL_SIGNIN' ? undefined : code.email,
+    email: code.request_type === 'EMAIL_SIGNIN' ? undefined : code.email || undefined,
     newEmail: code.new_email ?? undefined,
     mfaInfo: await findFactorInfo(project, code),
   };

@@ -85,8 +85,9 @@ async function findRecipient(
   if (requestType === 'EMAIL_SIGNIN') return { requestType, email: readEmail(request.email) };
   if (requestType === 'PASSWORD_RESET') return findForReset(project, request);
   if (requestType === 'VERIFY_AND_CHANGE_EMAIL') return findForChange(project, request, caller);
-  const account = await findHolder(project, request, caller, authenticate);
-  return { requestType, ...account };
+  const { email, id: accountId } = await findHolder(project, request, caller, authenticate);
+  if (email === null) throw new GoogleError('MISSING_EMAIL');
+  return { requestType, email, accountId };
 }
 
 async function findForReset(project: IdentityProject, request: MailRequest): Promise<Recipient> {
@@ -103,6 +104,7 @@ async function findForReset(project: IdentityProject, request: MailRequest): Pro
   };
 }
 
+/** For an account without an address it is the first one. */
 async function findForChange(
   project: IdentityProject,
   request: MailRequest,
@@ -110,10 +112,11 @@ async function findForChange(
 ): Promise<Recipient> {
   if (!request.newEmail) throw new GoogleError('MISSING_NEW_EMAIL');
   const newEmail = normalizeEmail(request.newEmail, 'INVALID_NEW_EMAIL');
-  const account = await findHolder(project, request, caller, authenticateRecent);
+  const { email, id: accountId } = await findHolder(project, request, caller, authenticateRecent);
   const isTaken = (await findAccountByEmail(project.db, newEmail)) !== null;
   if (isTaken && !(await hasEnumerationProtection(project))) throw new GoogleError('EMAIL_EXISTS');
-  return { requestType: 'VERIFY_AND_CHANGE_EMAIL', ...account, newEmail, isUnknown: isTaken };
+  const requestType = 'VERIFY_AND_CHANGE_EMAIL';
+  return { requestType, email: email ?? '', accountId, newEmail, isUnknown: isTaken };
 }
 
 async function findHolder(
@@ -121,13 +124,9 @@ async function findHolder(
   { idToken, email }: MailRequest,
   { isOwner }: Caller,
   authenticateCaller: (project: IdentityProject, idToken: string | undefined) => Promise<Session>,
-): Promise<{ email: string; accountId: string }> {
-  const account =
-    isOwner && !idToken
-      ? await findByEmail(project, email)
-      : (await authenticateCaller(project, idToken)).account;
-  if (account.email === null) throw new GoogleError('MISSING_EMAIL');
-  return { email: account.email, accountId: account.id };
+): Promise<Account> {
+  if (isOwner && !idToken) return findByEmail(project, email);
+  return (await authenticateCaller(project, idToken)).account;
 }
 
 async function findByEmail(project: IdentityProject, email: string | undefined): Promise<Account> {
