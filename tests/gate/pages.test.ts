@@ -56,6 +56,8 @@ test('the checked pages cover every route, have the expected statuses and conten
     'sign-in link sent empty': 422,
     'second factor sent empty': 422,
     'two-step login sent empty': 422,
+    'first address sent empty': 422,
+    'first address sent wrong': 422,
     'link to Google sent wrong': 422,
     'forgotten password sent empty': 422,
     'new password sent empty': 422,

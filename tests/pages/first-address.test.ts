@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ageSessions } from '../support/age-session';
+import { appWithGitHub } from '../support/app-with-github';
 import { linkInOutbox } from '../support/markup/account-pages';
 import { runApp } from '../support/run-app';
 import { runOAuth1Provider, runOAuth2Provider, settingsFor } from '../support/run-federation';
@@ -9,21 +10,6 @@ import { paths, profile } from '../support/core-fixtures';
 import { errorAt, noticeOn, textOf, Visitor } from '../support/visitor';
 
 const form = '/account/address';
-
-async function appWithGitHub(environment: Record<string, string> = {}) {
-  const github = await runOAuth2Provider(JSON.stringify({ sub: 'gh-1', name: 'Kim' }));
-  const app = await runApp({ ...settingsFor('GITHUB', github.url), ...environment });
-  const visitor = () => new Visitor(app.url, { headers: { 'accept-language': 'en' } });
-  let logins = 0;
-  const signIn = async (browser: Visitor, next = '') => {
-    const left = await browser.visit(`/account/with/github${next}`);
-    const state = new URL(left.location ?? '').searchParams.get('state') ?? '';
-    logins += 1;
-    const query = new URLSearchParams({ code: `c-${logins}`, state });
-    return browser.visit(`/account/with/github/callback?${query}`);
-  };
-  return { app, visitor, signIn };
-}
 
 test('after a login without an address one is asked for once, verified by its link, and is the primary one', async () => {
   const { app, visitor, signIn } = await appWithGitHub();
@@ -173,4 +159,16 @@ test('Facebook and Twitter without an address ask for it too', async () => {
     oauth_verifier: 'verifier',
   });
   expect((await other.visit(`/account/with/twitter/callback?${verified}`)).location).toBe(form);
+});
+
+test('the page about the mail sends it again and leads to the form for another address', async () => {
+  const { visitor, signIn } = await appWithGitHub();
+  const browser = visitor();
+  const page = await browser.follow(await signIn(browser, '?next=/profile/settings'));
+  const sent = await browser.submit(page, { values: { email: 'kim@example.com' } });
+  const mailed = await browser.follow(sent);
+  const soon = await browser.submit(mailed, { form: 'main form' });
+  expect([soon.status, soon.text.includes('less than a minute ago')]).toEqual([422, true]);
+  const link = mailed.root.querySelector('main a[href^="/account/address"]');
+  expect(link?.getAttribute('href')).toBe(`${form}?next=%2Fprofile%2Fsettings`);
 });

@@ -20,7 +20,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const requested = mode === 'signIn' ? await requestedMail.read(args) : null;
   const { newPassword, passwordConfirmation, passwordHint } = words('account').action;
   const isFirst = isFirstAddress({ mode, email });
-  const { title, submit } = isFirst ? words('first-address').action : words('account').action[mode];
+  const usual = words('account').action[mode];
+  const first = words('first-address').action;
+  const title = isFirst ? first.title : usual.title;
+  const submit = isFirst ? first.submit : usual.submit;
   const { pathname, search } = new URL(args.request.url);
   return json({
     title: await pageTitle(args, title),

@@ -21,6 +21,7 @@ import {
 import { accessPages } from './access-pages';
 import { accountPages } from './account-pages';
 import { mySizesPages } from './my-sizes-pages';
+import { firstAddressPages } from './first-address-pages';
 import { itemPages } from './item-pages';
 import { listPages } from './list-pages';
 import { wardrobeReplies, wardrobePages } from './wardrobe-pages';
@@ -90,6 +91,7 @@ export async function everyPage(language: Language): Promise<Record<string, Page
     ...(await secondStepPages(headers)),
     ...(await twoStepPages(headers)),
     ...(await accessPages(headers)),
+    ...(await firstAddressPages(headers)),
     outbox: await outboxPage(headers, language),
   };
 }

@@ -44,6 +44,13 @@ export async function believeToken(db: CoreDatabase, person: Person): Promise<vo
   });
 }
 
+/** At the first page after a change: an address between two changes would be forgotten otherwise. */
+export async function storeNewAddress(db: CoreDatabase, person: Person): Promise<void> {
+  const stored = person.isEmailVerified ? await storedEmails(db, person) : null;
+  const key = keyOf(person.email);
+  if (stored?.every((row) => row.address_key !== key)) await believeToken(db, person);
+}
+
 type NewEmail = { uid: string; address: string; isPrimary: boolean; isVerified: boolean };
 
 export async function addEmail(db: CoreDatabase, email: NewEmail): Promise<EmailRow> {

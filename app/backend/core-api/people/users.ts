@@ -6,7 +6,7 @@ import type { PersonRequest, Person, Reply } from '../bearer';
 import { emptyLog } from '../../database/empty-log';
 import type { ForgetMails } from '../../mail/forget-mails';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
-import { believeToken, emailsOf, verifiedKeysOf } from './email-addresses';
+import { believeToken, emailsOf, storeNewAddress, verifiedKeysOf } from './email-addresses';
 
 const changeSchema = z.object({
   firstName: z.string().max(100).nullish(),
@@ -16,7 +16,8 @@ const changeSchema = z.object({
   emailPreferences: z.object({ Newsletter: z.boolean().nullish() }).nullish(),
 });
 
-export function getUser(db: CoreDatabase, { person }: PersonRequest): Promise<Reply> {
+export async function getUser(db: CoreDatabase, { person }: PersonRequest): Promise<Reply> {
+  await storeNewAddress(db, person);
   return replyWithProfile(db, person);
 }
 
