@@ -30,7 +30,8 @@ export async function finishSignIn(
     const begun = await beginOrProve(args, await linkWaiting(args, outcome.value));
     if (!begun.ok) return refuse(args, begun.refusal);
     args.context.hasSignedIn = true;
-    return { ok: true, value: redirect(await pathAfterSignIn(args, begun.value, path), 303) };
+    const to = owner === null ? await pathAfterSignIn(args, begun.value, path) : path;
+    return { ok: true, value: redirect(to, 303) };
   }
   if (outcome.refusal !== 'multi-factor-auth-required') return outcome;
   const { enrollmentId, ...pending } = outcome.pending;
