@@ -4,6 +4,7 @@ import * as build from '@remix-run/dev/server-build';
 import { broadcastDevReady, createRequestHandler, type ServerBuild } from '@remix-run/node';
 import express from 'express';
 import { config } from './app/config/config.server';
+import { makePrivate } from './app/config/private-files.server';
 import { exitOnSettingError, SettingError } from './app/config/settings.server';
 import { logRequests } from './app/server/log.server';
 import { handlePages } from './app/server/page-handler.server';
@@ -27,6 +28,7 @@ export async function startServer() {
   const server = createServer(createApp());
   const { port } = await listen(server).catch(exitOnSettingError);
   const stopDeleting = keepDeleting();
+  void makePrivate(config.dataDir);
   if (mode === 'development') await broadcastDevReady(remixBuild);
   return {
     origin: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,

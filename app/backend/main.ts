@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { backendConfig, samplePassword } from '~/config/backend.server';
 import { setAuthEmulator } from '~/config/config.server';
 import { endWithNpm } from '~/config/end-with-npm.mjs';
+import { makePrivate } from '~/config/private-files.server';
 import { projectFolder } from '~/config/project-folder.server';
 import { exitOnSettingError } from '~/config/settings.server';
 import { samplePeople, type AddAccount } from './core-api/sample-people';
@@ -30,6 +31,7 @@ const [demoPerson] = samplePeople;
 let siteUrl = backendConfig.siteUrl;
 
 async function startServices() {
+  void makePrivate(dataDir);
   const identity = backendConfig.runsIdentity ? await startIdentity() : null;
   const coreApi = backendConfig.runsCoreApi ? await startCore(identity) : null;
   const hasMail = (identity ?? coreApi) !== null && backendConfig.smtpUrl === undefined;

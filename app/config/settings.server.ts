@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isLoopbackName } from './loopback';
 import { operatorSettings } from './operator.server';
+import { restrictNewFiles } from './private-files.server';
 import { projectFolder } from './project-folder.server';
 
 const url = z.string().url();
@@ -116,6 +117,7 @@ function checkReach(set: Settings): void {
 }
 
 export function readOrExit<Value>(read: () => Value): Value {
+  restrictNewFiles();
   try {
     return read();
   } catch (error) {

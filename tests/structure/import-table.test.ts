@@ -62,7 +62,7 @@ const table: Record<string, Allowed> = {
   },
   config: {
     folders: ['core-api schemas'],
-    packages: ['node:fs', 'node:path', 'node:url', 'zod'],
+    packages: ['node:fs', 'node:fs/promises', 'node:path', 'node:url', 'zod'],
   },
   backend: {
     folders: [

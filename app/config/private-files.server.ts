@@ -1,0 +1,28 @@
+import { chmod, lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const onlyOwner = { file: 0o600, folder: 0o700 };
+
+/** Before any file is made: other accounts of the machine may read nothing of what people tell us (066). */
+export function restrictNewFiles(): void {
+  process.umask(0o077);
+}
+
+/** What an earlier version has left readable for others. The folder itself comes first and closes all that is in it. */
+export async function makePrivate(folder: string): Promise<void> {
+  await restrict(folder);
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  for (const name of names) await restrict(join(folder, name));
+}
+
+/** Files come and go meanwhile, and one of another owner cannot be changed. */
+async function restrict(path: string): Promise<void> {
+  try {
+    const stats = await lstat(path);
+    if (stats.isSymbolicLink()) return;
+    const mode = stats.isDirectory() ? onlyOwner.folder : onlyOwner.file;
+    if ((stats.mode & 0o777) !== mode) await chmod(path, mode);
+  } catch {
+    return;
+  }
+}
