@@ -78,6 +78,10 @@ test('feedback.csv has a row for each answered question', async () => {
   });
   expect(rows).toEqual([
     {
+      name: 'Item 1',
+      brand: 'Example',
+      size: 'M',
+      store: 'Example Store',
       purchaseId: 'p-1',
       sourceId: 's-1',
       sourceVariationId: 'v-1',
@@ -110,6 +114,7 @@ test.each([
   ['purchases.csv', paths.transactions],
   ['feedback.csv', paths.statuses],
   ['feedback.csv', paths.feedback],
+  ['feedback.csv', paths.transactions],
   ['wardrobe.csv', wardrobePaths.items],
 ])('%s: a core failure before the first byte shows an error page', async (name, path) => {
   const { visitor } = await openWith([], { [path]: { status: 500 } });

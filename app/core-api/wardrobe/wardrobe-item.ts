@@ -53,6 +53,8 @@ export const wardrobeItemSchema = z.object({
   dateAdded: z.string().nullish(),
   addedByUser: z.boolean().nullish(),
   usedInRecommendations: z.boolean().nullish(),
+  /** An addition to the specification, absent unless asked for (066). */
+  deletedAt: z.string().nullish(),
 });
 
 export const wardrobePageSchema = pageOf(wardrobeItemSchema);

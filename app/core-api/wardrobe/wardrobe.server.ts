@@ -19,17 +19,27 @@ import {
 
 const path = '/mywardrobe/api/v1';
 
-type PageQuery = { section: Section | null; continuationToken: string | null };
+type PageQuery = {
+  section: Section | null;
+  continuationToken: string | null;
+  /** With the items that can still be restored; a core without this addition leaves them out. */
+  hasDeleted?: boolean;
+};
 
 /** Newest first. `not-found`: the wardrobe does not exist yet. `unknown-part`: nor does the token, or no longer. */
 export function getWardrobePage(
   caller: Caller,
-  { section, continuationToken }: PageQuery,
+  { section, continuationToken, hasDeleted }: PageQuery,
 ): Promise<Outcome<WardrobePage, 'not-found' | 'unknown-part' | Unexpected>> {
   return callCore(caller, {
     method: 'GET',
     path: `${path}/items`,
-    query: { section, maxItemCount: wardrobePageSize, continuationToken },
+    query: {
+      section,
+      maxItemCount: wardrobePageSize,
+      continuationToken,
+      ...(hasDeleted && { includeDeleted: 'true' }),
+    },
     accept: [200],
     schema: wardrobePageSchema,
     refusals: { 404: 'not-found', ...unknownPart(continuationToken) },

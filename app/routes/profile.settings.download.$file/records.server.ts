@@ -20,11 +20,15 @@ export async function* feedbackOf(caller: Caller): AsyncGenerator<Feedback> {
   }
 }
 
-/** @throws when the core refuses. */
+/** Includes those that can still be restored. @throws when the core refuses. */
 export async function* ownItemsOf(caller: Caller): AsyncGenerator<WardrobeItem> {
   let continuationToken: string | null = null;
   do {
-    const part = await getWardrobePage(caller, { section: null, continuationToken });
+    const part = await getWardrobePage(caller, {
+      section: null,
+      continuationToken,
+      hasDeleted: true,
+    });
     if (!part.ok) {
       if (part.refusal === 'not-found') return;
       throw new Error(`The own items could not be read: ${part.refusal}`);

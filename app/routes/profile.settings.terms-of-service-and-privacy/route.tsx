@@ -19,7 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireProfile(args);
   const { words } = await getTranslator(args);
   const { terms } = words('settings');
-  return json({ title: await pageTitle(args, terms.title), words: terms });
+  const data = { ...terms.data, profile: words('deletion').profileFile };
+  return json({ title: await pageTitle(args, terms.title), words: { ...terms, data } });
 }
 
 /** Deletes nothing yet: the next page asks for confirmation. */
@@ -63,9 +64,12 @@ export default function TermsPage() {
 
 export const ErrorBoundary = FailureBoundary;
 
-function Downloads({ words }: { words: Words['settings']['terms']['data'] }) {
+type DownloadWords = Words['settings']['terms']['data'] & { profile: string };
+
+function Downloads({ words }: { words: DownloadWords }) {
   const files = [
     { name: 'my-data.json', label: words.everything },
+    { name: 'profile.csv', label: words.profile },
     { name: 'purchases.csv', label: words.purchases },
     { name: 'feedback.csv', label: words.feedback },
     { name: 'wardrobe.csv', label: words.wardrobe },

@@ -35,6 +35,7 @@ const itemsQuerySchema = z.object({
   mainCategory: z.union([z.string().transform((name) => [name]), z.array(z.string())]).optional(),
   maxItemCount: z.coerce.number().int().min(1).max(100).default(wardrobePageSize),
   continuationToken: z.string().optional(),
+  includeDeleted: z.literal('true').optional(),
 });
 
 export async function listCategories(
@@ -157,7 +158,7 @@ export async function restoreItem(
       .set({ deleted_at: null })
       .where('id', '=', row.id)
       .execute();
-    return { status: 200, body: itemOf(row) };
+    return { status: 200, body: itemOf({ ...row, deleted_at: null }) };
   });
 }
 

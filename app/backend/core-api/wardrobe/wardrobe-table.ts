@@ -36,6 +36,7 @@ export function itemOf(row: WardrobeRow): WardrobeItem {
     dateAdded: row.date_added,
     addedByUser: true,
     usedInRecommendations: false,
+    ...(row.deleted_at !== null && { deletedAt: row.deleted_at }),
   };
 }
 
@@ -105,19 +106,28 @@ export async function countItems(db: CoreDatabase, uid: string): Promise<number>
   return count;
 }
 
-type Filter = { section?: string; mainCategory?: string[]; limit: number };
+type Filter = {
+  section?: string;
+  mainCategory?: string[];
+  /** With those that can be restored. */
+  includeDeleted?: string;
+  limit: number;
+};
 
 export function selectItems(
   db: CoreDatabase,
   uid: string,
-  { section, mainCategory, limit }: Filter,
+  { section, mainCategory, includeDeleted, limit }: Filter,
   after: { date: string; id: string } | undefined,
 ): Promise<WardrobeRow[]> {
   let query = db
     .selectFrom('wardrobe_items')
     .selectAll()
     .where('uid', '=', uid)
-    .where('deleted_at', 'is', null);
+    .where((is) => {
+      const isKept = is('deleted_at', 'is', null);
+      return includeDeleted ? is.or([isKept, is('deleted_at', '>=', restorableSince())]) : isKept;
+    });
   if (section) query = query.where('section', '=', section);
   if (mainCategory) query = query.where('main_category', 'in', mainCategory);
   if (after) {
