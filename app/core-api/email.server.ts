@@ -49,30 +49,33 @@ export function sendVerification(
 const verificationPath = '/core/api/v1/emails/verification';
 const verifiedSchema = z.object({ address: z.string() });
 
+/** `already-verified` is optional: a core that forgets used codes says `expired` (014). */
+export type LinkRefusal = 'expired' | 'already-verified' | Unexpected;
+
 export function findVerification(
   caller: Caller,
   { code }: { code: string },
-): Promise<Outcome<{ address: string }, 'expired' | Unexpected>> {
+): Promise<Outcome<{ address: string }, LinkRefusal>> {
   return callCore(caller, {
     method: 'GET',
     path: verificationPath,
     query: { code },
     accept: [200],
     schema: verifiedSchema,
-    refusals: { 400: 'expired', 404: 'expired' },
+    refusals: { 400: 'expired', 404: 'expired', 409: 'already-verified' },
   });
 }
 
 export function verifyEmail(
   caller: Caller,
   { code }: { code: string },
-): Promise<Outcome<{ address: string }, 'expired' | Unexpected>> {
+): Promise<Outcome<{ address: string }, LinkRefusal>> {
   return callCore(caller, {
     method: 'POST',
     path: verificationPath,
     body: { code },
     accept: [200],
     schema: verifiedSchema,
-    refusals: { 400: 'expired', 404: 'expired' },
+    refusals: { 400: 'expired', 404: 'expired', 409: 'already-verified' },
   });
 }

@@ -38,9 +38,9 @@ export function htmlPartOf(mail: Mail): string {
 <body class="paper" style="margin:0;background:#faf8f4">
 <div role="main">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? subject)}</div>
-<table class="paper" ${table} width="100%" style="background:#faf8f4"><tr>
+<table class="paper" ${table} width="100%" style="background:#faf8f4"><tbody><tr>
 <td align="center" style="padding:24px 12px">
-<table ${table} width="600" style="width:100%;max-width:600px;text-align:start">
+<table ${table} width="600" style="width:100%;max-width:600px;text-align:start"><tbody>
 <tr><td class="green" style="padding:0 4px 16px;font:600 20px/24px ${serif};color:#0b5d51">
 ${escapeHtml(product)}</td></tr>
 <tr><td class="sheet ink" style="padding:28px 24px;background:#ffffff;border:1px solid #d9d4c9;border-radius:12px;font:16px/24px ${sans};color:#1d1f1c;overflow-wrap:anywhere">
@@ -54,8 +54,8 @@ ${notes.map((text) => softly(escapeHtml(text))).join('\n')}
 ${escapeHtml(reason)}<br>${escapeHtml(sender)}<br>
 <a class="green" href="mailto:${escapeHtml(address)}" style="color:#0b5d51">${escapeHtml(address)}</a>
 </td></tr>
-</table>
-</td></tr></table>
+</tbody></table>
+</td></tr></tbody></table>
 </div>
 </body>
 </html>
@@ -69,10 +69,10 @@ function buttonOf(
 ): string {
   const { orOpen } = wordsOf(language, 'mail').template;
   const address = escapeHtml(link);
-  return `<table ${table} style="margin:8px 0 24px"><tr>
+  return `<table ${table} style="margin:8px 0 24px"><tbody><tr>
 <td class="button" style="background:#0b5d51;border-radius:24px">
 <a href="${address}" style="display:inline-block;padding:12px 28px;font:600 16px/24px ${sans};color:#ffffff;text-decoration:none">${escapeHtml(label)}</a>
-</td></tr></table>
+</td></tr></tbody></table>
 ${softly(`${escapeHtml(orOpen)}<br><a class="green" href="${address}" style="color:#0b5d51;word-break:break-all">${address}</a>`)}`;
 }
 

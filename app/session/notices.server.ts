@@ -31,9 +31,17 @@ export async function redirectWithNotice(
   url: string,
   notice: Notice,
 ) {
+  await leaveNotice(args, notice);
+  return redirect(url, 303);
+}
+
+/** For the page that a redirect leads to. */
+export async function leaveNotice(
+  args: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  notice: Notice,
+): Promise<void> {
   const { headers } = await toastsOf(args.request).jsonWithToast(null, notice);
   setCookie(args, headers.get('Set-Cookie') ?? '', 'redirect');
-  return redirect(url, 303);
 }
 
 export async function takeNotice(args: LoaderFunctionArgs): Promise<Notice | null> {

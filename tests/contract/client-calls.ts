@@ -194,7 +194,7 @@ export const clientCalls: ClientCall[] = [
     request: `GET ${verificationPath}`,
     good: { status: 200, body: address },
     value: address,
-    refusals: { 400: 'expired', 404: 'expired' },
+    refusals: { 400: 'expired', 404: 'expired', 409: 'already-verified' },
     unreadable: [{}, { address: null }, 'ann@example.com'],
   },
   {
@@ -203,7 +203,7 @@ export const clientCalls: ClientCall[] = [
     request: `POST ${verificationPath}`,
     good: { status: 200, body: address },
     value: address,
-    refusals: { 400: 'expired', 404: 'expired' },
+    refusals: { 400: 'expired', 404: 'expired', 409: 'already-verified' },
     unreadable: [{}, { address: 7 }, []],
   },
 ];

@@ -153,8 +153,9 @@ test('the code of a verification e-mail verifies the address once', async () => 
   const { caller: visitor } = callerWith({ token: null, nextToken: null });
   expect(await valueOf(findVerification(visitor, { code }))).toEqual({ address: email });
   expect(await valueOf(verifyEmail(visitor, { code }))).toEqual({ address: email });
-  expect(await verifyEmail(visitor, { code })).toEqual(expired);
-  expect(await findVerification(visitor, { code })).toEqual(expired);
+  const used = { ok: false, refusal: 'already-verified' };
+  expect(await verifyEmail(visitor, { code })).toEqual(used);
+  expect(await findVerification(visitor, { code })).toEqual(used);
   expect(await findVerification(visitor, { code: '' })).toEqual(expired);
   expect(await sendVerification(ann, { emailId })).toEqual({
     ok: false,

@@ -1,38 +1,10 @@
-import { once } from 'node:events';
-import { SMTPServer } from 'smtp-server';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { runMailServer } from '../support/run-mail-server';
 import { runApp } from '../support/run-app';
 import { Visitor, type Page } from '../support/visitor';
 
 const address = 'unverified@example.com';
 const from = 'Wardrobe <wardrobe@shop.example>';
-
-type Received = { from: string; to: string[]; message: string };
-
-async function runMailServer({ isRefusing = false } = {}) {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: (_address, _session, accept) =>
-      accept(isRefusing ? new Error('There is no such mailbox') : null),
-    onData(stream, { envelope }, accept) {
-      let message = '';
-      stream.on('data', (chunk) => (message += String(chunk)));
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = envelope;
-        const sender = mailFrom === false ? '' : mailFrom.address;
-        received.push({ from: sender, to: rcptTo.map((to) => to.address), message });
-        accept();
-      });
-    },
-  });
-  const listening = server.listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-  const bound = listening.address();
-  const port = bound !== null && typeof bound === 'object' ? bound.port : 0;
-  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
-  return { url: `smtp://127.0.0.1:${port}`, received };
-}
 
 /** A signed-in user with an unverified address. */
 async function visitorBeforePrompt(url: string, language: string) {
@@ -95,7 +67,7 @@ test('a verification e-mail goes over SMTP in the language of the user, as text 
   expect(link).toMatch(
     /^https:\/\/wardrobe\.shop\.example\/account\/verify-email\?code=[\w-]{43}&lang=sv$/,
   );
-  expect(html).toContain('<html lang="sv">');
+  expect(html).toContain('<html lang="sv" dir="ltr">');
   expect(html).toContain(`href="${link.replace('&', '&amp;')}"`);
   expect(text).toContain(address);
 
@@ -130,3 +102,89 @@ test.each(['a mail server that refuses', 'no mail server'])(
     expect((await visitor.visit('/profile')).status).toBe(200);
   },
 );
+
+/** Decodes the encoded words in which a subject with letters outside ASCII is written. */
+function subjectOf(message: string): string {
+  const [head = ''] = message.replace(/\r\n /g, ' ').split('\r\n\r\n');
+  const subject = /^Subject: (.*)$/m.exec(head)?.[1] ?? '';
+  const bytes = subject.replace(/\?= =\?UTF-8\?Q\?/g, '').replace(/=\?UTF-8\?Q\?|\?=/g, '');
+  return decodeQuotedPrintable(bytes.trim().replaceAll('_', ' '));
+}
+
+test('every subject names the product, and no line is longer than mail allows', async () => {
+  const mailServer = await runMailServer();
+  const app = await runApp({ SAMPLE_DATA: 'on', SMTP_URL: mailServer.url });
+  const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
+  await visitor.visit('/?disable=autologin');
+  const known = 'shopper@example.com';
+  const password = 'three words here';
+  const asked: [string, Record<string, string>][] = [
+    ['/account/create', { email: known, password, terms: 'accepted' }],
+    ['/account/create', { email: 'someone.new@example.com', password, terms: 'accepted' }],
+    ['/account/forgot-password', { email: known }],
+    ['/account/email-link', { email: known }],
+  ];
+  for (const [path, values] of asked) {
+    const form = await visitor.visit(path);
+    expect((await visitor.submit(form, { values })).status).toBe(303);
+  }
+  const subjects = mailServer.received.map(({ message }) => message);
+  expect(subjects.map(subjectOf)).toEqual([
+    'You already have an account – My size profile',
+    'Confirm your e-mail address – My size profile',
+    'Choose a new password – My size profile',
+    'Your link to log in – My size profile',
+  ]);
+  for (const { message } of mailServer.received) {
+    expect(Math.max(...message.split('\r\n').map((line) => line.length))).toBeLessThan(998);
+  }
+});
+
+test('a mail about the security of an account that is on its way arrives although the app is stopped', async () => {
+  const mailServer = await runMailServer({ delayMs: 1000 });
+  const app = await runApp({ SAMPLE_DATA: 'on', SMTP_URL: mailServer.url });
+  const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
+  await visitor.visit('/?disable=autologin');
+  const email = 'shopper@example.com';
+  const form = await visitor.visit('/account/forgot-password');
+  await visitor.submit(form, { values: { email } });
+  const { 'text/plain': text = '' } = partsOf(mailServer.received[0]?.message ?? '');
+  const { pathname, search } = new URL(/http\S+/.exec(text)?.[0] ?? '');
+  const newPassword = 'four words are here';
+  const changed = await visitor.submit(await visitor.visit(pathname + search), {
+    values: { newPassword, passwordConfirmation: newPassword },
+  });
+  expect(changed.status).toBe(303);
+  await app.stop();
+  const [, told] = mailServer.received;
+  expect(told?.to).toEqual([email]);
+  expect(partsOf(told?.message ?? '')['text/plain']).toContain(
+    'The password of the account shopper@example.com was changed',
+  );
+});
+
+test('a security mail that cannot be sent neither delays nor fails the request, and is logged without the address', async () => {
+  const mailServer = await runMailServer();
+  const environment = { SAMPLE_DATA: 'on', LOG_LEVEL: 'error', SMTP_URL: mailServer.url };
+  const app = await runApp(environment, { expectsErrors: true });
+  const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
+  await visitor.visit('/?disable=autologin');
+  const email = 'shopper@example.com';
+  const form = await visitor.visit('/account/forgot-password');
+  await visitor.submit(form, { values: { email } });
+  const { 'text/plain': text = '' } = partsOf(mailServer.received[0]?.message ?? '');
+  const { pathname, search } = new URL(/http\S+/.exec(text)?.[0] ?? '');
+  await mailServer.close();
+  const newPassword = 'four words are here';
+  const changed = await visitor.submit(await visitor.visit(pathname + search), {
+    values: { newPassword, passwordConfirmation: newPassword },
+  });
+  expect(changed.status).toBe(303);
+  await app.stop();
+  const logged = app
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  expect(logged.join('\n')).toContain('A mail could not be sent');
+  expect(logged.join('\n')).not.toContain(email);
+});

@@ -1,7 +1,9 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { canWelcome, welcomeNewcomer } from '~/core-api/profile.server';
+import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import type { Outcome } from '~/server/outcome';
+import { leaveNotice } from '~/session/notices.server';
 import { canSendMail } from '~/session/send-mail.server';
 import { mailToKnownAddress } from '~/session/sign-in/known-address-mail.server';
 import { callerFor, visitorOf } from '~/session/user.server';
@@ -18,13 +20,23 @@ export async function mailNewcomer(
   const done = await Promise.all(
     idToken === ''
       ? [mailToKnownAddress(args, email), canWelcome(await visitorOf(args))]
-      : [welcome(args, idToken), canSendMail()],
+      : [isWelcomed(args, idToken), canSendMail()],
   );
   return done.every(Boolean)
     ? { ok: true, value: undefined }
     : { ok: false, refusal: 'network-request-failed' };
 }
 
-async function welcome(args: ActionFunctionArgs, idToken: string): Promise<boolean> {
+/** For whoever comes in by a link or another site: the page that follows says when the mail could not be sent. */
+export async function welcome(
+  args: LoaderFunctionArgs,
+  newcomer: { idToken: string },
+): Promise<void> {
+  if (await isWelcomed(args, newcomer.idToken)) return;
+  const { t } = await getTranslator(args);
+  await leaveNotice(args, { type: 'error', message: t('check-mail:failed') });
+}
+
+async function isWelcomed(args: LoaderFunctionArgs, idToken: string): Promise<boolean> {
   return (await welcomeNewcomer(await callerFor(args, { idToken }))).ok;
 }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { welcomeNewcomer } from '~/core-api/profile.server';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { getTranslator } from '~/i18n/translator.server';
@@ -20,7 +19,9 @@ import { rememberBrowser } from '~/session/sign-in/known-browser.server';
 import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
 import { endSession, hasSessionCookie } from '~/session/current-session.server';
 import { endSessions } from '~/session/register/register.server';
-import { callerFor, findUser } from '~/session/user.server';
+import { tellOwner } from '~/session/security-mail.server';
+import { findUser } from '~/session/user.server';
+import { welcome } from '../account/newcomer-mail.server';
 import { isFirstAddress, linkFailurePage, type MailLink } from './read-link.server';
 
 /** Targets for links without a `continueUrl`. */
@@ -76,6 +77,7 @@ async function choosePassword(args: ActionFunctionArgs, link: MailLink) {
   }
   if (!reset.ok) throw await linkFailurePage(args, link.mode, reset.refusal);
   if (link.email) await rememberBrowser(args, link.email);
+  tellOwner(args, { event: 'password-changed', email: link.email ?? '' });
   await endEverySession(args, null, link);
   const { t } = await getTranslator(args);
   return redirectOn(args, link, t('messages:password.changed'));
@@ -94,7 +96,7 @@ async function signIn(args: ActionFunctionArgs, link: MailLink) {
   const { email } = parsed.value;
   const outcome = await signInWithLink({ email, oobCode: link.oobCode });
   if (outcome.ok && outcome.value.isNew) {
-    await welcomeNewcomer(await callerFor(args, outcome.value));
+    await welcome(args, outcome.value);
   }
   const next = await continuationOf(args.request, link.continueUrl);
   const finished = await finishSignIn(args, outcome, next);

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { config } from '~/config/config.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
+import { getAccountFacts } from '~/identity/account-facts.server';
 import type { ErrorCode } from '~/identity/error-code';
 import {
   inspectCode,
@@ -10,6 +11,8 @@ import {
   type ActionMode,
 } from '~/identity/links/action-code.server';
 import { isFailure } from '~/identity/reaction';
+import { redirectWithNotice } from '~/session/notices.server';
+import { findUser } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 
 export type MailLink = ActionCode & { oobCode: string; continueUrl: string | null };
@@ -52,7 +55,19 @@ export async function linkFailurePage(
 ) {
   const { t, words } = await getTranslator(args);
   if (isFailure(refusal)) return failurePage(args, 502, t(refusalMessages[refusal]));
+  const own = mode === 'verifyEmail' ? await confirmedAddress(args) : null;
+  if (own !== null) {
+    const message = t('check-mail:confirmed.own', { address: own });
+    return redirectWithNotice(args, '/profile', { type: 'info', message });
+  }
   const { expired, newLink } = words('account').action;
   const message = `${t(refusalMessages['expired-action-code'])} ${expired}`;
   return failurePage(args, 400, message, { address: newLinks[mode], label: newLink });
+}
+
+/** A link that is opened again has done its work when the address of whoever is logged in is confirmed. */
+async function confirmedAddress(args: LoaderFunctionArgs): Promise<string | null> {
+  const user = await findUser(args).catch(() => null);
+  const facts = user && (await getAccountFacts(user));
+  return facts?.ok && facts.value.isEmailVerified ? facts.value.email : null;
 }

@@ -52,7 +52,7 @@ export default function CheckMailPage() {
         </div>
       )}
       <p>{text}</p>
-      <p>{hint}</p>
+      {hint && <p>{hint}</p>}
       {again && (
         <Form action="/account/check-mail">
           <button className="button">{again}</button>

@@ -1,5 +1,5 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { findVerification, verifyEmail } from '~/core-api/email.server';
 import { textIn } from '~/forms/parse-form';
 import { pageTitle } from '~/i18n/page-title.server';
@@ -21,12 +21,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const code = new URL(args.request.url).searchParams.get('code') ?? '';
   const { t, words } = await getTranslator(args);
   const found = await findVerification(await visitorOf(args), { code });
-  if (!found.ok) throw await linkFailurePage(args, found.refusal);
+  if (!found.ok && found.refusal !== 'already-verified') {
+    throw await linkFailurePage(args, found.refusal);
+  }
+  const { title, submit } = words('verification').confirm;
+  const { confirmed } = words('check-mail');
+  const heading = found.ok ? title : confirmed.title;
   return json({
-    title: await pageTitle(args, words('verification').confirm.title),
-    words: words('verification').confirm,
-    text: t('verification:confirm.text', { address: found.value.address }),
-    code,
+    title: await pageTitle(args, heading),
+    words: { heading, submit, link: confirmed.link },
+    text: found.ok
+      ? t('verification:confirm.text', { address: found.value.address })
+      : confirmed.text,
+    /** Null once it has done its work. */
+    code: found.ok ? code : null,
   });
 }
 
@@ -34,8 +42,12 @@ export async function action(args: ActionFunctionArgs) {
   const code = textIn(await args.request.formData(), 'code');
   const { t } = await getTranslator(args);
   const verified = await verifyEmail(await visitorOf(args), { code });
-  if (!verified.ok) throw await linkFailurePage(args, verified.refusal);
-  const message = t('verification:confirm.done', { address: verified.value.address });
+  if (!verified.ok && verified.refusal !== 'already-verified') {
+    throw await linkFailurePage(args, verified.refusal);
+  }
+  const message = verified.ok
+    ? t('verification:confirm.done', { address: verified.value.address })
+    : t('check-mail:confirmed.text');
   const isSignedIn = (await findUser(args).catch(() => null)) !== null;
   const url = noticePath('/profile', isSignedIn);
   return redirectWithNotice(args, url, { type: 'success', message });
@@ -45,12 +57,20 @@ export default function VerifyEmailPage() {
   const { words, text, code } = useLoaderData<typeof loader>();
   return (
     <div className="page narrow">
-      <h1>{words.title}</h1>
+      <h1>{words.heading}</h1>
       <p>{text}</p>
-      <Form action="/account/verify-email">
-        <input type="hidden" name="code" value={code} />
-        <button className="button">{words.submit}</button>
-      </Form>
+      {code === null ? (
+        <p className="actions">
+          <Link className="button" to="/profile">
+            {words.link}
+          </Link>
+        </p>
+      ) : (
+        <Form action="/account/verify-email">
+          <input type="hidden" name="code" value={code} />
+          <button className="button">{words.submit}</button>
+        </Form>
+      )}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { welcomeNewcomer } from '~/core-api/profile.server';
 import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { labelOfId } from '~/identity/federated/federated-provider';
@@ -11,7 +10,7 @@ import { redirectWithNotice } from '~/session/notices.server';
 import { withNext } from '~/session/return-path';
 import { finishSignIn } from '~/session/sign-in/finish-sign-in.server';
 import { unlinkedProof } from '~/session/sign-in/sign-in-cookies.server';
-import { callerFor } from '~/session/user.server';
+import { welcome } from '../account/newcomer-mail.server';
 
 export async function finishFederatedSignIn(
   args: LoaderFunctionArgs,
@@ -19,7 +18,7 @@ export async function finishFederatedSignIn(
 ): Promise<Response | ErrorCode> {
   const outcome = await signInWithProof(proof);
   if (outcome.ok) {
-    if (outcome.value.isNew) await welcomeNewcomer(await callerFor(args, outcome.value));
+    if (outcome.value.isNew) await welcome(args, outcome.value);
   } else if (outcome.refusal === 'account-exists-with-different-credential') {
     const { email } = outcome.account;
     const other = otherWayTo(outcome.account);

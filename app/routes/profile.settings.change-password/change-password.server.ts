@@ -9,6 +9,7 @@ import { weaknessOf } from '~/identity/password-rule.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { isProven, proofAddress } from '~/session/proof.server';
 import { endSessions } from '~/session/register/register.server';
+import { tellOwner } from '~/session/security-mail.server';
 import { mailOnce } from '~/session/sign-in/request-mail.server';
 import { provePassword } from '~/session/sign-in/try-password.server';
 import type { User } from '~/session/user.server';
@@ -32,6 +33,7 @@ export async function changeOwnPassword(
   await user.replaceTokens(changed.value);
   await user.markAsProven();
   await endSessions({ uid: user.uid }, user.sessionId);
+  tellOwner(args, { event: 'password-changed', email: user.email });
   const { t } = await getTranslator(args);
   const notice = { type: 'success', message: t('messages:password.changed') } as const;
   return redirectWithNotice(args, passwordPath, notice);

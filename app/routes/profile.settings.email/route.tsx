@@ -16,6 +16,7 @@ import { getTranslator } from '~/i18n/translator.server';
 import { emailPattern, longestEmail } from '~/identity/credentials';
 import { trustStored } from '~/server/lost-reply';
 import { redirectWithNotice } from '~/session/notices.server';
+import { tellOwner } from '~/session/security-mail.server';
 import { pageMeta } from '~/ui/page-meta';
 import { emailPath } from '../profile.settings/addresses';
 import { requireProfile } from '../profile/require-profile.server';
@@ -59,6 +60,7 @@ export async function action(args: ActionFunctionArgs) {
   });
   const typed = parsed.value;
   if (added.ok) {
+    tellOwner(args, { event: 'address-added', email: user.email, ...typed });
     const notice = { type: 'success', message: t('messages:email.saved') } as const;
     return redirectWithNotice(args, emailPath, notice);
   }

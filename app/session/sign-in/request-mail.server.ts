@@ -31,7 +31,7 @@ export async function requestMailAgain(
   request: MailRequest & { idToken: string },
 ): Promise<Outcome<void, MailRefusal>> {
   const sent = await mailWithinLimits(args, request);
-  if (sent.ok) await rememberMail(args, { ...request, isAgain: true });
+  if (sent.ok) await rememberMail(args, { ...request, isSent: true, isAgain: true });
   return sent;
 }
 

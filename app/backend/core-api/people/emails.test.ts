@@ -135,8 +135,9 @@ test('a code can be inspected repeatedly and verifies once', async () => {
 
   expect(await verify(core, code)).toEqual(answer);
   expect((await emailsOf(ann)).primary.isVerified).toBe(true);
-  expect((await verify(core, code)).status).toBe(404);
-  expect((await look()).status).toBe(404);
+  const again = { status: 409, body: { code: 'already-verified' } };
+  expect(await verify(core, code)).toEqual(again);
+  expect(await look()).toEqual(again);
 });
 
 test('a code used in concurrent calls verifies once', async () => {
@@ -145,7 +146,7 @@ test('a code used in concurrent calls verifies once', async () => {
   await add(ann, 'old@example.com');
   const code = codeFor(core, 'old@example.com');
   const answers = await Promise.all([1, 2, 3].map(() => verify(core, code)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
 test('every code sent for an address works until one of them is used', async () => {
@@ -157,7 +158,7 @@ test('every code sent for an address works until one of them is used', async () 
   const [first, second] = core.mails().map(({ code }) => code);
   expect(first).not.toBe(second);
   expect((await verify(core, first ?? '')).status).toBe(200);
-  expect((await verify(core, second ?? '')).status).toBe(404);
+  expect((await verify(core, second ?? '')).status).toBe(409);
 });
 
 test('a code expires after a day', async () => {

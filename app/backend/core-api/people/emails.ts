@@ -8,6 +8,7 @@ import type { CoreDatabase } from '../database/schema';
 import { addEmail, emailsOf, isTaken, type EmailRow } from './email-addresses';
 import { verificationMail } from './verification-mail';
 
+const alreadyVerified: Reply = { status: 409, body: { code: 'already-verified' } };
 const codeLifetimeMs = 86_400_000;
 
 const newEmailSchema = z.object({ address: z.string().trim().email().max(254) });
@@ -62,25 +63,30 @@ export async function sendVerification(
 
 /** Does not consume the code. */
 export async function inspectVerification({ db }: EmailServices, request: Request): Promise<Reply> {
-  const email = await findByCode(db, request.query);
-  return email ? { status: 200, body: { address: email.address } } : { status: 404 };
+  const found = await findByCode(db, request.query);
+  if (!found) return { status: 404 };
+  return found.isVerified ? alreadyVerified : { status: 200, body: { address: found.address } };
 }
 
 export async function applyVerification({ db }: EmailServices, request: Request): Promise<Reply> {
-  const email = await findByCode(db, request.body);
-  if (!email) return { status: 404 };
-  const isAlreadyVerified = await db
+  const found = await findByCode(db, request.body);
+  if (!found) return { status: 404 };
+  if (found.isVerified) return alreadyVerified;
+  const isOthers = await db
     .selectFrom('emails')
     .select('id')
-    .where('address_key', '=', email.address_key)
+    .where('address_key', '=', found.addressKey)
     .where('is_verified', '=', 1)
+    .where('id', '!=', found.id)
     .executeTakeFirst();
-  if (isAlreadyVerified) return { status: 404 };
-  await db.transaction().execute(async (trx) => {
-    await trx.updateTable('emails').set({ is_verified: 1 }).where('id', '=', email.id).execute();
-    await trx.deleteFrom('email_verifications').where('email_id', '=', email.id).execute();
-  });
-  return { status: 200, body: { address: email.address } };
+  if (isOthers) return { status: 404 };
+  const { numUpdatedRows } = await db
+    .updateTable('emails')
+    .set({ is_verified: 1 })
+    .where('id', '=', found.id)
+    .where('is_verified', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? { status: 200, body: { address: found.address } } : alreadyVerified;
 }
 
 async function sendCode(
@@ -103,16 +109,20 @@ async function sendCode(
   await sendMail(verificationMail({ to: email.address, link: link.href, language }));
 }
 
-async function findByCode(db: CoreDatabase, input: unknown): Promise<EmailRow | undefined> {
+/** A code whose address is verified is found as long as the address exists, for those who open the link again. */
+async function findByCode(db: CoreDatabase, input: unknown) {
   const parsed = codeSchema.safeParse(input);
   if (!parsed.success) return undefined;
-  return db
+  const row = await db
     .selectFrom('emails')
     .innerJoin('email_verifications', 'email_verifications.email_id', 'emails.id')
-    .selectAll('emails')
+    .select(['id', 'address', 'address_key', 'is_verified', 'expires_at'])
     .where('code_hash', '=', hashOf(parsed.data.code))
-    .where('expires_at', '>', new Date().toISOString())
     .executeTakeFirst();
+  if (!row) return undefined;
+  const isVerified = row.is_verified === 1;
+  if (!isVerified && row.expires_at <= new Date().toISOString()) return undefined;
+  return { id: row.id, address: row.address, addressKey: row.address_key, isVerified };
 }
 
 function hashOf(code: string): string {

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { accountApp, sendVerificationPath, unknownVerificationPath } from '../support/account-app';
+import { paths, unverifiedProfile } from '../support/core-fixtures';
+import { runApp } from '../support/run-app';
+import { runMailServer } from '../support/run-mail-server';
+import { Visitor, type Page } from '../support/visitor';
+
+const known = 'shopper@example.com';
+const unknown = 'unknown@example.com';
+const account = { password: 'three words here', terms: 'accepted' };
+const asking = ['/account/create', '/account/forgot-password', '/account/email-link'];
+const sent = /We have sent|is on its way/;
+
+type Step = {
+  status: number;
+  location: string | null;
+  text: string;
+  cookies: [string, number][];
+  isStretched: boolean;
+};
+
+/** What a stranger can see of an answer, apart from the address that they typed themselves. */
+function seen(page: Page, visitor: Visitor, email: string, milliseconds: number): Step {
+  const cookies = [...visitor.cookies].map(([name, value]): [string, number] => [
+    name,
+    value.length,
+  ]);
+  return {
+    status: page.status,
+    location: page.location,
+    text: page.text.replaceAll(email, 'the address'),
+    cookies: cookies.sort(),
+    isStretched: milliseconds >= 499,
+  };
+}
+
+/** Asks for a mail, and once more where the page offers it. */
+async function ask(url: string, path: string, email: string, isAgain: boolean): Promise<Step[]> {
+  const visitor = new Visitor(url, { headers: { 'accept-language': 'en' } });
+  const steps: Step[] = [];
+  const submit = async (page: Page, values: Record<string, string>) => {
+    const start = performance.now();
+    const answer = await visitor.submit(page, { values });
+    steps.push(seen(answer, visitor, email, performance.now() - start));
+    return answer.location === null ? answer : visitor.follow(answer);
+  };
+  await visitor.visit('/?disable=autologin');
+  const form = await visitor.visit(path);
+  const page = await submit(form, path.endsWith('create') ? { ...account, email } : { email });
+  steps.push(seen(page, visitor, email, 0));
+  if (isAgain && new URL(page.url).pathname === '/account/check-mail') {
+    const again = await submit(page, {});
+    steps.push(seen(again, visitor, email, 0));
+  }
+  return steps;
+}
+
+/** The answers about a known address, once those about an unknown one were the same. */
+async function sameAnswers(url: string, path: string, isAgain = true): Promise<Step[]> {
+  const [one, other] = await Promise.all(
+    [known, unknown].map((email) => ask(url, path, email, isAgain)),
+  );
+  expect({ path, steps: one }).toEqual({ path, steps: other });
+  expect(one?.[0]?.isStretched).toBe(true);
+  return one ?? [];
+}
+
+test('with mail up, nobody can tell a known address from an unknown one', async () => {
+  const { url: SMTP_URL, received } = await runMailServer();
+  const app = await runApp({ SAMPLE_DATA: 'on', SMTP_URL });
+  for (const path of asking) {
+    const steps = await sameAnswers(app.url, path);
+    expect(steps.map(({ status }) => status)).toEqual([303, 200, 422, 422]);
+    expect(steps[1]?.text).toMatch(sent);
+  }
+  const to = received.flatMap((mail) => mail.to);
+  expect(to.filter((address) => address === known)).toHaveLength(3);
+  expect(to.filter((address) => address === unknown)).toHaveLength(3);
+});
+
+test.each(['silent', 'gone', 'refusing'] as const)(
+  'with a mail server that is %s, nobody can tell them apart, and no mail is claimed to be sent',
+  async (state) => {
+    const { url, received } = await runMailServer({
+      isSilent: state === 'silent',
+      isRefusing: state === 'refusing',
+    });
+    const SMTP_URL = state === 'gone' ? 'smtp://127.0.0.1:9' : url;
+    const app = await runApp({ SAMPLE_DATA: 'on', SMTP_URL }, { expectsErrors: true });
+    // Each try waits for the silent server.
+    const isAgain = state !== 'silent';
+    const answers = await Promise.all(asking.map((path) => sameAnswers(app.url, path, isAgain)));
+    const [created, forgotten, linked] = answers;
+    expect(created?.map(({ status }) => status)).toEqual([
+      303,
+      200,
+      ...(isAgain ? [502, 502] : []),
+    ]);
+    expect(created?.[1]?.text).toContain('No mail was sent');
+    expect(linked?.map(({ status }) => status)).toEqual([502, 502]);
+    expect(received).toEqual([]);
+    // A mailbox that refuses cannot be told from an address without an account.
+    const isHonest = state !== 'refusing';
+    expect(forgotten?.[0]?.status).toBe(isHonest ? 502 : 303);
+    const texts = [created, linked, isHonest ? forgotten : []].flat().map((step) => step?.text);
+    expect(texts.filter((text) => text !== undefined && sent.test(text))).toEqual([]);
+  },
+  90_000,
+);
+
+const outages = {
+  'a core that is down': { [paths.profile]: { status: 503 } },
+  'a core that cannot verify addresses': {
+    [sendVerificationPath]: { status: 503 },
+    [unknownVerificationPath]: { status: 503 },
+  },
+  'a core that cuts the line': { [paths.profile]: 'cut' },
+} as const;
+
+test.each(Object.entries(outages))(
+  'with %s the answers are the same too',
+  async (_name, replies) => {
+    const { app, core, signUp } = await accountApp({ expectsErrors: true });
+    await signUp({ email: known, password: account.password });
+    core.answer({ [paths.profile]: { status: 200, body: unverifiedProfile() }, ...replies });
+    const steps = await sameAnswers(app.url, '/account/create');
+    expect(steps[1]?.text).toContain('No mail was sent');
+  },
+);
+
+test('without the identity provider the answers are the same, and nothing is claimed', async () => {
+  const { app, provider, signUp } = await accountApp({ expectsErrors: true });
+  await signUp({ email: known, password: account.password });
+  await provider.close();
+  for (const path of asking) {
+    const steps = await sameAnswers(app.url, path);
+    expect(steps.map(({ status }) => status)).toEqual([502, 502]);
+    expect(steps.filter(({ text }) => sent.test(text))).toEqual([]);
+  }
+});
