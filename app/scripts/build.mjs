@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
-import { isShrunk, shrinkManifest } from './shrink-manifest.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
@@ -45,17 +44,7 @@ async function buildSite() {
   const [exitCode] = await once(child, 'close');
   process.stderr.write(errors.split(deathOfService)[0] ?? '');
   if (exitCode !== 0) process.exit(Number(exitCode ?? 1));
-  shrinkManifests(join(root, 'public/build'));
   precompress(join(root, 'public'));
-}
-
-/** @param {string} folder */
-function shrinkManifests(folder) {
-  const names = readdirSync(folder).filter((name) => /^manifest-\w+\.js$/.test(name));
-  for (const file of names.map((name) => join(folder, name))) {
-    const script = readFileSync(file, 'utf8');
-    if (!isShrunk(script)) writeFileSync(file, shrinkManifest(script));
-  }
 }
 
 /** @param {string} folder */
