@@ -6,7 +6,7 @@ import { oncePerRequest } from '~/server/load-context';
 import { log } from '~/server/log.server';
 import { isFormPosted, signInFirst } from './kept-form.server';
 import { redirectWithNotice } from './notices.server';
-import { accountMarkOf, register } from './register/register.server';
+import { accountMarkOf, endSessionById, register } from './register/register.server';
 import { hourOf, type SessionRecord } from './register/session-record';
 import { renewals, type Renewal } from './renewal.server';
 import { openSession, sealSession, sessionSeconds, type Session } from './session.server';
@@ -82,11 +82,7 @@ export async function endSession(args: LoaderFunctionArgs): Promise<void> {
   forgetSession(args);
   if (!session) return;
   syncSignOut(session.idToken);
-  try {
-    await register.end(session.id);
-  } catch (error) {
-    log.error({ reason: String(error) }, 'A session could not be ended in the register');
-  }
+  await endSessionById(session.id);
 }
 
 export async function saveSession(args: LoaderFunctionArgs, session: Session) {

@@ -35,7 +35,7 @@ test.each(languages)(
 
 test('a new login names browser and system where they are known', () => {
   const mail = mailOf({ event: 'new-browser', email, browser: 'Firefox', system: 'Android' });
-  expect(mail.paragraphs).toContain('The browser: Firefox, Android.');
+  expect(mail.paragraphs).toContain('The browser: Firefox on Android.');
   const unknown = mailOf({ event: 'new-browser', email, browser: null, system: null });
   expect(JSON.stringify(unknown.paragraphs)).not.toContain('The browser:');
 });

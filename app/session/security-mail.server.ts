@@ -43,7 +43,7 @@ export function securityMail(
   const { email } = event;
   const time = formatsOf(language).dateAndTime(now);
   const address = 'address' in event ? event.address : '';
-  const device = 'browser' in event ? [event.browser, event.system].filter(Boolean).join(', ') : '';
+  const device = 'browser' in event ? deviceIn(event, t) : '';
   const button =
     event.event === 'account-deleted'
       ? null
@@ -62,4 +62,13 @@ export function securityMail(
     notes: [],
     reason: 'account',
   };
+}
+
+/** Empty when the browser does not say what it is. */
+function deviceIn(
+  { browser, system }: { browser: string | null; system: string | null },
+  t: Translator['t'],
+): string {
+  if (browser !== null && system !== null) return t('sessions:device.both', { browser, system });
+  return browser ?? system ?? '';
 }

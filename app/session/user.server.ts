@@ -143,7 +143,10 @@ async function userOf(
     provenAt: () => provenAt,
     async markAsProven() {
       provenAt = Date.now();
-      await register.change(session.id, { provenAt });
+      // Otherwise the proof is asked for once more.
+      await register.change(session.id, { provenAt }).catch((error: unknown) => {
+        log.error({ reason: String(error) }, 'A proof could not be kept in the register');
+      });
     },
   };
 }

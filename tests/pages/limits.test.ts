@@ -129,7 +129,7 @@ test('the owner is told of a sign-in from a browser not seen before, and only of
   const [laptop, phone] = [at('192.0.2.5'), at('192.0.2.6')];
   await signIn(laptop, to);
   await expect.poll(() => mailsTo(app.dataDir, to)).toHaveLength(1);
-  expect(mailsTo(app.dataDir, to)[0]).toContain('Firefox, Linux');
+  expect(mailsTo(app.dataDir, to)[0]).toContain('Firefox on Linux');
   await laptop.submit(await laptop.visit('/terms'), { form: 'header form' });
   await signIn(laptop, to);
   await signIn(phone, to);

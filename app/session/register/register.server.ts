@@ -5,6 +5,7 @@ import { log } from '~/server/log.server';
 import { redis } from '~/server/redis.server';
 import { keyFor, sessionKeys } from '../keys.server';
 import { sessionSeconds } from '../session.server';
+import { endLater } from './end-later.server';
 import { openFileRegister } from './file-register.server';
 import { openRedisRegister } from './redis-register.server';
 import type { Register } from './session-record';
@@ -24,18 +25,30 @@ export function accountMarkOf(email: string): string {
 
 /**
  * Ends the sessions of a person, whatever else is told to do so. By address those begun under an older session key
- * too; nothing for an empty one. `false`, and logged, when the register cannot be written.
+ * too; nothing for an empty one. `false`, and logged, while the register cannot be written: it is done later then.
  */
 export async function endSessions(
   owner: { uid: string } | { email: string },
   except?: string,
 ): Promise<boolean> {
+  const owners = 'uid' in owner ? [owner] : marksOf(owner.email).map((account) => ({ account }));
+  return endSurely(async () => {
+    for (const each of owners) await register.endAll(each, except);
+  });
+}
+
+export function endSessionById(id: string): Promise<boolean> {
+  return endSurely(() => register.end(id));
+}
+
+/** Now, or as soon as the register can be written. */
+async function endSurely(end: () => Promise<void>): Promise<boolean> {
   try {
-    if ('uid' in owner) await register.endAll(owner, except);
-    else for (const account of marksOf(owner.email)) await register.endAll({ account }, except);
+    await end();
     return true;
   } catch (error) {
-    log.error({ reason: String(error) }, 'Sessions could not be ended in the register');
+    log.error({ reason: String(error) }, 'Sessions could not be ended in the register yet');
+    endLater(end);
     return false;
   }
 }
