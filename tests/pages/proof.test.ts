@@ -15,6 +15,7 @@ import { noticeOn, textOf, type Page, type Visitor } from '../support/visitor';
 
 const ways = '/profile/settings/sign-in';
 const twoStep = `${ways}/second-factor`;
+const sessions = '/profile/settings/sessions';
 const terms = '/profile/settings/terms-of-service-and-privacy';
 const deletion = `${terms}/delete`;
 const download = '/profile/settings/download/purchases.csv';
@@ -47,6 +48,11 @@ const guarded: [string, string, (visitor: Visitor, formToken: string) => Promise
   ['connecting', ways, (visitor) => visitor.visit('/account/with/github?purpose=link', sameOrigin)],
   ['deletion', deletion, (visitor) => visitor.visit(deletion)],
   ['two-step login', twoStep, (visitor) => visitor.visit(twoStep)],
+  [
+    'logging out elsewhere',
+    sessions,
+    (visitor, formToken) => visitor.post(sessions, { formToken }),
+  ],
   [
     'disconnecting',
     ways,
