@@ -7,7 +7,12 @@ import type { Mail } from '~/mail/mail';
 export type KeptMail = Mail & { name: string };
 
 const styles = `
-  :root { color-scheme: light dark; }
+  :root { background: #faf8f4; color: #1d1f1c; color-scheme: light dark; }
+  a { color: #0b5d51; }
+  @media (prefers-color-scheme: dark) {
+    :root { background: #151714; color: #eeebe4; }
+    a { color: #74d2c1; }
+  }
   body { font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 40rem; padding: 1rem; overflow-wrap: anywhere; }
   article { border-top: 1px solid; padding: 0.5rem 0 1rem; }
 `;
