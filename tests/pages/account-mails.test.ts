@@ -117,7 +117,7 @@ test('the link for a forgotten password sets a new one and ends every session', 
   expect([response.status, response.location]).toEqual([303, '/account']);
   const signIn = await browser.follow(response);
   expect(signIn.text).toContain('Your password is changed.');
-  expect((await old.visit('/profile')).location).toBe('/account');
+  expect((await old.visit('/profile')).location).toBe('/account?next=%2Fprofile');
   const signedIn = await browser.submit(signIn, { values: { email, password: newPassword } });
   expect(signedIn.location).toBe('/profile');
   expect((await browser.visit(link)).status).toBe(400);

@@ -130,7 +130,7 @@ test('an outdated General form keeps the newer values that it does not show', as
   expect(sent()).toMatchObject([{ emailPreferences: { Newsletter: true } }]);
 });
 
-test('the sidebar shows the name, five pages and the log-out button, even with an unverified address', async () => {
+test('the sidebar shows the name, seven pages and the log-out button, even with an unverified address', async () => {
   const { page } = await openGeneral(unverifiedProfile());
   const sidebar = page.root.querySelector('.sidebar');
   expect(textOf(sidebar?.querySelector('.person') ?? null)).toBe('Kim Berg');
@@ -139,6 +139,8 @@ test('the sidebar shows the name, five pages and the log-out button, even with a
     'E-mail',
     'Newsletter',
     'Change password',
+    'Ways to log in',
+    'Where you’re logged in',
     'Terms of service and privacy',
   ]);
   expect(sidebar?.querySelector('[aria-current=page]')?.getAttribute('href')).toBe(path);

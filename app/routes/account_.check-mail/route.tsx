@@ -1,5 +1,6 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Fragment } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { EmailField } from '~/forms/fields/email-field';
 import { pageTitle } from '~/i18n/page-title.server';
@@ -74,9 +75,9 @@ export default function CheckMailPage() {
       )}
       <p className="actions">
         {[...(create ? [create] : []), ...ways, signIn].map(({ address, label }) => (
-          <Link key={address} to={address}>
-            {label}
-          </Link>
+          <Fragment key={address}>
+            <Link to={address}>{label}</Link>{' '}
+          </Fragment>
         ))}
       </p>
     </div>

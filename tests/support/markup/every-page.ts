@@ -1,12 +1,11 @@
 import type { Language } from '~/i18n/languages';
 import { createMailer } from '~/mail/mailer.server';
 import { verificationMail } from '~/backend/core-api/people/verification-mail';
-import { answerButtonName } from '~/routes/profile/feedback-questions';
 import { fits, inTheCombo } from '../feedback-page';
 import { runApp, temporaryFolder } from '../run-app';
 import type { CoreCall } from '../scripted-core';
 import { signInToOwnApp } from '../demo-sign-in';
-import { textOf, Visitor, type Page } from '../visitor';
+import { Visitor, type Page } from '../visitor';
 import {
   repliesFor,
   category,
@@ -22,6 +21,7 @@ import { accessPages } from './access-pages';
 import { accountPages } from './account-pages';
 import { mySizesPages } from './my-sizes-pages';
 import { firstAddressPages } from './first-address-pages';
+import { helpPages } from './help-pages';
 import { itemPages } from './item-pages';
 import { listPages } from './list-pages';
 import { wardrobeReplies, wardrobePages } from './wardrobe-pages';
@@ -207,27 +207,6 @@ async function settingsPages(visitor: Visitor): Promise<Record<string, Page>> {
     'ways to log in': ways,
     'where logged in': await open('sessions'),
     'proof sent empty': await refusedOf(proof, {}),
-  };
-}
-
-async function helpPages(visitor: Visitor): Promise<Record<string, Page>> {
-  const help = await visitor.visit('/profile/help');
-  const refused = await visitor.submit(help, { form: '.write' });
-  const named = (topic: string) =>
-    textOf(help.root.querySelector(`[name="${answerButtonName(topic)}"]`));
-  const rate = named('rate');
-  const list = await visitor.follow(await visitor.submit(help, { button: rate }));
-  const chosen = { form: '.choices', values: { answer: 't-1' } };
-  const failed = await visitor.follow(await visitor.submit(list, chosen));
-  const again = await visitor.follow(await visitor.submit(failed, { form: 'main .choices' }));
-  const returns = await visitor.follow(await visitor.submit(again, { button: named('return') }));
-  const contact = await visitor.follow(await visitor.submit(returns, { button: named('contact') }));
-  return {
-    help,
-    'help sent empty': refused,
-    'help with a list': list,
-    'help that failed': failed,
-    'help with addresses': contact,
   };
 }
 
