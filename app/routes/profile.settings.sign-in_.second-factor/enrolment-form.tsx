@@ -51,8 +51,15 @@ export function EnrolmentForm({ words, enrolment, rejected }: EnrolmentFormProps
 function QrPicture({ size, path, label }: QrCode & { label: string }) {
   return (
     <svg viewBox={`0 0 ${size} ${size}`} width={240} height={240} role="img" aria-label={label}>
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} stroke="#000" shapeRendering="crispEdges" />
+      <rect width={size} height={size} fill="#fff" stroke="none" />
+      {/* The strokes of other drawings are wide and round. */}
+      <path
+        d={path}
+        stroke="#000"
+        strokeWidth={1}
+        strokeLinecap="butt"
+        shapeRendering="crispEdges"
+      />
     </svg>
   );
 }
