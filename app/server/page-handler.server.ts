@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
-import type { Request as NodeRequest, RequestHandler } from 'express';
+import type { Request as NodeRequest, RequestHandler, Response as NodeResponse } from 'express';
 import { config } from '~/config/config.server';
 import { createIdempotency, isAccepted } from './idempotency.server';
 import { senderOf } from './origin.server';
 import { redis } from './redis.server';
+import { inRequestScope } from './request-scope.server';
 import { requestMetaOf } from './security-headers.server';
 import { withSeenMark } from './seen-mark';
 import { createSharedIdempotency } from './shared-idempotency.server';
@@ -72,11 +73,23 @@ export function handlePages({ answer, findFormToken, isOfEndedSession }: Pages):
   }
 
   return (incoming, outgoing, next) => {
-    const context = { ...requestMetaOf(outgoing), clientAddress: incoming.ip };
-    handle(incoming, context)
-      .then((response) => sendResponse(response, outgoing, incoming.headers['accept-encoding']))
-      .catch(next);
+    const meta = requestMetaOf(outgoing);
+    const context = { ...meta, clientAddress: incoming.ip };
+    const abandoned = abandonedSignal(outgoing);
+    inRequestScope({ requestId: meta.requestId, abandoned }, () =>
+      handle(incoming, context)
+        .then((response) => sendResponse(response, outgoing, incoming.headers['accept-encoding']))
+        .catch(next),
+    );
   };
+}
+
+function abandonedSignal(outgoing: NodeResponse): AbortSignal {
+  const controller = new AbortController();
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) controller.abort();
+  });
+  return controller.signal;
 }
 
 async function handleGet(
