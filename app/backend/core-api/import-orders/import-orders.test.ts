@@ -6,6 +6,7 @@ import {
   productLine,
   type Line,
 } from '../../../../tests/support/store-files';
+import { ordersAtOnce } from './orders/import-into-store';
 
 const sweaters = [
   productLine({ 'Variant SKU': 'W-M' }),
@@ -93,6 +94,28 @@ test('lines that name one unlisted SKU differently do not overwrite each other o
   expect(await store.import(lines)).toMatchObject({ updated: 0, unchanged: 2 });
 });
 
+test('an unlisted SKU is stored as its first line names it, however many orders lie between', async () => {
+  const store = await openStore();
+  const sold = (number: number, size: string) =>
+    orderLine({
+      Name: `#${number}`,
+      'Lineitem sku': 'OLD',
+      'Lineitem name': `Flannel Shirt - ${size}`,
+    });
+  const between = Array.from({ length: 2 * ordersAtOnce }, (_, place) =>
+    orderLine({ Name: `#${place + 2}` }),
+  );
+  const lines = [sold(1, 'M'), ...between, sold(between.length + 2, 'L')];
+  await store.import(lines);
+  const sizes = async () =>
+    (await store.items())
+      .filter(({ source_variation_id: id }) => id === 'OLD')
+      .map(({ size }) => size);
+  expect(await sizes()).toEqual(['M', 'M']);
+  expect(await store.import(lines)).toMatchObject({ updated: 0, unchanged: lines.length });
+  expect(await sizes()).toEqual(['M', 'M']);
+});
+
 test('a full refund returns every item of the order, a partial refund only the lines it pays for', async () => {
   const store = await openStore();
   await store.import(
@@ -154,10 +177,11 @@ test('orders that are no purchases are skipped and reported with line and reason
     orderLine({ Name: '#3', 'Financial Status': 'voided' }),
     orderLine({ Name: '#4', Email: '' }),
     orderLine({ Name: '#5', 'Lineitem quantity': '0' }),
+    orderLine({ Name: '#6', 'Financial Status': 'expired' }),
   ]);
   expect(report.imported).toBe(0);
   expect(report.skipped).toEqual({
-    count: 6,
+    count: 7,
     entries: [
       { line: 2, order: '#1', reason: 'the payment is pending' },
       { line: 3, order: '#1', reason: 'the payment is pending' },
@@ -165,6 +189,7 @@ test('orders that are no purchases are skipped and reported with line and reason
       { line: 5, order: '#3', reason: 'the payment is voided' },
       { line: 6, order: '#4', reason: 'the order has no e-mail address' },
       { line: 7, order: '#5', reason: 'the line holds no item' },
+      { line: 8, order: '#6', reason: 'the payment is expired' },
     ],
   });
 });

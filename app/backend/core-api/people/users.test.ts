@@ -155,6 +155,21 @@ test('deleting a user removes all of their rows from every table and no row of a
   expect((await bob.request(`GET ${self}`)).status).toBe(200);
 });
 
+test('deleting a user leaves the purchases of an address that they added and never proved', async () => {
+  const core = await runCore();
+  const ann = await core.addPerson('ann');
+  const unproven = 'somebody@example.com';
+  await fillFor(core, ann, { second: 'ann.old@example.com', unproven, number: 1 });
+  await addPurchases(core.db, [{ buyer: unproven, number: 3 }]);
+  const buyers = async () => {
+    const rows = await core.db.selectFrom('transactions').select('buyer_key').execute();
+    return rows.map(({ buyer_key }) => buyer_key).sort();
+  };
+  expect(await buyers()).toEqual(['ann.old@example.com', ann.email, unproven]);
+  expect((await ann.request(`DELETE ${self}`)).status).toBe(200);
+  expect(await buyers()).toEqual([unproven]);
+});
+
 type Belongings = { second: string; unproven: string; number: number };
 
 /** Adds a verified and an unverified address, a purchase per verified address, and a feedback. */

@@ -118,6 +118,16 @@ test('only whole words of a title match', () => {
   );
 });
 
+test('a compound has a stem of two letters or more', () => {
+  expect(readAll(['Skjorte', 'Xskjorte', 'Åskjorte', 'Olskjorte', 'Olaskjorte'])).toEqual([
+    'Shirt',
+    null,
+    null,
+    'Shirt',
+    'Shirt',
+  ]);
+});
+
 test('accessories and unknown products have no category', () => {
   const titles = [
     'Black Leather Bag',

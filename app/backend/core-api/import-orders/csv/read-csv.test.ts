@@ -39,11 +39,12 @@ test('readCsv reads the same rows whatever the delimiter, line ending and byte o
   const variants = [plain, semicolons, tabs].flatMap((text) => [
     text,
     `\u{feff}${text}`,
+    `\u{feff}${text.replace('Name', '"Name"')}`,
     text.replaceAll('\n', '\r\n'),
     text.replaceAll('\n', '\r'),
     text.trimEnd(),
   ]);
-  expect(variants).toHaveLength(15);
+  expect(variants).toHaveLength(18);
   for (const variant of variants) expect(await rowsOf(variant)).toEqual(expected);
 });
 

@@ -17,7 +17,7 @@ type StoreFile = {
   onBytes?: (bytes: number, size: number) => void;
 };
 
-const ordersAtOnce = 100;
+export const ordersAtOnce = 100;
 
 /** @throws BrokenFile, and then nothing of the file is left. */
 export async function importIntoStore(db: CoreDatabase, input: StoreFile): Promise<StoreImport> {

@@ -30,7 +30,7 @@ export type Order = {
   lines: OrderLine[];
 };
 
-const columns = [
+export const orderColumns = [
   { name: 'Name', isRequired: true },
   { name: 'Email', isRequired: true },
   { name: 'Financial Status', isRequired: true },
@@ -47,7 +47,7 @@ const columns = [
   { name: 'Id' },
 ] as const;
 
-type Column = (typeof columns)[number]['name'];
+type Column = (typeof orderColumns)[number]['name'];
 type OrderRow = CsvRow<Column>;
 
 /** In Shopify's export the lines of an order are consecutive; only the first one holds the data of the order. */
@@ -56,7 +56,7 @@ export async function* readOrders(
   onBytes?: (bytes: number, size: number) => void,
 ): AsyncGenerator<Order> {
   let order: Order | null = null;
-  for await (const row of readCsv(file, columns, onBytes)) {
+  for await (const row of readCsv(file, orderColumns, onBytes)) {
     const name = row.text('Name');
     if (name === '') throw row.broken('Name', 'the name of the order is missing');
     if (order?.name !== name) {

@@ -15,7 +15,7 @@ export type Product = {
 
 export type Variant = { options: Option[]; sku: string; image: string };
 
-const columns = [
+export const productColumns = [
   { name: 'Handle', otherNames: ['URL handle'], isRequired: true },
   { name: 'Title', isRequired: true },
   { name: 'Vendor' },
@@ -35,12 +35,12 @@ const columns = [
   { name: 'Variant Image', otherNames: ['Variant image URL'] },
 ] as const;
 
-type ProductRow = CsvRow<(typeof columns)[number]['name']>;
+type ProductRow = CsvRow<(typeof productColumns)[number]['name']>;
 
 /** Shopify's export: the first line of a handle describes the product, further lines only add variants and pictures. */
 export async function readProducts(file: string): Promise<Product[]> {
   const products = new Map<string, { product: Product; optionNames: string[] }>();
-  for await (const row of readCsv(file, columns)) {
+  for await (const row of readCsv(file, productColumns)) {
     const handle = row.text('Handle');
     if (handle === '') throw row.broken('Handle', 'the handle is missing');
     const known = products.get(handle) ?? {
