@@ -1,6 +1,6 @@
 import type { Outcome } from '~/server/outcome';
 import { log } from '~/server/log.server';
-import { endSessions, register } from '~/session/register/register.server';
+import { endSessionById, endSessions, register } from '~/session/register/register.server';
 import type { User } from '~/session/user.server';
 
 type Ended = Outcome<void, 'away'>;
@@ -12,10 +12,10 @@ const away: Ended = { ok: false, refusal: 'away' };
 export async function endOne(user: User, id: string): Promise<Ended> {
   try {
     const record = await register.find(id);
-    if (record?.uid === user.uid) await register.end(id);
-    return done;
+    const isOwn = record?.uid === user.uid;
+    return !isOwn || (await endSessionById(id)) ? done : away;
   } catch (error) {
-    log.error({ reason: String(error) }, 'A session could not be ended in the register');
+    log.error({ reason: String(error) }, 'The register of sessions could not be read');
     return away;
   }
 }

@@ -9,12 +9,12 @@ import type { ErrorCode } from '~/identity/error-code';
 import { statusOf } from '~/identity/reaction';
 import { finishEnrolment, startEnrolment } from '~/identity/second-factor-enrolment.server';
 import type { Tokens } from '~/identity/tokens.server';
-import { clientOf, consume, refund } from '~/server/limit.server';
 import type { Outcome } from '~/server/outcome';
 import { redirectWithNotice } from '~/session/notices.server';
 import { requireProof } from '~/session/proof.server';
 import { createSealedCookie } from '~/session/sealed-cookie.server';
 import { tellOwner } from '~/session/security-mail.server';
+import { countGuess } from '~/session/sign-in/count-guess.server';
 import type { User } from '~/session/user.server';
 import { secondFactorPath } from '../profile.settings/addresses';
 import { rejectChange } from '../profile.settings/reject-change.server';
@@ -58,15 +58,19 @@ export async function finish(args: ActionFunctionArgs, user: User, form: FormDat
   if (!enrolment) return lapsed(args, user);
   const parsed = parseForm(codeSchema(), form);
   if (!parsed.ok) return rejectForm(args, { problems: parsed.problems });
-  const limit = ['code', clientOf(args.context), user.uid] as const;
   const { t, words } = await getTranslator(args);
-  if (!(await consume(...limit))) {
+  const guess = await countGuess(args, {
+    kind: 'code',
+    account: user.uid,
+    browser: user.sessionId,
+  });
+  if (!guess) {
     return rejectForm(args, { message: t(refusalMessages['too-many-requests']) });
   }
   const { code } = parsed.value;
   const name = words('second-factor').app;
   const finished = await finishEnrolment(user, { session: enrolment.session, code, name });
-  if (finished.ok || finished.refusal !== 'invalid-verification-code') await refund(...limit);
+  if (finished.ok || finished.refusal !== 'invalid-verification-code') await guess.forget();
   return answer(args, user, finished, parsed.value);
 }
 
