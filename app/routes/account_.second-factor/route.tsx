@@ -1,6 +1,5 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Field } from '~/forms/field';
 import { WaysOut } from '~/forms/ways-out';
@@ -14,6 +13,7 @@ import { finishSecondFactor } from '~/identity/second-factor.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { withNext } from '~/session/return-path';
 import { finishSignIn } from '~/session/sign-in/finish-sign-in.server';
+import { codeSchema } from '~/session/sign-in/code-schema.server';
 import { countGuess } from '~/session/sign-in/count-guess.server';
 import { knownBrowserOf } from '~/session/sign-in/known-browser.server';
 import { pendingSignIn } from '~/session/sign-in/sign-in-cookies.server';
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   const pending = await pendingSignIn.read(args);
   if (!pending) throw redirect('/account', 303);
   const { t } = await getTranslator(args);
-  const parsed = parseForm(codeSchema(), await args.request.formData());
+  const parsed = parseForm(codeSchema, await args.request.formData());
   if (!parsed.ok) return rejectForm(args, { problems: parsed.problems });
   const browser = await knownBrowserOf(args, pending.email);
   const guess = await countGuess(args, { kind: 'code', account: pending.uid, browser });
@@ -93,10 +93,4 @@ async function tooManyCodes(args: ActionFunctionArgs) {
   const { t, words } = await getTranslator(args);
   const waysOut = { text: words('access').locked.code, links: [] };
   return { message: t(refusalMessages['too-many-requests']), waysOut };
-}
-
-/** Authenticator apps show the code in groups, and it is typed so. */
-function codeSchema() {
-  const withoutSpaces = z.string().transform((code) => code.replace(/\s/g, ''));
-  return z.object({ code: withoutSpaces.pipe(z.string().min(1, 'required')) });
 }

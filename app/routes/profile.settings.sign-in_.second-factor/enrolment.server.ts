@@ -14,6 +14,7 @@ import { redirectWithNotice } from '~/session/notices.server';
 import { requireProof } from '~/session/proof.server';
 import { createSealedCookie } from '~/session/sealed-cookie.server';
 import { tellOwner } from '~/session/security-mail.server';
+import { codeSchema } from '~/session/sign-in/code-schema.server';
 import { countGuess } from '~/session/sign-in/count-guess.server';
 import type { User } from '~/session/user.server';
 import { secondFactorPath } from '../profile.settings/addresses';
@@ -56,7 +57,7 @@ export async function turnOn(args: ActionFunctionArgs, user: User) {
 export async function finish(args: ActionFunctionArgs, user: User, form: FormData) {
   const enrolment = await findEnrolment(args, user);
   if (!enrolment) return lapsed(args, user);
-  const parsed = parseForm(codeSchema(), form);
+  const parsed = parseForm(codeSchema, form);
   if (!parsed.ok) return rejectForm(args, { problems: parsed.problems });
   const { t, words } = await getTranslator(args);
   const guess = await countGuess(args, {
@@ -128,10 +129,4 @@ async function rejectStart(args: ActionFunctionArgs, refusal: ErrorCode) {
 async function isOn(user: User): Promise<boolean> {
   const facts = await getAccountFacts(user);
   return facts.ok && facts.value.secondFactors.length > 0;
-}
-
-/** Authenticator apps show the code in groups, and it is typed so. */
-function codeSchema() {
-  const withoutSpaces = z.string().transform((code) => code.replace(/\s/g, ''));
-  return z.object({ code: withoutSpaces.pipe(z.string().min(1, 'required')) });
 }
