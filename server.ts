@@ -10,7 +10,7 @@ import { logRequests } from './app/server/log.server';
 import { handlePages } from './app/server/page-handler.server';
 import { flushErrorReports, startErrorReports } from './app/server/error-reports.server';
 import { securityHeaders } from './app/server/security-headers.server';
-import { staticFiles } from './app/server/static-files.server';
+import { keepOwnAssets, staticFiles } from './app/server/static-files.server';
 import { wellKnown } from './app/server/well-known.server';
 import { isOfEndedSession } from './app/session/current-session.server';
 import { keepDeleting } from './app/session/delete-sign-in.server';
@@ -48,6 +48,7 @@ async function listen(server: ReturnType<typeof createServer>): Promise<AddressI
   if (config.coreApiUrl === undefined) throw new SettingError('CORE_API_URL: needed');
   warnOfUnsentMails();
   await startErrorReports();
+  if (mode === 'production') await keepOwnAssets();
   await new Promise<void>((resolve, reject) => {
     server.once('error', ({ message }) => reject(new SettingError(`PORT: ${message}`)));
     server.listen(config.port, config.host, resolve);

@@ -55,7 +55,8 @@ const table: Record<string, Allowed> = {
   server: {
     folders: ['config'],
     packages: [
-      ...['node:async_hooks', 'node:crypto', 'node:path', 'node:zlib', 'type node:http'],
+      ...['node:async_hooks', 'node:crypto', 'node:fs/promises', 'node:path', 'node:zlib'],
+      'type node:http',
       ...['@remix-run/node', '@sentry/node', 'cookie', 'express', 'helmet', 'ioredis', 'pino'],
       ...['rate-limiter-flexible', 'sirv', 'undici', 'zod'],
     ],

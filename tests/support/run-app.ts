@@ -32,9 +32,13 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Runs the built app on a free port; the caller stops it. */
-export async function startApp(environment: Record<string, string>): Promise<StartedApp> {
+/** Runs the app that is built in a folder on a free port; the caller stops it. */
+export async function startApp(
+  environment: Record<string, string>,
+  folder = '.',
+): Promise<StartedApp> {
   const child = spawn(process.execPath, ['app/scripts/run.mjs'], {
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
@@ -102,10 +106,10 @@ function kill(pid: number): void {
 /** Stops the app after the test, and fails the test for any line on its error output, unless errors are expected. */
 export async function runApp(
   environment: Record<string, string> = {},
-  { expectsErrors = false } = {},
+  { expectsErrors = false, folder = '.' } = {},
 ): Promise<App> {
   const dataDir = environment.DATA_DIR ?? temporaryFolder();
-  const app = await startApp({ ...environment, DATA_DIR: dataDir });
+  const app = await startApp({ ...environment, DATA_DIR: dataDir }, folder);
   onTestFinished(async () => {
     await app.stop();
     if (!expectsErrors) app.expectNoErrors();
