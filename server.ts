@@ -5,7 +5,7 @@ import { broadcastDevReady, createRequestHandler, type ServerBuild } from '@remi
 import express from 'express';
 import { config } from './app/config/config.server';
 import { makePrivate } from './app/config/private-files.server';
-import { exitOnSettingError, SettingError } from './app/config/settings.server';
+import { exitOnStartError, SettingError } from './app/config/start-error.server';
 import { logRequests } from './app/server/log.server';
 import { handlePages } from './app/server/page-handler.server';
 import { flushErrorReports, startErrorReports } from './app/server/error-reports.server';
@@ -26,7 +26,7 @@ const remixBuild: ServerBuild = build;
 /** Listens, or ends the process with one line when a setting does not allow it. `close` lets open requests finish. */
 export async function startServer() {
   const server = createServer(createApp());
-  const { port } = await listen(server).catch(exitOnSettingError);
+  const { port } = await listen(server).catch(exitOnStartError);
   const stopDeleting = keepDeleting();
   void makePrivate(config.dataDir);
   if (mode === 'development') await broadcastDevReady(remixBuild);
@@ -50,12 +50,17 @@ async function listen(server: ReturnType<typeof createServer>): Promise<AddressI
   await startErrorReports();
   if (mode === 'production') await keepOwnAssets();
   await new Promise<void>((resolve, reject) => {
-    server.once('error', ({ message }) => reject(new SettingError(`PORT: ${message}`)));
+    server.once('error', (error) => reject(listenFault(error)));
     server.listen(config.port, config.host, resolve);
   });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
   return address;
+}
+
+function listenFault(error: NodeJS.ErrnoException): SettingError {
+  const isOfHost = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'].includes(error.code ?? '');
+  return new SettingError(`${isOfHost ? 'HOST' : 'PORT'}: ${error.message}`);
 }
 
 function createApp() {

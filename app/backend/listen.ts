@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { SettingError } from '~/config/settings.server';
+import { SettingError } from '~/config/start-error.server';
 
 export const loopbackAddress = '127.0.0.1';
 
@@ -7,11 +7,11 @@ const shutdownGraceMs = 2000;
 
 /**
  * Listens on loopback and resolves to `127.0.0.1:12345`. Port 0 picks a free one.
- * @throws SettingError when the port is in use.
+ * @throws SettingError that names the setting of the port when it is in use.
  */
-export function listen(server: Server, port: number): Promise<string> {
+export function listen(server: Server, port: number, portSetting: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    server.once('error', ({ message }) => reject(new SettingError(`Back end port: ${message}`)));
+    server.once('error', ({ message }) => reject(new SettingError(`${portSetting}: ${message}`)));
     server.listen({ host: loopbackAddress, port }, () => {
       const address = server.address();
       if (address === null || typeof address === 'string') {

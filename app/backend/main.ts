@@ -7,7 +7,7 @@ import { setAuthEmulator } from '~/config/config.server';
 import { endWithNpm } from '~/config/end-with-npm.mjs';
 import { makePrivate } from '~/config/private-files.server';
 import { projectFolder } from '~/config/project-folder.server';
-import { exitOnSettingError } from '~/config/settings.server';
+import { exitOnStartError } from '~/config/start-error.server';
 import { samplePeople, type AddAccount } from './core-api/sample-people';
 import { startCoreApi } from './core-api/start-core-api';
 import { startIdentityProvider, type IdentityProvider } from './identity/start-identity-provider';
@@ -145,7 +145,7 @@ function shortPathOf(folder: string): string {
 const giveUp = () => process.exit(1);
 process.once('disconnect', giveUp);
 endWithNpm();
-const { ready, close } = await startServices().catch(exitOnSettingError);
+const { ready, close } = await startServices().catch(exitOnStartError);
 process.off('disconnect', giveUp);
 
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {

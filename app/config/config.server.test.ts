@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { temporaryFolder } from '../../tests/support/run-app';
 import { sampleStores } from '~/backend/core-api/sample-stores/sample-stores';
 import { readBackendConfig } from './backend.server';
 import { readConfig } from './config.server';
 import { projectFolder } from './project-folder.server';
-import { SettingError } from './settings.server';
+import { SettingError } from './start-error.server';
 
 const key = `k1:${'a'.repeat(43)}`;
 const outside = {
@@ -90,16 +92,37 @@ test.each([
 test.each([
   { PORT: 'x' },
   { PORT: '65536' },
+  { HOST: 'http://localhost' },
+  { HOST: '[::1]' },
   { SITE_URL: 'app.example' },
+  { SITE_URL: 'ftp://app.example' },
+  { SITE_URL: 'https://app.example/below' },
+  { PUBLIC_SITE_URL: 'javascript:alert(1)' },
+  { ALLOWED_HOSTS: 'https://app.example' },
+  { ALLOWED_HOSTS: 'app.example:443' },
+  { ALLOWED_HOSTS: 'app example' },
+  { CORE_API_URL: 'ftp://core.example' },
+  { CORE_API_URL: 'https://core.example/base' },
+  { IMAGES_URL: 'javascript:alert(1)' },
+  { IMAGES_URL: '//evil.example/' },
+  { FIREBASE_AUTH_EMULATOR_HOST: 'http://127.0.0.1:9099' },
+  { TOKEN_SYNC_URL: 'ftp://sync.example' },
+  { REDIS_URL: 'http://127.0.0.1:6379' },
+  { GOOGLE_URL: 'http://accounts.example' },
+  { GITHUB_URL: 'ftp://localhost' },
+  { SMTP_URL: 'gopher://mail.example' },
+  { MAIL_FROM: 'My size profile' },
   { SAMPLE_DATA: 'yes' },
   { CORE_API_PORT: 'x' },
   { DEMO_ACCOUNT: 'kim@example.com' },
   { TIME_ZONE: 'Mars/Base' },
   { LOG_LEVEL: 'loud' },
   { UPSTREAM_TIMEOUT_MS: '0' },
+  { PAGE_TIMEOUT_MS: '2147483648' },
   { TRUSTED_PROXIES: '-1' },
   { NODE_ENV: 'staging' },
   { SENTRY_DSN: 'on' },
+  { SENTRY_DSN: 'https://sentry.example' },
   { CONSENT_COOKIE_DOMAIN: 'localhost' },
   { CONSENT_COOKIE_SAME_SITE: 'lax' },
   { COMPANY_NAME: ' ' },
@@ -129,6 +152,20 @@ test('PARTNER_STORES_FILE supplies the partner stores', () => {
   expect(names).toEqual(sampleStores.map(({ name, url }) => ({ name, url })));
 });
 
+test.each([
+  { HOST: '::1' },
+  { SITE_URL: 'https://app.example/' },
+  { ALLOWED_HOSTS: 'app.example, [::1], 10.0.0.7' },
+  { IMAGES_URL: 'https://cdn.example/pictures' },
+  { FIREBASE_AUTH_EMULATOR_HOST: '[::1]:9099' },
+  { REDIS_URL: 'rediss://user:word@redis.example:6380/2' },
+  { SMTP_URL: 'smtps://user:word@mail.example' },
+  { MAIL_FROM: 'no-reply@app.example' },
+  { SENTRY_DSN: 'https://key@o1.sentry.example/42' },
+])('readConfig accepts %j', (right) => {
+  expect(() => readConfig(right)).not.toThrow();
+});
+
 test('readConfig names several wrong settings in one message', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT: .+; LOG_LEVEL: /);
 });
@@ -147,6 +184,22 @@ test.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])(
     expect(readConfig({ HOST: host }).host).toBe(host);
   },
 );
+
+test('the file of the service account is read when the identity provider is outside', () => {
+  const named = (file: string) => ({ ...outside, GOOGLE_APPLICATION_CREDENTIALS: file });
+  expect(readConfig({ GOOGLE_APPLICATION_CREDENTIALS: 'nowhere' }).serviceAccountFile).toBe(
+    undefined,
+  );
+  for (const wrong of ['nowhere.json', 'app', 'README.md', 'package.json']) {
+    expect(() => readConfig(named(wrong))).toThrow('GOOGLE_APPLICATION_CREDENTIALS: ');
+  }
+  const file = join(temporaryFolder(), 'account.json');
+  const account = { type: 'service_account', client_email: 'a@b.example', private_key: 'k' };
+  writeFileSync(file, JSON.stringify(account));
+  expect(readConfig(named(file)).serviceAccountFile).toBe(file);
+  writeFileSync(file, JSON.stringify({ ...account, private_key: undefined }));
+  expect(() => readConfig(named(file))).toThrow('GOOGLE_APPLICATION_CREDENTIALS: ');
+});
 
 test('with external services HOST may be any address, but SESSION_KEYS is required', () => {
   expect(readConfig({ ...outside, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');

@@ -1,19 +1,25 @@
 import { operatorOf } from './operator.server';
 import { readPartnerStores, type PartnerStore } from './partner-stores.server';
-import { readOrExit, readSettings, SettingError, type Settings } from './settings.server';
+import { checkServiceAccount } from './service-account.server';
+import { hasOutsideIdentity, readOrExit, readSettings, type Settings } from './settings.server';
+import { SettingError } from './start-error.server';
 
 /** The Auth emulator accepts any key; the links in its e-mails carry this one. */
 export const emulatorApiKey = 'fake-api-key';
 
 export function readConfig(environment: Record<string, string | undefined>) {
   const set = readSettings(environment);
+  const serviceAccountFile = hasOutsideIdentity(set)
+    ? set.GOOGLE_APPLICATION_CREDENTIALS
+    : undefined;
+  if (serviceAccountFile !== undefined) checkServiceAccount(serviceAccountFile);
   return {
     isProductionBuild: set.NODE_ENV !== 'development',
     host: set.HOST,
     port: set.PORT,
     siteUrl: set.SITE_URL,
     publicSiteUrl: set.PUBLIC_SITE_URL,
-    allowedHosts: set.ALLOWED_HOSTS.filter((host) => host !== '').map((host) => host.toLowerCase()),
+    allowedHosts: set.ALLOWED_HOSTS,
     trustedProxies: set.TRUSTED_PROXIES,
     dataDir: set.DATA_DIR,
     coreApiUrl: set.CORE_API_URL,
@@ -21,6 +27,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     firebaseProjectId: set.FIREBASE_PROJECT_ID,
     firebaseApiKey: set.FIREBASE_API_KEY ?? emulatorApiKey,
     authEmulatorHost: set.FIREBASE_AUTH_EMULATOR_HOST,
+    serviceAccountFile,
     demoAccount: demoAccountOf(set.DEMO_ACCOUNT),
     sessionKeys: set.SESSION_KEYS,
     tokenSyncUrl: set.TOKEN_SYNC_URL,

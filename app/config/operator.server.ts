@@ -1,8 +1,5 @@
 import { z } from 'zod';
-
-const address = z
-  .string()
-  .regex(/^(https?:\/\/\S+|\/(?![/\\])\S*)$/, 'expected an own path or an http(s) address');
+import { ownPathOrUrl } from './setting-formats';
 
 const text = z.string().trim().min(1);
 
@@ -38,9 +35,9 @@ export const operatorSettings = {
   ACCESSIBILITY_AUTHORITY: link.default(
     'Tilsynet for universell utforming av ikt=https://www.uutilsynet.no/',
   ),
-  FAQ_URL: address.default('/faq'),
-  TERMS_URL: address.default('/terms'),
-  PRIVACY_URL: address.default('/privacy'),
+  FAQ_URL: ownPathOrUrl.default('/faq'),
+  TERMS_URL: ownPathOrUrl.default('/terms'),
+  PRIVACY_URL: ownPathOrUrl.default('/privacy'),
 };
 
 export type Operator = ReturnType<typeof operatorOf>;

@@ -4,69 +4,70 @@ import { isLoopbackName } from './loopback';
 import { operatorSettings } from './operator.server';
 import { restrictNewFiles } from './private-files.server';
 import { projectFolder } from './project-folder.server';
+import { sessionKeyList } from './session-keys';
+import * as format from './setting-formats';
+import { orExit, SettingError } from './start-error.server';
 
-const url = z.string().url();
-const secureUrl = url.refine(isSecure, 'is neither https nor on this machine');
 const port = z.coerce.number().int().min(0).max(65535);
+/** Timers with longer ones fire at once. */
+const milliseconds = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1);
 const folder = z
   .string()
   .min(1)
   .transform((path) => resolve(path));
-const list = z.string().transform((text) => text.split(',').map((part) => part.trim()));
 
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  HOST: format.host.default('127.0.0.1'),
   PORT: port.default(3000),
-  SITE_URL: url.optional(),
-  PUBLIC_SITE_URL: url.optional(),
-  ALLOWED_HOSTS: list.default(''),
+  SITE_URL: format.siteAddress.optional(),
+  PUBLIC_SITE_URL: format.webUrl.optional(),
+  ALLOWED_HOSTS: format.hostList.default(''),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
   DATA_DIR: folder.default(join(projectFolder, '.data')),
   SAMPLE_DATA: z.enum(['on', 'off']).default('on'),
-  CORE_API_URL: url.optional(),
+  CORE_API_URL: format.siteAddress.optional(),
   CORE_API_PORT: port.default(0),
   IDENTITY_PORT: port.default(0),
   OUTBOX_PORT: port.default(0),
-  IMAGES_URL: z.string().min(1).default('/content/thumbnails/'),
+  IMAGES_URL: format.ownPathOrUrl.default('/content/thumbnails/'),
   FIREBASE_PROJECT_ID: z.string().min(1).default('demo-size-profile'),
   FIREBASE_API_KEY: z.string().min(1).optional(),
-  FIREBASE_AUTH_EMULATOR_HOST: z.string().min(1).optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: format.hostAndPort.optional(),
+  GOOGLE_APPLICATION_CREDENTIALS: z.string().min(1).optional(),
   DEMO_ACCOUNT: z
     .string()
     .regex(/^[^\s:]+@[^\s:]+:.+$/, 'expected e-mail address:password')
     .optional(),
-  SESSION_KEYS: z
-    .string()
-    .regex(
-      /^[\w-]+:[\w-]{43}(,[\w-]+:[\w-]{43})*$/,
-      'expected id:key, the key 32 bytes in base64url',
-    )
-    .optional(),
-  TOKEN_SYNC_URL: url.optional(),
-  REDIS_URL: url.optional(),
+  SESSION_KEYS: sessionKeyList.optional(),
+  TOKEN_SYNC_URL: format.webUrl.optional(),
+  REDIS_URL: format.urlWith('redis', 'rediss').optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_URL: secureUrl.default('https://accounts.google.com'),
+  GOOGLE_URL: format.secureUrl.default('https://accounts.google.com'),
   FACEBOOK_CLIENT_ID: z.string().optional(),
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
-  FACEBOOK_URL: secureUrl.optional(),
+  FACEBOOK_URL: format.secureUrl.optional(),
   GITHUB_CLIENT_ID: z.string().optional(),
   GITHUB_CLIENT_SECRET: z.string().optional(),
-  GITHUB_URL: secureUrl.optional(),
+  GITHUB_URL: format.secureUrl.optional(),
   TWITTER_CLIENT_ID: z.string().optional(),
   TWITTER_CLIENT_SECRET: z.string().optional(),
-  TWITTER_URL: secureUrl.optional(),
-  SMTP_URL: url.optional(),
-  MAIL_FROM: z.string().min(3).default('My size profile <no-reply@localhost>'),
+  TWITTER_URL: format.secureUrl.optional(),
+  SMTP_URL: format.urlWith('smtp', 'smtps').optional(),
+  MAIL_FROM: format.mailSender.default('My size profile <no-reply@localhost>'),
   TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'is not the name of a time zone, such as Europe/Oslo')
     .default('Europe/Oslo'),
-  UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(1).default(30_000),
-  PAGE_TIMEOUT_MS: z.coerce.number().int().min(1).default(10_000),
+  UPSTREAM_TIMEOUT_MS: milliseconds.default(30_000),
+  PAGE_TIMEOUT_MS: milliseconds.default(10_000),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-  SENTRY_DSN: url.optional(),
+  SENTRY_DSN: format.sentryDsn.optional(),
   CONSENT_COOKIE_DOMAIN: z
     .string()
     .regex(/^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'expected a domain, such as example.com')
@@ -78,11 +79,7 @@ const settings = z.object({
 
 export type Settings = z.infer<typeof settings>;
 
-export class SettingError extends Error {
-  constructor(problem: string) {
-    super(`Wrong setting. ${problem}`);
-  }
-}
+export const settingNames = Object.keys(settings.shape);
 
 /**
  * Each program checks the settings of both, so that a mistake stops the start before anything runs.
@@ -101,40 +98,26 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return parsed.data;
 }
 
+export function hasOutsideIdentity(set: Settings): boolean {
+  return set.FIREBASE_API_KEY !== undefined && set.FIREBASE_AUTH_EMULATOR_HOST === undefined;
+}
+
 /** The Auth emulator and our back end trust every client that reaches them. */
 function checkReach(set: Settings): void {
-  const hasOutsideIdentity =
-    set.FIREBASE_API_KEY !== undefined && set.FIREBASE_AUTH_EMULATOR_HOST === undefined;
-  const isOutside = hasOutsideIdentity && set.CORE_API_URL !== undefined;
+  const isOutside = hasOutsideIdentity(set) && set.CORE_API_URL !== undefined;
   if (!isOutside && !isLoopbackName(set.HOST)) {
     throw new SettingError(
       `HOST: ${set.HOST} can be reached from outside, which is refused while the back end of the app or the Auth emulator is in use`,
     );
   }
-  if (hasOutsideIdentity && set.SESSION_KEYS === undefined) {
+  if (hasOutsideIdentity(set) && set.SESSION_KEYS === undefined) {
     throw new SettingError('SESSION_KEYS: needed with an outside identity provider');
   }
 }
 
 export function readOrExit<Value>(read: () => Value): Value {
   restrictNewFiles();
-  try {
-    return read();
-  } catch (error) {
-    return exitOnSettingError(error);
-  }
-}
-
-export function exitOnSettingError(error: unknown): never {
-  if (!(error instanceof SettingError)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
-
-function isSecure(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return protocol === 'https:' || isLoopbackName(hostname);
+  return orExit(read);
 }
 
 function isTimeZone(name: string): boolean {

@@ -1,6 +1,6 @@
 import type { ErrorEvent } from '@sentry/node';
 import { config } from '~/config/config.server';
-import { SettingError } from '~/config/settings.server';
+import { SettingError } from '~/config/start-error.server';
 import { environmentOf } from './environment';
 import { log } from './log.server';
 import { withoutPersonalData } from './redact';

@@ -63,7 +63,10 @@ const table: Record<string, Allowed> = {
   },
   config: {
     folders: ['core-api schemas'],
-    packages: ['node:fs', 'node:fs/promises', 'node:path', 'node:url', 'zod'],
+    packages: [
+      ...['node:fs', 'node:fs/promises', 'node:path', 'node:url'],
+      ...['fastest-levenshtein', 'zod'],
+    ],
   },
   backend: {
     folders: [

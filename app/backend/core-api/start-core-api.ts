@@ -37,7 +37,7 @@ export async function startCoreApi({
   const app = createCoreApp({ db, auth: getAuth(firebase), forgetMails, ...services });
   const server = createServer(app);
   return {
-    url: `http://${await listen(server, port)}`,
+    url: `http://${await listen(server, port, 'CORE_API_PORT')}`,
     db,
     async close() {
       await closeServer(server);
