@@ -2,20 +2,36 @@ import type { Redis } from 'ioredis';
 import { config } from '~/config/config.server';
 import { log } from './log.server';
 
-/** A server that no longer answers must not hold up pages. */
-const commandMs = 3000;
+const commandMs = 300;
+const connectMs = 2000;
 
 export const redis: Redis | null =
   config.redisUrl === undefined ? null : await connectRedis(config.redisUrl);
 
-/** Reconnects by itself; commands fail at once meanwhile. */
+/**
+ * Reconnects by itself; commands fail at once meanwhile. A connection on which a command gets no response in time is
+ * closed, and a new one serves only once Redis has answered on it: a Redis that hangs is waited for once, not by every
+ * command.
+ */
 export async function connectRedis(url: string): Promise<Redis> {
   // Loading the client takes 0.1 s, and most installations have no Redis.
   const { Redis } = await import('ioredis');
-  const client = new Redis(url, {
+
+  class WatchedRedis extends Redis {
+    override sendCommand(...[command, stream]: Parameters<Redis['sendCommand']>): unknown {
+      const sent = super.sendCommand(command, stream);
+      const timer = setTimeout(() => giveUpAfterReading(command.promise, this), commandMs);
+      const stop = () => clearTimeout(timer);
+      command.promise.then(stop, stop);
+      return sent;
+    }
+  }
+
+  const client = new WatchedRedis(url, {
+    connectTimeout: connectMs,
     enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
-    commandTimeout: commandMs,
+    // Sent again, a command would count twice.
+    maxRetriesPerRequest: 0,
   });
   client.on('error', ({ message }) => log.error({ message }, 'Redis failed'));
   // Otherwise only this process would count the first requests.
@@ -23,4 +39,12 @@ export async function connectRedis(url: string): Promise<Redis> {
     for (const event of ['ready', 'error']) client.once(event, () => resolve());
   });
   return client;
+}
+
+/** In a busy process the timer can be first although the response is there: what has arrived is read before. */
+function giveUpAfterReading(response: Promise<unknown>, { stream }: Redis): void {
+  const giveUp = () => stream.destroy(new Error(`No response within ${commandMs} ms`));
+  const turn = setImmediate(giveUp);
+  const stop = () => clearImmediate(turn);
+  response.then(stop, stop);
 }

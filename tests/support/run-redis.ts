@@ -29,7 +29,13 @@ export async function runRedis() {
   for await (const chunk of child.stdout) {
     if (String(chunk).includes('Ready to accept connections')) break;
   }
-  return { url: `redis://127.0.0.1:${port}`, stop };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop,
+    /** Connections stay open, and nothing is answered. */
+    freeze: () => child.kill('SIGSTOP'),
+    resume: () => child.kill('SIGCONT'),
+  };
 }
 
 async function freePort(): Promise<number> {
