@@ -56,8 +56,6 @@ async function send(
   caller: Caller,
   { method, path, query = {}, headers = {}, body }: Request,
 ): Promise<UpstreamReply> {
-  const timeoutMs = method === 'GET' ? timeLeft(caller) : Infinity;
-  if (timeoutMs <= 0) return { status: null, failure: 'timeout' };
   const url = new URL(path, config.coreApiUrl);
   for (const [name, value] of Object.entries(query)) {
     if (value !== null && value !== undefined && value !== '') {
@@ -66,9 +64,11 @@ async function send(
   }
   const token = caller.idToken();
   return callUpstream({
+    upstream: 'core',
+    kind: nounOf(path),
     method,
     url: url.href,
-    timeoutMs,
+    ...(method === 'GET' && { deadline: caller.deadline }),
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       accept: 'application/json',
@@ -97,10 +97,15 @@ function unexpected(
   refusal: Unexpected,
   detail: string,
 ): { ok: false; refusal: Unexpected } {
-  const level = timeLeft(caller) > 0 ? 'error' : 'warn';
+  const level = detail === 'abandoned' ? 'debug' : timeLeft(caller) > 0 ? 'error' : 'warn';
   const { requestId } = caller;
   log[level]({ requestId, method, path, refusal, detail }, 'Unexpected response of the core');
   return { ok: false, refusal };
+}
+
+/** Such as `transactions` of `/core/api/v2/transactions/self`. */
+function nounOf(path: string): string {
+  return path.split('/')[4] ?? '';
 }
 
 function timeLeft({ deadline = Infinity }: Caller): number {

@@ -11,8 +11,8 @@ type Call<Value> = {
   path: string;
   body?: Record<string, unknown>;
   language?: string;
-  /** Shorter than the configured time. */
-  timeoutMs?: number;
+  /** In milliseconds since 1970, where it is sooner than the configured time. */
+  deadline?: number;
   schema: z.ZodType<Value, z.ZodTypeDef, unknown>;
 };
 
@@ -30,17 +30,19 @@ export async function callProvider<Value>({
   path,
   body,
   language,
-  timeoutMs,
+  deadline,
   schema,
 }: Call<Value>): Promise<ProviderOutcome<Value>> {
   const reply = await callUpstream({
+    upstream: 'identity',
+    kind: path,
     method,
     url: `${addressOf(service)}/${path}?key=${encodeURIComponent(config.firebaseApiKey)}`,
     headers: {
       'content-type': 'application/json',
       ...(language === undefined ? {} : { 'x-firebase-locale': language }),
     },
-    timeoutMs,
+    deadline,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (reply.status === null) return failed(path, 'network-request-failed', reply.failure);

@@ -111,7 +111,7 @@ export async function refreshTokens(refreshToken: string): Promise<ProviderOutco
     service: 'securetoken',
     path: 'v1/token',
     body: { grant_type: 'refresh_token', refresh_token: refreshToken },
-    timeoutMs: config.pageTimeoutMs,
+    deadline: Date.now() + config.pageTimeoutMs,
     schema: refreshSchema,
   });
   if (!outcome.ok) return outcome;

@@ -7,6 +7,10 @@ export type RequestScope = {
   abandoned: AbortSignal;
   /** An upstream call was turned away because too many wait: the response is 503 with Retry-After. */
   isOverloaded?: boolean;
+  /** One of its upstream calls has waited for a place. */
+  hasQueued?: boolean;
+  /** Of its first upstream call, by `performance.now()`. */
+  firstCallAt?: number;
 };
 
 const scopes = new AsyncLocalStorage<RequestScope>();

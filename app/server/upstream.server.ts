@@ -1,44 +1,55 @@
 import { Agent, fetch, request } from 'undici';
 import { config } from '~/config/config.server';
 import { log } from './log.server';
+import { inTurn, NoTurn, type TurnFailure } from './upstream-queue.server';
 
-const agent = new Agent({ connections: 64, keepAliveTimeout: 10_000 });
+// How many connections there are is up to the queue: a call that undici lets wait would lose its time.
+const agent = new Agent({ keepAliveTimeout: 10_000 });
 const maximumBytes = 5_000_000;
 
 type UpstreamCall = {
+  /** The host by default, see `Turn`. */
+  upstream?: string;
+  /** One for all calls by default, see `Turn`. */
+  kind?: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   headers: Record<string, string>;
   body?: string;
-  /** Shorter than the configured time. */
-  timeoutMs?: number;
+  /** In milliseconds since 1970, where it is sooner than the configured time. */
+  deadline?: number;
   /** JSON by default. */
   parse?: (text: string) => unknown;
 };
 
-type Failure = 'timeout' | 'too-large' | 'connection';
+/** `abandoned` and `overloaded`: nothing was sent, or nobody waits for what was read. */
+type Failure = TurnFailure | 'too-large' | 'connection';
 
 /** `body` is null when it is empty or not JSON. A `failure` means that no complete response arrived. */
 export type UpstreamReply = { status: number; body: unknown } | { status: null; failure: Failure };
 
 class TooLarge extends Error {}
 
+/** A GET ends when nobody waits for its request any more; what writes is done all the same. */
 export async function callUpstream({
   url,
+  upstream = hostOf(url),
+  kind = '',
+  deadline = Infinity,
   parse = parseJson,
-  timeoutMs = Infinity,
   ...call
 }: UpstreamCall): Promise<UpstreamReply> {
   const logCall = startCall({ host: hostOf(url), method: call.method });
-  const signal = AbortSignal.timeout(Math.min(timeoutMs, config.upstreamTimeoutMs));
+  const turn = { upstream, kind, deadline, isRead: call.method === 'GET' };
   try {
-    const response = await request(url, { ...call, dispatcher: agent, signal });
-    const text = (await readBounded(response.body)).toString();
-    const reply = { status: response.statusCode, body: parse(text) };
-    logCall(reply.status);
-    return reply;
+    return await inTurn(turn, async (signal) => {
+      const response = await request(url, { ...call, dispatcher: agent, signal });
+      const text = (await readBounded(response.body)).toString();
+      logCall(response.statusCode);
+      return { status: response.statusCode, body: parse(text) };
+    });
   } catch (error) {
-    const failure = failureOf(error, signal);
+    const failure = failureOf(error);
     logCall(failure);
     return { status: null, failure };
   }
@@ -46,7 +57,7 @@ export async function callUpstream({
 
 type FetchOptions = Omit<RequestInit, 'body'> & { body?: BodyInit | Uint8Array | null };
 
-/** For libraries that take a `fetch`; rejects like it. */
+/** For libraries that take a `fetch`; rejects like it. What it reads may be shared: it ends with no request. */
 export async function fetchUpstream(
   url: string,
   { body: content, ...init }: FetchOptions = {},
@@ -56,17 +67,20 @@ export async function fetchUpstream(
   const outgoing = new Request(url, { ...init, body: sent });
   const { method, redirect } = outgoing;
   const logCall = startCall({ host: hostOf(url), method });
-  const signal = AbortSignal.any([outgoing.signal, AbortSignal.timeout(config.upstreamTimeoutMs)]);
+  const turn = { upstream: hostOf(url), kind: '', deadline: Infinity, isRead: false };
   try {
-    const headers = Object.fromEntries(outgoing.headers);
-    const body = outgoing.body && (await outgoing.arrayBuffer());
-    const options = { method, redirect, headers, body, signal, dispatcher: agent };
-    const { status, statusText, headers: received, body: stream } = await fetch(url, options);
-    const whole = stream && Uint8Array.from(await readBounded(stream));
-    logCall(status);
-    return new Response(whole, { status, statusText, headers: [...received] });
+    return await inTurn(turn, async (inTime) => {
+      const signal = AbortSignal.any([outgoing.signal, inTime]);
+      const headers = Object.fromEntries(outgoing.headers);
+      const body = outgoing.body && (await outgoing.arrayBuffer());
+      const options = { method, redirect, headers, body, signal, dispatcher: agent };
+      const { status, statusText, headers: received, body: stream } = await fetch(url, options);
+      const whole = stream && Uint8Array.from(await readBounded(stream));
+      logCall(status);
+      return new Response(whole, { status, statusText, headers: [...received] });
+    });
   } catch (error) {
-    logCall(failureOf(error, signal));
+    logCall(failureOf(error));
     throw error;
   }
 }
@@ -117,9 +131,9 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : '';
 }
 
-function failureOf(error: unknown, signal: AbortSignal): Failure {
-  if (error instanceof TooLarge) return 'too-large';
-  return signal.aborted ? 'timeout' : 'connection';
+function failureOf(error: unknown): Failure {
+  if (error instanceof NoTurn) return error.failure;
+  return error instanceof TooLarge ? 'too-large' : 'connection';
 }
 
 function parseJson(text: string): unknown {

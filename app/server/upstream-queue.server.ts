@@ -1,0 +1,104 @@
+import { config } from '~/config/config.server';
+import { createCallQueue, type CallQueue } from './call-queue';
+import { requestScope, type RequestScope } from './request-scope.server';
+
+const sizes = { places: 128, placesOfAKind: 64, longestQueue: 256 };
+
+const queues = new Map<string, CallQueue>();
+
+type Turn = {
+  /** Each has places of its own, so that a slow one holds up nobody else. */
+  upstream: string;
+  /** One of a few: never an address with ids in it. */
+  kind: string;
+  /** When whoever asks gives up, in milliseconds since 1970. */
+  deadline: number;
+  /** Nobody waits for what an abandoned request reads; what it writes is done. */
+  isRead: boolean;
+};
+
+/** `overloaded`: there was no place in time, or so late that no time was left. */
+export type TurnFailure = 'abandoned' | 'overloaded' | 'timeout';
+
+export class NoTurn extends Error {
+  constructor(readonly failure: TurnFailure) {
+    super(`No response in time: ${failure}`);
+  }
+}
+
+/**
+ * Runs a call once there is a place for it. The wait for the place is bounded, and no part of the configured time of
+ * the call, which begins with `work`: its signal ends it.
+ * @throws NoTurn when it could not begin, or was ended.
+ */
+export async function inTurn<Value>(
+  turn: Turn,
+  work: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const scope = requestScope();
+  if (scope) scope.firstCallAt ??= performance.now();
+  if (isAbandoned(turn, scope) || isOver(turn)) throw new NoTurn(overrunOf(turn, scope));
+  const queue = queueOf(turn.upstream);
+  if (!queue.takeAtOnce(turn.kind)) await waitForPlace(queue, turn, scope);
+  const signal = signalOf(turn, config.upstreamTimeoutMs, scope);
+  try {
+    return await work(signal);
+  } catch (error) {
+    throw signal.aborted ? new NoTurn(overrunOf(turn, scope)) : error;
+  } finally {
+    queue.giveBack(turn.kind);
+  }
+}
+
+async function waitForPlace(
+  queue: CallQueue,
+  turn: Turn,
+  scope: RequestScope | undefined,
+): Promise<void> {
+  // Turned away once, a request waits no second time.
+  if (scope?.isOverloaded) throw new NoTurn('overloaded');
+  if (scope) scope.hasQueued = true;
+  const signal = signalOf(turn, config.pageTimeoutMs, scope);
+  if (await queue.waitForPlace({ kind: turn.kind, since: sinceOf(scope), signal })) return;
+  throw new NoTurn(isAbandoned(turn, scope) ? 'abandoned' : overloaded(scope));
+}
+
+function overrunOf(turn: Turn, scope: RequestScope | undefined): TurnFailure {
+  if (isAbandoned(turn, scope)) return 'abandoned';
+  return scope?.hasQueued && isOver(turn) ? overloaded(scope) : 'timeout';
+}
+
+function overloaded(scope: RequestScope | undefined): 'overloaded' {
+  if (scope) scope.isOverloaded = true;
+  return 'overloaded';
+}
+
+function isAbandoned({ isRead }: Turn, scope: RequestScope | undefined): boolean {
+  return isRead && scope?.abandoned.aborted === true;
+}
+
+function isOver({ deadline }: Turn): boolean {
+  return Date.now() >= deadline;
+}
+
+function signalOf(
+  { deadline, isRead }: Turn,
+  longestMs: number,
+  scope: RequestScope | undefined,
+): AbortSignal {
+  const timeout = AbortSignal.timeout(Math.max(0, Math.min(longestMs, deadline - Date.now())));
+  return isRead && scope ? AbortSignal.any([timeout, scope.abandoned]) : timeout;
+}
+
+/** Whoever is at it for longer than a page may take, such as a download, is behind the pages. */
+function sinceOf(scope: RequestScope | undefined): number {
+  const now = performance.now();
+  const { firstCallAt = now } = scope ?? {};
+  return now - firstCallAt < config.pageTimeoutMs ? firstCallAt : now;
+}
+
+function queueOf(upstream: string): CallQueue {
+  const queue = queues.get(upstream) ?? createCallQueue(sizes);
+  queues.set(upstream, queue);
+  return queue;
+}
