@@ -1,9 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import { config } from '~/config/config.server';
-import { sendVerification, verifyEmail } from '~/core-api/email.server';
+import { removeEmail, sendVerification, verifyEmail } from '~/core-api/email.server';
 import { addFeedback, changeFeedback, getFeedback } from '~/core-api/feedback.server';
 import { getOrCreateProfile } from '~/core-api/profile.server';
 import { getTransactions } from '~/core-api/transaction.server';
+import {
+  changeWardrobeItem,
+  getWardrobeItem,
+  removeWardrobeItem,
+  restoreWardrobeItem,
+} from '~/core-api/wardrobe/wardrobe.server';
+import type { Caller } from '~/server/caller';
+import { wardrobeInput } from '../support/wardrobe-fixtures';
 import { feedback, paths, profile } from '../support/core-fixtures';
 import { scriptedCore, type Reply } from '../support/scripted-core';
 import { callerWith } from './callers';
@@ -87,16 +95,39 @@ test('getFeedback reads selected answers given as ids or missing', async () => {
   expect(await getFeedback(callerWith().caller, item)).toEqual({ ok: true, value: plain });
 });
 
-test('ids are escaped in paths and codes are sent unchanged', async () => {
+const odd = 'a/b?c=d#e f%2F..';
+const escaped = 'a%2Fb%3Fc%3Dd%23e%20f%252F..';
+const wardrobe = `/mywardrobe/api/v1/items/${escaped}`;
+const { id: _, ...begun } = feedback({}, 0);
+
+test.each<[string, (caller: Caller) => Promise<unknown>]>([
+  [
+    `POST /core/api/v1/users/self/email/${escaped}/send-verification`,
+    (caller) => sendVerification(caller, { emailId: odd }),
+  ],
+  [
+    `DELETE /core/api/v1/users/self/emails/${escaped}`,
+    (caller) => removeEmail(caller, { emailId: odd }),
+  ],
+  [
+    `PUT /core/api/v1/feedback/${escaped}`,
+    (caller) => changeFeedback(caller, { ...begun, id: odd }),
+  ],
+  [`GET ${wardrobe}`, (caller) => getWardrobeItem(caller, odd)],
+  [`PUT ${wardrobe}`, (caller) => changeWardrobeItem(caller, odd, wardrobeInput())],
+  [`DELETE ${wardrobe}`, (caller) => removeWardrobeItem(caller, odd)],
+  [`POST ${wardrobe}/restore`, (caller) => restoreWardrobeItem(caller, odd)],
+])('an id is escaped in %s', async (request, ask) => {
+  const core = await before({});
+  await ask(callerWith().caller);
+  expect(core.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([request]);
+  expect([...(core.calls[0]?.query ?? [])]).toEqual([]);
+});
+
+test('codes are sent unchanged', async () => {
   const core = await before({ 'POST *': { status: 200 } });
-  const { caller } = callerWith();
-  await sendVerification(caller, { emailId: 'a/b?c=d#e f' });
-  await verifyEmail(caller, { code: '"&?' });
-  expect(core.calls.map(({ path }) => path)).toEqual([
-    '/core/api/v1/users/self/email/a%2Fb%3Fc%3Dd%23e%20f/send-verification',
-    '/core/api/v1/emails/verification',
-  ]);
-  expect(core.calls[1]?.body).toEqual({ code: '"&?' });
+  await verifyEmail(callerWith().caller, { code: '"&?' });
+  expect(core.calls[0]?.body).toEqual({ code: '"&?' });
 });
 
 test.each([200, 201, 204])(

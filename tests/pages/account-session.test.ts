@@ -8,9 +8,11 @@ async function signIn(browser: Visitor): Promise<Page> {
   return browser.submit(await browser.visit('/account'), { values: ann });
 }
 
+const passwordPath = '/profile/settings/change-password';
+
 /** The app does not wait for the token sync service, so the test has to. */
 async function waitFor(isDone: () => boolean): Promise<void> {
-  while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 10));
+  await expect.poll(isDone, { timeout: 10_000 }).toBe(true);
 }
 
 test('logging out everywhere redirects a signed-out visitor to the sign-in page', async () => {
@@ -40,10 +42,20 @@ test('G10: the token sync service receives each new token and the end of a sessi
   expect(new Set(tokens).size).toBe(2);
   expect(core.calls.at(-1)?.headers.authorization).toBe(tokens[1]);
 
+  const newPassword = 'another horse';
+  const changed = await browser.submit(await browser.visit(passwordPath), {
+    button: 'Save',
+    values: { currentPassword: ann.password, newPassword, confirmPassword: newPassword },
+  });
+  expect(changed.location).toBe(passwordPath);
+  await browser.visit('/profile');
+  const token = core.calls.at(-1)?.headers.authorization;
+  expect(tokens).not.toContain(token);
+  await waitFor(() => sync.calls.at(-1)?.headers.authorization === token);
+
   expect((await browser.post('/account/sign-out', {})).location).toBe('/');
-  await waitFor(() => sync.calls.length === 3);
-  expect(sync.calls[2]).toMatchObject({ method: 'DELETE', path: '/tokens' });
-  expect(sync.calls[2]?.headers.authorization).toBe(tokens[1]);
+  await waitFor(() => sync.calls.at(-1)?.method === 'DELETE');
+  expect(sync.calls.at(-1)).toMatchObject({ path: '/tokens', headers: { authorization: token } });
 });
 
 test('G10: signing in and out works while the token sync service is unreachable', async () => {

@@ -64,6 +64,26 @@ test('A4: the demo person is signed in automatically on localhost, but not on an
   expect([forwarded.status, namesOf(forwarded.cookies)]).toEqual([200, ['__Host-visitor']]);
 });
 
+const strangers = [
+  '/profile/feedback/queue',
+  '/profile/settings?index',
+  '/profile/wardrobe/new',
+  '/account/sign-out-everywhere',
+].flatMap((path) => [[path, 'same-origin'] as const, [path, 'cross-site'] as const]);
+
+test.each(strangers)(
+  'A4: a form that a stranger sends to %s on localhost, %s, signs nobody in',
+  async (path, site) => {
+    const { app, core } = await sharedApp((urls) => ({ CORE_API_URL: urls.core }));
+    const { calls } = core.respondWith({});
+    const headers = { host: 'localhost', 'sec-fetch-site': site };
+    const { status, cookies } = await rawPost(app.url, path, {}, headers);
+    expect(status).toBe(site === 'cross-site' ? 403 : 303);
+    expect(namesOf(cookies)).not.toContain('localhost_session');
+    expect(calls).toEqual([]);
+  },
+);
+
 test.each<Record<string, string>>([{ SITE_URL: 'https://shop.example' }, { TRUSTED_PROXIES: '1' }])(
   'A4: a site with the public setting %j signs nobody in automatically',
   async (settings) => {

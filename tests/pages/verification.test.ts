@@ -54,6 +54,21 @@ test('an address receives one verification e-mail per minute', async () => {
   expect(core.callsTo(sendPath)).toHaveLength(1);
 });
 
+test.each([400, 404, 500])(
+  'a verification e-mail that failed with status %i may be tried again at once',
+  async (status) => {
+    const { core, visitor } = await signInToOwnApp({
+      [paths.profile]: { status: 200, body: unverifiedProfile() },
+      [sendPath]: { status },
+    });
+    await visitor.submit(await visitor.visit('/profile'), { button });
+    core.answer({ [sendPath]: { status: 200 } });
+    const again = await visitor.submit(await visitor.visit('/profile'), { button });
+    expect((await visitor.follow(again)).text).toContain('We have sent you an e-mail.');
+    expect(core.callsTo(sendPath)).toHaveLength(2);
+  },
+);
+
 test('the link of the verification e-mail verifies the address by a POST, once, and opens the purchases', async () => {
   const app = await runApp({ SAMPLE_DATA: 'on' });
   const visitor = new Visitor(app.url, { headers: { 'accept-language': 'sv' } });

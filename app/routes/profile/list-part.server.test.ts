@@ -72,6 +72,16 @@ test.each([
 );
 
 test.each([
+  [20, { items: 20, next: { after: '1', skip: 0 } }],
+  [19, { items: 21, next: null }],
+])('a part is complete with twenty items: %i of the first page', async (count, expected) => {
+  const isShown = (item: number) => item < count || item >= 100;
+  const answers = [{ results: numbers(0, 50) }, { results: [100, 101] }];
+  const part = await read(answers, isShown);
+  expect({ items: part.items.length, next: part.next }).toEqual(expected);
+});
+
+test.each([
   ['a short page', { results: numbers(0, 30) }],
   ['a page with an unreadable record', { results: numbers(0, 49), unreadable: 1 }],
 ])('after %s the next one is looked at, too', async (_, first) => {
