@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectFocus } from '../support/focus';
-import { openBrowser } from '../support/open-browser';
+import { openBrowser, untilHydrated } from '../support/open-browser';
 import { runApp } from '../support/run-app';
 import { scriptedCore } from '../support/scripted-core';
 import { repliesFor, feedback, manyTransactions, paths, status } from '../support/core-fixtures';
@@ -46,6 +46,25 @@ test('A29: the feedback dialog takes the focus, returns it on Escape and reloads
   expect(core.callsTo(paths.statuses)).toHaveLength(statusCalls + 1);
   expect(core.callsTo(paths.transactions)).toHaveLength(before);
   expect(await page.getByRole('article').count()).toBe(3);
+});
+
+test('closed by Escape, the feedback dialog leaves the list where it was scrolled to', async () => {
+  const { page } = await openList({
+    ...repliesFor(manyTransactions(40)),
+    [paths.beginFeedback]: { status: 201, body: feedback({}, 0) },
+    [paths.feedback]: { status: 200, body: feedback({}, 0) },
+  });
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Give feedback about Item 40' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(1000);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expectFocus(page, 'Give feedback about Item 40');
+  const now = await page.evaluate(() => window.scrollY);
+  expect(Math.abs(now - scrolled)).toBeLessThan(100);
 });
 
 test('the feedback dialog closes by its Close link and by Back', async () => {

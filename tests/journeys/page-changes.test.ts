@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectFocus } from '../support/focus';
-import { openBrowser, phone } from '../support/open-browser';
+import { openBrowser, phone, untilHydrated } from '../support/open-browser';
 import { sharedApp } from '../support/shared-app';
 
 /** A full page load removes this mark. */
@@ -51,9 +51,7 @@ test('text typed before hydration is kept', async () => {
   const name = page.getByLabel('First name');
   await name.fill('Typed early');
   release();
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  );
+  await untilHydrated(page);
   expect(await name.inputValue()).toBe('Typed early');
 });
 

@@ -10,7 +10,7 @@ import {
   status,
 } from '../support/core-fixtures';
 import { expectFocus } from '../support/focus';
-import { openBrowser, phone } from '../support/open-browser';
+import { openBrowser, phone, untilHydrated } from '../support/open-browser';
 import type { CoreCall, Reply } from '../support/scripted-core';
 import { sharedApp } from '../support/shared-app';
 
@@ -36,7 +36,7 @@ async function openWithSlowCore(
   await page.clock.install();
   await page.goto(app.url);
   await page.goto(app.url + path);
-  await hydrated(page);
+  await untilHydrated(page);
   const slow = (reply: Reply) => (call: CoreCall) => {
     const fixed = typeof reply === 'function' ? reply(call) : reply;
     return typeof fixed === 'object' && !('text' in fixed) ? { ...fixed, delay: slowness } : fixed;
@@ -45,12 +45,6 @@ async function openWithSlowCore(
     Object.fromEntries(Object.entries(quick).map(([call, reply]) => [call, slow(reply)])),
   );
   return { core, app, page };
-}
-
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  );
 }
 
 function isUnderWay(page: Page): Promise<boolean> {

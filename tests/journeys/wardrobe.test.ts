@@ -2,8 +2,11 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
-import { blockScripts, openBrowser, phone } from '../support/open-browser';
+import { paths, profile } from '../support/core-fixtures';
+import { blockScripts, openBrowser, phone, untilHydrated } from '../support/open-browser';
 import { runApp } from '../support/run-app';
+import { scriptedCore } from '../support/scripted-core';
+import { wardrobeItem, wardrobePaths } from '../support/wardrobe-fixtures';
 
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
@@ -73,6 +76,29 @@ test.each(['with scripts', 'without scripts'])(
     await card.getByRole('heading', { name: 'Blue jeans' }).waitFor();
     if (hasScripts) await expectFocus(page, 'title');
     await expectAccessible(page);
+  },
+);
+
+test.each(['ControlOrMeta', 'Shift'] as const)(
+  'with %s the link of a deletion opens its page elsewhere, and no dialog',
+  async (modifier) => {
+    const core = await scriptedCore({
+      [paths.profile]: { status: 200, body: profile() },
+      [wardrobePaths.items]: { status: 200, body: { results: [wardrobeItem(1)] } },
+      [wardrobePaths.item]: { status: 200, body: wardrobeItem(1) },
+    });
+    const app = await runApp({ CORE_API_URL: core.url });
+    const page = await openBrowser();
+    await page.goto(`${app.url}/`);
+    await page.goto(`${app.url}/profile/wardrobe`);
+    const link = page.getByRole('link', { name: 'Delete Own item 1' });
+    await untilHydrated(page);
+    const opening = page.context().waitForEvent('page');
+    await link.click({ modifiers: [modifier] });
+    const other = await opening;
+    await other.getByRole('heading', { name: 'Delete Own item 1?', level: 1 }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/profile/wardrobe');
   },
 );
 

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { categories, mainCategories } from '~/core-api/category';
 import { chosenGenders, type ProfileBody, type ProfileChange } from '~/core-api/profile';
 import { fits, sections, type WardrobeItemInput } from '~/core-api/wardrobe/wardrobe-item';
-import { feedback, paths, profile } from '../support/core-fixtures';
+import { paths, profile } from '../support/core-fixtures';
 import { signInToSharedApp } from '../support/demo-sign-in';
-import { address, signInWithFeedback } from '../support/feedback-page';
 import { wardrobeInput, wardrobeItem, wardrobePaths } from '../support/wardrobe-fixtures';
 import { list, signInWithWardrobe } from '../support/wardrobe-page';
 

@@ -56,6 +56,13 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
   return page;
 }
 
+/** React marks the elements that it has taken over. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
 /** `javaScriptEnabled: false` would stop axe as well. */
 export async function blockScripts(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
