@@ -6,15 +6,20 @@ import express from 'express';
 import { config } from './app/config/config.server';
 import { makePrivate } from './app/config/private-files.server';
 import { exitOnStartError, SettingError } from './app/config/start-error.server';
-import { logRequests } from './app/server/log.server';
+import { healthAddresses } from './app/server/observability/health.server';
+import { measureRequests } from './app/server/observability/measure-requests.server';
+import { startMetricsServer } from './app/server/observability/metrics-server.server';
+import { logRequests } from './app/server/observability/request-log.server';
 import { handlePages } from './app/server/page-handler.server';
 import { flushErrorReports, startErrorReports } from './app/server/error-reports.server';
 import { securityHeaders } from './app/server/security-headers.server';
+import { startShutdown } from './app/server/shutdown.server';
 import { keepOwnAssets, staticFiles } from './app/server/static-files.server';
 import { wellKnown } from './app/server/well-known.server';
 import { isOfEndedSession } from './app/session/current-session.server';
 import { keepDeleting } from './app/session/delete-sign-in.server';
 import { findFormToken } from './app/session/form-token.server';
+import { isRegisterReadable } from './app/session/register/register.server';
 import { flushMails, warnOfUnsentMails } from './app/session/send-mail.server';
 
 export * from '@remix-run/dev/server-build';
@@ -27,18 +32,21 @@ const remixBuild: ServerBuild = build;
 export async function startServer() {
   const server = createServer(createApp());
   const { port } = await listen(server).catch(exitOnStartError);
+  const metricsServer = await startMetricsServer().catch(exitOnStartError);
   const stopDeleting = keepDeleting();
   void makePrivate(config.dataDir);
   if (mode === 'development') await broadcastDevReady(remixBuild);
   return {
     origin: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
     async close() {
+      startShutdown();
       stopDeleting();
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       // Browsers open connections ahead of time and never send a request on them.
       setTimeout(() => server.closeAllConnections(), shutdownGraceMs).unref();
       await closed;
+      metricsServer?.close();
       await Promise.all([flushMails(), flushErrorReports()]);
     },
   };
@@ -66,8 +74,11 @@ function listenFault(error: NodeJS.ErrnoException): SettingError {
 function createApp() {
   const app = express();
   app.disable('x-powered-by');
+  app.disable('etag');
   app.set('trust proxy', config.trustedProxies);
-  app.use(securityHeaders, logRequests, staticFiles(), wellKnown());
+  app.use(securityHeaders, logRequests, measureRequests(remixBuild.routes));
+  app.use(healthAddresses({ sessions: isRegisterReadable }));
+  app.use(staticFiles(), wellKnown());
   const answer = createRequestHandler(remixBuild, mode);
   app.use(handlePages({ answer, findFormToken, isOfEndedSession }));
   return app;

@@ -20,6 +20,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     siteUrl: set.SITE_URL,
     publicSiteUrl: set.PUBLIC_SITE_URL,
     allowedHosts: set.ALLOWED_HOSTS,
+    hstsSubdomains: set.HSTS_SUBDOMAINS === 'on',
+    metricsPort: set.METRICS_PORT,
     trustedProxies: set.TRUSTED_PROXIES,
     dataDir: set.DATA_DIR,
     coreApiUrl: set.CORE_API_URL,

@@ -27,6 +27,8 @@ const settings = z.object({
   SITE_URL: format.siteAddress.optional(),
   PUBLIC_SITE_URL: format.webUrl.optional(),
   ALLOWED_HOSTS: format.hostList.default(''),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
   DATA_DIR: folder.default(join(projectFolder, '.data')),
   SAMPLE_DATA: z.enum(['on', 'off']).default('on'),

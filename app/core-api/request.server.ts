@@ -47,7 +47,7 @@ export async function callCore<Value, Refusal extends string = never>(
   }
   const parsed = call.schema.safeParse(reply.body);
   if (!parsed.success) return unexpected(caller, call, 'unreadable', issueOf(parsed.error));
-  logPartlyRead(caller, call, parsed.data);
+  logPartlyRead(call, parsed.data);
   return { ok: true, value: parsed.data };
 }
 
@@ -73,7 +73,6 @@ async function send(
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       accept: 'application/json',
       'accept-language': caller.language,
-      'x-request-id': caller.requestId,
       ...headers,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
@@ -82,13 +81,12 @@ async function send(
 }
 
 function logPartlyRead<Value, Refusal extends string>(
-  { requestId }: Caller,
   { method, path, partlyRead }: Call<Value, Refusal>,
   value: Value,
 ): void {
   const { unreadable, firstIssue } = partlyRead?.(value) ?? { unreadable: 0, firstIssue: null };
   if (unreadable === 0) return;
-  log.warn({ requestId, method, path, unreadable, firstIssue }, 'Partly unreadable response');
+  log.warn({ method, path, unreadable, firstIssue }, 'Partly unreadable response');
 }
 
 function unexpected(
@@ -98,8 +96,7 @@ function unexpected(
   detail: string,
 ): { ok: false; refusal: Unexpected } {
   const level = detail === 'abandoned' ? 'debug' : timeLeft(caller) > 0 ? 'error' : 'warn';
-  const { requestId } = caller;
-  log[level]({ requestId, method, path, refusal, detail }, 'Unexpected response of the core');
+  log[level]({ method, path, refusal, detail }, 'Unexpected response of the core');
   return { ok: false, refusal };
 }
 

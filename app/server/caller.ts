@@ -1,5 +1,4 @@
 export type Caller = {
-  requestId: string;
   /** Sent as Accept-Language, for e-mails and fit questions. */
   language: string;
   /** When calls that read give up, in milliseconds since 1970; none for requests that write. */

@@ -44,7 +44,7 @@ export async function startErrorReports(dsn = config.sentryDsn): Promise<void> {
 export function reportError(error: unknown, { requestId, url }: Source): void {
   const path = withoutPersonalData(url.pathname);
   const reason = withoutPersonalData(error instanceof Error ? String(error.stack) : String(error));
-  log.error({ requestId, path, reason }, 'A page failed');
+  log.error({ path, reason }, 'A page failed');
   const environment = environmentOf(url.host);
   if (reported.includes(environment)) reports?.send(error, { environment, path, requestId });
 }

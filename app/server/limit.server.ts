@@ -3,6 +3,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { limits } from '~/config/limits';
+import { metrics } from './observability/metrics.server';
 import { redis } from './redis.server';
 
 type Rule = keyof typeof limits;
@@ -40,6 +41,7 @@ export function createLimits(storeClient: Redis | null) {
       return true;
     } catch (refusal) {
       if (refusal instanceof Error) throw refusal;
+      metrics?.limitRefusals.inc({ rule });
       return false;
     }
   }

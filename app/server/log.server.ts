@@ -1,22 +1,10 @@
-import type { RequestHandler } from 'express';
 import { pino } from 'pino';
 import { config } from '~/config/config.server';
-import { requestMetaOf } from './security-headers.server';
+import { requestScope } from './request-scope.server';
 
-export const log = pino({ level: config.logLevel, base: undefined });
-
-/** Without query strings, bodies and headers, which can hold codes and personal data. */
-export const logRequests: RequestHandler = (request, response, next) => {
-  const start = process.hrtime.bigint();
-  response.on('finish', () => {
-    const milliseconds = Number((process.hrtime.bigint() - start) / 1_000_000n);
-    log.info({
-      requestId: requestMetaOf(response).requestId,
-      method: request.method,
-      path: request.path,
-      status: response.statusCode,
-      milliseconds,
-    });
-  });
-  next();
-};
+/** Every line names the program, and the request that it belongs to. */
+export const log = pino({
+  level: config.logLevel,
+  base: { program: 'web' },
+  mixin: () => ({ requestId: requestScope()?.requestId }),
+});

@@ -3,6 +3,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Request as NodeRequest, RequestHandler, Response as NodeResponse } from 'express';
 import { config } from '~/config/config.server';
 import { createIdempotency, isAccepted } from './idempotency.server';
+import { metrics } from './observability/metrics.server';
 import { senderOf } from './origin.server';
 import { redis } from './redis.server';
 import { inRequestScope } from './request-scope.server';
@@ -55,7 +56,9 @@ export function handlePages({ answer, findFormToken, isOfEndedSession }: Pages):
     const key = createHash('sha256').update(`${request.method} ${request.url}\n${body}`);
     const isFinal = (response: Response) => isAccepted(response) && !context.isRepeatable;
     const response = await idempotent(key.digest('base64url'), answerWithCookies, isFinal);
-    return isFirst ? response : withoutCookies(response, isOfEndedSession);
+    if (isFirst) return response;
+    metrics?.formsReplayed.inc();
+    return withoutCookies(response, isOfEndedSession);
   }
 
   async function handle(incoming: NodeRequest, context: AppLoadContext): Promise<Response> {

@@ -4,6 +4,7 @@ import { withoutPersonalData } from './redact';
 test.each([
   ['There is no kim.doe+x@example.com here', 'There is no [address] here'],
   ['{"email":"å@example.no"}', '{"email":"[address]"}'],
+  ['/account/kim%40example.com/x', '/account/[address]/x'],
   ['mailto:kim@example.com?subject=x', 'mailto:[address]?[query]'],
   ['Bearer abc.def', '[token]'],
   ['token eyJhbGciOi1.eyJzdWIiOiIx.c2lnbmF0dXJl ended', 'token [token] ended'],

@@ -11,9 +11,26 @@ const pictureOrigins = [config.imagesUrl, ...config.partnerStores.map(({ logo })
 // Helmet's own default, no-referrer, makes browsers send `Origin: null` with plain form posts.
 const referrerPolicy = { policy: 'same-origin' } as const;
 
+const isSecureSite = config.siteUrl?.startsWith('https:') ?? false;
+
+/** Nothing but copying a line of sizes; helmet does not know this header. */
+const permissionsPolicy = [
+  'clipboard-write=(self)',
+  ...[
+    ...['accelerometer', 'autoplay', 'bluetooth', 'camera', 'clipboard-read', 'display-capture'],
+    ...['encrypted-media', 'fullscreen', 'gamepad', 'geolocation', 'gyroscope', 'hid'],
+    ...['identity-credentials-get', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone'],
+    ...['midi', 'otp-credentials', 'payment', 'picture-in-picture'],
+    ...['publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock', 'serial'],
+    ...['storage-access', 'usb', 'web-share', 'window-management', 'xr-spatial-tracking'],
+  ].map((feature) => `${feature}=()`),
+].join(', ');
+
 const helmetHeaders = helmet({
   referrerPolicy,
-  strictTransportSecurity: config.siteUrl?.startsWith('https:') ?? false,
+  strictTransportSecurity: isSecureSite && { includeSubDomains: config.hstsSubdomains },
+  // For browsers without frame-ancestors
+  xFrameOptions: { action: 'deny' },
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -30,6 +47,7 @@ const helmetHeaders = helmet({
 });
 
 type RequestMeta = {
+  /** The proxy's own, or a new one. */
   requestId: string;
   nonce: string;
 };
@@ -37,10 +55,9 @@ type RequestMeta = {
 const requestMetas = new WeakMap<ServerResponse, RequestMeta>();
 
 export const securityHeaders: RequestHandler = (request, response, next) => {
-  requestMetas.set(response, {
-    requestId: randomUUID(),
-    nonce: randomBytes(16).toString('base64'),
-  });
+  const requestId = requestIdOf(request);
+  requestMetas.set(response, { requestId, nonce: randomBytes(16).toString('base64') });
+  response.set({ 'X-Request-Id': requestId, 'Permissions-Policy': permissionsPolicy });
   helmetHeaders(request, response, next);
 };
 
@@ -48,6 +65,12 @@ export function requestMetaOf(response: ServerResponse): RequestMeta {
   const known = requestMetas.get(response);
   if (!known) throw new Error('securityHeaders has not run');
   return known;
+}
+
+/** Of at most 64 characters that need no escaping wherever it is written. */
+function requestIdOf({ headers }: IncomingMessage): string {
+  const received = String(headers['x-request-id']);
+  return 'x-request-id' in headers && /^[\w.-]{1,64}$/.test(received) ? received : randomUUID();
 }
 
 function nonceSource(_request: IncomingMessage, response: ServerResponse): string {

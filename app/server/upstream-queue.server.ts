@@ -1,5 +1,6 @@
 import { config } from '~/config/config.server';
 import { createCallQueue, type CallQueue } from './call-queue';
+import { metrics } from './observability/metrics.server';
 import { requestScope, type RequestScope } from './request-scope.server';
 
 const sizes = { places: 128, placesOfAKind: 64, longestQueue: 256 };
@@ -59,7 +60,11 @@ async function waitForPlace(
   if (scope?.isOverloaded) throw new NoTurn('overloaded');
   if (scope) scope.hasQueued = true;
   const signal = signalOf(turn, config.pageTimeoutMs, scope);
-  if (await queue.waitForPlace({ kind: turn.kind, since: sinceOf(scope), signal })) return;
+  const { upstream, kind } = turn;
+  metrics?.upstreamQueue.inc({ upstream });
+  const hasPlace = await queue.waitForPlace({ kind, since: sinceOf(scope), signal });
+  metrics?.upstreamQueue.dec({ upstream });
+  if (hasPlace) return;
   throw new NoTurn(isAbandoned(turn, scope) ? 'abandoned' : overloaded(scope));
 }
 

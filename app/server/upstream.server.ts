@@ -1,6 +1,8 @@
 import { Agent, fetch, request } from 'undici';
 import { config } from '~/config/config.server';
 import { log } from './log.server';
+import { metrics } from './observability/metrics.server';
+import { requestScope } from './request-scope.server';
 import { inTurn, NoTurn, type TurnFailure } from './upstream-queue.server';
 
 // How many connections there are is up to the queue: a call that undici lets wait would lose its time.
@@ -43,7 +45,8 @@ export async function callUpstream({
   const turn = { upstream, kind, deadline, isRead: call.method === 'GET' };
   try {
     return await inTurn(turn, async (signal) => {
-      const response = await request(url, { ...call, dispatcher: agent, signal });
+      const headers = { ...requestHeaders(), ...call.headers };
+      const response = await request(url, { ...call, headers, dispatcher: agent, signal });
       const text = (await readBounded(response.body)).toString();
       logCall(response.statusCode);
       return { status: response.statusCode, body: parse(text) };
@@ -71,7 +74,7 @@ export async function fetchUpstream(
   try {
     return await inTurn(turn, async (inTime) => {
       const signal = AbortSignal.any([outgoing.signal, inTime]);
-      const headers = Object.fromEntries(outgoing.headers);
+      const headers = { ...requestHeaders(), ...Object.fromEntries(outgoing.headers) };
       const body = outgoing.body && (await outgoing.arrayBuffer());
       const options = { method, redirect, headers, body, signal, dispatcher: agent };
       const { status, statusText, headers: received, body: stream } = await fetch(url, options);
@@ -107,13 +110,27 @@ export async function awaitUpstream<Value>(
   }
 }
 
+/** So that the logs of both sides can be read together. */
+function requestHeaders(): Record<string, string> {
+  const scope = requestScope();
+  return scope ? { 'x-request-id': scope.requestId } : {};
+}
+
 /** Logs no path, headers or body, which hold tokens and personal data. */
 function startCall(call: { host: string; method: string } | { call: string }) {
   const start = performance.now();
   return (status: number | string): void => {
     const milliseconds = Math.round(performance.now() - start);
+    metrics?.upstreamCalls.observe(
+      { upstream: 'host' in call ? call.host : call.call, outcome: outcomeOf(status) },
+      milliseconds / 1000,
+    );
     log.debug({ ...call, status, milliseconds }, 'Upstream call');
   };
+}
+
+function outcomeOf(status: number | string): string {
+  return typeof status === 'number' ? `${Math.floor(status / 100)}xx` : status;
 }
 
 async function readBounded(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {

@@ -7,6 +7,7 @@ import { signInWithPassword, type SignedIn, type Tokens } from '~/identity/token
 import type { Caller } from '~/server/caller';
 import { oncePerRequest } from '~/server/load-context';
 import { log } from '~/server/log.server';
+import { metrics } from '~/server/observability/metrics.server';
 import type { Outcome } from '~/server/outcome';
 import {
   currentSession,
@@ -62,7 +63,6 @@ export async function visitorOf(args: LoaderFunctionArgs): Promise<Caller> {
   const deadline = Date.now() + config.pageTimeoutMs;
   const { language } = await getTranslator(args);
   return {
-    requestId: args.context.requestId ?? randomUUID(),
     language,
     ...(args.request.method === 'POST' ? {} : { deadline }),
     idToken: () => null,
@@ -100,6 +100,7 @@ export async function beginSession(
   const kept = await saveSession(args, session);
   if (!kept.ok) return kept;
   syncToken(session.idToken);
+  metrics?.sessionsBegun.inc();
   return { ok: true, value: await userOf(args, session, record) };
 }
 

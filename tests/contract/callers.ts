@@ -16,7 +16,6 @@ export function callerWith({
   let current = token;
   const renewals: string[] = [];
   const caller: Caller = {
-    requestId: 'r-1',
     language,
     idToken: () => current,
     async renewIdToken() {

@@ -27,7 +27,6 @@ test.each(clientCalls)('$name returns the value of a valid response', async (cal
     authorization: 'Bearer old',
     accept: 'application/json',
     'accept-language': 'en',
-    'x-request-id': 'r-1',
   });
   expect(renewals).toEqual([]);
 });

@@ -28,7 +28,6 @@ async function callerOf(core: RunningCore, email: string, language = 'en'): Prom
   if (!answer.ok) throw new Error(`${email} cannot sign in: ${answer.refusal}`);
   let tokens = answer.value;
   return {
-    requestId: 'r-1',
     language,
     idToken: () => tokens.idToken,
     async renewIdToken() {

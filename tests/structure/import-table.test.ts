@@ -55,10 +55,17 @@ const table: Record<string, Allowed> = {
   server: {
     folders: ['config'],
     packages: [
-      ...['node:async_hooks', 'node:crypto', 'node:fs/promises', 'node:path', 'node:zlib'],
-      'type node:http',
-      ...['@remix-run/node', '@sentry/node', 'cookie', 'express', 'helmet', 'ioredis', 'pino'],
-      ...['rate-limiter-flexible', 'sirv', 'undici', 'zod'],
+      ...[
+        'node:async_hooks',
+        'node:crypto',
+        'node:fs/promises',
+        'node:http',
+        'node:path',
+        'node:timers/promises',
+      ],
+      ...['node:zlib', '@remix-run/node', '@remix-run/react', '@sentry/node', 'cookie', 'express'],
+      ...['helmet', 'ioredis', 'pino', 'prom-client', 'rate-limiter-flexible', 'sirv', 'undici'],
+      'zod',
     ],
   },
   config: {

@@ -14,7 +14,6 @@ export function personWith(change: Partial<Person> = {}): Person {
   return {
     uid: `person-${people}`,
     sessionId: `session-${people}`,
-    requestId: 'r-1',
     language: 'en',
     idToken: () => 'token',
     renewIdToken: async () => false,

@@ -10,7 +10,6 @@ function userCalled(uid: string): User {
     uid,
     email: 'kim@example.com',
     sessionId: 's-1',
-    requestId: 'r-1',
     language: 'en',
     idToken: () => null,
     renewIdToken: async () => false,

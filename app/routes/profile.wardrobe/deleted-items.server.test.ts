@@ -23,7 +23,6 @@ function userWith(uid: string): User {
     uid,
     email: `${uid}@example.com`,
     sessionId: 's-1',
-    requestId: 'r-1',
     language: 'en',
     idToken: () => 'token',
     renewIdToken: () => Promise.resolve(false),

@@ -16,6 +16,12 @@ export const register: Register = redis
   ? openRedisRegister(redis, { keptMs })
   : openFileRegister(join(config.dataDir, 'sessions.db'), { keptMs });
 
+/** For `/readyz`. Rejects while it cannot be read. */
+export async function isRegisterReadable(): Promise<boolean> {
+  await register.find('of-nobody');
+  return true;
+}
+
 const [firstKey, ...otherKeys] = sessionKeys.map((key) => keyFor('account-mark', key));
 
 /** Finds the sessions of an e-mail address without the register knowing the address. */
