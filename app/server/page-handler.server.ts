@@ -79,7 +79,7 @@ export function handlePages({ answer, findFormToken, isOfEndedSession }: Pages):
     const meta = requestMetaOf(outgoing);
     const context = { ...meta, clientAddress: incoming.ip };
     const abandoned = abandonedSignal(outgoing);
-    inRequestScope({ requestId: meta.requestId, abandoned }, () =>
+    void inRequestScope({ requestId: meta.requestId, abandoned }, () =>
       handle(incoming, context)
         .then((response) => sendResponse(response, outgoing, incoming.headers['accept-encoding']))
         .catch(next),
