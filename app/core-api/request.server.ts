@@ -6,7 +6,11 @@ import type { Outcome, Unexpected } from '~/server/outcome';
 import { callUpstream, type UpstreamReply } from '~/server/upstream.server';
 import { issueOf, type PartlyRead } from './record-list';
 
-export const noValue = z.unknown().transform((): void => undefined);
+/** Any JSON, or nothing. Anything else was not written by the core, such as the page of a proxy in its place. */
+export const noValue = z
+  .unknown()
+  .refine((body) => body !== undefined, 'not JSON')
+  .transform((): void => undefined);
 
 /** Refusals of a request for a later page of a list. */
 export function unknownPart(

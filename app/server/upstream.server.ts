@@ -27,7 +27,7 @@ type UpstreamCall = {
 /** `abandoned` and `overloaded`: nothing was sent, or nobody waits for what was read. */
 type Failure = TurnFailure | 'too-large' | 'connection';
 
-/** `body` is null when it is empty or not JSON. A `failure` means that no complete response arrived. */
+/** `body` is null when it is empty, and undefined when it is not JSON. A `failure` means that no complete response arrived. */
 export type UpstreamReply = { status: number; body: unknown } | { status: null; failure: Failure };
 
 class TooLarge extends Error {}
@@ -154,9 +154,10 @@ function failureOf(error: unknown): Failure {
 }
 
 function parseJson(text: string): unknown {
+  if (text.trim() === '') return null;
   try {
     return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { removeProfile, unsubscribe } from '~/core-api/profile.server';
+import { getProfile, removeProfile, unsubscribe } from '~/core-api/profile.server';
+import { trustStored } from '~/server/lost-reply';
 import { endSession } from '~/session/current-session.server';
 import { deleteSignIn } from '~/session/delete-sign-in.server';
 import { endSessions } from '~/session/register/register.server';
@@ -17,7 +18,7 @@ export async function deleteEverything(
 ): Promise<'done' | 'pending' | 'failed'> {
   const unsubscribed = await unsubscribe(user);
   if (!unsubscribed.ok) return 'failed';
-  const removed = await removeProfile(user);
+  const removed = await trustStored(removeProfile(user), () => isRemoved(user));
   if (!removed.ok) return 'failed';
   forgetHistory(user);
   const deleted = await deleteSignIn(user);
@@ -26,4 +27,9 @@ export async function deleteEverything(
   await endSession(args);
   tellOwner(args, { event: 'account-deleted', email: user.email });
   return deleted;
+}
+
+async function isRemoved(user: User): Promise<boolean> {
+  const profile = await getProfile(user);
+  return !profile.ok && profile.refusal === 'not-found';
 }
