@@ -8,6 +8,8 @@ export type CoreCall = {
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
   body: unknown;
+  /** Whether the client took the whole reply or closed the connection before; null so far. */
+  end: 'whole' | 'cut' | null;
 };
 
 type FixedReply =
@@ -37,14 +39,16 @@ export async function openScriptedCore() {
   async function handleCall(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://core.invalid');
     const text = await textOf(request);
-    const call = {
+    const call: CoreCall = {
       method: request.method ?? '',
       path: pathname,
       query: searchParams,
       headers: request.headers,
       body: text === '' ? undefined : (JSON.parse(text) as unknown),
+      end: null,
     };
     calls.push(call);
+    response.once('close', () => (call.end = response.writableFinished ? 'whole' : 'cut'));
     const known = replies[`${call.method} ${call.path}`] ?? replies[`${call.method} *`];
     const reply = typeof known === 'function' ? known(call) : (known ?? { status: 599 });
     if (reply === 'hang' || reply === 'stall') unfinished.add(response);

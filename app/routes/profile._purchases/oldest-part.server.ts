@@ -1,4 +1,5 @@
-import type { Outcome } from '~/server/outcome';
+import { withoutCircles } from '~/core-api/read-pages.server';
+import type { Outcome, Unexpected } from '~/server/outcome';
 import { newestPart, type ListCursor } from '../profile/list-cursor';
 import {
   emptyPart,
@@ -26,7 +27,7 @@ type OldestSource<Item, Refusal extends string> = ListSource<Item, Refusal> & {
 export async function readOldestPart<Item, Refusal extends string>(
   source: OldestSource<Item, Refusal>,
   from: ListCursor,
-): Promise<Outcome<OldestPart<Item>, Refusal | 'unknown-part'>> {
+): Promise<Outcome<OldestPart<Item>, Refusal | 'unknown-part' | Unexpected>> {
   const run = await readRun(source, from.after);
   if (!run.ok) {
     return run.refusal === 'unknown-part' && from.after !== null ? readInstead(source) : run;
@@ -46,9 +47,10 @@ export async function readOldestPart<Item, Refusal extends string>(
 }
 
 async function readRun<Item, Refusal extends string>(
-  { caller, getPage, isShown }: ListSource<Item, Refusal>,
+  { caller, isShown, ...source }: ListSource<Item, Refusal>,
   after: string | null,
-): Promise<Outcome<ListPart<Item>, Refusal | 'unknown-part'>> {
+): Promise<Outcome<ListPart<Item>, Refusal | 'unknown-part' | Unexpected>> {
+  const getPage = withoutCircles(source.getPage);
   const run = emptyPart<Item>({ after, skip: 0 });
   while (run.next && run.pages.length < maxCalls) {
     const cursor: ListCursor = run.next;

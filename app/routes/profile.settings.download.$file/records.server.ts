@@ -1,8 +1,16 @@
 import type { Feedback } from '~/core-api/feedback';
 import { getFeedback, listFeedbackStatuses } from '~/core-api/feedback.server';
-import type { WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
+import { readAllPages } from '~/core-api/read-pages.server';
+import type { WardrobeItem, WardrobePage } from '~/core-api/wardrobe/wardrobe-item';
 import { getWardrobePage } from '~/core-api/wardrobe/wardrobe.server';
 import type { Caller } from '~/server/caller';
+
+const emptyPage: WardrobePage = {
+  results: [],
+  unreadable: 0,
+  firstIssue: null,
+  continuationToken: null,
+};
 
 /** @throws when the core refuses, which ends a download that has begun. */
 export async function* feedbackOf(caller: Caller): AsyncGenerator<Feedback> {
@@ -20,20 +28,12 @@ export async function* feedbackOf(caller: Caller): AsyncGenerator<Feedback> {
   }
 }
 
-/** Includes those that can still be restored. @throws when the core refuses. */
-export async function* ownItemsOf(caller: Caller): AsyncGenerator<WardrobeItem> {
-  let continuationToken: string | null = null;
-  do {
-    const part = await getWardrobePage(caller, {
-      section: null,
-      continuationToken,
-      hasDeleted: true,
-    });
-    if (!part.ok) {
-      if (part.refusal === 'not-found') return;
-      throw new Error(`The own items could not be read: ${part.refusal}`);
-    }
-    yield* part.value.results;
-    continuationToken = part.value.continuationToken ?? null;
-  } while (continuationToken !== null);
+/** Includes those that can still be restored. Nothing while there is no wardrobe. @throws when the core refuses. */
+export function ownItemsOf(caller: Caller): AsyncGenerator<WardrobeItem> {
+  return readAllPages(caller, async (person, { continuationToken }) => {
+    const query = { section: null, continuationToken, hasDeleted: true };
+    const page = await getWardrobePage(person, query);
+    const isNone = !page.ok && page.refusal === 'not-found';
+    return isNone ? { ok: true, value: emptyPage } : page;
+  });
 }

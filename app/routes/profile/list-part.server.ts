@@ -1,6 +1,7 @@
+import { withoutCircles } from '~/core-api/read-pages.server';
 import type { Page } from '~/core-api/record-list';
 import { within, type Caller } from '~/server/caller';
-import type { Outcome } from '~/server/outcome';
+import type { Outcome, Unexpected } from '~/server/outcome';
 import { newestPart, type ListCursor } from './list-cursor';
 
 /** A part is complete with `least` items and never holds more than `most`. */
@@ -49,13 +50,14 @@ export type ListPart<Item> = {
 export async function readListPart<Item, Refusal extends string>(
   source: ListSource<Item, Refusal>,
   from: ListCursor,
-): Promise<Outcome<ListPart<Item>, Refusal | 'unknown-part'>> {
+): Promise<Outcome<ListPart<Item>, Refusal | 'unknown-part' | Unexpected>> {
+  const getPage = withoutCircles(source.getPage);
   const part = emptyPart<Item>(from);
   const { least, most } = source.size ?? listSize;
   let isMoreCertain = false;
   while (part.next && part.items.length < least && part.pages.length < maxCalls) {
     const cursor: ListCursor = part.next;
-    const page = await source.getPage(source.caller, { continuationToken: cursor.after });
+    const page = await getPage(source.caller, { continuationToken: cursor.after });
     if (!page.ok && part.pages.length > 0) return { ok: true, value: { ...part, isCut: true } };
     if (!page.ok) {
       return page.refusal === 'unknown-part' && from.after !== null ? readInstead(source) : page;
@@ -69,7 +71,7 @@ export async function readListPart<Item, Refusal extends string>(
     part.next = taken.next;
     isMoreCertain = taken.isMoreCertain;
   }
-  if (!isMoreCertain) await skipEmptyPages(source, part);
+  if (!isMoreCertain) await skipEmptyPages({ ...source, getPage }, part);
   return { ok: true, value: part };
 }
 

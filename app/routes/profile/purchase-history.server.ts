@@ -1,6 +1,7 @@
 import { answeredOf, type Feedback, type FeedbackStatus } from '~/core-api/feedback';
 import { getFeedback, listFeedbackStatuses } from '~/core-api/feedback.server';
 import type { ItemKey } from '~/core-api/transaction';
+import { withoutCircles } from '~/core-api/read-pages.server';
 import { getTransactions } from '~/core-api/transaction.server';
 import type { Outcome, Unexpected } from '~/server/outcome';
 import { fitAnswersOf } from '~/sizes/fit-answers';
@@ -48,7 +49,8 @@ export async function readHistory(
   { maxCalls, maxPages, known = {} }: Limits,
 ): Promise<Outcome<PurchaseHistory, HistoryRefusal>> {
   const history = openHistory(person);
-  const reading = { person, history, callsLeft: maxCalls };
+  const getPage = withoutCircles(getTransactions);
+  const reading = { person, history, callsLeft: maxCalls, getPage };
   const [statuses, newest] = await Promise.all([
     known.statuses ?? readStatuses(reading),
     known.page ?? (maxPages > 0 ? readPage(reading, null) : null),
@@ -100,7 +102,12 @@ export function forgetAnswers(person: Pick<Person, 'uid'>, item: ItemKey): void 
   if (history) dropAnswers(history, item);
 }
 
-type Reading = { person: Person; history: KnownHistory; callsLeft: number };
+type Reading = {
+  person: Person;
+  history: KnownHistory;
+  callsLeft: number;
+  getPage: typeof getTransactions;
+};
 
 type Refused<Refusal> = { ok: false; refusal: Refusal };
 
@@ -123,7 +130,7 @@ async function readPage(
   from: string | null,
 ): Promise<HistoryPage | Refused<PageRefusal>> {
   reading.callsLeft -= 1;
-  const page = await getTransactions(reading.person, { continuationToken: from });
+  const page = await reading.getPage(reading.person, { continuationToken: from });
   if (!page.ok) return page;
   return { from, items: page.value.results, next: page.value.continuationToken };
 }

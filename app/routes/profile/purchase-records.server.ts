@@ -1,3 +1,4 @@
+import { readAllPages } from '~/core-api/read-pages.server';
 import { sizeOf, storeOf, type Transaction } from '~/core-api/transaction';
 import { getTransactions } from '~/core-api/transaction.server';
 import type { Caller } from '~/server/caller';
@@ -19,12 +20,6 @@ export const purchaseColumns: Columns<Transaction> = {
 };
 
 /** @throws when the core refuses, which ends a download that has begun. */
-export async function* purchasesOf(caller: Caller): AsyncGenerator<Transaction> {
-  let continuationToken: string | null = null;
-  do {
-    const part = await getTransactions(caller, { continuationToken });
-    if (!part.ok) throw new Error(`The purchases could not be read: ${part.refusal}`);
-    yield* part.value.results;
-    continuationToken = part.value.continuationToken ?? null;
-  } while (continuationToken !== null);
+export function purchasesOf(caller: Caller): AsyncGenerator<Transaction> {
+  return readAllPages(caller, getTransactions);
 }

@@ -8,6 +8,7 @@ import {
   type Transaction,
   type TransactionPage,
 } from '~/core-api/transaction';
+import { withoutCircles } from '~/core-api/read-pages.server';
 import { getTransactions } from '~/core-api/transaction.server';
 import { within, type Caller } from '~/server/caller';
 import type { Outcome } from '~/server/outcome';
@@ -70,11 +71,12 @@ export function createCoreReader(caller: Person) {
 }
 
 async function readItems(user: Caller): Read<Items> {
+  const getPage = withoutCircles(getTransactions);
   const items: Transaction[] = [];
   let next: string | null = null;
   for (let pages = 0; pages < maxPages; pages += 1) {
     const page: Outcome<TransactionPage, Failure> = withMessages(
-      await getTransactions(user, { continuationToken: next }),
+      await getPage(user, { continuationToken: next }),
       itemMessages,
     );
     // What was read is worth saying, also without the rest (G80).
