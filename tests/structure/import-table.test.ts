@@ -60,6 +60,7 @@ const table: Record<string, Allowed> = {
         'node:crypto',
         'node:fs/promises',
         'node:http',
+        'node:stream/promises',
         'node:path',
         'node:timers/promises',
       ],
