@@ -1,10 +1,10 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { installTool } from '../support/install-tool';
+import { lookFor } from '../support/installed';
 
 const folder = resolve('tests/nu');
 const jar = resolve(folder, 'node_modules/vnu-jar/build/dist/vnu.jar');
@@ -14,6 +14,8 @@ const responseSchema = z.object({
   ),
 });
 
+export const java = lookFor({ 'default-jre-headless': 'java' });
+
 type NuChecker = (html: string) => Promise<string[]>;
 
 // Faster start: the process lives for a minute only, too short for an optimizing compiler and
@@ -22,7 +24,7 @@ const briefly = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
 /** Starts the checker as an HTTP server that stops with the test; null without Java. */
 export async function startNuChecker(): Promise<NuChecker | null> {
-  if (!(await hasJava())) return null;
+  if (java.isMissing) return null;
   await installTool(folder, 'The Nu HTML checker');
   const port = await findFreePort();
   const bind = '-Dnu.validator.servlet.bind-address=127.0.0.1';
@@ -45,15 +47,6 @@ export async function startNuChecker(): Promise<NuChecker | null> {
       .filter(({ type }) => type !== 'info')
       .map(({ message, lastLine = 0 }) => `Nu, line ${lastLine}: ${message}`);
   };
-}
-
-async function hasJava(): Promise<boolean> {
-  try {
-    await promisify(execFile)('java', ['-version']);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function findFreePort(): Promise<number> {

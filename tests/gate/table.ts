@@ -18,14 +18,17 @@ export function tableOf(title: string, findings: Findings): string {
   return [line(title, checks), ...rows].join('\n');
 }
 
-export function faultsIn(findings: Findings): Record<string, string[]> {
+export function faultsIn(
+  findings: Findings,
+  isAsked: (check: string) => boolean = () => true,
+): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(findings)
       .map(([name, checks]): [string, string[]] => [
         name,
-        Object.entries(checks).flatMap(([check, found]) =>
-          (found ?? []).map((fault) => `${check}: ${fault}`),
-        ),
+        Object.entries(checks)
+          .filter(([check]) => isAsked(check))
+          .flatMap(([check, found]) => (found ?? []).map((fault) => `${check}: ${fault}`)),
       ])
       .filter(([, found]) => found.length > 0),
   );

@@ -1,12 +1,11 @@
 import { test } from 'vitest';
+import { lookFor } from '../support/installed';
 import { runApp } from '../support/run-app';
 import { dilloNeeds, openDillo } from '../support/text-browsers/dillo';
-import { install } from '../support/text-browsers/install';
 import { rateADress } from '../support/text-browsers/rate-a-dress';
 
 const journeyLimit = 240_000;
-const missing = install(dilloNeeds);
-const note = missing.length > 0 ? ` (skipped: ${missing.join(', ')} not installed)` : '';
+const { isMissing, note } = lookFor(dilloNeeds);
 const signInPage = 'See what you bought and returned';
 
 async function signIn() {
@@ -20,7 +19,7 @@ async function signIn() {
   return { app, browser };
 }
 
-test.skipIf(missing.length > 0)(
+test.skipIf(isMissing)(
   `A56: feedback with dillo, and the log-out${note}`,
   async () => {
     const { app, browser } = await signIn();
@@ -34,7 +33,7 @@ test.skipIf(missing.length > 0)(
   journeyLimit,
 );
 
-test.skipIf(missing.length > 0)(
+test.skipIf(isMissing)(
   `all questions of an item on one page with dillo${note}`,
   async () => {
     const { app, browser } = await signIn();
@@ -54,7 +53,7 @@ test.skipIf(missing.length > 0)(
   journeyLimit,
 );
 
-test.skipIf(missing.length > 0)(
+test.skipIf(isMissing)(
   `A56: an item of one's own with dillo${note}`,
   async () => {
     const { browser } = await signIn();

@@ -1,11 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { lookFor } from './installed';
 
-/** Tests with Redis are skipped where it is missing, and their titles say so. */
-export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
-export const redisNote = hasRedis ? '' : ' (skipped: redis-server is not installed)';
+const redis = lookFor({ 'redis-server': 'redis-server' });
+
+export const hasRedis = !redis.isMissing;
+export const redisNote = redis.note;
 
 export async function runRedis() {
   const port = await freePort();

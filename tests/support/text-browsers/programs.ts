@@ -1,8 +1,8 @@
-import type { Needs } from './install';
+import type { Programs } from '../installed';
 
 /** A browser that runs in a terminal */
 export type Program = {
-  needs: Needs;
+  needs: Programs;
   command: readonly string[];
   /** Boxes closed with Enter: one at its first start, one before it sends a form */
   greeting?: string;
