@@ -12,9 +12,10 @@ const counts = new Map();
 for (const { fullName, reason = `without saying why: ${fullName}` } of skipped) {
   counts.set(reason, (counts.get(reason) ?? 0) + 1);
 }
-console.log(`== skipped: ${skipped.length}`);
-for (const [reason, count] of counts) console.log(`${String(count).padStart(5)} ${reason}`);
+const lines = [...counts].map(([reason, count]) => `${String(count).padStart(5)} ${reason}`);
 
 const unexplained = skipped.filter(({ reason }) => reason === undefined).length;
 const isBroken = !report.success && report.numFailedTests === 0;
-console.log(report.numPassedTests, report.numFailedTests + unexplained + (isBroken ? 1 : 0));
+const failed = report.numFailedTests + unexplained + (isBroken ? 1 : 0);
+const all = [`== skipped: ${skipped.length}`, ...lines, `${report.numPassedTests} ${failed}`];
+process.stdout.write(`${all.join('\n')}\n`);

@@ -43,6 +43,10 @@ test('a sign-in with Google that waits in the browser is connected to nobody els
   expect((await browser.visit('/profile')).status).toBe(200);
   expect(await waysOf(setup, bob)).not.toContain('google.com');
   expect(await waysOf(setup, ann)).not.toContain('google.com');
+
+  await browser.post('/account/sign-out', {});
+  await signIn(browser, ann);
+  expect(await waysOf(setup, ann)).toContain('google.com');
 });
 
 test('a link for a new password logs out whoever is logged in in that browser', async () => {

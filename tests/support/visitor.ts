@@ -114,6 +114,7 @@ export class Visitor {
     const [pair = '', ...attributes] = header.split(';');
     const place = pair.indexOf('=');
     const [name, value] = [pair.slice(0, place).trim(), pair.slice(place + 1).trim()];
+    if (pair.length > 4096) throw new Error(`A browser would drop the large cookie ${name}`);
     const isOver = attributes.some((attribute) => attribute.trim() === 'Max-Age=0');
     if (isOver) this.cookies.delete(name);
     else this.cookies.set(name, value);
