@@ -6,6 +6,7 @@ import express from 'express';
 import { config } from './app/config/config.server';
 import { makePrivate } from './app/config/private-files.server';
 import { exitOnStartError, SettingError } from './app/config/start-error.server';
+import { answerConnect } from './app/server/gate/connect.server';
 import { healthAddresses } from './app/server/observability/health.server';
 import { measureRequests } from './app/server/observability/measure-requests.server';
 import { startMetricsServer } from './app/server/observability/metrics-server.server';
@@ -30,7 +31,9 @@ const remixBuild: ServerBuild = build;
 
 /** Listens, or ends the process with one line when a setting does not allow it. `close` lets open requests finish. */
 export async function startServer() {
-  const server = createServer(createApp());
+  const app = createApp();
+  const server = createServer({ requireHostHeader: false }, app);
+  answerConnect(server, app);
   const { port } = await listen(server).catch(exitOnStartError);
   const metricsServer = await startMetricsServer().catch(exitOnStartError);
   const stopDeleting = keepDeleting();

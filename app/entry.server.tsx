@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
-import { reportError } from '~/server/error-reports.server';
+import { logMistake, reportError } from '~/server/error-reports.server';
 import { siteDataOf } from './site-data.server';
 import { NonceContext } from './ui/nonce';
 
@@ -38,5 +38,8 @@ async function withSiteData(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  reportError(error, { requestId: context.requestId, url: new URL(request.url) });
+  const url = new URL(request.url);
+  // What the router itself says no to: a method that an address does not take, data of a route that does not exist.
+  if (isRouteErrorResponse(error) && error.status < 500) logMistake(error, url);
+  else reportError(error, { requestId: context.requestId, url });
 };

@@ -22,7 +22,10 @@ export async function siteDataOf(args: LoaderFunctionArgs): Promise<SiteData> {
   const user = await findUser(args).catch(() => null);
   const flags = await flagsOf(args);
   const hints = flags['light-by-itself'] ? request.headers : new Headers();
-  const isLight = siteVersionOf(readHostCookie(request, 'version'), hints) === 'light';
+  const askedFor = askedForOf(args);
+  // Scripts would load the page that was asked for.
+  const isLight =
+    askedFor !== undefined || siteVersionOf(readHostCookie(request, 'version'), hints) === 'light';
   const userAgent = request.headers.get('User-Agent') ?? '';
   return {
     language,
@@ -38,11 +41,17 @@ export async function siteDataOf(args: LoaderFunctionArgs): Promise<SiteData> {
     titleMark: titleMarkOf(environmentOf(new URL(request.url).host)),
     isLight,
     // A full version that cannot run is not offered.
-    offersVersions: !isLight || runsModules(userAgent),
+    offersVersions: askedFor === undefined && (!isLight || runsModules(userAgent)),
     showsPictures: showsPictures(userAgent),
     asksConsent: user === null && !hasConsented(request),
     flags: writeFlags(flags),
+    askedFor,
   };
+}
+
+function askedForOf({ context }: LoaderFunctionArgs): string | undefined {
+  const isInPlaceOfAnother = context.rejection !== undefined || context.failure !== undefined;
+  return isInPlaceOfAnother ? context.address : undefined;
 }
 
 async function awayOf(args: LoaderFunctionArgs): Promise<SiteData['away']> {
@@ -51,7 +60,7 @@ async function awayOf(args: LoaderFunctionArgs): Promise<SiteData['away']> {
   const { words } = await getTranslator(args);
   const { pathname, search, searchParams } = new URL(args.request.url);
   const next = searchParams.get('next');
-  const address = next === null ? pathname + search : returnPathOf(next);
+  const address = next === null ? (askedForOf(args) ?? pathname + search) : returnPathOf(next);
   return { text: words('access').away.text, address };
 }
 

@@ -1,6 +1,7 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
+import { requestScope } from '~/server/request-scope.server';
 import type { FieldProblem } from './parse-form';
 import type { RejectedForm } from './rejected-form';
 
@@ -18,7 +19,9 @@ export async function rejectForm(
   args: ActionFunctionArgs,
   { status = 422, ...rejection }: Rejection & { status?: 422 | 502 },
 ) {
-  return json<RejectedForm>(await rejectedForm(args, rejection), { status });
+  const isBusy = status === 502 && requestScope()?.isOverloaded;
+  const message = isBusy ? (await getTranslator(args)).words('rejections').busy : rejection.message;
+  return json<RejectedForm>(await rejectedForm(args, { ...rejection, message }), { status });
 }
 
 /** For a form that is sent by GET: its page is loaded with what is wrong. Marks the title too (G72). */

@@ -17,6 +17,7 @@ import mail from '../../locales/en/mail.json';
 import messages from '../../locales/en/messages.json';
 import purchases from '../../locales/en/purchases.json';
 import queue from '../../locales/en/queue.json';
+import rejections from '../../locales/en/rejections.json';
 import secondFactor from '../../locales/en/second-factor.json';
 import sessions from '../../locales/en/sessions.json';
 import settings from '../../locales/en/settings.json';
@@ -48,6 +49,7 @@ export const english = {
   messages,
   purchases,
   queue,
+  rejections,
   'second-factor': secondFactor,
   sessions,
   settings,

@@ -47,7 +47,7 @@ const countryNames = new Map(
 /** The language of a posted form comes before the cookie, which another tab may have changed. */
 export const getTranslator = oncePerRequest(async ({ request, context }) => {
   const parameter = languageOfTag(new URL(request.url).searchParams.get('lang') ?? '');
-  const form = new URLSearchParams(context.postedBody).get('formLanguage');
+  const form = context.postedForm?.get('formLanguage');
   const detected = languageOfTag(await detector.getLocale(request));
   return createTranslator(parameter ?? languageOfTag(form ?? '') ?? detected ?? 'en');
 });

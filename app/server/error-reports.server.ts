@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { ErrorEvent } from '@sentry/node';
 import { config } from '~/config/config.server';
 import { SettingError } from '~/config/start-error.server';
@@ -41,9 +42,18 @@ export async function startErrorReports(dsn = config.sentryDsn): Promise<void> {
   };
 }
 
+/** A request that the client should not have made. */
+export function logMistake(
+  { status, statusText }: { status: number; statusText: string },
+  url: URL,
+): void {
+  const path = withoutPersonalData(url.pathname);
+  log.info({ path, reason: `${status} ${statusText}` }, 'A request was turned away');
+}
+
 export function reportError(error: unknown, { requestId, url }: Source): void {
   const path = withoutPersonalData(url.pathname);
-  const reason = withoutPersonalData(error instanceof Error ? String(error.stack) : String(error));
+  const reason = withoutPersonalData(error instanceof Error ? String(error.stack) : inspect(error));
   log.error({ path, reason }, 'A page failed');
   const environment = environmentOf(url.host);
   if (reported.includes(environment)) reports?.send(error, { environment, path, requestId });

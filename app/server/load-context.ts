@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { Rejection } from './gate/rejections';
 
 declare module '@remix-run/node' {
   /** New for every request, and empty under `remix-serve`. */
@@ -8,16 +9,14 @@ declare module '@remix-run/node' {
     clientAddress?: string;
     /** Path and query as they came: Remix takes parameters of its own out of `request.url`. */
     address?: string;
-    /** The body of a POST, since a route that reads it leaves nothing for those who come later. */
-    postedBody?: string;
+    /** The fields of a POST, since a route that reads its body leaves nothing for those who come later. */
+    postedForm?: URLSearchParams;
     /** The page of the posted form, where that is not the address that it is posted to. */
     formPage?: string;
     /** The posted form may be handled again: it was not handled for want of a sign-in, or only ends sessions. */
     isRepeatable?: boolean;
-    /** The page handler rejects the request with this status before any route reads it. */
-    rejectedStatus?: number;
-    /** The request is rejected because its browser keeps no cookies. */
-    isWithoutCookies?: boolean;
+    /** The request gets a page that says so, and no other route reads it. */
+    rejection?: Rejection;
     /** Thrown by a route without a page. */
     failure?: Response;
     /** By the request itself, which is a GET after a federated sign-in. */

@@ -4,6 +4,7 @@ import express from 'express';
 import { expect, test, vi } from 'vitest';
 import { runServer } from '../../tests/support/run-server';
 import { setCookie } from './cookies.server';
+import { rejections } from './gate/rejections';
 import { handlePages } from './page-handler.server';
 import { securityHeaders } from './security-headers.server';
 
@@ -13,16 +14,17 @@ vi.hoisted(() => {
 
 type Answer = Parameters<typeof handlePages>[0]['answer'];
 
-/** Every post has its body as form token. */
+/** Every form has its field `t` as form token. */
 async function servePages(answer: Answer) {
   const app = express();
-  const findFormToken = (_request: Request, body: string) => (body === '' ? null : body);
+  const findFormToken = (_request: Request, form: URLSearchParams) => form.get('t');
   const isOfEndedSession = async (cookie: string) => cookie.startsWith('ended=');
   app.use(securityHeaders, handlePages({ answer, findFormToken, isOfEndedSession }));
   const { port } = new URL(await runServer(createServer(app)));
   return (method: string, path: string, headers: Record<string, string> = {}, body = '') =>
     new Promise<{ status: number | undefined; cookies: string[] }>((resolve, reject) => {
-      const outgoing = startRequest({ port, method, path, headers }, (response) => {
+      const all = body === '' ? headers : { ...headers, 'Content-Type': formType };
+      const outgoing = startRequest({ port, method, path, headers: all }, (response) => {
         const cookies = response.headers['set-cookie'] ?? [];
         response.resume().on('end', () => resolve({ status: response.statusCode, cookies }));
       });
@@ -38,11 +40,13 @@ function setEachKind(context: AppLoadContext) {
   setCookie({ context }, 'n=', 'page');
 }
 
+const formType = 'application/x-www-form-urlencoded';
+const html = { 'Content-Type': 'text/html' };
 const anyResponse = ['a=2; Path=/', 'ab=1'];
 
 test.each([
   ['a page', 200, {}, 'n='],
-  ['a page of an error', 404, {}, 'n='],
+  ['a page of an error', 404, html, 'n='],
   ['a redirect', 303, {}, 'n=new'],
   ['a redirect of a data request', 204, { 'X-Remix-Redirect': '/' }, 'n=new'],
 ])('%s carries its own cookies after those of any response', async (_, status, headers, cookie) => {
@@ -56,10 +60,11 @@ test.each([
 test('a rejected request gets only the cookies of the rejection page', async () => {
   const send = await servePages(async (_request, context) => {
     setEachKind(context);
-    return new Response('', { status: context.rejectedStatus });
+    const status = context.rejection ? rejections[context.rejection] : 200;
+    return new Response('', { status, headers: html });
   });
   const foreign = { 'Sec-Fetch-Site': 'cross-site', Cookie: 'a=b' };
-  expect(await send('POST', '/', foreign, 'token')).toEqual({ status: 403, cookies: ['n='] });
+  expect(await send('POST', '/', foreign, 't=token')).toEqual({ status: 403, cookies: ['n='] });
   expect(await send('PUT', '/')).toEqual({ status: 405, cookies: ['n='] });
 });
 
@@ -67,7 +72,7 @@ test('the failure of a route without a page sets the cookies of the route and of
   const send = await servePages(async (_request, context) => {
     if (context.failure) {
       setCookie({ context }, 'n=', 'page');
-      return new Response('', { status: context.failure.status });
+      return new Response('', { status: context.failure.status, headers: html });
     }
     setCookie({ context }, 'a=1');
     return new Response('', { status: 502, headers: { 'X-Remix-Catch': 'yes' } });
@@ -84,7 +89,7 @@ test('a repeated form post gets the cookies of the first response', async () => 
   });
   const own = { 'Sec-Fetch-Site': 'same-origin', Cookie: 'a=b' };
   const first = { status: 303, cookies: ['n=1'] };
-  expect(await send('POST', '/', own, 'token')).toEqual(first);
-  expect(await send('POST', '/', own, 'token')).toEqual(first);
-  expect(await send('POST', '/', own, 'other')).toEqual({ status: 303, cookies: ['n=2'] });
+  expect(await send('POST', '/', own, 't=token')).toEqual(first);
+  expect(await send('POST', '/', own, 't=token')).toEqual(first);
+  expect(await send('POST', '/', own, 't=other')).toEqual({ status: 303, cookies: ['n=2'] });
 });

@@ -35,8 +35,8 @@ export function isOwnedToken(token: string, uid: string): boolean {
   return ownerKeys.some((key) => isEqual(mark, ownerMarkOf(key, owned, uid)));
 }
 
-export function findFormToken(request: Request, body: string): string | null {
-  const token = new URLSearchParams(body).get('formToken') ?? '';
+export function findFormToken(request: Request, form: URLSearchParams): string | null {
+  const token = form.get('formToken') ?? '';
   const [seed = '', mac = ''] = token.split('.');
   const visitor = readHostCookie(request, visitorName);
   if (!visitor) return null;

@@ -73,7 +73,7 @@ export function isFormPosted(args: LoaderFunctionArgs): boolean {
 
 async function keep(args: LoaderFunctionArgs, page: string): Promise<void> {
   args.context.isRepeatable = true;
-  const form = new URLSearchParams(args.context.postedBody);
+  const { postedForm: form = new URLSearchParams() } = args.context;
   const token = form.get('formToken') ?? '';
   // Another page has no fields for it.
   const typed = args.context.formPage === undefined ? typedIn(form) : {};

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from '@remix-run/react';
+import { useLocation, useRouteLoaderData } from '@remix-run/react';
 import type { Operator } from '~/config/operator.server';
 import type { Language } from '~/i18n/languages';
 import type { Words } from '~/i18n/words';
@@ -34,11 +34,19 @@ export type SiteData = {
   showsPictures: boolean;
   asksConsent: boolean;
   flags: string;
+  /** Path and query that were asked for, when this page is shown in place of another. */
+  askedFor?: string;
 };
 
 /** Undefined only when the root's loader failed. */
 export function useSiteData(): SiteData | undefined {
   return useRouteLoaderData<SiteData>('root');
+}
+
+/** Where this page stands for whoever sees it: links and forms that come back lead there. */
+export function useAddress(): string {
+  const { pathname, search } = useLocation();
+  return useSiteData()?.askedFor ?? pathname + search;
 }
 
 export function isSiteData(data: unknown): data is SiteData {

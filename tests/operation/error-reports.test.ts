@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { brokenForms } from '../support/broken-forms';
 import { rawRequest } from '../support/raw-request';
 import { runApp, temporaryFolder } from '../support/run-app';
 import { runServer } from '../support/run-server';
@@ -9,7 +10,11 @@ import { scriptedCore } from '../support/scripted-core';
 import { Visitor } from '../support/visitor';
 import { repliesFor, manyTransactions, paths } from '../support/core-fixtures';
 
-const outside = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' };
+const breakable = {
+  ...brokenForms,
+  ALLOWED_HOSTS:
+    'localhost,shop.example,preprod.shop.example,testenv.shop.example,sanity.testenv.shop.example',
+};
 const secret = 'kim.doe@example.com';
 
 async function collectReports() {
@@ -31,19 +36,18 @@ async function collectReports() {
   return { dsn: `http://public@${host}/1`, received };
 }
 
-/** A form that breaks the page it is sent to. */
 function breakPageAt(url: string, host: string) {
-  return rawRequest(url, `/site-version?email=${secret}&oobCode=hidden-code`, {
+  return rawRequest(url, `/site-version?defect=&email=${secret}&oobCode=hidden-code`, {
     method: 'POST',
     headers: {
       host,
-      'content-type': 'multipart/form-data; boundary=x',
+      'content-type': 'application/x-www-form-urlencoded',
       'sec-fetch-site': 'same-origin',
       cookie: 'localhost_session=eyJhbGciOi.hidden-cookie',
       authorization: 'Bearer hidden-token',
       'user-agent': 'hidden-browser',
     },
-    body: `typed ${secret}`,
+    body: `typed=${encodeURIComponent(secret)}`,
   });
 }
 
@@ -55,7 +59,7 @@ test.each([
   'an error on %s is reported for the environment %s, without personal data',
   async (host, name) => {
     const { dsn, received } = await collectReports();
-    const app = await runApp({ ...outside, SENTRY_DSN: dsn });
+    const app = await runApp({ ...breakable, SENTRY_DSN: dsn });
     expect((await breakPageAt(app.url, host)).status).toBe(500);
     await expect.poll(() => received.length).toBe(1);
     const [report] = received;
@@ -71,7 +75,7 @@ test.each([
 
 test('errors on localhost and in the sanity test are not reported', async () => {
   const { dsn, received } = await collectReports();
-  const app = await runApp({ ...outside, SENTRY_DSN: dsn });
+  const app = await runApp({ ...breakable, SENTRY_DSN: dsn });
   for (const host of ['localhost', 'sanity.testenv.shop.example']) {
     expect((await breakPageAt(app.url, host)).status).toBe(500);
   }
@@ -83,7 +87,7 @@ test('errors on localhost and in the sanity test are not reported', async () => 
 
 test('shutdown waits until a pending error report is sent', async () => {
   const { dsn, received } = await collectReports();
-  const app = await runApp({ ...outside, SENTRY_DSN: dsn });
+  const app = await runApp({ ...breakable, SENTRY_DSN: dsn });
   await breakPageAt(app.url, 'shop.example');
   expect(await app.stop()).toBe(0);
   expect(received).toHaveLength(1);
@@ -94,7 +98,7 @@ test('the log records each request and its outcome without personal data', async
     ...repliesFor(manyTransactions(2)),
     [paths.statuses]: { status: 500, body: { email: secret } },
   });
-  const app = await runApp({ CORE_API_URL: core.url, LOG_LEVEL: 'debug' });
+  const app = await runApp({ ...breakable, CORE_API_URL: core.url, LOG_LEVEL: 'debug' });
   const visitor = new Visitor(app.url);
   await visitor.visit(`/?disable=autologin&email=${secret}`);
   const account = await visitor.visit('/account?next=/profile');
@@ -104,7 +108,8 @@ test('the log records each request and its outcome without personal data', async
   await visitor.visit(`/account/verify-email?code=hidden-code`);
   await breakPageAt(app.url, 'localhost');
 
-  await expect.poll(() => app.output()).toContain('A page failed');
+  await expect.poll(() => app.output()).toContain('"status":500');
+  expect(app.output()).toContain('A page failed');
   const lines = app
     .output()
     .split('\n')

@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
+import { manyHosts } from '../support/many-hosts';
 import { runApp } from '../support/run-app';
 import { Visitor } from '../support/visitor';
 
 function statusOn(url: string, host: string, method: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
-    const headers = { host, 'sec-fetch-site': 'same-origin' };
+    const type = 'application/x-www-form-urlencoded';
+    const headers = { host, 'content-type': type, 'sec-fetch-site': 'same-origin' };
     const call = request({ hostname, port, path: '/controls', method, headers }, (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
@@ -22,7 +24,7 @@ function filesIn(folder: string): string[] {
 }
 
 test('the controls page exists in the local environment and responds with 404 elsewhere', async () => {
-  const { url } = await runApp();
+  const { url } = await runApp(manyHosts);
   for (const method of ['GET', 'POST']) {
     for (const host of ['shop.example', 'testenv.shop.example', 'preprod.shop.example']) {
       expect([host, await statusOn(url, host, method)]).toEqual([host, 404]);

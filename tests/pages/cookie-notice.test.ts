@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { manyHosts } from '../support/many-hosts';
 import { rawPost, rawRequest } from '../support/raw-request';
 import { sharedApp } from '../support/shared-app';
 import { signInToSharedApp } from '../support/demo-sign-in';
@@ -7,7 +8,7 @@ import { repliesFor } from '../support/core-fixtures';
 
 const notice = '.cookie-notice';
 const headers = { 'accept-language': 'en' };
-const externalProvider = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' };
+const externalProvider = { ...manyHosts, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' };
 
 function hasNotice({ root }: Page): boolean {
   return root.querySelector(notice) !== null;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { manyHosts } from '../support/many-hosts';
 import { rawPost, rawRequest } from '../support/raw-request';
 import { sharedApp } from '../support/shared-app';
 import { scriptedCore } from '../support/scripted-core';
@@ -6,7 +7,7 @@ import { Visitor } from '../support/visitor';
 
 const english = { 'accept-language': 'en' };
 /** Only the embedded provider allows automatic sign-in. */
-const externalProvider = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' };
+const externalProvider = { ...manyHosts, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' };
 
 function titleIn(html: string): string {
   return /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
@@ -48,7 +49,7 @@ test.each([
 
 test('A4: the demo person is signed in automatically on localhost, but not on another host', async () => {
   const core = await scriptedCore();
-  const { app } = await sharedApp(() => ({ CORE_API_URL: core.url }));
+  const { app } = await sharedApp(() => ({ ...manyHosts, CORE_API_URL: core.url }));
   const frontAt = (headers: Record<string, string>) => rawRequest(app.url, '/', { headers });
   const local = await frontAt({ host: 'localhost' });
   expect([local.status, local.headers.location]).toEqual([303, '/profile']);
@@ -94,7 +95,7 @@ test.each<Record<string, string>>([{ SITE_URL: 'https://shop.example' }, { TRUST
 );
 
 test('no host reaches the outbox through the site, and only this machine reaches the controls', async () => {
-  const { app } = await sharedApp();
+  const { app } = await sharedApp(() => manyHosts);
   const statusOf = async (path: string, host: string) =>
     (await rawRequest(app.url, path, { headers: { host } })).status;
   for (const host of ['localhost', '127.0.0.1', 'localhost.evil.example', 'shop.example']) {

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
+import { brokenForms } from '../support/broken-forms';
 import { runApp } from '../support/run-app';
 import { Visitor } from '../support/visitor';
-
-/** Makes every action throw, because it cannot be parsed. */
-const unreadable = {
-  'content-type': 'multipart/form-data; boundary=x',
-  'sec-fetch-site': 'same-origin',
-};
 
 test.each([
   ['en', 'Something went wrong', 'Oops! An error has occurred. Please try again later.'],
@@ -14,11 +9,11 @@ test.each([
 ])(
   'an unexpected error renders the error page inside the shell, in %s',
   async (language, heading, message) => {
-    const app = await runApp();
+    const app = await runApp(brokenForms);
     const visitor = new Visitor(app.url, { headers: { 'accept-language': language } });
     await visitor.visit('/?disable=autologin');
     for (const path of ['/site-version', '/account']) {
-      const page = await visitor.send('POST', path, 'garbage', unreadable);
+      const page = await visitor.post(`${path}?defect`, {});
       expect([path, page.status, page.h1]).toEqual([path, 500, heading]);
       expect(page.title).toContain(`${heading} – `);
       expect(page.text).toContain(message);

@@ -92,7 +92,7 @@ test('a host that is not allowed or malformed gets 400', async () => {
   expect(await statusOf('/nothing', 'shop.example:8080')).toBe(404);
   expect(await statusOf('/', 'evil.example')).toBe(400);
   expect(await statusOf('/', 'a b')).toBe(400);
-  expect(await statusOf('//evil.example/x', 'localhost')).toBe(404);
+  expect(await statusOf('//evil.example/x', 'localhost')).toBe(400);
 });
 
 test('a page has security headers and a fresh nonce, is never cached and does not name its software', async () => {

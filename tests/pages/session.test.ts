@@ -52,7 +52,7 @@ async function expectSignedOut(url: string, session: string): Promise<void> {
 }
 
 test('except on localhost the session cookie is Secure and has the __Host- prefix', async () => {
-  const { app } = await appWith();
+  const { app } = await appWith({ ALLOWED_HOSTS: 'shop.example' });
   const { status, cookies } = await rawPost(app.url, '/account', values, {
     host: 'shop.example',
   });

@@ -26,8 +26,11 @@ const table: Record<string, Allowed> = {
     ],
     packages: [...remix, 'csv-stringify/sync', 'lru-cache', 'node:crypto', 'qr', 'zod'],
   },
-  forms: { folders: ['i18n', 'ui'], packages: [...remix, 'type zod'] },
-  ui: { folders: ['i18n', 'type config/operator'], packages: [...remix, 'react-dom'] },
+  forms: { folders: ['i18n', 'server/request-scope', 'ui'], packages: [...remix, 'type zod'] },
+  ui: {
+    folders: ['i18n', 'server/request-scope', 'type config/operator'],
+    packages: [...remix, 'react-dom'],
+  },
   session: {
     folders: ['config', 'i18n', 'identity', 'mail', 'server', 'type ui/notice'],
     packages: [
@@ -63,6 +66,7 @@ const table: Record<string, Allowed> = {
         'node:stream/promises',
         'node:path',
         'node:timers/promises',
+        'node:util',
       ],
       ...['node:zlib', '@remix-run/node', '@remix-run/react', '@sentry/node', 'cookie', 'express'],
       ...['helmet', 'ioredis', 'pino', 'prom-client', 'rate-limiter-flexible', 'sirv', 'undici'],

@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { t, words } = await getTranslator(args);
   const url = URL.canParse(to) ? new URL(to) : null;
   if (!url || !(await isAuthorized(url))) {
-    throw await failurePage(args, 400, words('common').failure.badAddress);
+    throw await failurePage(args, 400, words('rejections').badAddress);
   }
   const { title } = words('account').continue;
   return json({

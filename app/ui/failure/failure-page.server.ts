@@ -1,18 +1,21 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { getTranslator } from '~/i18n/translator.server';
+import { requestScope } from '~/server/request-scope.server';
 import type { Failure } from './failure-page';
 
 // Every form brings its own.
 const formsOwn = ['formToken', 'formLanguage'];
 
-/** Thrown by loaders and actions; `message` is already translated. */
+/** Thrown by loaders and actions; `reason` is already translated. */
 export async function failurePage(
   args: LoaderFunctionArgs,
   status: number,
-  message: string,
+  reason: string,
   back?: Failure['back'],
 ) {
   const { t, words } = await getTranslator(args);
+  const isBusy = status === 502 && requestScope()?.isOverloaded;
+  const message = isBusy ? words('rejections').busy : reason;
   const heading =
     status === 404 ? words('common').failure.notFoundTitle : t('common:failure.title');
   const named = t('common:failure.named', { heading, message: whatFailed(message) });
@@ -32,10 +35,8 @@ function whatFailed(message: string): string {
 /** A form is sent again with the same fields, except where a password would have to be repeated to the browser. */
 function retryOf({ request, context }: LoaderFunctionArgs): Failure['retry'] {
   const { address = new URL(request.url).pathname } = context;
-  if (context.postedBody === undefined) return { address, fields: null };
-  const fields = [...new URLSearchParams(context.postedBody)].filter(
-    ([name]) => !formsOwn.includes(name),
-  );
+  if (context.postedForm === undefined) return { address, fields: null };
+  const fields = [...context.postedForm].filter(([name]) => !formsOwn.includes(name));
   const hasPassword = fields.some(([name]) => /password/i.test(name));
   return { address, fields: hasPassword ? null : fields };
 }

@@ -1,7 +1,7 @@
-import { isRouteErrorResponse, Link, useLocation } from '@remix-run/react';
+import { isRouteErrorResponse, Link } from '@remix-run/react';
 import { fill } from '~/i18n/fill';
 import { Form } from '../form';
-import type { SiteData } from '../site-data';
+import { useAddress, type SiteData } from '../site-data';
 
 export type Failure = {
   title: string;
@@ -16,11 +16,11 @@ export type Failure = {
 type FailurePageProps = { error: unknown } & Pick<SiteData, 'words' | 'isSignedIn'>;
 
 export function FailurePage({ error, words, isSignedIn }: FailurePageProps) {
-  const { pathname, search } = useLocation();
+  const address = useAddress();
   const { heading, message, requestId, retry, back } = failureOf(error) ?? {
     heading: words.failure.title,
     message: words.failure.unexpected,
-    retry: { address: pathname + search, fields: null },
+    retry: { address, fields: null },
   };
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   const home = isSignedIn

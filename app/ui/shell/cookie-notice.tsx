@@ -1,9 +1,9 @@
-import { Link, useLocation } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { Form } from '../form';
-import type { SiteData } from '../site-data';
+import { useAddress, type SiteData } from '../site-data';
 
 export function CookieNotice({ words }: SiteData) {
-  const { pathname, search } = useLocation();
+  const address = useAddress();
   const { label, text, more, ok } = words.consent;
   return (
     <section className="cookie-notice" aria-label={label}>
@@ -11,7 +11,7 @@ export function CookieNotice({ words }: SiteData) {
         {text} <Link to="/cookies">{more}</Link>
       </p>
       <Form action="/cookie-consent" reloadDocument>
-        <input type="hidden" name="back" value={pathname + search} />
+        <input type="hidden" name="back" value={address} />
         <button className="button">{ok}</button>
       </Form>
     </section>

@@ -1,14 +1,13 @@
-import { useLocation } from '@remix-run/react';
 import { languageFacts, languages } from '~/i18n/languages';
-import type { SiteData } from '../site-data';
+import { useAddress, type SiteData } from '../site-data';
 
 /** Plain links: a change of language reloads the whole page (G12). */
 export function LanguageColumn({ words, language }: SiteData) {
-  const { pathname, search } = useLocation();
+  const [path = '', search] = useAddress().split('?');
   const addressIn = (code: string) => {
     const parameters = new URLSearchParams(search);
     parameters.set('lang', code);
-    return `${pathname}?${parameters}`;
+    return `${path}?${parameters}`;
   };
   return (
     <nav aria-label={words.footer.languages}>

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react';
 import { Form } from '../form';
-import type { SiteData } from '../site-data';
+import { useAddress, type SiteData } from '../site-data';
 import { useHydrated } from '../use-hydrated';
 import { LanguageColumn } from './language-column';
 
@@ -68,12 +68,12 @@ function Contact({ words, operator }: SiteData) {
 
 /** Where a script runs, the version is the full one. */
 function VersionSwitch({ words, isLight }: SiteData) {
-  const { pathname, search } = useLocation();
+  const address = useAddress();
   const isFull = useHydrated() || !isLight;
   const { full, light, toFull, toLight } = words.version;
   return (
     <Form action="/site-version" className="version" reloadDocument>
-      <input type="hidden" name="back" value={pathname + search} />
+      <input type="hidden" name="back" value={address} />
       <input type="hidden" name="version" value={isFull ? 'light' : 'full'} />
       {isFull ? full : light} <button className="link">{isFull ? toLight : toFull}</button>
     </Form>

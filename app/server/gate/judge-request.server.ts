@@ -1,0 +1,65 @@
+import type { Request as NodeRequest } from 'express';
+import { config } from '~/config/config.server';
+import { isLoopbackHost } from '~/config/loopback';
+import { readForm } from './posted-form.server';
+import type { Rejection } from './rejections';
+import { senderOf, type Sender } from './sender';
+import { originOf, urlOf } from './target';
+
+export type PostedForm = { form: URLSearchParams; sender: Sender };
+
+type Refused = { isRefused: true; request: Request; rejection: Rejection };
+
+export type Judged = Refused | { isRefused: false; request: Request; posted: PostedForm | null };
+
+/** Stands for the site where a request does not name it. */
+const unnamedSite = 'http://unnamed.invalid';
+
+/**
+ * Judges a request before any route sees it: method, host, address, and the form of a POST, which is read and parsed
+ * here and nowhere else. HEAD counts as GET, since Node leaves the body out.
+ */
+export async function judgeRequest(incoming: NodeRequest): Promise<Judged> {
+  const headers = headersOf(incoming);
+  const origin = originOf(incoming.headersDistinct.host, incoming.protocol);
+  const isOurs = origin !== null && isAllowed(new URL(origin));
+  const refuse = (rejection: Rejection, url: string | URL): Refused => ({
+    isRefused: true,
+    request: new Request(url, { headers }),
+    rejection,
+  });
+
+  if (!/^(GET|HEAD|POST)$/.test(incoming.method)) {
+    return refuse('bad-method', isOurs ? origin : unnamedSite);
+  }
+  if (!isOurs) return refuse('bad-address', unnamedSite);
+  const url = urlOf(incoming.originalUrl, origin);
+  if (typeof url === 'string') return refuse(url, origin);
+  if (incoming.method !== 'POST') {
+    return { isRefused: false, request: new Request(url, { headers }), posted: null };
+  }
+  const form = await readForm(incoming);
+  if (typeof form === 'string') return refuse(form, url);
+  const sender = senderOf(headers, origin);
+  // Remix would judge again, by other rules, and break off without a page.
+  headers.delete('origin');
+  const request = new Request(url, { method: 'POST', headers, body: form });
+  return { isRefused: false, request, posted: { form, sender } };
+}
+
+/** The back end of the app trusts this machine, so that no other name may lead to it (DNS rebinding, G73). */
+function isAllowed({ host, hostname }: URL): boolean {
+  const { allowedHosts, authEmulatorHost } = config;
+  if (allowedHosts.length > 0) return allowedHosts.includes(hostname);
+  return authEmulatorHost === undefined || isLoopbackHost(host);
+}
+
+function headersOf(incoming: NodeRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  // Any client can send it, and Remix would prefer it to Host.
+  headers.delete('x-forwarded-host');
+  return headers;
+}
