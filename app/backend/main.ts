@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { backendConfig, samplePassword } from '~/config/backend.server';
 import { setAuthEmulator } from '~/config/config.server';
 import { endWithNpm } from '~/config/end-with-npm.mjs';
+import { asFileError } from '~/config/file-error.server';
 import { makePrivate } from '~/config/private-files.server';
 import { projectFolder } from '~/config/project-folder.server';
-import { exitOnStartError } from '~/config/start-error.server';
+import { exitOnStartError, StartError } from '~/config/start-error.server';
 import { samplePeople, type AddAccount } from './core-api/sample-people';
 import { startCoreApi } from './core-api/start-core-api';
 import { startIdentityProvider, type IdentityProvider } from './identity/start-identity-provider';
@@ -92,9 +93,12 @@ function addAccountAt(identity: IdentityProvider): AddAccount {
 
 /** In a separate process: resizing pictures leaves about 100 MB allocated. */
 async function importSamples(): Promise<void> {
-  const child = fork(fileURLToPath(new URL('import.js', import.meta.url)), ['--samples']);
-  await once(child, 'exit');
-  if (child.exitCode !== 0) throw new Error('The sample stores could not be imported');
+  const program = fileURLToPath(new URL('import.js', import.meta.url));
+  const child = fork(program, ['--samples'], { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+  let reason = '';
+  child.stderr?.on('data', (chunk) => (reason += chunk));
+  await once(child, 'close');
+  if (child.exitCode !== 0) throw new StartError(`The sample stores are missing. ${reason}`);
 }
 
 type Services = {
@@ -145,7 +149,9 @@ function shortPathOf(folder: string): string {
 const giveUp = () => process.exit(1);
 process.once('disconnect', giveUp);
 endWithNpm();
-const { ready, close } = await startServices().catch(exitOnStartError);
+const { ready, close } = await startServices().catch((error) =>
+  exitOnStartError(asFileError(dataDir, error)),
+);
 process.off('disconnect', giveUp);
 
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {

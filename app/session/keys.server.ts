@@ -1,13 +1,14 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
 import { config } from '~/config/config.server';
+import { orExit } from '~/config/start-error.server';
+import { keysIn } from './key-file.server';
 
 type SessionKey = { id: string; secret: Uint8Array };
 
 /** The first key seals, every key opens, so that keys can be rotated without signing users out. */
 export const sessionKeys: readonly [SessionKey, ...SessionKey[]] = readKeys(
-  config.sessionKeys ?? generatedKeys(),
+  config.sessionKeys ?? orExit(() => keysIn(join(config.dataDir, 'session-keys'))),
 );
 
 export function keyFor(purpose: string, { secret } = sessionKeys[0]): Buffer {
@@ -15,24 +16,10 @@ export function keyFor(purpose: string, { secret } = sessionKeys[0]): Buffer {
 }
 
 function readKeys(text: string): [SessionKey, ...SessionKey[]] {
-  const [first, ...rest] = text
-    .trim()
-    .split(',')
-    .map((entry) => {
-      const [id = '', secret = ''] = entry.split(':');
-      return { id, secret: Uint8Array.from(Buffer.from(secret, 'base64url')) };
-    });
+  const [first, ...rest] = text.split(',').map((entry) => {
+    const [id = '', secret = ''] = entry.split(':');
+    return { id, secret: Uint8Array.from(Buffer.from(secret, 'base64url')) };
+  });
   if (!first) throw new Error('There is no session key');
   return [first, ...rest];
-}
-
-function generatedKeys(): string {
-  const file = join(config.dataDir, 'session-keys');
-  // A power cut during the first start leaves the file empty.
-  const kept = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  if (kept.trim() !== '') return kept;
-  const made = `k1:${randomBytes(32).toString('base64url')}\n`;
-  mkdirSync(config.dataDir, { recursive: true });
-  writeFileSync(file, made, { mode: 0o600 });
-  return made;
 }

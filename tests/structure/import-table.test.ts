@@ -77,7 +77,7 @@ const table: Record<string, Allowed> = {
     folders: ['core-api schemas'],
     packages: [
       ...['node:fs', 'node:fs/promises', 'node:path', 'node:url'],
-      ...['fastest-levenshtein', 'zod'],
+      ...['fastest-levenshtein', 'type libsql', 'zod'],
     ],
   },
   backend: {

@@ -43,8 +43,7 @@ export async function addSamples(
   db: CoreDatabase,
   { addAccount, importStores }: Samples,
 ): Promise<void> {
-  const anyUser = await db.selectFrom('users').select('uid').executeTakeFirst();
-  if (!anyUser && addAccount) await addPeople(db, addAccount);
+  if (addAccount && !(await hasPeople(db))) await addPeople(db, addAccount);
 
   const stores = await db.selectFrom('stores').select('name').execute();
   const hasOnlySamples = stores.every(({ name }) => sampleNames.has(name));
@@ -59,8 +58,14 @@ async function addPeople(db: CoreDatabase, addAccount: AddAccount): Promise<void
   const people: { person: SamplePerson; uid: string }[] = [];
   for (const person of samplePeople) people.push({ person, uid: await addAccount(person) });
   await db.transaction().execute(async (trx) => {
+    // A process that started at the same moment may have been first.
+    if (await hasPeople(trx)) return;
     for (const { uid, person } of people) await addPerson(trx, uid, person);
   });
+}
+
+async function hasPeople(db: CoreDatabase): Promise<boolean> {
+  return (await db.selectFrom('users').select('uid').executeTakeFirst()) !== undefined;
 }
 
 async function addPerson(db: CoreDatabase, uid: string, person: SamplePerson): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { config } from '~/config/config.server';
+import { orExit } from '~/config/start-error.server';
 import { log } from '~/server/log.server';
 import { redis } from '~/server/redis.server';
 import { keyFor, sessionKeys } from '../keys.server';
@@ -14,7 +15,7 @@ const keptMs = sessionSeconds * 1000;
 
 export const register: Register = redis
   ? openRedisRegister(redis, { keptMs })
-  : openFileRegister(join(config.dataDir, 'sessions.db'), { keptMs });
+  : orExit(() => openFileRegister(join(config.dataDir, 'sessions.db'), { keptMs }));
 
 /** For `/readyz`. Rejects while it cannot be read. */
 export async function isRegisterReadable(): Promise<boolean> {

@@ -1,6 +1,7 @@
-import { chmodSync, closeSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { chmodSync, renameSync, rmSync, statSync } from 'node:fs';
 import Database from 'libsql';
+import { asFileError, prepareFile } from '~/config/file-error.server';
+import { refuseForeign } from '~/config/own-database.server';
 import { log } from '~/server/log.server';
 
 const schema = `
@@ -18,12 +19,17 @@ const schema = `
   CREATE INDEX IF NOT EXISTS sessions_of_account ON sessions (account);
 `;
 
+const own = { table: 'sessions', columns: ['id', 'uid', 'account', 'begun_at', 'seen_at'] };
+
 export type SessionFile = {
   /** Runs `work`; a damaged file is put aside first, so that everybody is signed out. Throws for any other failure. */
   use<Result>(work: (db: Database.Database) => Result): Result;
 };
 
-/** A file that was deleted or put aside by another process is opened anew, since the others no longer use it. */
+/**
+ * A file that was deleted or put aside by another process is opened anew, since the others no longer use it.
+ * @throws FileError when the file is not ours or cannot be written.
+ */
 export function openSessionFile(file: string): SessionFile {
   let opened = openOrReplace(file);
 
@@ -50,21 +56,22 @@ function openOrReplace(file: string) {
   try {
     return open(file);
   } catch (error) {
-    if (!isDamage(error)) throw error;
+    if (!isDamage(error)) throw asFileError(file, error);
     putAside(file, error);
     return open(file);
   }
 }
 
 function open(file: string) {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  closeSync(openSync(file, 'a', 0o600));
+  prepareFile(file);
   chmodSync(file, 0o600);
   const db = new Database(file);
   try {
     db.pragma('busy_timeout = 2000');
+    refuseForeign(db, file, own);
     db.pragma('journal_mode = WAL');
-    db.pragma('synchronous = NORMAL');
+    // After a power cut too, a session that has ended stays ended (069).
+    db.pragma('synchronous = FULL');
     db.pragma('secure_delete = ON');
     db.exec(schema);
     const faults = JSON.stringify(db.pragma('quick_check'));

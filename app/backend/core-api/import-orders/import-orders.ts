@@ -18,6 +18,8 @@ type OrderImport = {
   /** The folder of relative picture paths. */
   pictures?: string;
   onProgress?: (progress: Progress) => void;
+  /** How long to wait for another import, in milliseconds. By default not at all. */
+  waitMs?: number;
 };
 
 /**
@@ -25,7 +27,7 @@ type OrderImport = {
  * @throws BrokenFile, and then nothing is imported.
  */
 export async function importOrders(options: OrderImport): Promise<ImportReport> {
-  const release = lockImports(options.dataDir);
+  const release = lockImports(options.dataDir, options.waitMs);
   try {
     return await importUnderLock(options);
   } finally {

@@ -6,6 +6,9 @@ import { importOrders } from '../import-orders/import-orders';
 // From the working directory, because the built program does not lie beside these files.
 const samples = resolve('app/backend/core-api/sample-stores');
 
+/** Another process may add the same samples to the same folder. */
+const otherStartMs = 60_000;
+
 export const sampleStores = [
   { name: 'Nordlys Klær', url: 'https://nordlys-klaer.example', folder: 'nordlys-klaer' },
   { name: 'Fjäril & Tråd', url: 'https://fjaril-trad.example', folder: 'fjaril-trad' },
@@ -33,6 +36,7 @@ export async function importSampleStores(
         products: join(samples, folder, 'products.csv'),
         orders: join(samples, folder, 'orders.csv'),
         pictures: join(samples, 'pictures'),
+        waitMs: otherStartMs,
       }),
     );
   }

@@ -4,14 +4,15 @@ import Database from 'libsql';
 
 /**
  * SQLite's lock on a file, which the operating system releases however the process ends.
+ * @param waitMs blocks this process while another import is running.
  * @returns a function that releases it.
- * @throws Error when another import is running.
+ * @throws Error when another import is still running.
  */
-export function lockImports(dataDir: string): () => void {
+export function lockImports(dataDir: string, waitMs = 0): () => void {
   mkdirSync(dataDir, { recursive: true });
   const database = new Database(join(dataDir, 'import.lock'));
   try {
-    database.pragma('busy_timeout = 0');
+    database.pragma(`busy_timeout = ${waitMs}`);
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
