@@ -21,7 +21,8 @@ import { isOfEndedSession } from './app/session/current-session.server';
 import { keepDeleting } from './app/session/delete-sign-in.server';
 import { findFormToken } from './app/session/form-token.server';
 import { isRegisterReadable } from './app/session/register/register.server';
-import { flushMails, warnOfUnsentMails } from './app/session/send-mail.server';
+import { flushMails } from './app/session/send-mail.server';
+import { warnAtStart } from './app/session/start-warnings.server';
 
 export * from '@remix-run/dev/server-build';
 
@@ -38,6 +39,7 @@ export async function startServer() {
   const metricsServer = await startMetricsServer().catch(exitOnStartError);
   const stopDeleting = keepDeleting();
   void makePrivate(config.dataDir);
+  void warnAtStart();
   if (mode === 'development') await broadcastDevReady(remixBuild);
   return {
     origin: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
@@ -57,7 +59,6 @@ export async function startServer() {
 
 async function listen(server: ReturnType<typeof createServer>): Promise<AddressInfo> {
   if (config.coreApiUrl === undefined) throw new SettingError('CORE_API_URL: needed');
-  warnOfUnsentMails();
   await startErrorReports();
   if (mode === 'production') await keepOwnAssets();
   await new Promise<void>((resolve, reject) => {

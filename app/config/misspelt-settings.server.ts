@@ -8,7 +8,9 @@ function toleranceFor(name: string): number {
 }
 
 /** One line for each variable whose name is nearly that of a setting, which is then not what the operator expects. */
-export function misspeltSettings(environment: Record<string, string | undefined>): string[] {
+export function misspeltSettings(
+  environment: Record<string, string | undefined> = process.env,
+): string[] {
   return Object.keys(environment)
     .filter((name) => !settingNames.includes(name))
     .flatMap((name) => {

@@ -8,6 +8,9 @@ import { sessionKeyList } from './session-keys';
 import * as format from './setting-formats';
 import { orExit, SettingError } from './start-error.server';
 
+/** Of the emulator, which takes any; a real project has a name of its own. */
+export const demoProjectId = 'demo-size-profile';
+
 const port = z.coerce.number().int().min(0).max(65535);
 /** Timers with longer ones fire at once. */
 const milliseconds = z.coerce
@@ -37,7 +40,7 @@ const settings = z.object({
   IDENTITY_PORT: port.default(0),
   OUTBOX_PORT: port.default(0),
   IMAGES_URL: format.ownPathOrUrl.default('/content/thumbnails/'),
-  FIREBASE_PROJECT_ID: z.string().min(1).default('demo-size-profile'),
+  FIREBASE_PROJECT_ID: z.string().min(1).default(demoProjectId),
   FIREBASE_API_KEY: z.string().min(1).optional(),
   FIREBASE_AUTH_EMULATOR_HOST: format.hostAndPort.optional(),
   GOOGLE_APPLICATION_CREDENTIALS: z.string().min(1).optional(),

@@ -51,8 +51,3 @@ export async function flushMails(): Promise<void> {
 export function hasReaders(): boolean {
   return config.smtpUrl !== undefined || config.authEmulatorHost !== undefined;
 }
-
-export function warnOfUnsentMails(): void {
-  if (hasReaders()) return;
-  log.warn('SMTP_URL is not set: mails about the security of accounts are kept in DATA_DIR only');
-}

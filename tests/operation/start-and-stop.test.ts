@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { percentOn, questionOn } from '../support/feedback-page';
@@ -32,33 +31,6 @@ async function openConnection(url: string): Promise<Socket> {
 
 function portOf(url: string): number {
   return Number(new URL(url).port);
-}
-
-/** For a start that fails: returns its output. */
-function start(environment: Record<string, string>) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['app/scripts/run.mjs'], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      PORT: '0',
-      SAMPLE_DATA: 'off',
-      DATA_DIR: temporaryFolder(),
-      ...environment,
-    },
-    encoding: 'utf8',
-    timeout: 30_000,
-  });
-  return { status, stdout, stderr };
-}
-
-async function takePort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.close();
-  });
-  const address = server.address();
-  return String(typeof address === 'object' ? address?.port : address);
 }
 
 test('sessions and feedback answers survive SIGKILL', async () => {
@@ -94,18 +66,6 @@ test('a form that was opened before SIGKILL can be sent after the restart', asyn
   expect(again.url).toBe(app.url);
   const signedOut = await visitor.submit(list, { button: 'Log out' });
   expect(signedOut.status).toBe(303);
-});
-
-test('an empty key file is filled at start, and a new one is readable only by its owner', async () => {
-  const DATA_DIR = temporaryFolder();
-  const file = join(DATA_DIR, 'session-keys');
-  writeFileSync(file, '');
-  const app = await runApp({ SAMPLE_DATA: 'on', DATA_DIR });
-  const visitor = new Visitor(app.url, { headers });
-  expect((await visitor.open('/')).h1).toBe('My fit profile');
-  expect(readFileSync(file, 'utf8')).toMatch(/^k1:[\w-]{43}\n$/);
-  const other = await runApp();
-  expect(statSync(join(other.dataDir, 'session-keys')).mode & 0o077).toBe(0);
 });
 
 test('a public file deleted at run time breaks only its own connection', async () => {
@@ -153,36 +113,3 @@ test('SIGINT shuts down gracefully', async () => {
   const app = await runApp();
   expect(await app.stop('SIGINT')).toBe(0);
 }, 15_000);
-
-const outside = { FIREBASE_API_KEY: 'key', CORE_API_URL: 'http://127.0.0.1:9' };
-
-test.each<[Record<string, string>, RegExp]>([
-  [{ PORT: 'abc' }, /^Wrong setting\. PORT: /],
-  [{ PORT: '70000' }, /^Wrong setting\. PORT: /],
-  [{ HOST: '0.0.0.0' }, /^Wrong setting\. HOST: 0\.0\.0\.0 can be reached from outside/],
-  [{ HOST: '::' }, /^Wrong setting\. HOST: :: can be reached from outside/],
-  [
-    { ...outside, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9', HOST: '0.0.0.0' },
-    /^Wrong setting\. HOST: /,
-  ],
-  [outside, /^Wrong setting\. SESSION_KEYS: needed with an outside identity provider/],
-  [{ SESSION_KEYS: 'k1:short' }, /^Wrong setting\. SESSION_KEYS: expected id:key/],
-  [{ CORE_API_URL: 'nonsense' }, /^Wrong setting\. CORE_API_URL: /],
-  [{ SMTP_URL: 'nonsense' }, /^Wrong setting\. SMTP_URL: /],
-  [{ TIME_ZONE: 'Mars/Olympus' }, /^Wrong setting\. TIME_ZONE: .*Europe\/Oslo/],
-  [{ SAMPLE_DATA: 'maybe' }, /^Wrong setting\. SAMPLE_DATA: /],
-  [{ PORT: 'abc', CORE_API_URL: 'nonsense' }, /^Wrong setting\. PORT: .*; CORE_API_URL: /],
-])('the settings %o stop the start with one line', (environment, line) => {
-  const { status, stdout, stderr } = start(environment);
-  expect(stderr).toMatch(line);
-  expect(stderr.trimEnd().split('\n')).toHaveLength(1);
-  expect([status, stdout]).toEqual([1, '']);
-});
-
-test('a port in use stops the start with one line', async () => {
-  const PORT = await takePort();
-  const { status, stdout, stderr } = start({ PORT });
-  expect(stderr).toContain(`127.0.0.1:${PORT}`);
-  expect(stderr.trimEnd().split('\n')).toHaveLength(1);
-  expect([status, stdout]).toEqual([1, '']);
-});

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { projectFolder } from '~/config/project-folder.server';
 import { languageOfTag, type Language } from '~/i18n/languages';
 
 const wordsSchema = z.record(
@@ -20,6 +21,6 @@ export function wordsIn(languageCode: string): Words {
 }
 
 function readWords(language: Language): Words {
-  const file = join(process.cwd(), 'locales', language, 'fit-questions.json');
+  const file = join(projectFolder, 'locales', language, 'fit-questions.json');
   return wordsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 }

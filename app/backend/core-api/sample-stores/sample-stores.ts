@@ -1,10 +1,10 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { projectFolder } from '~/config/project-folder.server';
 import type { CoreDatabase } from '../database/schema';
 import type { ImportReport } from '../import-orders/import-report';
 import { importOrders } from '../import-orders/import-orders';
 
-// From the working directory, because the built program does not lie beside these files.
-const samples = resolve('app/backend/core-api/sample-stores');
+const samples = join(projectFolder, 'app/backend/core-api/sample-stores');
 
 /** Another process may add the same samples to the same folder. */
 const otherStartMs = 60_000;
