@@ -10,7 +10,15 @@ test.each(['/', '/account', '/profile?tab=returns&lang=sv', '/a%20b'])(
 
 test.each([
   ...['', 'profile', '//evil.example', '/\\evil.example', '/\t/evil.example', '\\\\evil.example'],
-  ...['https://evil.example', 'javascript:alert(1)', '/.//evil.example', '/a\nb', null, undefined],
+  ...[
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/.//evil.example',
+    '/a\nb',
+    '/a//b',
+    null,
+    undefined,
+  ],
 ])('ownPathOf turns %j into the front page', (path) => {
   expect(ownPathOf(path)).toBe('/');
 });

@@ -4,5 +4,5 @@ export function ownPathOf(path: string | null | undefined): string {
   const base = 'http://own.invalid';
   if (!URL.canParse(path, base)) return '/';
   const { origin, pathname, search } = new URL(path, base);
-  return origin === base && !pathname.startsWith('//') ? pathname + search : '/';
+  return origin === base && !pathname.includes('//') ? pathname + search : '/';
 }

@@ -1,13 +1,13 @@
 const home = '/profile';
 
-/** Only own paths below /profile, against open redirects (G1). */
+/** Only own paths below /profile, against open redirects (G1). The router warns of two slashes, which no page has. */
 export function returnPathOf(next: string | null | undefined): string {
   if (!next || !/^\/profile(?![\w-])/.test(next) || /[\\\p{Cc}]/u.test(next)) return home;
   const base = 'http://own.invalid';
   if (!URL.canParse(next, base)) return home;
-  const url = new URL(next, base);
-  const isOwn = url.origin === base && /^\/profile(\/|$)/.test(url.pathname);
-  return isOwn ? url.pathname + url.search + url.hash : home;
+  const { origin, pathname, search, hash } = new URL(next, base);
+  const isOwn = origin === base && /^\/profile(\/|$)/.test(pathname) && !pathname.includes('//');
+  return isOwn ? pathname + search + hash : home;
 }
 
 export function withNext(address: string, next: string | null): string {
