@@ -4,6 +4,7 @@ import * as build from '@remix-run/dev/server-build';
 import { broadcastDevReady, createRequestHandler, type ServerBuild } from '@remix-run/node';
 import express from 'express';
 import { config } from './app/config/config.server';
+import { prepareClose } from './app/config/graceful-server';
 import { makePrivate } from './app/config/private-files.server';
 import { exitOnStartError, SettingError } from './app/config/start-error.server';
 import { answerConnect } from './app/server/gate/connect.server';
@@ -26,15 +27,27 @@ import { warnAtStart } from './app/session/start-warnings.server';
 
 export * from '@remix-run/dev/server-build';
 
-const shutdownGraceMs = 3000;
+/** Idle connections: longer than usual proxies keep them (60 to 75 s), or these would send requests on closed ones. */
+const timeouts = {
+  keepAliveTimeout: 80_000,
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5000,
+};
+/** A request that has been accepted is answered, also by a service that needs all of its time. */
+const shutdown = { drainMs: 300, graceMs: config.upstreamTimeoutMs + 5000 };
+/** For a client that takes nothing of a response any more; a form may need several calls before the first byte. */
+const silenceMs = config.upstreamTimeoutMs * 4;
 const mode = config.isProductionBuild ? 'production' : 'development';
 const remixBuild: ServerBuild = build;
 
 /** Listens, or ends the process with one line when a setting does not allow it. `close` lets open requests finish. */
 export async function startServer() {
   const app = createApp();
-  const server = createServer({ requireHostHeader: false }, app);
+  const server = createServer({ ...timeouts, requireHostHeader: false }, app);
+  server.setTimeout(silenceMs);
   answerConnect(server, app);
+  const closeServer = prepareClose(server);
   const { port } = await listen(server).catch(exitOnStartError);
   const metricsServer = await startMetricsServer().catch(exitOnStartError);
   const stopDeleting = keepDeleting();
@@ -46,11 +59,7 @@ export async function startServer() {
     async close() {
       startShutdown();
       stopDeleting();
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
-      // Browsers open connections ahead of time and never send a request on them.
-      setTimeout(() => server.closeAllConnections(), shutdownGraceMs).unref();
-      await closed;
+      await closeServer(shutdown);
       metricsServer?.close();
       await Promise.all([flushMails(), flushErrorReports()]);
     },

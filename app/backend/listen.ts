@@ -1,15 +1,24 @@
 import type { Server } from 'node:http';
+import { prepareClose } from '~/config/graceful-server';
 import { SettingError } from '~/config/start-error.server';
 
 export const loopbackAddress = '127.0.0.1';
 
-const shutdownGraceMs = 2000;
+/** Longer than the wait for a mail server. */
+const shutdownGraceMs = 15_000;
+
+/** Longer than the web server keeps them, so that it never sends a request on one that is being closed. */
+const keepAliveMs = 30_000;
+
+const closings = new WeakMap<Server, ReturnType<typeof prepareClose>>();
 
 /**
  * Listens on loopback and resolves to `127.0.0.1:12345`. Port 0 picks a free one.
  * @throws SettingError that names the setting of the port when it is in use.
  */
 export function listen(server: Server, port: number, portSetting: string): Promise<string> {
+  closings.set(server, prepareClose(server));
+  server.keepAliveTimeout = keepAliveMs;
   return new Promise((resolve, reject) => {
     server.once('error', ({ message }) => reject(new SettingError(`${portSetting}: ${message}`)));
     server.listen({ host: loopbackAddress, port }, () => {
@@ -22,10 +31,7 @@ export function listen(server: Server, port: number, portSetting: string): Promi
   });
 }
 
-/** Lets open requests finish, for two seconds at most. */
+/** Lets open requests finish. The web server, which sends them, has sent its last one by then. */
 export async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  setTimeout(() => server.closeAllConnections(), shutdownGraceMs).unref();
-  await closed;
+  await closings.get(server)?.({ drainMs: 0, graceMs: shutdownGraceMs });
 }

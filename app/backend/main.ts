@@ -148,15 +148,14 @@ function shortPathOf(folder: string): string {
 // The start program has died during the start.
 const giveUp = () => process.exit(1);
 process.once('disconnect', giveUp);
-endWithNpm();
 const { ready, close } = await startServices().catch((error) =>
   exitOnStartError(asFileError(dataDir, error)),
 );
 process.off('disconnect', giveUp);
 
-for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
-  process.once(event, () => void close().then(() => process.exit(0)));
-}
+const stop = () => void close().then(() => process.exit(0));
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, stop);
+endWithNpm(stop);
 
 if (process.send) {
   process.on('message', (message) => {

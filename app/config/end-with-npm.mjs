@@ -1,16 +1,17 @@
 const checkMs = 500;
+const { env, ppid } = process;
 
 /**
- * Sends this process the SIGTERM that npm's shell (dash) does not pass on: npm and the shell are gone then, and
- * without it this process would go on alone. Does nothing for a process that npm has not started.
+ * Calls `end` once npm and its shell (dash) are gone: the shell does not pass SIGTERM on, and this process would go on
+ * alone. Does nothing for a process that npm has not started.
+ * @param {() => void} end
  */
-export function endWithNpm() {
-  const { env, pid, ppid } = process;
+export function endWithNpm(end = () => process.kill(process.pid, 'SIGTERM')) {
   if (env.npm_lifecycle_event === undefined) return;
   const timer = setInterval(() => {
     if (process.ppid === ppid) return;
     clearInterval(timer);
-    process.kill(pid, 'SIGTERM');
+    end();
   }, checkMs);
   timer.unref();
 }

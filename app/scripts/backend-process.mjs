@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('../../build/backend.js', import.meta.url));
 const minuteMs = 60_000;
 const restartsPerMinute = 5;
-const shutdownGraceMs = 5000;
+/** Longer than the back end itself gives its open requests. */
+const shutdownGraceMs = 20_000;
 
 /**
  * @typedef {import('node:child_process').ChildProcess} ChildProcess

@@ -1,10 +1,15 @@
+import { endWithNpm } from '../config/end-with-npm.mjs';
 import { startBackend } from './backend-process.mjs';
 
 const { env } = process;
 
+/** Ctrl+C may arrive twice: from the terminal, and passed on by npm. */
+const sameSignalMs = 500;
+
 let closeServer = async () => {};
 /** @type {Promise<void> | undefined} */
 let stopping;
+let stoppingSince = Infinity;
 
 const hasCoreApi = Boolean(env.CORE_API_URL);
 const hasIdentity = Boolean(env.FIREBASE_API_KEY || env.FIREBASE_AUTH_EMULATOR_HOST);
@@ -16,12 +21,20 @@ const { origin, close } = await startServer();
 closeServer = close;
 backend?.sendSiteUrl(env.SITE_URL || origin);
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop(0));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopOrExit);
+endWithNpm(() => stop(0));
 
 process.stdout.write(`${[`Open ${origin}`, ...(backend?.notes ?? [])].join('\n')}\n`);
 
+/** A second signal ends at once what the first one lets finish. */
+function stopOrExit() {
+  if (Date.now() - stoppingSince > sameSignalMs) process.exit(1);
+  stop(0);
+}
+
 /** @param {number} exitCode */
 function stop(exitCode) {
+  stoppingSince = Math.min(stoppingSince, Date.now());
   stopping ??= closeAll().then(() => process.exit(exitCode));
 }
 

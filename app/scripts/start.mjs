@@ -1,7 +1,7 @@
-import { endWithNpm } from '../config/end-with-npm.mjs';
+// First: npm may be gone when the build is done.
+import '../config/end-with-npm.mjs';
 import { buildIfNeeded } from './build-if-needed.mjs';
 
 process.env.NODE_ENV ??= 'production';
-endWithNpm();
 buildIfNeeded();
 await import('./run.mjs');

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { percentOn, questionOn } from '../support/feedback-page';
 import { runApp, temporaryFolder } from '../support/run-app';
-import { scriptedCore } from '../support/scripted-core';
-import { itemNames, textOf, Visitor } from '../support/visitor';
+import { itemNames, Visitor } from '../support/visitor';
 
 const headers = { 'accept-language': 'en' };
 
@@ -94,19 +93,6 @@ test('SIGTERM shuts down gracefully while browsers keep connections open', async
   const halfway = await openConnection(app.url);
   halfway.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
   expect(await app.stop()).toBe(0);
-}, 15_000);
-
-test('SIGTERM lets a pending page finish', async () => {
-  const core = await scriptedCore({ 'GET *': 'hang' });
-  const app = await runApp({ CORE_API_URL: core.url, UPSTREAM_TIMEOUT_MS: '700' });
-  const visitor = new Visitor(app.url, { headers });
-  await visitor.visit('/');
-  const page = visitor.visit('/profile');
-  while (core.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
-  const code = app.stop();
-  expect(textOf((await page).root.querySelector('h1'))).not.toBe('');
-  expect((await page).status).toBe(502);
-  expect(await code).toBe(0);
 }, 15_000);
 
 test('SIGINT shuts down gracefully', async () => {

@@ -76,6 +76,7 @@ const table: Record<string, Allowed> = {
   config: {
     folders: ['core-api schemas'],
     packages: [
+      ...['type node:http', 'type node:net', 'node:timers/promises'],
       ...['node:fs', 'node:fs/promises', 'node:path', 'node:url'],
       ...['fastest-levenshtein', 'type libsql', 'zod'],
     ],

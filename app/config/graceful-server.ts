@@ -1,0 +1,48 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+type Closing = {
+  /** How long connections without a request stay open: one may be on its way. */
+  drainMs: number;
+  /** How long open requests may take, from then on. */
+  graceMs: number;
+};
+
+/**
+ * Called before the server listens; the result closes it. From then on every response says that its connection ends, so
+ * that no client sends a request on one that is closed. Then nothing is accepted any more, what is open is finished, and
+ * all else is cut: Node itself would wait for browsers that open connections ahead of time.
+ */
+export function prepareClose(server: Server): (closing: Closing) => Promise<void> {
+  const sockets = new Set<Socket>();
+  const open = new Set<ServerResponse>();
+  let isClosing = false;
+
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.prependListener('request', (_request, response) => {
+    open.add(response);
+    response.once('close', () => open.delete(response));
+    if (isClosing) endConnectionAfter(response);
+  });
+
+  return async ({ drainMs, graceMs }) => {
+    isClosing = true;
+    open.forEach(endConnectionAfter);
+    if (sockets.size > 0) await wait(drainMs);
+    const closed = new Promise((resolve) => server.close(resolve));
+    const busy = new Set([...open].map(({ req }) => req.socket));
+    for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
+    const force = setTimeout(() => server.closeAllConnections(), graceMs);
+    await closed;
+    clearTimeout(force);
+  };
+}
+
+function endConnectionAfter(response: ServerResponse): void {
+  if (response.headersSent) response.once('finish', () => response.req.socket.end());
+  else response.setHeader('Connection', 'close');
+}
