@@ -1,12 +1,10 @@
 import { emulatorApiKey } from './config.server';
-import { isLoopbackName } from './loopback';
-import { readOrExit, readSettings } from './settings.server';
+import { isPublicSite, readOrExit, readSettings } from './settings.server';
 
 export const samplePassword = 'try-it-on';
 
 export function readBackendConfig(environment: Record<string, string | undefined>) {
   const set = readSettings(environment);
-  const siteHost = set.SITE_URL === undefined ? undefined : new URL(set.SITE_URL).hostname;
   return {
     runsCoreApi: set.CORE_API_URL === undefined,
     runsIdentity:
@@ -20,8 +18,7 @@ export function readBackendConfig(environment: Record<string, string | undefined
     firebaseApiKey: set.FIREBASE_API_KEY ?? emulatorApiKey,
     siteUrl: set.SITE_URL ?? `http://localhost:${set.PORT}`,
     hasPartnerStores: set.PARTNER_STORES_FILE !== undefined,
-    /** Behind a proxy every visitor has a loopback address. */
-    isPublic: set.TRUSTED_PROXIES > 0 || (siteHost !== undefined && !isLoopbackName(siteHost)),
+    isPublic: isPublicSite(set),
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
   };

@@ -1,7 +1,13 @@
 import { operatorOf } from './operator.server';
 import { readPartnerStores, type PartnerStore } from './partner-stores.server';
 import { checkServiceAccount } from './service-account.server';
-import { hasOutsideIdentity, readOrExit, readSettings, type Settings } from './settings.server';
+import {
+  hasOutsideIdentity,
+  isPublicSite,
+  readOrExit,
+  readSettings,
+  type Settings,
+} from './settings.server';
 import { SettingError } from './start-error.server';
 
 /** The Auth emulator accepts any key; the links in its e-mails carry this one. */
@@ -18,6 +24,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: set.HOST,
     port: set.PORT,
     siteUrl: set.SITE_URL,
+    isPublic: isPublicSite(set),
     publicSiteUrl: set.PUBLIC_SITE_URL,
     allowedHosts: set.ALLOWED_HOSTS,
     hstsSubdomains: set.HSTS_SUBDOMAINS === 'on',

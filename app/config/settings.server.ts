@@ -120,6 +120,13 @@ function checkReach(set: Settings): void {
   }
 }
 
+/** Others than this machine can reach the site. Behind a proxy every visitor has a loopback address. */
+export function isPublicSite(set: Settings): boolean {
+  const siteHost = set.SITE_URL === undefined ? undefined : new URL(set.SITE_URL).hostname;
+  const names = [set.HOST, ...(siteHost === undefined ? [] : [siteHost])];
+  return set.TRUSTED_PROXIES > 0 || !names.every(isLoopbackName);
+}
+
 export function readOrExit<Value>(read: () => Value): Value {
   restrictNewFiles();
   return orExit(read);

@@ -155,7 +155,7 @@ async function userOf(
 async function autoSignIn(args: LoaderFunctionArgs): Promise<User | null> {
   const { request } = args;
   const { demoAccount } = config;
-  const isOwnMachine = isLoopbackHost(new URL(request.url).host);
+  const isOwnMachine = !config.isPublic && isLoopbackHost(new URL(request.url).host);
   if (!demoAccount || !isOwnMachine || request.method !== 'GET' || !mayAutoSignIn(args)) {
     return null;
   }

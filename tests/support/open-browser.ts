@@ -20,22 +20,25 @@ let browser: Promise<Browser> | undefined;
 afterAll(async () => (await browser)?.close());
 
 /** One browser per test file; each test gets a context of its own. */
-function launch(): Promise<Browser> {
+function launch(ownFlags: string[]): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
   browser ??= chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
-    args: isRoot ? [...flags, '--no-sandbox'] : flags,
+    args: [...flags, ...ownFlags, ...(isRoot ? ['--no-sandbox'] : [])],
   });
   return browser;
 }
 
 /**
  * Errors in the console fail the test, except Chromium's lines about failed resources and scripts
- * that the test blocks.
+ * that the test blocks. All tests of a file have the same `ownFlags`.
  */
-export async function openBrowser(options: BrowserContextOptions = {}): Promise<Page> {
+export async function openBrowser(
+  options: BrowserContextOptions = {},
+  ownFlags: string[] = [],
+): Promise<Page> {
   const context = await (
-    await launch()
+    await launch(ownFlags)
   ).newContext({
     viewport: desktop,
     locale: 'en-GB',

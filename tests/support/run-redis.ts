@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { freePort } from './free-port';
 import { lookFor } from './installed';
 
 const redis = lookFor({ 'redis-server': 'redis-server' });
@@ -38,12 +38,4 @@ export async function runRedis() {
     freeze: () => child.kill('SIGSTOP'),
     resume: () => child.kill('SIGCONT'),
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }

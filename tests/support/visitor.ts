@@ -16,11 +16,20 @@ export type Page = {
   text: string;
 };
 
+type Request = {
+  method: string;
+  body: string | undefined;
+  redirect: 'manual';
+  headers: Record<string, string>;
+};
+type Received = Pick<Response, 'status' | 'headers' | 'arrayBuffer'>;
+
 type VisitorOptions = {
   headers?: Record<string, string>;
   /** Browsers send `Sec-Fetch-Site`, text browsers send nothing. */
   isTextBrowser?: boolean;
-  host?: string;
+  /** Through a proxy, for example; the global one by default. */
+  fetch?: (url: string, request: Request) => Promise<Received>;
 };
 
 export class Visitor {
@@ -100,7 +109,7 @@ export class Visitor {
   ): Promise<Page> {
     const url = new URL(path, this.origin).href;
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(url, {
+    const response = await (this.options.fetch ?? fetch)(url, {
       method,
       body,
       redirect: 'manual',
@@ -121,7 +130,7 @@ export class Visitor {
   }
 }
 
-function pageOf(url: string, response: Response, bytes: Uint8Array): Page {
+function pageOf(url: string, response: Received, bytes: Uint8Array): Page {
   const html = new TextDecoder().decode(bytes);
   const root = parse(html);
   const location = response.headers.get('location');

@@ -1,5 +1,6 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { config } from '~/config/config.server';
 import { isLoopbackHost } from '~/config/loopback';
 import type { RejectedForm } from '~/forms/rejected-form';
 import { pageTitle } from '~/i18n/page-title.server';
@@ -64,7 +65,7 @@ export default function ControlsPage() {
 export const ErrorBoundary = FailureBoundary;
 
 async function requireLoopback(args: LoaderFunctionArgs): Promise<void> {
-  if (isLoopbackHost(new URL(args.request.url).host)) return;
+  if (!config.isPublic && isLoopbackHost(new URL(args.request.url).host)) return;
   const { t } = await getTranslator(args);
   throw await failurePage(args, 404, t('common:failure.notFound'));
 }
