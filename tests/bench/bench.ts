@@ -7,6 +7,7 @@ import { benchImport } from './import-speed';
 import { benchListBeside } from './list-beside';
 import { benchMemory } from './memory';
 import { benchPageCost } from './page-cost';
+import { benchPeople } from './people';
 import { benchSizes } from './sizes';
 import { benchStartTime } from './start-time';
 
@@ -19,6 +20,7 @@ const benches = {
   memory: benchMemory,
   import: benchImport,
   'during-import': benchDuringImport,
+  people: benchPeople,
   start: benchStartTime,
   sizes: () => benchSizes(argumentOf('sizes')),
 };
@@ -33,7 +35,7 @@ cleanUpAtTheEnd();
 if (requested.some((name) => name !== 'sizes') || requested.length === 0) buildIfNeeded();
 for (const [name, bench] of Object.entries(benches)) {
   const isRequested = requested.length === 0 || requested.includes(name);
-  const canMeasure = hasProcessFiles || !['page', 'beside', 'memory'].includes(name);
+  const canMeasure = hasProcessFiles || !['page', 'beside', 'memory', 'people'].includes(name);
   if (isRequested && canMeasure) await bench();
   else if (isRequested) process.stdout.write(`\n${name}: measured only on Linux\n`);
 }

@@ -86,6 +86,7 @@ test.skipIf(!hasNginx)(
       expect((await proxy.visitor().visit(path)).status).toBe(404);
     }
     await isLimitedByAddress(running);
+    expect(running.app.output()).toMatch(/"requestId":"[0-9a-f]{32}","method":"POST"/);
     const plain = await locationOf(proxy.http);
     expect(plain).toEqual([308, `https://${siteName}/faq?a=b`]);
   },

@@ -1,18 +1,18 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Agent, fetch } from 'undici';
 import { onTestFinished } from 'vitest';
 import { freePort } from './free-port';
+import { lookFor } from './installed';
 import { temporaryFolder } from './run-app';
 import { Visitor } from './visitor';
 
-const isThere = (program: string) => spawnSync(program, ['-h']).status === 0;
+const programs = lookFor({ nginx: 'nginx', openssl: 'openssl' });
 
-/** Tests with nginx are skipped where it is missing, and their titles say so. */
-export const hasNginx = isThere('nginx') && isThere('openssl');
-export const nginxNote = hasNginx ? '' : ' (skipped: nginx or openssl is not installed)';
+export const hasNginx = !programs.isMissing;
+export const nginxNote = programs.note;
 
 const here = '127.0.0.1';
 export const siteName = 'size.example';

@@ -19,14 +19,20 @@ export function uidOf(dataDir: string, email: string): string {
   return String(account.id);
 }
 
+type Table = readonly [file: string, table: string];
+
 export function countRows(
   dataDir: string,
-  [file, table]: readonly [string, string],
+  table: Table,
   isCounted: (row: Row) => boolean = () => true,
 ): number {
+  return rowsOf(dataDir, table).filter(isCounted).length;
+}
+
+export function rowsOf(dataDir: string, [file, table]: Table): Row[] {
   const found = tablesOf(dataDir, `${file}.db`).find(({ name }) => name === table);
   if (!found) throw new Error(`There is no table ${table}`);
-  return found.rows.filter(isCounted).length;
+  return found.rows;
 }
 
 function tablesOf(dataDir: string, file: string): { name: string; rows: Row[] }[] {

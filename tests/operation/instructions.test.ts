@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSettings } from '~/config/settings.server';
+import { lookFor } from '../support/installed';
+import { mailsIn } from '../support/outbox';
+import { runApp, temporaryFolder } from '../support/run-app';
+import { Visitor } from '../support/visitor';
+
+const sqlite = lookFor({ sqlite3: 'sqlite3' });
+const english = { headers: { 'accept-language': 'en' } };
+const kim = { email: 'kim@example.com', password: 'a long walk home' };
+
+/** The indented lines of the README that begin with these words. */
+function commandsFrom(beginning: string): string {
+  const readme = readFileSync('README.md', 'utf8');
+  const [block] = readme.slice(readme.indexOf(`    ${beginning}`)).split('\n\n');
+  if (!block?.startsWith('    ')) throw new Error(`The README has no command "${beginning}"`);
+  return block;
+}
+
+test('the command of the README makes a session key', () => {
+  const command = commandsFrom('node -p');
+  const key = execFileSync('sh', ['-c', command], { encoding: 'utf8' }).trim();
+  expect(readSettings({ SESSION_KEYS: key }).SESSION_KEYS).toBe(key);
+  const other = execFileSync('sh', ['-c', command], { encoding: 'utf8' }).trim();
+  expect(other).not.toBe(key);
+});
+
+async function signedUp(url: string, dataDir: string): Promise<Visitor> {
+  const visitor = new Visitor(url, english);
+  const form = await visitor.visit('/account/create');
+  await visitor.submit(form, { values: { ...kim, terms: 'accepted' } });
+  const link = new URL(mailsIn({ dataDir }).at(-1)?.button?.link ?? '');
+  const confirm = await visitor.open(link.pathname + link.search);
+  await visitor.submit(confirm, { button: 'Confirm' });
+  await visitor.submit(await visitor.visit('/account'), { values: kim });
+  return visitor;
+}
+
+test.skipIf(sqlite.isMissing)(
+  `a backup that is made while the app runs brings back accounts, answers and sessions${sqlite.note}`,
+  async () => {
+    const app = await runApp();
+    const visitor = await signedUp(app.url, app.dataDir);
+    const settings = await visitor.visit('/profile/settings');
+    const values = { firstName: 'Kim', gender: 'Other', yearOfBirth: '1990' };
+    expect((await visitor.submit(settings, { button: 'Save', values })).status).toBe(303);
+
+    const backup = temporaryFolder();
+    const commands = commandsFrom('for name in').replaceAll('/backup/', `${backup}/`);
+    mkdirSync(join(app.dataDir, 'thumbnails'), { recursive: true });
+    execFileSync('sh', ['-ec', commands], { env: { ...process.env, DATA_DIR: app.dataDir } });
+    await app.stop();
+
+    const restored = temporaryFolder();
+    cpSync(backup, restored, { recursive: true });
+    const again = await runApp({ DATA_DIR: restored });
+    const later = new Visitor(again.url, english);
+    for (const [name, value] of visitor.cookies) later.cookies.set(name, value);
+    const page = await later.visit('/profile/settings');
+    expect(page.root.querySelector('#firstName')?.getAttribute('value')).toBe('Kim');
+    const newcomer = new Visitor(again.url, english);
+    const signedIn = await newcomer.submit(await newcomer.visit('/account'), { values: kim });
+    expect([signedIn.status, signedIn.location]).toEqual([303, '/profile']);
+  },
+);
