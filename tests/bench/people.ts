@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { childrenOf } from '../support/run-app';
 import { csvOf, orderLine } from '../support/store-files';
 import { Visitor } from '../support/visitor';
-import { filledIn } from '../support/wardrobe-page';
 import { startWholeApp } from './apps';
 import { memoryOf, temporaryFolder } from './children';
 import { writeOrderFiles } from './order-files';
@@ -17,6 +16,7 @@ const rounds = 3;
 const roundMs = 40_000;
 const itemsMost = 100;
 const password = 'a long walk home';
+const ownItem = { section: 'women', category: 'Pants/Jeans', size: 'W28' };
 
 type Person = { visitor: Visitor; items: number };
 type Answer = { milliseconds: number; isGood: boolean };
@@ -124,16 +124,16 @@ async function visitOnce(person: Person, answers: Answer[], end: number): Promis
     await read(path);
   }
   const settings = await read('/profile/settings');
-  const values = { firstName: 'Kim', gender: 'Other', yearOfBirth: '1990' };
+  const profile = { firstName: 'Kim', gender: 'Other', yearOfBirth: '1990' };
   if (settings?.status === 200) {
-    await ask(303, () => visitor.submit(settings, { button: 'Save', values }));
+    await ask(303, () => visitor.submit(settings, { button: 'Save', values: profile }));
   }
   if (person.items >= itemsMost) return;
   const item = await read('/profile/wardrobe/new');
-  const own = { ...filledIn, name: `Item ${person.items}` };
+  const values = { ...ownItem, name: `Item ${person.items}` };
   person.items += 1;
   if (item?.status === 200) {
-    await ask(303, () => visitor.submit(item, { button: 'Save', values: own }));
+    await ask(303, () => visitor.submit(item, { button: 'Save', values }));
   }
 }
 
