@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
 import { backendConfig } from '~/config/backend.server';
 import { endWithNpm } from '~/config/end-with-npm.mjs';
+import { misspeltSettings } from '~/config/misspelt-settings.server';
 import { closeDatabase } from './database/empty-log';
 import { openCoreDatabase } from './core-api/database/open-core-database';
 import { BrokenFile } from './core-api/import-orders/csv/broken-file';
@@ -49,6 +50,7 @@ async function outputOf(args: string[]): Promise<string> {
   const { help: asksHelp, samples, ...given } = parseArguments(args);
   if (asksHelp) return help;
   if (samples) return importSamples();
+  for (const line of misspeltSettings()) console.error(line);
   return `${await runImport(checkArguments(given))}\n`;
 }
 

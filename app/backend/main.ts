@@ -6,6 +6,7 @@ import { backendConfig, samplePassword } from '~/config/backend.server';
 import { setAuthEmulator } from '~/config/config.server';
 import { endWithNpm } from '~/config/end-with-npm.mjs';
 import { asFileError } from '~/config/file-error.server';
+import { misspeltSettings } from '~/config/misspelt-settings.server';
 import { makePrivate } from '~/config/private-files.server';
 import { projectFolder } from '~/config/project-folder.server';
 import { exitOnStartError, StartError } from '~/config/start-error.server';
@@ -163,6 +164,7 @@ if (process.send) {
   });
   process.send(ready);
 } else {
+  for (const line of misspeltSettings()) console.error(line);
   const settings = Object.entries(ready.settings).map(([name, value]) => `${name}=${value}`);
   process.stdout.write(`${[...settings, ...ready.notes].join('\n')}\n`);
 }

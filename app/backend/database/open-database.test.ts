@@ -63,6 +63,17 @@ test('a failed migration is rolled back and runs again at the next start', async
   expect(await db.selectFrom('second').selectAll().execute()).toEqual([]);
 });
 
+test('a transaction on a full disk rejects with the cause, and the database goes on', async () => {
+  const db = await open(join(temporaryFolder(), 'test.db'), whole);
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+  await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(db);
+  const write = (id: string) =>
+    db.transaction().execute((trx) => trx.insertInto('first').values({ id }).execute());
+  await expect(write('x'.repeat(100_000))).rejects.toThrow('database or disk is full');
+  await write('small');
+  expect(await db.selectFrom('first').selectAll().execute()).toEqual([{ id: 'small' }]);
+});
+
 test('a migration interrupted by SIGKILL runs again at the next start', async () => {
   const file = join(temporaryFolder(), 'test.db');
   const ended = await runElsewhere(`

@@ -1,0 +1,35 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/support/run-app';
+import { asFileError, FileError, makeFolder, prepareFile } from './file-error.server';
+
+test('a file and its folders are made for their owner only', () => {
+  const folder = join(temporaryFolder(), 'a', 'b');
+  const file = join(folder, 'data.db');
+  prepareFile(file);
+  prepareFile(file);
+  expect([statSync(folder).mode & 0o777, statSync(file).mode & 0o777]).toEqual([0o700, 0o600]);
+});
+
+test.skipIf(!existsSync('/proc/self'))(
+  'a folder where the file system takes none is refused, not waited for',
+  () => {
+    expect(() => makeFolder('/proc/nowhere/data')).toThrow('ENOENT');
+    expect(() => prepareFile('/proc/nowhere/data/x')).toThrow('it cannot be created there');
+  },
+);
+
+test.each([
+  ['SQLITE_FULL', 'the disk is full'],
+  ['SQLITE_IOERR_WRITE', 'the disk cannot be read or written'],
+  ['EACCES', 'this account of the machine may not use it'],
+])('%s is told as "%s"', (code, fault) => {
+  const error = asFileError('/data/x', Object.assign(new Error('any'), { code }));
+  expect(error).toEqual(new FileError('/data/x', fault));
+});
+
+test('an error that is no fault of the file stays what it is', () => {
+  const error = new Error('a mistake of ours');
+  expect(asFileError('/data/x', error)).toBe(error);
+});
