@@ -1,10 +1,14 @@
 import { wordsOf } from '~/i18n/catalogue.server';
+import { fill } from '~/i18n/fill';
 import type { Language } from '~/i18n/languages';
 import { escapeHtml } from '~/mail/html-part.server';
 import type { Mail } from '~/mail/mail';
 
 /** By the name of its file, without its ending. */
 export type KeptMail = Mail & { name: string };
+
+/** `unreadable`: names of files. */
+export type KeptMails = { mails: KeptMail[]; unreadable: string[] };
 
 const styles = `
   :root { background: #faf8f4; color: #1d1f1c; color-scheme: light dark; }
@@ -17,13 +21,15 @@ const styles = `
   article { border-top: 1px solid; padding: 0.5rem 0 1rem; }
 `;
 
-export function outboxPage(mails: KeptMail[], language: Language): string {
+export function outboxPage({ mails, unreadable }: KeptMails, language: Language): string {
   const words = wordsOf(language, 'mail').outbox;
   const articles = mails.map((mail) => articleOf(mail, words.whole)).join('\n');
+  const damage = fill(words.unreadable, { files: unreadable.join(', ') });
   return `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(words.title)}</title><style>${styles}</style></head>
 <body><main><h1>${escapeHtml(words.title)}</h1><p>${escapeHtml(words.note)}</p>
+${unreadable.length === 0 ? '' : `<p>${escapeHtml(damage)}</p>`}
 ${mails.length === 0 ? `<p>${escapeHtml(words.empty)}</p>` : articles}
 </main></body></html>`;
 }

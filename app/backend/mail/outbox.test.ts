@@ -67,15 +67,20 @@ test('the outbox refuses a client on another machine', async () => {
   expect(status).toBe(403);
 });
 
-test('the outbox leaves out a damaged file and shows the others', async () => {
+test('the outbox names what it cannot read and shows the others', async () => {
   const { folder, sendMail, visit } = await openOutbox();
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, '2030-01-01.json'), '{"to":');
   writeFileSync(join(folder, '2031-01-01.json'), '[]');
+  writeFileSync(join(folder, '2032-01-01.json'), Buffer.from([0xff, 0x00, 0x7b]));
+  mkdirSync(join(folder, 'a folder <b>.json'));
   await sendMail(mail);
   const { status, html } = await visit('localhost');
   expect(status).toBe(200);
   expect(html.match(/<article>/g)).toHaveLength(1);
+  expect(html).toContain(
+    'left out: a folder &lt;b&gt;.json, 2032-01-01.json, 2031-01-01.json, 2030-01-01.json</p>',
+  );
 });
 
 test('the outbox shows a mail as its reader sees it', async () => {

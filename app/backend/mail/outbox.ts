@@ -7,7 +7,7 @@ import { isLoopbackHost, isLoopbackName } from '~/config/loopback';
 import { findLanguage, languages } from '~/i18n/languages';
 import { htmlPartOf } from '~/mail/html-part.server';
 import { closeServer, listen } from '../listen';
-import { outboxPage, type KeptMail } from './outbox-page';
+import { outboxPage, type KeptMail, type KeptMails } from './outbox-page';
 
 const mailSchema = z.object({
   to: z.string(),
@@ -50,7 +50,7 @@ export function createOutboxApp(folder: string): Express {
     response.send(outboxPage(readMails(folder), findLanguage({ acceptLanguage })));
   });
   app.get('/:name', (request, response, next) => {
-    const mail = readMails(folder).find(({ name }) => name === request.params.name);
+    const mail = readMails(folder).mails.find(({ name }) => name === request.params.name);
     if (!mail) return next();
     response.send(htmlPartOf(mail));
   });
@@ -64,18 +64,25 @@ const refuseOthers: RequestHandler = ({ headers, socket }, response, next) => {
   response.sendStatus(403);
 };
 
-/** Newest first. Leaves out damaged files. */
-function readMails(folder: string): KeptMail[] {
+/** Newest first. */
+function readMails(folder: string): KeptMails {
+  const mails: KeptMail[] = [];
+  const unreadable: string[] = [];
+  for (const file of mailFilesIn(folder)) {
+    const mail = mailSchema.safeParse(readJson(join(folder, file))).data;
+    if (mail) mails.push({ ...mail, name: file.replace(/\.json$/, '') });
+    else unreadable.push(file);
+  }
+  return { mails, unreadable };
+}
+
+function mailFilesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .sort()
     .reverse()
-    .slice(0, shownMails)
-    .flatMap((file) => {
-      const mail = mailSchema.safeParse(readJson(join(folder, file))).data;
-      return mail ? { ...mail, name: file.replace(/\.json$/, '') } : [];
-    });
+    .slice(0, shownMails);
 }
 
 function readJson(file: string): unknown {
