@@ -83,9 +83,12 @@ test('registering a known address gets the same response, and its owner a mail t
 });
 
 test('a registration sends no verification e-mail when the address of the profile is already verified', async () => {
-  const { core, visitor } = await accountApp();
+  const { core, visitor, signIn } = await accountApp();
   core.answer({ [paths.profile]: { status: 200, body: profile() } });
-  await create(visitor(), kim);
+  const browser = visitor();
+  await browser.follow(await create(browser, kim));
+  const { email, password } = kim;
+  expect((await signIn({ email, password })).localId).toBeDefined();
   expect(core.callsTo(sendVerificationPath)).toEqual([]);
 });
 
