@@ -22,10 +22,16 @@ import { isOfEndedSession } from './app/session/current-session.server';
 import { keepDeleting } from './app/session/delete-sign-in.server';
 import { findFormToken } from './app/session/form-token.server';
 import { isRegisterReadable } from './app/session/register/register.server';
+import { seal, unseal } from './app/session/sealed.server';
 import { flushMails } from './app/session/send-mail.server';
 import { warnAtStart } from './app/session/start-warnings.server';
 
 export * from '@remix-run/dev/server-build';
+
+const sealing = {
+  seal: (data: unknown) => seal('form-response', data, { isCompressed: true }),
+  unseal: (sealed: string) => unseal('form-response', sealed),
+};
 
 /** Idle connections: longer than usual proxies keep them (60 to 75 s), or these would send requests on closed ones. */
 const timeouts = {
@@ -93,6 +99,6 @@ function createApp() {
   app.use(healthAddresses({ sessions: isRegisterReadable }));
   app.use(staticFiles(), wellKnown());
   const answer = createRequestHandler(remixBuild, mode);
-  app.use(handlePages({ answer, findFormToken, isOfEndedSession }));
+  app.use(handlePages({ answer, findFormToken, sealing, isOfEndedSession }));
   return app;
 }

@@ -21,6 +21,9 @@ export async function reject(
   const rejected = { ...context, rejection };
   const response = await answer(failureRequest(request), rejected);
   if (rejection === 'bad-method') response.headers.set('Allow', 'GET, HEAD, POST');
+  if (rejection === 'in-progress') {
+    response.headers.set('Retry-After', String(retryAfterSeconds));
+  }
   // No session cookies: a post from another site carries none and would overwrite the visitor's.
   return withCookies(response, { pageCookies: rejected.pageCookies });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createIdempotency } from './idempotency.server';
+import { createIdempotency, StillInProgress } from './idempotency.server';
 
 /** A handler that counts its runs. */
 function handlerFor(status: number) {
@@ -57,7 +57,7 @@ test('a form whose handler failed may be sent again', async () => {
 });
 
 test('a response is replayed for ten minutes', async () => {
-  const clock = clockAt(0);
+  const clock = clockAt(1);
   const idempotent = createIdempotency({ now: clock.now });
   const { work, calls } = handlerFor(303);
   await idempotent('a', work);
@@ -70,11 +70,24 @@ test('a response is replayed for ten minutes', async () => {
 });
 
 test('beyond the limit the oldest responses are evicted first', async () => {
-  const idempotent = createIdempotency({ limit: 2 });
+  const idempotent = createIdempotency({ maxSize: 250 });
   const { work, calls } = handlerFor(200);
   for (const key of ['a', 'b', 'c', 'd']) await idempotent(key, work);
   await idempotent('d', work);
   expect(calls()).toBe(4);
   await idempotent('a', work);
   expect(calls()).toBe(5);
+});
+
+test('a form whose first sending hangs is neither handled twice nor waited for without end', async () => {
+  const idempotent = createIdempotency({ waitMs: 20 });
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const hanging = idempotent('a', () => finished.then(() => new Response('first')));
+  const { work, calls } = handlerFor(200);
+  await expect(idempotent('a', work)).rejects.toBeInstanceOf(StillInProgress);
+  finish();
+  expect(await (await hanging).text()).toBe('first');
+  expect(await (await idempotent('a', work)).text()).toBe('first');
+  expect(calls()).toBe(0);
 });

@@ -19,7 +19,8 @@ async function servePages(answer: Answer) {
   const app = express();
   const findFormToken = (_request: Request, form: URLSearchParams) => form.get('t');
   const isOfEndedSession = async (cookie: string) => cookie.startsWith('ended=');
-  app.use(securityHeaders, handlePages({ answer, findFormToken, isOfEndedSession }));
+  const sealing = { seal: async () => '', unseal: async () => null };
+  app.use(securityHeaders, handlePages({ answer, findFormToken, isOfEndedSession, sealing }));
   const { port } = new URL(await runServer(createServer(app)));
   return (method: string, path: string, headers: Record<string, string> = {}, body = '') =>
     new Promise<{ status: number | undefined; cookies: string[] }>((resolve, reject) => {

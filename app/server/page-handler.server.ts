@@ -4,20 +4,22 @@ import type { Request as NodeRequest, RequestHandler, Response as NodeResponse }
 import { reportError } from './error-reports.server';
 import { answerWithPage, reject, type Answer } from './failure-answer.server';
 import { judgeRequest, type PostedForm } from './gate/judge-request.server';
-import { createIdempotency, isAccepted } from './idempotency.server';
+import { createIdempotency, isAccepted, StillInProgress } from './idempotency.server';
 import { metrics } from './observability/metrics.server';
 import { withoutCookies } from './page-cookies.server';
 import { redis } from './redis.server';
 import { inRequestScope } from './request-scope.server';
 import { requestMetaOf } from './security-headers.server';
 import { withSeenMark } from './seen-mark';
-import { createSharedIdempotency } from './shared-idempotency.server';
+import { createSharedIdempotency, type Sealing } from './shared-idempotency.server';
 import { sendResponse } from './web-response.server';
 
 type Pages = {
   answer: Answer;
   /** Null when the token is missing or belongs to another browser. */
   findFormToken: (request: Request, form: URLSearchParams) => string | null;
+  /** For what is stored in Redis. */
+  sealing: Sealing;
   /** Of a Set-Cookie value. */
   isOfEndedSession: (cookie: string) => Promise<boolean>;
 };
@@ -26,9 +28,16 @@ type Pages = {
 const cookieForms = ['/account', '/cookie-consent', '/site-version'];
 
 /** What happens to a request: gate, sender, form token, idempotency, Remix, cookies, mark. */
-export function handlePages({ answer, findFormToken, isOfEndedSession }: Pages): RequestHandler {
+export function handlePages({
+  answer,
+  findFormToken,
+  sealing,
+  isOfEndedSession,
+}: Pages): RequestHandler {
   const ownIdempotency = createIdempotency();
-  const idempotent = redis ? createSharedIdempotency(redis, ownIdempotency) : ownIdempotency;
+  const idempotent = redis
+    ? createSharedIdempotency(redis, ownIdempotency, sealing)
+    : ownIdempotency;
 
   async function handle(incoming: NodeRequest, context: AppLoadContext): Promise<Response> {
     const { request, ...judged } = await judgeRequest(incoming);
@@ -39,6 +48,7 @@ export function handlePages({ answer, findFormToken, isOfEndedSession }: Pages):
       ? handlePost(request, judged.posted, context)
       : handleGet(request, context);
     return answered.catch((error: unknown) => {
+      if (error instanceof StillInProgress) return reject(answer, request, context, 'in-progress');
       reportError(error, { requestId: context.requestId, url: new URL(request.url) });
       return reject(answer, request, context, 'failed');
     });

@@ -1,13 +1,20 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { hasRedis, redisNote, runRedis } from '../../tests/support/run-redis';
 import { createLimits } from './limit.server';
-import { createIdempotency } from './idempotency.server';
+import { createIdempotency, StillInProgress } from './idempotency.server';
 import { connectRedis } from './redis.server';
 import { createSharedIdempotency } from './shared-idempotency.server';
 
 vi.hoisted(() => {
   process.env.LOG_LEVEL = 'silent';
 });
+
+/** Stands for the session keys. */
+const sealing = {
+  seal: async (data: unknown) => Buffer.from(JSON.stringify(data)).toString('base64'),
+  unseal: async (sealed: string): Promise<unknown> =>
+    JSON.parse(Buffer.from(sealed, 'base64').toString()),
+};
 
 async function connectionTo(url: string) {
   const client = await connectRedis(url);
@@ -20,7 +27,7 @@ async function twoApps() {
   const redis = await runRedis();
   const clients = [await connectionTo(redis.url), await connectionTo(redis.url)] as const;
   const [first, second] = clients.map((client) =>
-    createSharedIdempotency(client, createIdempotency()),
+    createSharedIdempotency(client, createIdempotency(), { ...sealing, waitMs: 300 }),
   );
   if (!first || !second) throw new Error('There are two apps');
   return { redis, clients, first, second };
@@ -63,6 +70,22 @@ test.skipIf(!hasRedis)(
     expect(times()).toBe(1);
     await second('g', work);
     expect(times()).toBe(2);
+  },
+);
+
+test.skipIf(!hasRedis)(
+  `a form whose first sending hangs in another process is neither handled twice nor waited for without end${redisNote}`,
+  async () => {
+    const { first, second } = await twoApps();
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const hanging = first('h', () => finished.then(() => new Response('first')));
+    const { work, times } = handlerFor(200);
+    await expect(second('h', work)).rejects.toBeInstanceOf(StillInProgress);
+    finish();
+    expect(await (await hanging).text()).toBe('first');
+    expect(await (await second('h', work)).text()).toBe('first');
+    expect(times()).toBe(0);
   },
 );
 

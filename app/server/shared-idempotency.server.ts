@@ -1,20 +1,26 @@
 import type { Redis } from 'ioredis';
-import { z } from 'zod';
 import { config } from '~/config/config.server';
-import { isAccepted, replayMs, type Idempotency } from './idempotency.server';
+import { isAccepted, replayMs, StillInProgress, type Idempotency } from './idempotency.server';
 import { log } from './log.server';
+import { restoreResponse, storedResponseSchema, storeResponse } from './stored-response';
 
 const pollMs = 50;
 const inProgress = 'at work';
 
-const storedSchema = z.object({
-  status: z.number(),
-  headers: z.array(z.tuple([z.string(), z.string()])),
-  body: z.string(),
-});
+/** What is stored holds session cookies, which must be of no use to whoever reads Redis. */
+export type Sealing = {
+  seal: (data: unknown) => Promise<string>;
+  unseal: (sealed: string) => Promise<unknown>;
+};
+
+type Options = Sealing & { waitMs?: number };
 
 /** Uses the memory of the process first, and alone while Redis is unreachable. */
-export function createSharedIdempotency(redis: Redis, own: Idempotency): Idempotency {
+export function createSharedIdempotency(
+  redis: Redis,
+  own: Idempotency,
+  { seal, unseal, waitMs = config.upstreamTimeoutMs }: Options,
+): Idempotency {
   // After this time a form may be sent again whose process died.
   const claimMs = config.upstreamTimeoutMs * 4;
 
@@ -26,7 +32,8 @@ export function createSharedIdempotency(redis: Redis, own: Idempotency): Idempot
   const handleAndStore: Idempotency = async (key, handle, isFinal = isAccepted) => {
     try {
       const response = await handle();
-      if (isFinal(response)) await redis.set(key, await serialize(response), 'PX', replayMs);
+      if (isFinal(response))
+        await redis.set(key, await seal(await storeResponse(response.clone())), 'PX', replayMs);
       else await redis.del(key);
       return response;
     } catch (error) {
@@ -36,12 +43,16 @@ export function createSharedIdempotency(redis: Redis, own: Idempotency): Idempot
   };
 
   const awaitResponse: Idempotency = async (key, handle, isFinal) => {
-    for (;;) {
+    const end = performance.now() + waitMs;
+    while (performance.now() < end) {
       const stored = await redis.get(key);
       if (stored === null) return handleOrReplay(key, handle, isFinal);
-      if (stored !== inProgress) return deserialize(stored);
+      if (stored !== inProgress) {
+        return restoreResponse(storedResponseSchema.parse(await unseal(stored)));
+      }
       await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
+    throw new StillInProgress('Another process is still handling the form');
   };
 
   return (key, handle, isFinal) =>
@@ -58,22 +69,10 @@ async function withoutRedis(
   try {
     return await handleOrReplay(key, once, isFinal);
   } catch (error) {
+    if (error instanceof StillInProgress) throw error;
     if (response === undefined) {
       log.error({ reason: String(error) }, 'A form was answered without the shared memory');
     }
     return once();
   }
-}
-
-async function serialize(response: Response): Promise<string> {
-  const { status, headers } = response;
-  const cookies = headers.getSetCookie().map((cookie) => ['Set-Cookie', cookie]);
-  const others = [...headers].filter(([name]) => name !== 'set-cookie');
-  const body = Buffer.from(await response.clone().arrayBuffer()).toString('base64');
-  return JSON.stringify({ status, headers: [...others, ...cookies], body });
-}
-
-function deserialize(stored: string): Response {
-  const { status, headers, body } = storedSchema.parse(JSON.parse(stored));
-  return new Response(body === '' ? null : Buffer.from(body, 'base64'), { status, headers });
 }

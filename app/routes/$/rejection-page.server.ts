@@ -16,11 +16,16 @@ export async function rejectionPage(args: LoaderFunctionArgs, rejection: Rejecti
     'bad-method': texts.badMethod,
     'foreign-form': texts.foreignForm,
     'form-type': texts.formType,
+    'in-progress': texts.inProgress,
     'long-address': texts.badAddress,
     'no-cookies': texts.noCookies,
     'too-large': texts.tooLarge,
   };
-  const heading = rejection === 'no-cookies' ? texts.noCookiesTitle : texts.title;
+  const titles: Partial<Record<Rejection, string>> = {
+    'in-progress': texts.inProgressTitle,
+    'no-cookies': texts.noCookiesTitle,
+  };
+  const heading = titles[rejection] ?? texts.title;
   const page: Failure = {
     title: t('common:title', { page: heading }),
     heading,

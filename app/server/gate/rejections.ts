@@ -9,6 +9,7 @@ export const rejections = {
   'long-address': 414,
   'form-type': 415,
   failed: 500,
+  'in-progress': 503,
 } as const;
 
 export type Rejection = keyof typeof rejections;
