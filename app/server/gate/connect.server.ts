@@ -8,6 +8,8 @@ export function answerConnect(server: Server, answer: RequestListener): void {
     response.assignSocket(request.socket);
     response.once('finish', () => socket.end());
     socket.once('error', () => socket.destroy());
+    // It names a host and no path, without which Express passes it by.
+    request.url = '/';
     answer(request, response);
   });
 }
