@@ -81,6 +81,18 @@ test('the failure of a route without a page sets the cookies of the route and of
   expect(await send('GET', '/download')).toEqual({ status: 502, cookies: ['a=1', 'n='] });
 });
 
+test('two forms of one page with the same token and no other field, for two addresses, are handled both', async () => {
+  const addresses: string[] = [];
+  const send = await servePages(async ({ url }) => {
+    addresses.push(new URL(url).pathname);
+    return new Response(null, { status: 303 });
+  });
+  const own = { 'Sec-Fetch-Site': 'same-origin', Cookie: 'a=b' };
+  for (const path of ['/a/delete', '/b/delete', '/a/delete'])
+    await send('POST', path, own, 't=token');
+  expect(addresses).toEqual(['/a/delete', '/b/delete']);
+});
+
 test('a repeated form post gets the cookies of the first response', async () => {
   let count = 0;
   const send = await servePages(async (_request, context) => {

@@ -39,7 +39,10 @@ export async function sendResponse(
 
 /** A failure closes the connection, so that the browser reports an incomplete file; a client that leaves ends the reading. */
 async function sendDownload({ body }: Response, outgoing: NodeResponse): Promise<void> {
-  if (!body) return void outgoing.end();
+  if (!body || outgoing.req.method === 'HEAD') {
+    await body?.cancel();
+    return void outgoing.end();
+  }
   await pipeline(body, outgoing).catch(() => undefined);
 }
 

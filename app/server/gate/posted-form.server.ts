@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
-export const maximumBodyBytes = 64 * 1024;
-export const maximumFields = 1000;
+const maximumBodyBytes = 64 * 1024;
+const maximumFields = 1000;
 
 // Without a charset it is UTF-8. No form of ours is sent as multipart/form-data.
 const formType =
@@ -20,7 +20,7 @@ export async function readForm(incoming: IncomingMessage): Promise<URLSearchPara
   return typeof body === 'string' ? body : parseForm(body.toString('latin1'));
 }
 
-export function parseForm(body: string): URLSearchParams | Refusal {
+function parseForm(body: string): URLSearchParams | Refusal {
   if (!isUrlEncoded(body)) return 'bad-form';
   const form = new URLSearchParams(body);
   return form.size > maximumFields ? 'too-large' : form;
