@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { repliesFor } from '../support/core-fixtures';
+import { signInToOwnApp } from '../support/demo-sign-in';
+import { hasRedis, redisNote, runRedis } from '../support/run-redis';
+import { Visitor } from '../support/visitor';
+
+test.skipIf(!hasRedis)(
+  `while Redis is frozen pages and forms are answered, and sessions are back with it${redisNote}`,
+  async () => {
+    const { url, freeze, resume } = await runRedis();
+    const { app, visitor } = await signInToOwnApp(repliesFor([]), { REDIS_URL: url });
+    freeze();
+    const form = { button: 'Log in', values: { email: 'a@example.com', password: 'wrong one' } };
+    const stranger = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
+    const signIn = await stranger.submit(await stranger.visit('/account?disable=autologin'), form);
+    expect(signIn.status).toBe(422);
+    expect((await visitor.visit('/faq')).status).toBe(200);
+    expect([200, 303]).toContain((await visitor.visit('/profile')).status);
+    resume();
+    await expect
+      .poll(async () => (await visitor.visit('/profile')).h1, { timeout: 15_000 })
+      .toBe('My fit profile');
+  },
+);
