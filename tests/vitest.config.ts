@@ -4,12 +4,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const alias = { '~': fileURLToPath(new URL('../app', import.meta.url)) };
 
-/** The gate takes longest: begun last, it would leave workers without work at the end. */
-class GateFirst extends BaseSequencer {
+/** What takes longest; begun last, it would leave workers without work at the end. */
+const first = ['/tests/gate/', '/tests/fuzz/', '/tests/faults/', '/tests/operation/'];
+
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isGate = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/gate/');
-    return [...sorted.filter(isGate), ...sorted.filter((file) => !isGate(file))];
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = first.findIndex((folder) => moduleId.includes(folder));
+      return place < 0 ? first.length : place;
+    };
+    return sorted.sort((a, b) => placeOf(a) - placeOf(b));
   }
 }
 
@@ -20,7 +25,7 @@ export default defineConfig({
     globalSetup: 'tests/support/find-browser.ts',
     testTimeout: 60_000,
     maxWorkers: 3,
-    sequence: { sequencer: GateFirst },
+    sequence: { sequencer: LongestFirst },
     include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
   },
 });

@@ -98,7 +98,11 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//store.example', 'https:
     const item = transaction(1, { store: { id: 'st-1', name: 'Example Store', url } });
     const { visitor } = await signInToSharedApp(repliesFor([item]));
     const page = await visitor.visit(itemAddress(item));
-    expect(page.status).toBe(200);
+    expect([page.status, page.h1, page.text.includes('Example Store')]).toEqual([
+      200,
+      'Item 1',
+      true,
+    ]);
     expect(linksOn(page)['Go to Example Store']).toBeUndefined();
   },
 );

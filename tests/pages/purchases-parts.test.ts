@@ -57,7 +57,9 @@ test('a later part that is empty after all says "That was everything"', async ()
 test('an empty list has no list element', async () => {
   const { visitor } = await signInWith(pagesOf([]));
   for (const path of ['/profile', '/profile?tab=returns', '/profile?category=Shoes']) {
-    expect((await visitor.visit(path)).root.querySelector('.cards')).toBeNull();
+    const { root } = await visitor.visit(path);
+    expect(root.querySelectorAll('.empty')).toHaveLength(1);
+    expect(root.querySelector('.cards')).toBeNull();
   }
 });
 
