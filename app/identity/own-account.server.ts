@@ -52,6 +52,19 @@ export async function changePassword(
   return { ok: true, value: { ...tokens, expiresAt: timestampIn(expiresIn) } };
 }
 
+/**
+ * After a password was set and no reply came; null when it does not hold, or nobody can tell. `tokens` are null for a
+ * person with a second factor.
+ */
+export async function openWith(credentials: {
+  email: string;
+  password: string;
+}): Promise<{ tokens: Tokens | null } | null> {
+  const outcome = await signInWithPassword(credentials);
+  if (outcome.ok) return { tokens: outcome.value };
+  return outcome.refusal === 'multi-factor-auth-required' ? { tokens: null } : null;
+}
+
 /** Falls back to the administrator when the sign-in is not recent. A missing account counts as deleted. */
 export async function deleteIdentity({
   uid,

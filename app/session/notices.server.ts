@@ -9,6 +9,9 @@ import {
 import type { Notice } from '~/ui/notice';
 import { keyFor, sessionKeys } from './keys.server';
 
+/** In characters: cookies end at 4096 bytes, and only a name or address that an upstream sends makes a notice longer. */
+const longestNotice = 600;
+
 // remix-toast's own storage does not sign its cookie.
 const [onHttps, onLocalhost] = [true, false].map((secure) => {
   const storage = createCookieSessionStorage({
@@ -38,9 +41,10 @@ export async function redirectWithNotice(
 /** For the page that a redirect leads to. */
 export async function leaveNotice(
   args: Pick<LoaderFunctionArgs, 'request' | 'context'>,
-  notice: Notice,
+  { type, message }: Notice,
 ): Promise<void> {
-  const { headers } = await toastsOf(args.request).jsonWithToast(null, notice);
+  const fitting = { type, message: [...message].slice(0, longestNotice).join('') };
+  const { headers } = await toastsOf(args.request).jsonWithToast(null, fitting);
   setCookie(args, headers.get('Set-Cookie') ?? '', 'redirect');
 }
 

@@ -142,12 +142,25 @@ test.each([
 ])(
   'A41: a new password that the provider refuses with %s shows the error',
   async (code, status, message) => {
-    const { submit } = await openPassword({ [providerPaths.update]: refusal(code) });
+    const { submit } = await openPassword({
+      [providerPaths.update]: refusal(code),
+      [providerPaths.signIn]: ({ body }) =>
+        JSON.stringify(body).includes('right one')
+          ? tokenReply('u-1')
+          : refusal('INVALID_LOGIN_CREDENTIALS'),
+    });
     const refused = await submit(good);
     expect(refused.status).toBe(status);
     expect(textOf(refused.root.querySelector('.error-summary'))).toContain(message);
   },
 );
+
+test('a new password that opens the account counts as set when the provider failed to say so', async () => {
+  const { visitor, submit } = await openPassword({ [providerPaths.update]: refusal('INTERNAL') });
+  const changed = await submit(good);
+  expect([changed.status, changed.location]).toEqual([303, path]);
+  expect(noticeOn(await visitor.follow(changed))).toBe('Your password is changed.');
+});
 
 test('a new password submitted twice and again after Back is set once', async () => {
   const { provider, submit } = await openPassword({

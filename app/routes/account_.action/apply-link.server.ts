@@ -4,13 +4,16 @@ import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { addressForm, newPassword } from '~/identity/credentials';
+import type { ErrorCode } from '~/identity/error-code';
 import {
   applyCode,
   resetPassword,
   signInWithLink,
   type ActionMode,
 } from '~/identity/links/action-code.server';
+import { openWith } from '~/identity/own-account.server';
 import { weaknessOf } from '~/identity/password-rule.server';
+import { isFailure } from '~/identity/reaction';
 import { redirectWithNotice } from '~/session/notices.server';
 import { noticePath } from '~/session/return-path';
 import { continuationOf } from '~/session/sign-in/continue-url.server';
@@ -75,12 +78,23 @@ async function choosePassword(args: ActionFunctionArgs, link: MailLink) {
   if (!reset.ok && reset.refusal === 'weak-password') {
     return rejectForm(args, { problems: { newPassword: { key: 'weak-password' } } });
   }
-  if (!reset.ok) throw await linkFailurePage(args, link.mode, reset.refusal);
+  if (!reset.ok && !(await isReset(link, reset.refusal, newPassword))) {
+    throw await linkFailurePage(args, link.mode, reset.refusal);
+  }
   if (link.email) await rememberBrowser(args, link.email);
   tellOwner(args, { event: 'password-changed', email: link.email ?? '' });
   await endEverySession(args, null, link);
   const { t } = await getTranslator(args);
   return redirectOn(args, link, t('messages:password.changed'));
+}
+
+/** The reply may have been lost after it was done. */
+async function isReset(
+  { email }: MailLink,
+  refusal: ErrorCode,
+  password: string,
+): Promise<boolean> {
+  return email !== null && isFailure(refusal) && (await openWith({ email, password })) !== null;
 }
 
 /** Of the account that the link belongs to, and the one in this browser whoever it belongs to. */

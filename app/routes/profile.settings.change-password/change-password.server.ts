@@ -4,8 +4,11 @@ import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { sendPasswordMail } from '~/identity/links/mails.server';
-import { changePassword } from '~/identity/own-account.server';
+import { changePassword, openWith, type Proof } from '~/identity/own-account.server';
 import { weaknessOf } from '~/identity/password-rule.server';
+import { isFailure } from '~/identity/reaction';
+import type { Tokens } from '~/identity/tokens.server';
+import type { Outcome } from '~/server/outcome';
 import { redirectWithNotice } from '~/session/notices.server';
 import { isProven, proofAddress } from '~/session/proof.server';
 import { endSessions } from '~/session/register/register.server';
@@ -28,15 +31,27 @@ export async function changeOwnPassword(
   if (!proof.ok) return rejectChange(args, proof.refusal);
   if (!proof.value.isComplete && !isProven(user))
     return rejectChange(args, 'requires-recent-login');
-  const changed = await changePassword(proof.value, { password: newPassword });
+  const { email } = user;
+  const changed = await change(proof.value, { email, password: newPassword });
   if (!changed.ok) return rejectChange(args, changed.refusal);
-  await user.replaceTokens(changed.value);
+  if (changed.value) await user.replaceTokens(changed.value);
   await user.markAsProven();
   await endSessions({ uid: user.uid }, user.sessionId);
-  tellOwner(args, { event: 'password-changed', email: user.email });
+  tellOwner(args, { event: 'password-changed', email });
   const { t } = await getTranslator(args);
   const notice = { type: 'success', message: t('messages:password.changed') } as const;
   return redirectWithNotice(args, passwordPath, notice);
+}
+
+/** The reply may have been lost after it was done. */
+async function change(
+  proof: Proof,
+  { email, password }: { email: string; password: string },
+): Promise<Outcome<Tokens | null, ErrorCode>> {
+  const changed = await changePassword(proof, { password });
+  if (changed.ok || !isFailure(changed.refusal)) return changed;
+  const opened = await openWith({ email, password });
+  return opened ? { ok: true, value: opened.tokens } : changed;
 }
 
 /** The row "Change password" of the error catalogue (specification, section 8). */

@@ -6,7 +6,7 @@ import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { getAccountFacts } from '~/identity/account-facts.server';
 import type { ErrorCode } from '~/identity/error-code';
-import { statusOf } from '~/identity/reaction';
+import { isFailure, statusOf } from '~/identity/reaction';
 import { finishEnrolment, startEnrolment } from '~/identity/second-factor-enrolment.server';
 import type { Tokens } from '~/identity/tokens.server';
 import type { Outcome } from '~/server/outcome';
@@ -92,7 +92,7 @@ async function answer(
   }
   if (refusal === 'invalid-multi-factor-session') return lapsed(args, user);
   // The reply may have been lost after it was done.
-  if (refusal === 'network-request-failed' && (await isOn(user))) return added(args, user);
+  if (isFailure(refusal) && (await isOn(user))) return added(args, user);
   return rejectChange(args, refusal, { typed });
 }
 

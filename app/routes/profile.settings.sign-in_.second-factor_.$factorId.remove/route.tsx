@@ -6,7 +6,7 @@ import { pageTitle } from '~/i18n/page-title.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { getAccountFacts } from '~/identity/account-facts.server';
-import { endsSession } from '~/identity/reaction';
+import { endsSession, isFailure } from '~/identity/reaction';
 import { withdrawFactor } from '~/identity/second-factor-enrolment.server';
 import { signedOut } from '~/session/current-session.server';
 import { redirectWithNotice } from '~/session/notices.server';
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
     return tellAndLeave(args, user);
   }
   const { refusal } = removed;
-  const isReplyLost = refusal === 'network-request-failed';
+  const isReplyLost = isFailure(refusal);
   const mayBeGone = isReplyLost || refusal === 'invalid-multi-factor-session';
   if (!mayBeGone || !(await isGone(user, id))) return rejectChange(args, refusal);
   // Otherwise another tab did it, and its mail is on the way.
