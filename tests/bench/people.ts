@@ -19,7 +19,8 @@ const password = 'a long walk home';
 const ownItem = { section: 'women', category: 'Pants/Jeans', size: 'W28' };
 
 type Person = { visitor: Visitor; items: number };
-type Answer = { milliseconds: number; isGood: boolean };
+/** `failure` is the status of a wrong answer, or why there was none. */
+type Answer = { milliseconds: number; failure: string | null };
 
 /** Two hundred people who are signed in read pages and send forms, each without a pause. */
 export async function benchPeople(): Promise<void> {
@@ -114,9 +115,11 @@ async function visitOnce(person: Person, answers: Answer[], end: number): Promis
   const { visitor } = person;
   const ask = async (expected: number, request: () => ReturnType<Visitor['visit']>) => {
     const start = performance.now();
-    const page = await request().catch(() => null);
-    answers.push({ milliseconds: performance.now() - start, isGood: page?.status === expected });
-    return page;
+    const page = await request().catch((error: unknown) => reasonOf(error));
+    const found = typeof page === 'string' ? page : page.status;
+    const failure = found === expected ? null : String(found);
+    answers.push({ milliseconds: performance.now() - start, failure });
+    return typeof page === 'string' ? null : page;
   };
   const read = (path: string) => ask(200, () => visitor.visit(path));
   for (const path of ['/profile', '/profile/sizes', '/profile/wardrobe', '/faq']) {
@@ -137,9 +140,23 @@ async function visitOnce(person: Person, answers: Answer[], end: number): Promis
   }
 }
 
+function reasonOf(error: unknown): string {
+  const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+}
+
 function summaryOf(answers: Answer[]): (string | number)[] {
   const sorted = answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-  const errors = answers.filter(({ isGood }) => !isGood).length;
-  return [answers.length, (answers.length * 1000) / roundMs, errors, at(0.5), at(0.99)];
+  const failures = answers.flatMap(({ failure }) => failure ?? []);
+  const kinds = [...new Set(failures)].map(
+    (kind) => `${failures.filter((failure) => failure === kind).length} × ${kind}`,
+  );
+  return [
+    answers.length,
+    (answers.length * 1000) / roundMs,
+    kinds.join(', ') || 0,
+    at(0.5),
+    at(0.99),
+  ];
 }
