@@ -106,7 +106,10 @@ function locationOf(port: number): Promise<[number | undefined, string | undefin
 test.skipIf(!hasNginx)(
   `A65: Chromium signs in by HTTP/2; "Host: localhost" opens neither outbox nor demo account nor controls${nginxNote}`,
   async () => {
-    const { app, proxy } = await site({ SAMPLE_DATA: 'on' });
+    const { app, proxy } = await site({
+      SAMPLE_DATA: 'on',
+      ALLOWED_HOSTS: `${siteName},localhost`,
+    });
     const page = await openBrowser({ ignoreHTTPSErrors: true }, [
       `--host-resolver-rules=MAP ${siteName} 127.0.0.1`,
     ]);

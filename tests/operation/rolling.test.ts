@@ -4,7 +4,7 @@ import { freePort } from '../support/free-port';
 import { compareWrites, goOn, readOften, sumOf, writeOften } from '../support/load';
 import { childrenOf, runApp, temporaryFolder, type App } from '../support/run-app';
 import { runBackend } from '../support/run-backend';
-import { hasNginx, nginxNote, runNginx } from '../support/run-nginx';
+import { hasNginx, nginxNote, runNginx, siteName } from '../support/run-nginx';
 import { hasRedis, redisNote, runRedis } from '../support/run-redis';
 import { Visitor } from '../support/visitor';
 
@@ -61,6 +61,7 @@ async function twoWebServers() {
     ...backend.settings,
     REDIS_URL: redis.url,
     SITE_URL: proxy.origin,
+    ALLOWED_HOSTS: siteName,
     TRUSTED_PROXIES: '1',
   };
   const start = (place: number, keys: string[]) =>
