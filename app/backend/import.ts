@@ -19,6 +19,8 @@ const help = `Imports the orders of a Shopify store.
   --store-url URL   the address of the store (optional)
   --products FILE   Shopify's product export
   --orders FILE     Shopify's order export
+  --allow-private-pictures
+                    loads pictures from this machine and its network too
   --help            this text
 
 The data folder is .data, or what DATA_DIR names. Importing again changes only what differs in the files.
@@ -30,7 +32,13 @@ const stageLabels = { orders: 'Orders  ', pictures: 'Pictures' } satisfies Recor
 >;
 const { dataDir, callerFolder } = backendConfig;
 
-type Arguments = { store: string; storeUrl?: string; products: string; orders: string };
+type Arguments = {
+  store: string;
+  storeUrl?: string;
+  products: string;
+  orders: string;
+  isAllowed?: () => true;
+};
 
 /** Reported in one line, without a stack. */
 class UsageError extends Error {}
@@ -63,6 +71,7 @@ function parseArguments(args: string[]) {
         'store-url': { type: 'string' },
         products: { type: 'string' },
         orders: { type: 'string' },
+        'allow-private-pictures': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         samples: { type: 'boolean' },
       },
@@ -77,7 +86,8 @@ function checkArguments({
   products,
   orders,
   'store-url': storeUrl,
-}: Partial<Record<'store' | 'products' | 'orders' | 'store-url', string>>): Arguments {
+  'allow-private-pictures': isPrivateAllowed,
+}: Omit<ReturnType<typeof parseArguments>, 'help' | 'samples'>): Arguments {
   if (!store?.trim()) throw new UsageError('--store "Name" is missing.');
   if (!products) throw new UsageError('--products products.csv is missing.');
   if (!orders) throw new UsageError('--orders orders_export.csv is missing.');
@@ -89,10 +99,11 @@ function checkArguments({
     storeUrl,
     products: resolve(callerFolder, products),
     orders: resolve(callerFolder, orders),
+    ...(isPrivateAllowed && { isAllowed: () => true }),
   };
 }
 
-async function runImport({ store, storeUrl, products, orders }: Arguments): Promise<string> {
+async function runImport({ store, storeUrl, ...files }: Arguments): Promise<string> {
   const progress = process.stderr.isTTY ? showProgress(process.stderr) : null;
   const db = await openCoreDatabase(dataDir);
   try {
@@ -100,8 +111,7 @@ async function runImport({ store, storeUrl, products, orders }: Arguments): Prom
       db,
       dataDir,
       store: { name: store, url: storeUrl },
-      products,
-      orders,
+      ...files,
       onProgress: progress?.onProgress,
     });
     return `${store}\n${formatReport(report)}`;

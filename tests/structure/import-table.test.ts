@@ -84,13 +84,20 @@ const table: Record<string, Allowed> = {
   backend: {
     folders: [
       ...['config', 'core-api schemas', 'mail'],
-      ...['i18n/catalogue', 'i18n/fill', 'i18n/languages'],
+      ...['i18n/catalogue', 'i18n/fill', 'i18n/languages', 'server/redact'],
     ],
     packages: [
-      ...['node:child_process', 'node:crypto', 'node:events', 'node:fs', 'node:fs/promises'],
-      ...['node:http', 'node:path', 'node:stream', 'node:url', 'node:util'],
+      ...[
+        'node:async_hooks',
+        'node:child_process',
+        'node:crypto',
+        'node:events',
+        'node:fs',
+        'node:fs/promises',
+      ],
+      ...['node:dns', 'node:http', 'node:net', 'node:path', 'node:stream', 'node:url', 'node:util'],
       ...['cli-progress', 'csv-parse', 'express', 'firebase-admin/app', 'firebase-admin/auth'],
-      ...['jose', 'kysely', 'libsql', 'sharp', 'undici', 'zod'],
+      ...['ipaddr.js', 'jose', 'kysely', 'libsql', 'pino', 'sharp', 'undici', 'zod'],
     ],
   },
   mail: {

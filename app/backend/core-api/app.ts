@@ -1,6 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
 import type { Auth } from 'firebase-admin/auth';
 import type { SendMail } from '~/mail/mail';
+import { logCalls, logFailure } from '../log';
 import type { ForgetMails } from '../mail/forget-mails';
 import { authenticatedHandler, publicHandler, type PersonRequest, type Reply } from './bearer';
 import type { CoreDatabase } from './database/schema';
@@ -23,7 +24,7 @@ type Services = {
 export function createCoreApp(services: Services): Express {
   const app = express();
   app.disable('x-powered-by');
-  app.use(express.json({ limit: '256kb' }));
+  app.use(logCalls, express.json({ limit: '256kb' }));
   app.use('/core/api/v1', coreRouter(services));
   app.get('/core/api/v2/transactions/self', authenticated(services, services.db)(listTransactions));
   app.use('/mywardrobe/api/v1', wardrobeRouter(services));
@@ -87,6 +88,6 @@ function authenticated<Source>({ auth, db }: Services, source: Source) {
 // eslint-disable-next-line @typescript-eslint/no-unused-vars
 const answerFailure: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
-  if (status >= 500) console.error(error);
+  if (status >= 500) logFailure(error, 'The core API failed');
   response.status(status).json({ code: status >= 500 ? 'internal' : 'validation' });
 };

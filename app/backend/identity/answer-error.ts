@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import { z } from 'zod';
+import { logFailure } from '../log';
 import { GoogleError } from './google-error';
 
 const httpError = z.object({
@@ -10,7 +11,7 @@ const httpError = z.object({
 export const answerError: ErrorRequestHandler = (error, _request, response, next) => {
   if (response.headersSent) return next(error);
   const refusal = toGoogleError(error);
-  if (refusal.code === 500) console.error('The embedded identity provider failed', error);
+  if (refusal.code === 500) logFailure(error, 'The identity provider failed');
   response.status(refusal.code).json(refusal.toBody());
 };
 

@@ -1,5 +1,6 @@
 import express, { Router, type Express, type RequestHandler } from 'express';
 import { isLoopbackHost } from '~/config/loopback';
+import { logCalls } from '../log';
 import { answerError } from './answer-error';
 import { readCaller, requireApiKey, requireOwner } from './caller';
 import { GoogleError, notImplemented } from './google-error';
@@ -18,7 +19,7 @@ export function createApp(project: IdentityProject): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
-  app.use(requireLoopbackHost, forbidStoring);
+  app.use(logCalls, requireLoopbackHost, forbidStoring);
   app.use(createRouter(project, accountRoutes, [requireApiKey, readJson]));
   app.use(createRouter(project, tokenRoutes, [requireApiKey, readJson, readForm]));
   app.use(

@@ -1,5 +1,6 @@
 import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { logFailure } from '../log';
 
 export type ForgetMails = (addresses: string[]) => Promise<void>;
 
@@ -10,7 +11,7 @@ export function forgetMailsIn(folder: string): ForgetMails {
       await removeMails(folder, addresses);
     } catch (error) {
       // The account is deleted already.
-      console.error('Mails of a deleted account are left in the outbox', error);
+      logFailure(error, 'Mails of a deleted account are left in the outbox');
     }
   };
 }

@@ -2,6 +2,7 @@ import type { CoreDatabase } from '../database/schema';
 import type { ImportReport } from './import-report';
 import { importIntoStore } from './orders/import-into-store';
 import { lockImports } from './orders/import-lock';
+import type { PictureSource } from './pictures/picture-loader';
 import { storePictures } from './pictures/store-pictures';
 import { createCatalog } from './products/catalog';
 import { readProducts } from './products/read-products';
@@ -17,6 +18,8 @@ type OrderImport = {
   orders: string;
   /** The folder of relative picture paths. */
   pictures?: string;
+  /** See PictureSource. */
+  isAllowed?: PictureSource['isAllowed'];
   onProgress?: (progress: Progress) => void;
   /** How long to wait for another import, in milliseconds. By default not at all. */
   waitMs?: number;
@@ -42,6 +45,7 @@ async function importUnderLock({
   products,
   orders,
   pictures,
+  isAllowed,
   onProgress,
 }: OrderImport): Promise<ImportReport> {
   const id = slug(name);
@@ -58,6 +62,7 @@ async function importUnderLock({
     pictureUrls,
     folder: dataDir,
     localPictures: pictures,
+    isAllowed,
     onProgress: (done, total) => onProgress?.({ stage: 'pictures', done, total }),
   });
   return { ...report, pictures: stored };

@@ -12,13 +12,13 @@ test('passwordMatches accepts only the password that was hashed', async () => {
 test('hashPassword uses a fresh salt and encodes its cost of 16 MB', async () => {
   const [first, second] = await Promise.all([hashPassword('same'), hashPassword('same')]);
   expect(first).not.toBe(second);
-  expect(first).toMatch(/^\$scrypt\$ln=14,r=8,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(first).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[\w+/]{22}\$[\w+/]{43}$/);
 });
 
 test('passwordMatches reads a hash with another cost', async () => {
   const salt = Buffer.from('0123456789abcdef');
-  const key = scryptSync('correct horse', salt, 32, { N: 1024, r: 4, p: 2 });
-  const hash = `$scrypt$ln=10,r=4,p=2$${salt.toString('base64').replaceAll('=', '')}$${key.toString('base64').replaceAll('=', '')}`;
+  const key = scryptSync('correct horse', salt, 32, { N: 2 ** 16, r: 8, p: 1, maxmem: 2 ** 27 });
+  const hash = `$scrypt$ln=16,r=8,p=1$${salt.toString('base64').replaceAll('=', '')}$${key.toString('base64').replaceAll('=', '')}`;
   expect(await passwordMatches('correct horse', hash)).toBe(true);
   expect(await passwordMatches('wrong horse', hash)).toBe(false);
 });

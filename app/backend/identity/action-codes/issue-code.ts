@@ -1,4 +1,5 @@
 import type { Language } from '~/i18n/languages';
+import { logFailure } from '../../log';
 import type { IdentityProject } from '../identity-project';
 import { addActionCode, type NewActionCode } from './action-code-store';
 import { actionLink, actionMail } from './action-mail';
@@ -32,6 +33,6 @@ export async function mailUndoLink(project: IdentityProject, request: CodeReques
   try {
     await mailCode(project, await issueCode(project, request), request.language);
   } catch (error) {
-    console.error('The embedded identity provider could not send a mail', error);
+    logFailure(error, 'A mail could not be sent');
   }
 }

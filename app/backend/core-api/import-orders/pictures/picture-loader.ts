@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { fetch, type Response } from 'undici';
+import { guardedAgent, isPublic, type IsAllowed } from './guarded-agent';
 
 const maxBytes = 10 * 1024 * 1024;
 const maxFailuresInARow = 4;
@@ -8,11 +9,18 @@ const maxFailuresInARow = 4;
 export type PictureSource = {
   /** The folder of relative file names; without it they are refused. */
   localPictures?: string;
+  /** Which IP addresses may be asked; by default all that are public. */
+  isAllowed?: IsAllowed;
   /** Per request, in milliseconds. */
   timeout?: number;
 };
 
-export function createPictureLoader({ localPictures, timeout = 10_000 }: PictureSource) {
+export function createPictureLoader({
+  localPictures,
+  isAllowed = isPublic,
+  timeout = 10_000,
+}: PictureSource) {
+  const dispatcher = guardedAgent(isAllowed);
   // A host that is down must not cost a timeout for each of its pictures.
   const failures = new Map<string, number>();
 
@@ -20,7 +28,7 @@ export function createPictureLoader({ localPictures, timeout = 10_000 }: Picture
     const failed = failures.get(url.host) ?? 0;
     if (failed >= maxFailuresInARow) throw new Error(`${url.host} does not answer`);
     try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
+      const response = await fetch(url, { dispatcher, signal: AbortSignal.timeout(timeout) });
       failures.delete(url.host);
       return response;
     } catch (error) {

@@ -5,9 +5,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { runServer } from '../../../../../tests/support/run-server';
 import { openStore, temporaryFolder } from '../../../../../tests/support/store-files';
+import type { PictureSource } from './picture-loader';
 import { pictureFile, storePictures } from './store-pictures';
 
 const storeId = 'test-store';
+const isLoopback = (address: string) => address === '127.0.0.1';
 
 async function picture(width = 400, height = 300) {
   const background = { r: 200, g: 30, b: 30 };
@@ -38,12 +40,13 @@ async function openStoreWith(variations: string[]) {
       })),
     )
     .execute();
-  const run = (urls: Record<string, string>, more: { localPictures?: string } = {}) =>
+  const run = (urls: Record<string, string>, more: PictureSource = {}) =>
     storePictures({
       db: store.db,
       folder: store.dataDir,
       storeId,
       pictureUrls: new Map(Object.entries(urls)),
+      isAllowed: isLoopback,
       timeout: 300,
       ...more,
     });
@@ -102,6 +105,7 @@ test('a stored picture is fetched again only after its address has changed or it
       folder: moved.dataDir,
       storeId,
       pictureUrls: new Map([['A', server.url('/2.jpg')]]),
+      isAllowed: isLoopback,
     }),
   ).toMatchObject({ stored: 1 });
   expect(server.requested).toEqual(['/1.jpg', '/2.jpg', '/2.jpg']);
@@ -109,15 +113,20 @@ test('a stored picture is fetched again only after its address has changed or it
 
 test('a picture that is missing, invalid, too slow, too large or not on the web counts as unreachable', async () => {
   const jpeg = await picture();
+  // What follows the end of a picture is no part of it.
+  const padding = Buffer.alloc(10 * 1024 * 1024);
   const server = await startServer(({ url }, response) => {
     if (url === '/ok.jpg') response.end(jpeg);
     else if (url === '/page.jpg') response.end('<!doctype html><title>Sold out</title>');
     else if (url === '/cut.jpg') response.end(jpeg.subarray(0, 200));
-    else if (url === '/large.jpg') response.end(Buffer.alloc(11 * 1024 * 1024));
+    else if (url === '/large.jpg') response.end(Buffer.concat([jpeg, padding]));
+    else if (url === '/long.jpg')
+      response.end(Buffer.concat([jpeg, padding.subarray(jpeg.length)]));
     else if (url === '/slow.jpg') response.write(jpeg.subarray(0, 100));
     else response.writeHead(404).end(jpeg);
   });
-  const store = await openStoreWith(['ok', 'gone', 'page', 'cut', 'large', 'slow', 'file', 'down']);
+  const names = ['ok', 'long', 'gone', 'page', 'cut', 'large', 'slow', 'file', 'down'];
+  const store = await openStoreWith(names);
 
   const report = await store.run({
     gone: server.url('/gone.jpg'),
@@ -127,10 +136,40 @@ test('a picture that is missing, invalid, too slow, too large or not on the web 
     slow: server.url('/slow.jpg'),
     file: 'file:///etc/hostname',
     down: 'http://127.0.0.1:9/x.jpg',
+    long: server.url('/long.jpg'),
     ok: server.url('/ok.jpg'),
   });
-  expect(report).toEqual({ stored: 1, unchanged: 0, unreachable: 7 });
-  expect(await store.stored()).toEqual([['ok', server.url('/ok.jpg')]]);
+  expect(report).toEqual({ stored: 2, unchanged: 0, unreachable: 7 });
+  expect(await store.stored()).toEqual(
+    ['long', 'ok'].map((name) => [name, server.url(`/${name}.jpg`)]),
+  );
+});
+
+test('a picture on an address that is not allowed is not asked for, by its name or by a redirect either', async () => {
+  const jpeg = await picture();
+  const server = await startServer(({ url }, response) => {
+    if (!url?.startsWith('/to/')) return void response.end(jpeg);
+    response.writeHead(302, { location: `http://${url.slice(4)}` }).end();
+  });
+  const { port } = new URL(server.url('/'));
+  const store = await openStoreWith(['A', 'B', 'C', 'D', 'E']);
+  const closed = {
+    A: server.url('/a.jpg'),
+    B: `http://localhost:${port}/b.jpg`,
+    C: `http://[::1]:${port}/c.jpg`,
+    D: `http://[::ffff:127.0.0.1]:${port}/d.jpg`,
+    E: `http://0x7f000001:${port}/e.jpg`,
+  };
+  expect(await store.run(closed, { isAllowed: undefined })).toMatchObject({ unreachable: 5 });
+  expect(server.requested).toEqual([]);
+
+  const isAllowed = (address: string) => address !== '127.0.0.2';
+  const redirected = {
+    A: server.url(`/to/127.0.0.2:${port}/a.jpg`),
+    B: server.url(`/to/127.0.0.1:${port}/b.jpg`),
+  };
+  expect(await store.run(redirected, { isAllowed })).toMatchObject({ stored: 1, unreachable: 1 });
+  expect(server.requested.filter((path) => !path.startsWith('/to/'))).toEqual(['/b.jpg']);
 });
 
 test('a host that times out repeatedly gets no further requests, one that answers 404 does', async () => {

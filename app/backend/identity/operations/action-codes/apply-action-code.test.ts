@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { log } from '../../../log';
 import {
   ann,
   readLink,
@@ -117,7 +118,7 @@ test('a verification code of a disabled account is refused', async () => {
 });
 
 test('an e-mail change stays applied if mailing the recovery link fails', async () => {
-  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const logged = vi.spyOn(log, 'error').mockReturnValue();
   let isDown = false;
   const sent: string[] = [];
   const { signUp, signIn, accounts, emulator } = await runIdentityProvider({
@@ -134,6 +135,6 @@ test('an e-mail change stays applied if mailing the recovery link fails', async 
   expect((await accounts('update', { oobCode })).status).toBe(200);
   expect((await signIn({ ...ann, email: newEmail })).localId).toBeDefined();
   expect(sent).toEqual([newEmail]);
-  expect(log).toHaveBeenCalledOnce();
-  log.mockRestore();
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
 });

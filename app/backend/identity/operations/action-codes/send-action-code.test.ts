@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { log } from '../../../log';
 import {
   ann,
   siteUrl,
@@ -199,12 +200,12 @@ test('the owner gets no link for an unknown address', async () => {
 });
 
 test('a failing mailer answers an error instead of success', async () => {
-  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const logged = vi.spyOn(log, 'error').mockReturnValue();
   const { signUp, accounts } = await runIdentityProvider({
     sendMail: () => Promise.reject(new Error('No mail server')),
   });
   await signUp();
   expect((await accounts('sendOobCode', reset)).status).toBe(500);
-  expect(log).toHaveBeenCalledOnce();
-  log.mockRestore();
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
 });

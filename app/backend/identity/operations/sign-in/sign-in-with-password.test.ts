@@ -132,16 +132,30 @@ test('a password that changes during its check does not sign in', async () => {
   expect(code).toBe('INVALID_LOGIN_CREDENTIALS');
 });
 
-/** Ten times as slow to check as an ordinary hash. */
+test('a hash of another cost is replaced at the next login, by parallel ones too', async () => {
+  const { accounts, signUp, dataDir } = await runIdentityProvider();
+  await signUp();
+  storeSlowHash(dataDir, ann.password);
+  const answers = await Promise.all([1, 2].map(() => accounts('signInWithPassword', ann)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const database = new Database(join(dataDir, 'identity.db'));
+  const row: unknown = database.prepare('SELECT password_hash FROM accounts').get();
+  database.close();
+  const stronger: unknown = expect.stringMatching(/^\$scrypt\$ln=14,r=8,p=5\$/);
+  expect(row).toMatchObject({ password_hash: stronger });
+  expect((await accounts('signInWithPassword', ann)).status).toBe(200);
+});
+
+/** Four times as slow to check as an ordinary hash. */
 function storeSlowHash(dataDir: string, password: string): void {
   const salt = Buffer.from('0123456789abcdef');
-  const key = scryptSync(password, salt, 32, { N: 2 ** 14, r: 8, p: 10 });
+  const key = scryptSync(password, salt, 32, { N: 2 ** 14, r: 8, p: 20 });
   const [saltText, keyText] = [salt, key].map((part) =>
     part.toString('base64').replaceAll('=', ''),
   );
   const database = new Database(join(dataDir, 'identity.db'));
   database
     .prepare('UPDATE accounts SET password_hash = ?')
-    .run(`$scrypt$ln=14,r=8,p=10$${saltText}$${keyText}`);
+    .run(`$scrypt$ln=14,r=8,p=20$${saltText}$${keyText}`);
   database.close();
 }

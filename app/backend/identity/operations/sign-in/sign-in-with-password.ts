@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { normalizeEmail } from '../../accounts/account-fields';
-import { findAccount, findAccountByEmail, type Account } from '../../accounts/account-store';
-import { passwordMatches } from '../../accounts/password-hash';
+import {
+  changeAccount,
+  findAccount,
+  findAccountByEmail,
+  type Account,
+} from '../../accounts/account-store';
+import { hashPassword, isOutdated, passwordMatches } from '../../accounts/password-hash';
 import { clearAttempts, countAttempt, passwordLimit } from '../../attempts';
 import { GoogleError } from '../../google-error';
 import { inTransaction, type IdentityProject } from '../../identity-project';
@@ -21,9 +26,11 @@ export const signInWithPassword = operation(request, async (project, { email, pa
   const account = await findAccountByEmail(project.db, address);
   const matches = await passwordMatches(password, account?.password_hash ?? null);
   if (!account || !matches) throw await refusalFor(project, account);
+  const strongerHash = isOutdated(account.password_hash) ? await hashPassword(password) : null;
   return inTransaction(project, async (project) => {
-    const current = await refuseIfChanged(project, account);
+    const current = await refuseIfChanged(project, account, password);
     await clearAttempts(project, passwordLimit, address);
+    if (strongerHash) await changeAccount(project.db, account.id, { password_hash: strongerHash });
     return {
       kind: 'identitytoolkit#VerifyPasswordResponse',
       registered: true,
@@ -41,8 +48,17 @@ async function refusalFor(project: IdentityProject, account: Account | null): Pr
 }
 
 /** The password may have changed, or the account been deleted, while the hash was computed. */
-async function refuseIfChanged(project: IdentityProject, checked: Account): Promise<Account> {
+async function refuseIfChanged(
+  project: IdentityProject,
+  checked: Account,
+  password: string,
+): Promise<Account> {
   const account = await findAccount(project.db, checked.id);
-  if (account?.password_hash !== checked.password_hash) throw await refusalFor(project, checked);
+  if (!account) throw await refusalFor(project, checked);
+  // A parallel sign-in may have replaced the hash of the same password.
+  const isSame =
+    account.password_hash === checked.password_hash ||
+    (await passwordMatches(password, account.password_hash));
+  if (!isSame) throw await refusalFor(project, checked);
   return account;
 }
