@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { paths, repliesFor } from '../support/core-fixtures';
+import { signInToOwnApp } from '../support/demo-sign-in';
+import { Visitor } from '../support/visitor';
+
+test('a kind of core call that hangs turns away who must wait for it, and holds up no other page', async () => {
+  const { core, app, visitor } = await signInToOwnApp(
+    { ...repliesFor([]), [paths.transactions]: 'hang' },
+    { PAGE_TIMEOUT_MS: '12000' },
+  );
+  const lists = Array.from({ length: 100 }, () => visitor.visit('/profile'));
+  await expect.poll(() => core.callsTo(paths.transactions).length, { timeout: 11_000 }).toBe(64);
+  expect((await visitor.visit('/profile/settings')).status).toBe(200);
+  expect((await new Visitor(app.url).visit('/faq')).status).toBe(200);
+  const pages = await Promise.all(lists);
+  expect(core.callsTo(paths.transactions)).toHaveLength(64);
+  const turnedAway = pages.filter(({ status }) => status === 503);
+  expect(turnedAway).toHaveLength(36);
+  for (const { headers } of turnedAway) expect(headers.get('retry-after')).toBe('5');
+}, 60_000);
