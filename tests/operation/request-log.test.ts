@@ -74,11 +74,14 @@ test('the id of a request is that of its proxy, in the response, in both logs an
   await rawRequest(app.url, '/profile', { headers: { cookie, 'x-request-id': 'proxy.id_2' } });
   const ids = new Set(core.calls.map(({ headers }) => headers['x-request-id']));
   expect([...ids]).toEqual(['proxy.id_2']);
-  const ofProvider = linesOf(app).filter(
-    ({ program, path }) => program === 'backend' && path?.includes('signInWithPassword'),
-  );
-  expect(ofProvider).toMatchObject([{ requestId: 'proxy.id_1-A', status: 200 }]);
-  expect(requestsOf(app, '/')).toMatchObject([{ requestId: 'proxy.id_1-A', status: 303 }]);
+  const ofProvider = () =>
+    linesOf(app).filter(
+      ({ program, path }) => program === 'backend' && path?.includes('signInWithPassword'),
+    );
+  await expect.poll(ofProvider).toMatchObject([{ requestId: 'proxy.id_1-A', status: 200 }]);
+  await expect
+    .poll(() => requestsOf(app, '/'))
+    .toMatchObject([{ requestId: 'proxy.id_1-A', status: 303 }]);
 });
 
 test.each(['', 'a'.repeat(65), 'a b', 'a"b', 'ä', '<b>'])(
@@ -104,13 +107,17 @@ test('a client’s mistakes are no errors, and health checks are not at level in
     },
   });
   await rawRequest(app.url, '/healthz');
+  await rawRequest(app.url, '/faq');
+  // A line is written once its response is sent.
+  await expect.poll(() => requestsOf(app, '/faq').length).toBe(1);
   const own = linesOf(app).filter(({ program }) => program === 'web');
   expect(own.map(({ level, path, status }) => [level, path, status])).toEqual([
     [30, '/nothing/[address]', 404],
     [30, '/account', 403],
+    [30, '/faq', 200],
   ]);
   const visitor = new Visitor(app.url);
   await visitor.visit('/');
   expect((await visitor.visit('/profile')).status).toBe(502);
-  expect(requestsOf(app, '/profile')).toMatchObject([{ level: 50, status: 502 }]);
+  await expect.poll(() => requestsOf(app, '/profile')).toMatchObject([{ level: 50, status: 502 }]);
 });
