@@ -1,0 +1,81 @@
+import { setImmediate } from 'node:timers/promises';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { everyPage } from '../support/markup/every-page';
+import { countTable } from './count-table';
+import { faultsOf } from './faults';
+import { fuzzApp, gitHub, lastName } from './fuzz-app';
+import { harvestOf, type Form, type Harvest } from './harvest';
+import { formProbes, pageProbes, type Probe } from './probes';
+import { readRouteTable, type Address } from './route-table';
+
+const sendersAtOnce = 10;
+const probesPerAddress = 47;
+const probesPerForm = 43;
+const fewestProbes = 5000;
+
+type Target = { probes: fc.Arbitrary<Probe>; numRuns: number };
+
+/** Where no delivered page shows the form of a route, the fields of all others are tried. */
+function formsOf({ route, pattern }: Address, { forms, pathsOf }: Harvest): Form[] {
+  const own = forms.filter((form) => form.route === route);
+  const path = pathsOf(route)[0] ?? pattern;
+  return own.length > 0 ? own : [{ route, method: 'POST', path, fields: new Map() }];
+}
+
+function targetsOf(addresses: Address[], harvest: Harvest): Target[] {
+  return addresses.flatMap((address) => {
+    const forms = address.hasAction ? formsOf(address, harvest) : [];
+    return [
+      { probes: pageProbes(address, harvest), numRuns: probesPerAddress },
+      ...forms.map((form) => ({
+        probes: formProbes(form, address, harvest),
+        numRuns: probesPerForm,
+      })),
+    ];
+  });
+}
+
+test('no address, parameter or field makes the app fail, reflects, redirects elsewhere or leaks', async () => {
+  const gatePages = Object.values(await everyPage('en'));
+  const { app, visitor, createSender, ownPages } = await fuzzApp();
+  const { addresses, routeAt } = await readRouteTable(visitor());
+  const pages = [...gatePages, ...(await ownPages())];
+  const targets = targetsOf(addresses, harvestOf(pages, { addresses, routeAt }));
+  // Reading the pages takes seconds: connections that the app has closed meanwhile are noticed here.
+  await setImmediate();
+  const counts = countTable();
+  const [reached, posted] = [new Set<string | null>(), new Set<string | null>()];
+
+  async function sendAll(): Promise<void> {
+    const send = await createSender();
+    for (let target = targets.pop(); target; target = targets.pop()) {
+      const { probes, numRuns } = target;
+      const property = fc.asyncProperty(probes, async (probe) => {
+        const answer = await send(probe);
+        counts.add(`${probe.kind}, logged ${probe.isSignedIn ? 'in' : 'out'}`, answer.status);
+        const route = routeAt(probe.path.split('?')[0] ?? '');
+        (probe.body === undefined ? reached : posted).add(route);
+        const faults = faultsOf(answer, {
+          origin: app.url,
+          foreign: [`${gitHub}/login/oauth/authorize?`],
+          secret: probe.isSignedIn ? null : lastName,
+        });
+        if (faults.length > 0) throw new Error(faults.join(', '));
+      });
+      // A failure names its seed, and the shortest request that still shows it.
+      await fc.assert(property, { numRuns });
+    }
+  }
+
+  await Promise.all(Array.from({ length: sendersAtOnce }, sendAll)).finally(() =>
+    console.log(counts.text()),
+  );
+  expect(counts.total()).toBeGreaterThanOrEqual(fewestProbes);
+  const routesOf = (some: Address[]) => some.map(({ route }) => route);
+  const takers = addresses.filter(({ hasAction }) => hasAction);
+  expect([...reached]).toEqual(expect.arrayContaining(routesOf(addresses)));
+  expect([...posted]).toEqual(expect.arrayContaining(routesOf(takers)));
+  const errors = app.output().match(/^\{"level":50.*$/gm) ?? [];
+  expect(errors).toEqual([]);
+}, 900_000);
