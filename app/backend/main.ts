@@ -13,6 +13,7 @@ import { exitOnStartError, StartError } from '~/config/start-error.server';
 import { samplePeople, type AddAccount } from './core-api/sample-people';
 import { startCoreApi } from './core-api/start-core-api';
 import { startIdentityProvider, type IdentityProvider } from './identity/start-identity-provider';
+import { log } from './log';
 import { createMailCheck, createMailer } from '~/mail/mailer.server';
 import { forgetMailsIn } from './mail/forget-mails';
 import { startOutbox } from './mail/outbox';
@@ -164,7 +165,7 @@ if (process.send) {
   });
   process.send(ready);
 } else {
-  for (const line of misspeltSettings()) console.error(line);
+  for (const line of misspeltSettings()) log.warn(line);
   const settings = Object.entries(ready.settings).map(([name, value]) => `${name}=${value}`);
   process.stdout.write(`${[...settings, ...ready.notes].join('\n')}\n`);
 }
