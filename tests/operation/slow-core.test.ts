@@ -15,5 +15,9 @@ test('a kind of core call that hangs turns away who must wait for it, and holds 
   const pages = await Promise.all(lists);
   const turnedAway = pages.filter(({ status }) => status === 503);
   expect(turnedAway.length).toBeGreaterThanOrEqual(36);
-  for (const { headers } of turnedAway) expect(headers.get('retry-after')).toBe('5');
+  for (const { headers, html } of turnedAway) {
+    expect(headers.get('retry-after')).toBe('5');
+    expect(html).toContain('Many people are here right now');
+    expect(html).toContain('<footer');
+  }
 }, 60_000);
