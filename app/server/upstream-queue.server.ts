@@ -16,6 +16,8 @@ type Turn = {
   deadline: number;
   /** Nobody waits for what an abandoned request reads; what it writes is done. */
   isRead: boolean;
+  /** By the library that makes the call. */
+  cancelled?: AbortSignal;
 };
 
 /** `overloaded`: there was no place in time, or so late that no time was left. */
@@ -41,12 +43,13 @@ export async function inTurn<Value>(
   if (isAbandoned(turn, scope) || isOver(turn)) throw new NoTurn(overrunOf(turn, scope));
   const queue = queueOf(turn.upstream);
   if (!queue.takeAtOnce(turn.kind)) await waitForPlace(queue, turn, scope);
-  const signal = signalOf(turn, config.upstreamTimeoutMs, scope);
+  const { signal, release } = limitOf(turn, config.upstreamTimeoutMs, scope);
   try {
     return await work(signal);
   } catch (error) {
     throw signal.aborted ? new NoTurn(overrunOf(turn, scope)) : error;
   } finally {
+    release();
     queue.giveBack(turn.kind);
   }
 }
@@ -59,10 +62,11 @@ async function waitForPlace(
   // Turned away once, a request waits no second time.
   if (scope?.isOverloaded) throw new NoTurn('overloaded');
   if (scope) scope.hasQueued = true;
-  const signal = signalOf(turn, config.pageTimeoutMs, scope);
+  const { signal, release } = limitOf(turn, config.pageTimeoutMs, scope);
   const { upstream, kind } = turn;
   metrics?.upstreamQueue.inc({ upstream });
   const hasPlace = await queue.waitForPlace({ kind, since: sinceOf(scope), signal });
+  release();
   metrics?.upstreamQueue.dec({ upstream });
   if (hasPlace) return;
   throw new NoTurn(isAbandoned(turn, scope) ? 'abandoned' : overloaded(scope));
@@ -86,13 +90,28 @@ function isOver({ deadline }: Turn): boolean {
   return Date.now() >= deadline;
 }
 
-function signalOf(
-  { deadline, isRead }: Turn,
+/**
+ * Not by AbortSignal.any: Node 20 may collect its signal as garbage before it fires, and a response that never ends
+ * would be read for ever. Until `release`.
+ */
+function limitOf(
+  { deadline, isRead, cancelled }: Turn,
   longestMs: number,
   scope: RequestScope | undefined,
-): AbortSignal {
-  const timeout = AbortSignal.timeout(Math.max(0, Math.min(longestMs, deadline - Date.now())));
-  return isRead && scope ? AbortSignal.any([timeout, scope.abandoned]) : timeout;
+): { signal: AbortSignal; release: () => void } {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, Math.max(0, Math.min(longestMs, deadline - Date.now())));
+  const sources = [cancelled, isRead ? scope?.abandoned : undefined];
+  for (const source of sources) {
+    if (source?.aborted) abort();
+    source?.addEventListener('abort', abort);
+  }
+  const release = () => {
+    clearTimeout(timer);
+    for (const source of sources) source?.removeEventListener('abort', abort);
+  };
+  return { signal: controller.signal, release };
 }
 
 /** Whoever is at it for longer than a page may take, such as a download, is behind the pages. */

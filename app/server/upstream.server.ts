@@ -71,9 +71,9 @@ export async function fetchUpstream(
   const { method, redirect } = outgoing;
   const logCall = startCall({ host: hostOf(url), method });
   const turn = { upstream: hostOf(url), kind: '', deadline: Infinity, isRead: false };
+  const cancelled = init.signal ?? undefined;
   try {
-    return await inTurn(turn, async (inTime) => {
-      const signal = AbortSignal.any([outgoing.signal, inTime]);
+    return await inTurn({ ...turn, cancelled }, async (signal) => {
       const headers = { ...requestHeaders(), ...Object.fromEntries(outgoing.headers) };
       const body = outgoing.body && (await outgoing.arrayBuffer());
       const options = { method, redirect, headers, body, signal, dispatcher: agent };
