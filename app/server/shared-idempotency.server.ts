@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { z } from 'zod';
 import { config } from '~/config/config.server';
 import { isAccepted, replayMs, StillInProgress, type Idempotency } from './idempotency.server';
 import { log } from './log.server';
@@ -7,7 +8,9 @@ import { restoreResponse, storedResponseSchema, storeResponse } from './stored-r
 const pollMs = 50;
 const inProgress = 'at work';
 
-/** What is stored holds session cookies, which must be of no use to whoever reads Redis. */
+/** `cookies` is sealed: those of a session must be of no use to whoever reads Redis. */
+const storedSchema = storedResponseSchema.extend({ cookies: z.string() });
+
 export type Sealing = {
   seal: (data: unknown) => Promise<string>;
   unseal: (sealed: string) => Promise<unknown>;
@@ -32,8 +35,7 @@ export function createSharedIdempotency(
   const handleAndStore: Idempotency = async (key, handle, isFinal = isAccepted) => {
     try {
       const response = await handle();
-      if (isFinal(response))
-        await redis.set(key, await seal(await storeResponse(response.clone())), 'PX', replayMs);
+      if (isFinal(response)) await redis.set(key, await serialize(response), 'PX', replayMs);
       else await redis.del(key);
       return response;
     } catch (error) {
@@ -47,13 +49,26 @@ export function createSharedIdempotency(
     while (performance.now() < end) {
       const stored = await redis.get(key);
       if (stored === null) return handleOrReplay(key, handle, isFinal);
-      if (stored !== inProgress) {
-        return restoreResponse(storedResponseSchema.parse(await unseal(stored)));
-      }
+      if (stored !== inProgress) return deserialize(stored);
       await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
     throw new StillInProgress('Another process is still handling the form');
   };
+
+  async function serialize(response: Response): Promise<string> {
+    const { headers, ...rest } = await storeResponse(response.clone());
+    const [cookies, others] = [true, false].map((is) =>
+      headers.filter(([name]) => (name === 'Set-Cookie') === is),
+    );
+    return JSON.stringify({ ...rest, headers: others, cookies: await seal(cookies) });
+  }
+
+  /** Without its cookies where the key is not known yet, while session keys are changed in one process after the other. */
+  async function deserialize(stored: string): Promise<Response> {
+    const { cookies, ...rest } = storedSchema.parse(JSON.parse(stored));
+    const opened = storedResponseSchema.shape.headers.safeParse(await unseal(cookies));
+    return restoreResponse({ ...rest, headers: [...rest.headers, ...(opened.data ?? [])] });
+  }
 
   return (key, handle, isFinal) =>
     own(key, () => withoutRedis(handleOrReplay, `form ${key}`, handle, isFinal), isFinal);

@@ -158,6 +158,7 @@ test('shutdown finishes a page that waits for the back end before ending the bac
   const visitor = new Visitor(url, english);
   await visitor.open('/');
   const pages = Array.from({ length: 8 }, () => visitor.visit('/profile'));
+  const exited = once(child, 'exit');
   await pass(5);
   process.kill(-(child.pid ?? 0), 'SIGINT');
   const statuses = await Promise.allSettled(pages);
@@ -165,7 +166,7 @@ test('shutdown finishes a page that waits for the back end before ending the bac
     (page) => page.status === 'fulfilled' && page.value.status !== 200,
   );
   expect(failed).toEqual([]);
-  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(await exited).toEqual([0, null]);
 });
 
 test('the program starts from any working directory', async () => {

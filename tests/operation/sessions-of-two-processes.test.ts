@@ -51,6 +51,7 @@ async function settingsFor(shared: Record<string, string>) {
     CORE_API_URL: services.url,
     FIREBASE_AUTH_EMULATOR_HOST: new URL(services.url).host,
     SESSION_KEYS: oldKey,
+    ALLOWED_HOSTS: host,
     ...shared,
   };
   return { services, settings };

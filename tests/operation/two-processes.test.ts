@@ -20,6 +20,7 @@ async function twoApps() {
     CORE_API_URL: provider.url,
     FIREBASE_AUTH_EMULATOR_HOST: new URL(provider.url).host,
     SESSION_KEYS: `k1:${'A'.repeat(43)}`,
+    ALLOWED_HOSTS: host,
   };
   const [first, second] = await Promise.all([runApp(settings), runApp(settings)]);
   const signInAt = (url: string, values: Record<string, string>, headers = {}) =>
