@@ -24,6 +24,8 @@ export default defineConfig({
     root: fileURLToPath(new URL('..', import.meta.url)),
     globalSetup: 'tests/support/find-browser.ts',
     testTimeout: 60_000,
+    // Thousands of tests log in.
+    env: { SCRYPT_PARALLELIZATION: '1' },
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],

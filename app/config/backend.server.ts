@@ -21,6 +21,7 @@ export function readBackendConfig(environment: Record<string, string | undefined
     isPublic: isPublicSite(set),
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
+    scryptParallelization: set.SCRYPT_PARALLELIZATION,
     logLevel: set.LOG_LEVEL,
   };
 }

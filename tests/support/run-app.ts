@@ -44,6 +44,7 @@ export async function startApp(
       NODE_ENV: 'test',
       PORT: '0',
       LOG_LEVEL: 'error',
+      SCRYPT_PARALLELIZATION: '1',
       SAMPLE_DATA: 'off',
       ...environment,
     },

@@ -1,6 +1,10 @@
 import { scryptSync } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { hashPassword, passwordMatches } from './password-hash';
+
+vi.hoisted(() => {
+  delete process.env.SCRYPT_PARALLELIZATION;
+});
 
 test('passwordMatches accepts only the password that was hashed', async () => {
   const hash = await hashPassword('correct horse');

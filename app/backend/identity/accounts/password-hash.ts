@@ -1,9 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { backendConfig } from '~/config/backend.server';
 
 // One of OWASP's equal choices: that with the least memory, for small machines that several people log in on at once.
 const costExponent = 14;
 const blockSize = 8;
-const parallelization = 5;
+const parallelization = backendConfig.scryptParallelization;
 const parameters = `ln=${costExponent},r=${blockSize},p=${parallelization}`;
 const saltBytes = 16;
 const keyBytes = 32;

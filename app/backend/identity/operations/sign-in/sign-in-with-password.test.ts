@@ -1,12 +1,16 @@
 import { scryptSync } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   ann,
   readRefusal,
   runIdentityProvider,
 } from '../../../../../tests/support/run-identity-provider';
+
+vi.hoisted(() => {
+  delete process.env.SCRYPT_PARALLELIZATION;
+});
 
 const wrong = { ...ann, password: 'wrong horse' };
 const someText: unknown = expect.any(String);
