@@ -84,7 +84,7 @@ export async function fetchUpstream(
     });
   } catch (error) {
     logCall(failureOf(error));
-    throw error;
+    throw cancelled?.aborted ? cancelled.reason : error;
   }
 }
 
