@@ -5,7 +5,7 @@ import { log } from './log.server';
 import { awaitUpstream, callUpstream, fetchUpstream } from './upstream.server';
 
 vi.hoisted(() => {
-  process.env.UPSTREAM_TIMEOUT_MS = '300';
+  process.env.UPSTREAM_TIMEOUT_MS = '1500';
   process.env.LOG_LEVEL = 'silent';
 });
 
