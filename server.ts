@@ -4,7 +4,7 @@ import * as build from '@remix-run/dev/server-build';
 import { broadcastDevReady, createRequestHandler, type ServerBuild } from '@remix-run/node';
 import express from 'express';
 import { config } from './app/config/config.server';
-import { prepareClose } from './app/config/graceful-server';
+import { prepareClose } from './app/config/graceful-shutdown.server';
 import { makePrivate } from './app/config/private-files.server';
 import { exitOnStartError, SettingError } from './app/config/start-error.server';
 import { answerConnect } from './app/server/gate/connect.server';

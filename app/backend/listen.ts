@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { prepareClose } from '~/config/graceful-server';
+import { prepareClose } from '~/config/graceful-shutdown.server';
 import { SettingError } from '~/config/start-error.server';
 
 export const loopbackAddress = '127.0.0.1';

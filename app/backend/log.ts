@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestHandler } from 'express';
 import { pino } from 'pino';
 import { backendConfig } from '~/config/backend.server';
-import { withoutPersonalData } from '~/server/redact';
+import { withoutPersonalData } from '~/config/redact';
 
 const calls = new AsyncLocalStorage<{ requestId: string | undefined }>();
 

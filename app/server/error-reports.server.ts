@@ -4,7 +4,7 @@ import { config } from '~/config/config.server';
 import { SettingError } from '~/config/start-error.server';
 import { environmentOf } from './environment';
 import { log } from './log.server';
-import { withoutPersonalData } from './redact';
+import { withoutPersonalData } from '~/config/redact';
 
 type Source = { requestId: string | undefined; url: URL };
 

@@ -85,7 +85,7 @@ const table: Record<string, Allowed> = {
   backend: {
     folders: [
       ...['config', 'core-api schemas', 'mail'],
-      ...['i18n/catalogue', 'i18n/fill', 'i18n/languages', 'server/redact'],
+      ...['i18n/catalogue', 'i18n/fill', 'i18n/languages'],
     ],
     packages: [
       ...[

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { log } from '../log.server';
-import { withoutPersonalData } from '../redact';
+import { withoutPersonalData } from '~/config/redact';
 import { requestMetaOf } from '../security-headers.server';
 import { healthPaths } from './health.server';
 
