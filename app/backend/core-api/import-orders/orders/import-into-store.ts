@@ -1,7 +1,7 @@
 import type { CoreDatabase } from '../../database/schema';
 import { addRemark, addUncategorised, emptyReport, type ImportReport } from '../import-report';
 import type { Catalog } from '../products/catalog';
-import { orderedItems, type ReadOrder } from './ordered-items';
+import { orderedItems, type ReadOrder } from '../../orders/ordered-items';
 import { readOrders } from './read-orders';
 import { begin, discard, publish, type Store } from './staging';
 import { createVariationWriter } from './variation-writer';

@@ -6,7 +6,8 @@ import {
   temporaryFile,
   type Line,
 } from '../../../../../tests/support/store-files';
-import { readOrders, type Order } from './read-orders';
+import type { Order } from '../../orders/order';
+import { readOrders } from './read-orders';
 
 async function read(lines: Line[]) {
   const orders: Order[] = [];
@@ -46,8 +47,8 @@ test('readOrders joins consecutive lines of one name into an order with the data
 test('readOrders accepts an order without a date, and one that tells when it was refunded', async () => {
   const refunded = orderLine({ Name: '#2', 'Refunded at': '2026-03-20 08:00:00 +0100' });
   expect(await read([orderLine({ 'Created at': '', 'Refunded at': '' }), refunded])).toMatchObject([
-    { createdAt: null, refundedAt: null },
-    { refundedAt: '2026-03-20T07:00:00.000Z' },
+    { createdAt: null, refund: { at: null } },
+    { refund: { at: '2026-03-20T07:00:00.000Z' } },
   ]);
   await expect(read([orderLine({ 'Refunded at': 'soon' })])).rejects.toMatchObject({
     line: 2,

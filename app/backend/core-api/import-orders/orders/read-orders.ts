@@ -2,33 +2,7 @@ import type { CsvRow } from '../csv/csv-row';
 import { parseCents } from '../csv/parse-cents';
 import { parseDate } from '../csv/parse-date';
 import { readCsv } from '../csv/read-csv';
-
-export type OrderLine = {
-  line: number;
-  name: string;
-  sku: string;
-  vendor: string;
-  quantity: number;
-  /** Price times quantity minus the discount of the line. */
-  paidCents: number;
-};
-
-export type Order = {
-  name: string;
-  /** Null when the file has no Id column, or a spreadsheet has rounded the id (5.12E+12). */
-  id: string | null;
-  email: string;
-  status: string;
-  isCancelled: boolean;
-  /** False for a line that is separated from its order. */
-  isComplete: boolean;
-  /** ISO 8601 in UTC. */
-  createdAt: string | null;
-  refundedCents: number;
-  /** ISO 8601 in UTC; null where the file does not tell. */
-  refundedAt: string | null;
-  lines: OrderLine[];
-};
+import type { Order, OrderLine } from '../../orders/order';
 
 export const orderColumns = [
   { name: 'Name', isRequired: true },
@@ -82,9 +56,15 @@ function orderOf(row: OrderRow, name: string): Order {
     isCancelled: row.text('Cancelled at') !== '',
     isComplete: id !== null || status !== '' || !row.has('Id'),
     createdAt: null,
-    refundedCents: centsOf(row, 'Refunded Amount'),
-    refundedAt: dateOf(row, 'Refunded at'),
     lines: [],
+    returns: [],
+    refund: {
+      cents: centsOf(row, 'Refunded Amount'),
+      at: dateOf(row, 'Refunded at'),
+      discountCents: 0,
+      taxCents: 0,
+      shippingCents: 0,
+    },
   };
 }
 
@@ -92,6 +72,7 @@ function lineOf(row: OrderRow): OrderLine {
   const quantity = quantityOf(row);
   return {
     line: row.line,
+    id: null,
     name: row.text('Lineitem name').replace(/\s+/g, ' '),
     sku: row.text('Lineitem sku'),
     vendor: row.text('Vendor'),

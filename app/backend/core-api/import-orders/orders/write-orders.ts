@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { CoreSchema } from '../../database/schema';
 import { chunksOf } from './chunks-of';
-import type { OrderedItem, ReadOrder, TransactionRow } from './ordered-items';
+import type { OrderedItem, ReadOrder, TransactionRow } from '../../orders/ordered-items';
 import type { VariationWriter } from './variation-writer';
 
 type Written = { imported: number; updated: number; unchanged: number; removed: number };

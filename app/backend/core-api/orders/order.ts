@@ -1,0 +1,56 @@
+/** An order in one form, whichever way it came in. Amounts are cents of its currency, moments ISO 8601 in UTC. */
+export type Order = {
+  /** As the shop shows it, such as `#1001`. */
+  name: string;
+  /** The shop's own id. Null when a file has none, or a spreadsheet has rounded it (5.12E+12). */
+  id: string | null;
+  /** In lower case; empty when the order has none. */
+  email: string;
+  /** Of the payment, such as `paid`, `partially_refunded` or `pending`. */
+  status: string;
+  isCancelled: boolean;
+  /** False for a line of a file that is separated from its order. */
+  isComplete: boolean;
+  createdAt: string | null;
+  lines: OrderLine[];
+  /** What came back, line by line, where the shop tells it. */
+  returns: readonly ReturnedLine[];
+  /** What was paid back without saying for which lines. */
+  refund: Refund | null;
+};
+
+export type OrderLine = {
+  /** Of the file; of other sources the place in the order, counted from 1. */
+  line: number;
+  /** The shop's id of the line; null where there is none. */
+  id: string | null;
+  /** Title and variant, such as `Wool Sweater - M / Blue`. */
+  name: string;
+  sku: string;
+  vendor: string;
+  quantity: number;
+  /** Price times quantity minus the discounts of the line. */
+  paidCents: number;
+};
+
+/**
+ * `returned`: the shopper sent it back. `cancelled`: it was never sent. `unclear`: money went back, and nobody says
+ * whether the item did.
+ */
+export type ReturnedLine = {
+  lineId: string;
+  quantity: number;
+  kind: 'returned' | 'cancelled' | 'unclear';
+  /** In the shop's words. */
+  reason: string | null;
+  at: string | null;
+};
+
+/** `discountCents` of the order, `taxCents` on top of the prices and `shippingCents` may be part of what went back. */
+export type Refund = {
+  cents: number;
+  at: string | null;
+  discountCents: number;
+  taxCents: number;
+  shippingCents: number;
+};

@@ -1,0 +1,133 @@
+import type { Selectable } from 'kysely';
+import type { CoreSchema } from '../database/schema';
+import type { Catalog, Variation } from '../import-orders/products/catalog';
+import type { Order, OrderLine } from './order';
+import { returnedLines } from './returned-lines';
+
+export type TransactionRow = Selectable<CoreSchema['transactions']>;
+
+export type OrderedItem = { line: number; transaction: TransactionRow; variation: Variation };
+
+export type ReadOrder = {
+  name: string;
+  purchaseId: string;
+  items: OrderedItem[];
+  skipped: { line: number; reason: string }[];
+  unclearRefund: string | null;
+  /** False when the order is incomplete or has no buyer, so that its stored items stay. */
+  isWritable: boolean;
+};
+
+/** How many pieces of a line came back; those that were never sent are no longer part of its quantity. */
+type Fate = { line: OrderLine; quantity: number; returned: number; returnedAt: string | null };
+
+const unpaid = new Map([
+  ['pending', 'the payment is pending'],
+  ['voided', 'the payment is voided'],
+  ['expired', 'the payment is expired'],
+]);
+
+const nothing = 'the line holds no item';
+
+/** A line of which a part came back becomes two items: what was kept, and what was returned. */
+export function orderedItems(order: Order, storeId: string, catalog: Catalog): ReadOrder {
+  const purchaseId = `${storeId}-${order.id ?? order.name.replace(/^#/, '')}`;
+  const reason = reasonToSkip(order);
+  const { fates, unclear } = fatesOf(order, reason ? [] : order.lines.filter(isItem));
+  const sent = fates.filter(({ quantity }) => quantity > 0);
+  const occurrences = new Map<string, number>();
+
+  const items = sent.flatMap((fate): OrderedItem[] => {
+    const variation = catalog.find(fate.line);
+    const occurrence = (occurrences.get(variation.id) ?? 0) + 1;
+    occurrences.set(variation.id, occurrence);
+    const id = `${purchaseId}.${variation.id}.${occurrence}`;
+    const row = { purchase_id: purchaseId, store_id: storeId, order, variation };
+    return partsOf(fate, id).map((part) => ({
+      line: fate.line.line,
+      variation,
+      transaction: rowOf(row, part),
+    }));
+  });
+  const lines = new Set(sent.map(({ line }) => line));
+  return {
+    name: order.name,
+    purchaseId,
+    items,
+    skipped: order.lines
+      .filter((line) => !lines.has(line))
+      .map((line) => ({
+        line: line.line,
+        reason: reason ?? (isItem(line) ? 'cancelled' : nothing),
+      })),
+    unclearRefund: unclear,
+    isWritable: order.isComplete && order.email !== '',
+  };
+}
+
+function fatesOf(order: Order, lines: OrderLine[]): { fates: Fate[]; unclear: string | null } {
+  const byAmount = returnedLines(
+    lines,
+    order.status === 'refunded' ? 0 : (order.refund?.cents ?? 0),
+  );
+  const isFullyRefunded = order.status === 'refunded' && order.returns.length === 0;
+  const fates = lines.map((line): Fate => {
+    const told = order.returns.filter(({ lineId }) => lineId === line.id);
+    const count = (kind: 'returned' | 'cancelled') => {
+      const quantities = told.filter((one) => one.kind === kind).map(({ quantity }) => quantity);
+      return quantities.reduce((sum, quantity) => sum + quantity, 0);
+    };
+    const quantity = Math.max(0, line.quantity - count('cancelled'));
+    const isWhole = isFullyRefunded || byAmount.lines.includes(line);
+    return {
+      line,
+      quantity,
+      returned: isWhole ? quantity : Math.min(quantity, count('returned')),
+      returnedAt: isWhole ? (order.refund?.at ?? null) : lastOf(told.map(({ at }) => at)),
+    };
+  });
+  const isUnclear = order.returns.some(({ kind }) => kind === 'unclear');
+  const unclear = isUnclear ? 'money went back, and the shop does not say that the item did' : null;
+  return { fates, unclear: byAmount.unclear ?? unclear };
+}
+
+type Part = { id: string; quantity: number; isReturned: boolean; returnedAt: string | null };
+
+function partsOf({ quantity, returned, returnedAt }: Fate, id: string): Part[] {
+  const kept = { id, quantity: quantity - returned, isReturned: false, returnedAt: null };
+  if (returned === 0) return [kept];
+  if (returned === quantity) return [{ id, quantity, isReturned: true, returnedAt }];
+  return [kept, { id: `${id}.returned`, quantity: returned, isReturned: true, returnedAt }];
+}
+
+type Purchase = { purchase_id: string; store_id: string; order: Order; variation: Variation };
+
+function rowOf({ order, variation, ...purchase }: Purchase, part: Part): TransactionRow {
+  return {
+    ...purchase,
+    id: part.id,
+    buyer_key: order.email,
+    source_id: purchase.store_id,
+    source_variation_id: variation.id,
+    name: variation.title,
+    quantity: part.quantity,
+    is_returned: part.isReturned ? 1 : 0,
+    transaction_date: order.createdAt,
+    returned_at: part.returnedAt,
+  };
+}
+
+function lastOf(moments: (string | null)[]): string | null {
+  return moments.reduce((last, moment) => ((moment ?? '') > (last ?? '') ? moment : last), null);
+}
+
+function reasonToSkip(order: Order): string | null {
+  if (!order.isComplete) return 'the line stands apart from its order';
+  if (order.isCancelled) return 'the order is cancelled';
+  if (unpaid.has(order.status)) return unpaid.get(order.status) ?? null;
+  return order.email === '' ? 'the order has no e-mail address' : null;
+}
+
+function isItem({ name, quantity }: OrderLine): boolean {
+  return name !== '' && quantity > 0;
+}
