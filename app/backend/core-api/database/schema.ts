@@ -10,12 +10,16 @@ type Variations = {
   color: string | null;
   size: string | null;
   has_picture: number;
+  /** Where the stored picture came from. */
   picture_url: string | null;
   body_area: string | null;
   training_category: string | null;
   main_category: string | null;
   sub_category: string | null;
 };
+
+/** What the store's catalogue names: a web address, or a file of a sample store. */
+type PictureSources = { picture_source: string | null; picture_failed_at: string | null };
 
 type Transactions = {
   id: string;
@@ -66,7 +70,7 @@ export type CoreSchema = {
   imports: { id: Generated<number>; store_id: string; started_at: string };
   /** A view of the current versions, one row per size and colour. */
   variations: Variations;
-  variation_versions: Variations & Version;
+  variation_versions: Variations & Version & PictureSources;
   /** A view of the current versions. */
   transactions: Transactions;
   transaction_versions: Transactions & Version;

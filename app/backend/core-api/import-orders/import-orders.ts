@@ -50,7 +50,7 @@ async function importUnderLock({
 }: OrderImport): Promise<ImportReport> {
   const id = slug(name);
   if (id === '') throw new Error('The name of the store has no letters and no digits.');
-  const { report, pictureUrls } = await importIntoStore(db, {
+  const report = await importIntoStore(db, {
     store: { id, name, url: url ?? null },
     catalog: createCatalog(await readProducts(products)),
     file: orders,
@@ -59,7 +59,6 @@ async function importUnderLock({
   const stored = await storePictures({
     db,
     storeId: id,
-    pictureUrls,
     folder: dataDir,
     localPictures: pictures,
     isAllowed,

@@ -7,9 +7,6 @@ import { begin, discard, publish, type Store } from './staging';
 import { createVariationWriter } from './variation-writer';
 import { writeOrders } from './write-orders';
 
-/** `pictureUrls`: by the id of each ordered variation that has a picture. */
-type StoreImport = { report: ImportReport; pictureUrls: Map<string, string> };
-
 type StoreFile = {
   store: Store;
   catalog: Catalog;
@@ -20,7 +17,7 @@ type StoreFile = {
 export const ordersAtOnce = 100;
 
 /** @throws BrokenFile, and then nothing of the file is left. */
-export async function importIntoStore(db: CoreDatabase, input: StoreFile): Promise<StoreImport> {
+export async function importIntoStore(db: CoreDatabase, input: StoreFile): Promise<ImportReport> {
   const importId = await begin(db, input.store.id);
   const written = await writeFile(db, importId, input).catch(async (error: unknown) => {
     await discard(db, importId);
@@ -35,10 +32,9 @@ async function writeFile(
   db: CoreDatabase,
   importId: number,
   { store, catalog, file, onBytes }: StoreFile,
-): Promise<StoreImport> {
+): Promise<ImportReport> {
   const variations = createVariationWriter(store.id, importId);
   const report = emptyReport();
-  const pictureUrls = new Map<string, string>();
   const orders = itemsOfEach(readOrders(file, onBytes), store.id, catalog);
   for await (const batch of batchesOf(orders, ordersAtOnce, ({ purchaseId }) => purchaseId)) {
     const writable = batch.filter((order) => order.isWritable);
@@ -50,11 +46,8 @@ async function writeFile(
     report.unchanged += written.unchanged;
     report.removed += written.removed;
     for (const order of batch) remarkOn(order, report);
-    for (const { variation } of batch.flatMap(({ items }) => items)) {
-      if (variation.pictureUrl) pictureUrls.set(variation.id, variation.pictureUrl);
-    }
   }
-  return { report, pictureUrls };
+  return report;
 }
 
 async function* itemsOfEach(

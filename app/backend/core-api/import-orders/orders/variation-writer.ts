@@ -4,7 +4,10 @@ import type { Variation } from '../products/catalog';
 import { chunksOf } from './chunks-of';
 
 type State = 'new' | 'changed' | 'same';
-type Row = Selectable<CoreSchema['variations']>;
+type Row = Omit<
+  Selectable<CoreSchema['variation_versions']>,
+  'import_id' | 'replaced_by' | 'picture_failed_at'
+>;
 type Database = Transaction<CoreSchema>;
 
 export type VariationWriter = ReturnType<typeof createVariationWriter>;
@@ -41,6 +44,7 @@ export function createVariationWriter(storeId: string, importId: number) {
       const { has_picture, picture_url } = before ?? row;
       return [{ ...row, has_picture, picture_url, import_id: importId }];
     });
+    await renamePictures(db, rows, stored);
     if (written.length === 0) return;
     await db
       .updateTable('variation_versions')
@@ -50,6 +54,19 @@ export function createVariationWriter(storeId: string, importId: number) {
       .where('replaced_by', 'is', null)
       .execute();
     await db.insertInto('variation_versions').values(written).execute();
+  }
+
+  /** In place, since nobody sees it: a picture of which only the address has changed is no other variation. */
+  async function renamePictures(db: Database, rows: Row[], stored: ReadonlyMap<string, Row>) {
+    for (const { source_variation_id: id, picture_source } of rows) {
+      if (!stored.has(id) || stored.get(id)?.picture_source === picture_source) continue;
+      await db
+        .updateTable('variation_versions')
+        .set({ picture_source, picture_failed_at: null })
+        .where('source_id', '=', storeId)
+        .where('source_variation_id', '=', id)
+        .execute();
+    }
   }
 
   async function storedRows(db: Database, rows: Row[]): Promise<Map<string, Row>> {
@@ -70,7 +87,7 @@ function idsOf(rows: readonly Row[]): string[] {
   return rows.map(({ source_variation_id }) => source_variation_id);
 }
 
-function rowOf({ id, brand, color, size, category }: Variation, storeId: string): Row {
+function rowOf({ id, brand, color, size, category, pictureUrl }: Variation, storeId: string): Row {
   return {
     source_id: storeId,
     source_variation_id: id,
@@ -79,6 +96,7 @@ function rowOf({ id, brand, color, size, category }: Variation, storeId: string)
     size,
     has_picture: 0,
     picture_url: null,
+    picture_source: pictureUrl,
     body_area: category.bodyArea ?? null,
     training_category: category.trainingCategory ?? null,
     main_category: category.mainCategory ?? null,

@@ -1,70 +1,19 @@
 import { writeFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { runServer } from '../../../../../tests/support/run-server';
-import { openStore, temporaryFolder } from '../../../../../tests/support/store-files';
-import type { PictureSource } from './picture-loader';
-import { pictureFile, storePictures } from './store-pictures';
-
-const storeId = 'test-store';
-const isLoopback = (address: string) => address === '127.0.0.1';
-
-async function picture(width = 400, height = 300) {
-  const background = { r: 200, g: 30, b: 30 };
-  return sharp({ create: { width, height, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-}
-
-async function startServer(listener: RequestListener) {
-  const requested: string[] = [];
-  const server = createServer((request, response) => {
-    requested.push(request.url ?? '');
-    listener(request, response);
-  });
-  const origin = await runServer(server);
-  return { url: (path: string) => origin + path, requested };
-}
-
-async function openStoreWith(variations: string[]) {
-  const store = await openStore();
-  await store.db
-    .insertInto('variation_versions')
-    .values(
-      variations.map((source_variation_id) => ({
-        source_id: storeId,
-        source_variation_id,
-        has_picture: 0,
-      })),
-    )
-    .execute();
-  const run = (urls: Record<string, string>, more: PictureSource = {}) =>
-    storePictures({
-      db: store.db,
-      folder: store.dataDir,
-      storeId,
-      pictureUrls: new Map(Object.entries(urls)),
-      isAllowed: isLoopback,
-      timeout: 300,
-      ...more,
-    });
-  const stored = async () => {
-    const rows = await store.db
-      .selectFrom('variations')
-      .select(['source_variation_id', 'picture_url'])
-      .where('has_picture', '=', 1)
-      .orderBy('source_variation_id')
-      .execute();
-    return rows.map(({ source_variation_id, picture_url }) => [source_variation_id, picture_url]);
-  };
-  return { ...store, run, stored };
-}
+import {
+  openStoreWith,
+  picture,
+  pictureStoreId,
+  startPictureServer,
+} from '../../../../../tests/support/picture-store';
+import { temporaryFolder } from '../../../../../tests/support/store-files';
+import { pictureFile } from './store-pictures';
 
 test('a picture is fetched once for all its variations and stored as square WebP and JPEG in both sizes', async () => {
   const jpeg = await picture();
-  const server = await startServer((_, response) => response.end(jpeg));
+  const server = await startPictureServer((_, response) => response.end(jpeg));
   const store = await openStoreWith(['A/1', 'A/2']);
   const url = server.url('/shirt.jpg');
 
@@ -80,7 +29,7 @@ test('a picture is fetched once for all its variations and stored as square WebP
   ]);
   for (const size of [96, 256] as const) {
     for (const format of ['webp', 'jpg'] as const) {
-      const file = pictureFile(store.dataDir, storeId, 'A/2', size, format);
+      const file = pictureFile(store.dataDir, pictureStoreId, 'A/2', size, format);
       expect(file).toContain('A%2F2');
       expect(await sharp(file).metadata()).toMatchObject({
         format: format === 'jpg' ? 'jpeg' : format,
@@ -93,21 +42,12 @@ test('a picture is fetched once for all its variations and stored as square WebP
 
 test('a stored picture is fetched again only after its address has changed or its file is lost', async () => {
   const jpeg = await picture();
-  const server = await startServer((_, response) => response.end(jpeg));
+  const server = await startPictureServer((_, response) => response.end(jpeg));
   const store = await openStoreWith(['A']);
   await store.run({ A: server.url('/1.jpg') });
   expect(await store.run({ A: server.url('/1.jpg') })).toMatchObject({ stored: 0, unchanged: 1 });
   expect(await store.run({ A: server.url('/2.jpg') })).toMatchObject({ stored: 1, unchanged: 0 });
-  const moved = { ...store, dataDir: temporaryFolder() };
-  expect(
-    await storePictures({
-      db: moved.db,
-      folder: moved.dataDir,
-      storeId,
-      pictureUrls: new Map([['A', server.url('/2.jpg')]]),
-      isAllowed: isLoopback,
-    }),
-  ).toMatchObject({ stored: 1 });
+  expect(await store.runAgain({ folder: temporaryFolder() })).toMatchObject({ stored: 1 });
   expect(server.requested).toEqual(['/1.jpg', '/2.jpg', '/2.jpg']);
 });
 
@@ -115,7 +55,7 @@ test('a picture that is missing, invalid, too slow, too large or not on the web 
   const jpeg = await picture();
   // What follows the end of a picture is no part of it.
   const padding = Buffer.alloc(10 * 1024 * 1024);
-  const server = await startServer(({ url }, response) => {
+  const server = await startPictureServer(({ url }, response) => {
     if (url === '/ok.jpg') response.end(jpeg);
     else if (url === '/page.jpg') response.end('<!doctype html><title>Sold out</title>');
     else if (url === '/cut.jpg') response.end(jpeg.subarray(0, 200));
@@ -147,7 +87,7 @@ test('a picture that is missing, invalid, too slow, too large or not on the web 
 
 test('a picture on an address that is not allowed is not asked for, by its name or by a redirect either', async () => {
   const jpeg = await picture();
-  const server = await startServer(({ url }, response) => {
+  const server = await startPictureServer(({ url }, response) => {
     if (!url?.startsWith('/to/')) return void response.end(jpeg);
     response.writeHead(302, { location: `http://${url.slice(4)}` }).end();
   });
@@ -174,8 +114,8 @@ test('a picture on an address that is not allowed is not asked for, by its name 
 
 test('a host that times out repeatedly gets no further requests, one that answers 404 does', async () => {
   const jpeg = await picture();
-  const slow = await startServer(() => undefined);
-  const other = await startServer(({ url }, response) => {
+  const slow = await startPictureServer(() => undefined);
+  const other = await startPictureServer(({ url }, response) => {
     if (url === '/19') response.end(jpeg);
     else response.writeHead(404).end();
   });
@@ -192,7 +132,7 @@ test('storePictures fetches at most four pictures at a time', async () => {
   const jpeg = await picture();
   const waiting: (() => void)[] = [];
   let most = 0;
-  const server = await startServer((_, response) => {
+  const server = await startPictureServer((_, response) => {
     waiting.push(() => response.end(jpeg));
     most = Math.max(most, waiting.length);
     setTimeout(() => waiting.shift()?.(), 20);

@@ -12,67 +12,116 @@ type PictureSize = (typeof pictureSizes)[number];
 const pictureFormats = ['webp', 'jpg'] as const;
 type PictureFormat = (typeof pictureFormats)[number];
 
-type Job = PictureSource & {
+export type PictureJob = PictureSource & {
   db: CoreDatabase;
   folder: string;
   storeId: string;
-  /** By the ids of the variations. */
-  pictureUrls: ReadonlyMap<string, string>;
+  /** Leaves out what could not be loaded within so many milliseconds; by default everything is tried. */
+  notAgainFor?: number;
   onProgress?: (done: number, total: number) => void;
 };
 
 type Thumbnail = { size: PictureSize; format: PictureFormat; bytes: Buffer };
 
+type Wanted = { id: string; source: string; isStored: boolean };
+
 const concurrency = 4;
+const sourcesAtOnce = 500;
 
-/** Loads each new picture once and stores it for all its variations. Unreachable ones are counted, not thrown. */
-export async function storePictures(job: Job): Promise<PictureReport> {
+/**
+ * Loads each new picture once and stores it for all its variations. What is still to be loaded is in the database, so
+ * that a run that was ended can be repeated. Unreachable ones are counted, not thrown.
+ */
+export async function storePictures(job: PictureJob): Promise<PictureReport> {
   const report: PictureReport = { stored: 0, unchanged: 0, unreachable: 0 };
-  const variationsByUrl = await missingPictures(job);
-  const missing = [...variationsByUrl.values()].flat().length;
-  report.unchanged = job.pictureUrls.size - missing;
-
   const loadPicture = createPictureLoader(job);
-  const queue = [...variationsByUrl];
+  const total = await countSources(job);
   let done = 0;
-  const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const [url, variations] = next;
-      const thumbnails = await loadPicture(url)
-        .then(resizePicture)
-        .catch(() => null);
-      if (thumbnails) await storeThumbnails(job, url, variations, thumbnails);
-      report[thumbnails ? 'stored' : 'unreachable'] += variations.length;
-      done += 1;
-      job.onProgress?.(done, variationsByUrl.size);
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, worker));
-  return report;
+  for (let after = ''; ;) {
+    const wanted = await nextWanted(job, after);
+    const last = wanted.at(-1);
+    if (!last) return report;
+    after = last.source;
+    const missing = wanted.filter(({ isStored }) => !isStored);
+    report.unchanged += wanted.length - missing.length;
+    const queue = [...variationsBySource(missing)];
+    const worker = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const [source, variations] = next;
+        const thumbnails = await loadPicture(source)
+          .then(resizePicture)
+          .catch(() => null);
+        if (thumbnails) await storeThumbnails(job, source, variations, thumbnails);
+        else await rememberFailure(job, source);
+        report[thumbnails ? 'stored' : 'unreachable'] += variations.length;
+      }
+    };
+    await Promise.all(Array.from({ length: concurrency }, worker));
+    done += new Set(wanted.map(({ source }) => source)).size;
+    job.onProgress?.(done, total);
+  }
 }
 
-async function missingPictures({
-  db,
-  folder,
-  storeId,
-  pictureUrls,
-}: Job): Promise<Map<string, string[]>> {
-  const rows = await db
-    .selectFrom('variations')
-    .select(['source_variation_id', 'picture_url'])
+function sources({ db, storeId, notAgainFor = 0 }: PictureJob) {
+  const failedBefore = new Date(Date.now() - notAgainFor).toISOString();
+  return db
+    .selectFrom('variation_versions')
     .where('source_id', '=', storeId)
-    .where('has_picture', '=', 1)
-    .execute();
-  const stored = new Map(rows.map((row) => [row.source_variation_id, row.picture_url]));
-  const missing = new Map<string, string[]>();
-  for (const [variation, url] of pictureUrls) {
-    const files = pictureSizes.flatMap((size) =>
-      pictureFormats.map((format) => pictureFile(folder, storeId, variation, size, format)),
+    .where('replaced_by', 'is', null)
+    .where('picture_source', 'is not', null)
+    .where((is) =>
+      is.or([is('picture_failed_at', 'is', null), is('picture_failed_at', '<=', failedBefore)]),
     );
-    if (stored.get(variation) === url && files.every((file) => existsSync(file))) continue;
-    missing.set(url, [...(missing.get(url) ?? []), variation]);
-  }
-  return missing;
+}
+
+async function countSources(job: PictureJob): Promise<number> {
+  const { count } = await sources(job)
+    .select((is) => is.fn.count<number | string>('picture_source').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** All variations of the next pictures, in the order of their sources. */
+async function nextWanted(job: PictureJob, after: string): Promise<Wanted[]> {
+  const some = sources(job)
+    .select('picture_source')
+    .distinct()
+    .where('picture_source', '>', after)
+    .orderBy('picture_source')
+    .limit(sourcesAtOnce);
+  const rows = await sources(job)
+    .select(['source_variation_id as id', 'picture_source', 'picture_url', 'has_picture'])
+    .where('picture_source', 'in', some)
+    .orderBy('picture_source')
+    .execute();
+  return rows.map(({ id, picture_source, picture_url, has_picture }) => ({
+    id,
+    source: picture_source ?? '',
+    isStored: has_picture === 1 && picture_url === picture_source && hasFiles(job, id),
+  }));
+}
+
+function hasFiles({ folder, storeId }: PictureJob, variation: string): boolean {
+  return pictureSizes.every((size) =>
+    pictureFormats.every((format) =>
+      existsSync(pictureFile(folder, storeId, variation, size, format)),
+    ),
+  );
+}
+
+function variationsBySource(wanted: readonly Wanted[]): Map<string, string[]> {
+  const grouped = new Map<string, string[]>();
+  for (const { id, source } of wanted) grouped.set(source, [...(grouped.get(source) ?? []), id]);
+  return grouped;
+}
+
+async function rememberFailure({ db, storeId }: PictureJob, source: string): Promise<void> {
+  await db
+    .updateTable('variation_versions')
+    .set({ picture_failed_at: new Date().toISOString() })
+    .where('source_id', '=', storeId)
+    .where('picture_source', '=', source)
+    .execute();
 }
 
 /** Square pictures in every size and format, on white where the picture is transparent. Throws when the bytes are no picture. */
@@ -95,7 +144,7 @@ async function resizePicture(bytes: Buffer): Promise<Thumbnail[]> {
 }
 
 async function storeThumbnails(
-  { db, folder, storeId }: Job,
+  { db, folder, storeId }: PictureJob,
   url: string,
   variations: string[],
   thumbnails: Thumbnail[],
@@ -104,12 +153,14 @@ async function storeThumbnails(
     for (const { size, format, bytes } of thumbnails) {
       const file = pictureFile(folder, storeId, variation, size, format);
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(`${file}.part`, bytes);
-      await rename(`${file}.part`, file);
+      // Two runs may store the same picture.
+      const part = `${file}.${process.pid}.part`;
+      await writeFile(part, bytes);
+      await rename(part, file);
     }
     await db
       .updateTable('variation_versions')
-      .set({ has_picture: 1, picture_url: url })
+      .set({ has_picture: 1, picture_url: url, picture_failed_at: null })
       .where('source_id', '=', storeId)
       .where('source_variation_id', '=', variation)
       .execute();
