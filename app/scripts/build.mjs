@@ -17,7 +17,11 @@ const deathOfService = 'fatal error: all goroutines are asleep - deadlock!';
 function buildBackend() {
   buildSync({
     absWorkingDir: root,
-    entryPoints: { backend: 'app/backend/main.ts', import: 'app/backend/import.ts' },
+    entryPoints: {
+      backend: 'app/backend/main.ts',
+      import: 'app/backend/import.ts',
+      pictures: 'app/backend/pictures.ts',
+    },
     outdir: 'build',
     bundle: true,
     // Before packages are told from files

@@ -1,4 +1,4 @@
-import type { ImportReport, LineRemark, Listing } from './import-report';
+import type { ImportReport, LineRemark, Listing, PictureReport } from './import-report';
 
 export function formatReport(report: ImportReport): string {
   const { uncategorised, pictures } = report;
@@ -8,7 +8,7 @@ export function formatReport(report: ImportReport): string {
     `unchanged  ${report.unchanged}`,
     `removed    ${report.removed}`,
     `skipped    ${report.skipped.count}`,
-    `pictures   ${pictures.stored} stored, ${pictures.unchanged} unchanged, ${pictures.unreachable} unreachable`,
+    formatPictures(pictures),
   ];
   return [
     ...counts,
@@ -19,6 +19,11 @@ export function formatReport(report: ImportReport): string {
     ),
     ...section('Kept without a category', uncategorisedLines(uncategorised)),
   ].join('\n');
+}
+
+/** One line. */
+export function formatPictures({ stored, unchanged, unreachable }: PictureReport): string {
+  return `pictures   ${stored} stored, ${unchanged} unchanged, ${unreachable} unreachable`;
 }
 
 function section(title: string, lines: string[]): string[] {
