@@ -73,9 +73,11 @@ function startCore(identity: IdentityProvider | null) {
   return startCoreApi({
     dataDir,
     projectId,
+    tokens: backendConfig.hasOutsideIdentity ? 'signed' : 'unsigned',
     sendMail,
     forgetMails,
     siteUrl: () => siteUrl,
+    host: backendConfig.coreApiHost,
     port: ports.coreApi,
     samples: backendConfig.hasSampleData
       ? { addAccount: identity && addAccountAt(identity), importStores: importSamples }

@@ -1,5 +1,5 @@
 import { emulatorApiKey } from './config.server';
-import { isPublicSite, readOrExit, readSettings } from './settings.server';
+import { hasOutsideIdentity, isPublicSite, readOrExit, readSettings } from './settings.server';
 
 export const samplePassword = 'try-it-on';
 
@@ -9,6 +9,8 @@ export function readBackendConfig(environment: Record<string, string | undefined
     runsCoreApi: set.CORE_API_URL === undefined,
     runsIdentity:
       set.FIREBASE_API_KEY === undefined && set.FIREBASE_AUTH_EMULATOR_HOST === undefined,
+    hasOutsideIdentity: hasOutsideIdentity(set),
+    coreApiHost: set.CORE_API_HOST,
     ports: { coreApi: set.CORE_API_PORT, identity: set.IDENTITY_PORT, outbox: set.OUTBOX_PORT },
     dataDir: set.DATA_DIR,
     /** npm runs its scripts in the project's folder, wherever it was called. */

@@ -33,6 +33,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: set.DATA_DIR,
     coreApiUrl: set.CORE_API_URL,
     imagesUrl: set.IMAGES_URL,
+    hasOutsideIdentity: hasOutsideIdentity(set),
     firebaseProjectId: set.FIREBASE_PROJECT_ID,
     firebaseApiKey: set.FIREBASE_API_KEY ?? emulatorApiKey,
     authEmulatorHost: set.FIREBASE_AUTH_EMULATOR_HOST,
@@ -59,8 +60,9 @@ type Config = ReturnType<typeof readConfig>;
 
 export const config: Config = readOrExit(() => readConfig(process.env));
 
-/** firebase-admin reads the emulator's address only from this variable. */
+/** firebase-admin reads the emulator's address only from this variable, and then takes unsigned tokens. */
 export function setAuthEmulator(host: string): void {
+  if (config.hasOutsideIdentity) throw new Error('An outside identity provider has no emulator');
   config.authEmulatorHost = host;
   process.env.FIREBASE_AUTH_EMULATOR_HOST = host;
 }

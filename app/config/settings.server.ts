@@ -36,6 +36,7 @@ const settings = z.object({
   DATA_DIR: folder.default(join(projectFolder, '.data')),
   SAMPLE_DATA: z.enum(['on', 'off']).default('on'),
   CORE_API_URL: format.siteAddress.optional(),
+  CORE_API_HOST: format.host.default('127.0.0.1'),
   CORE_API_PORT: port.default(0),
   IDENTITY_PORT: port.default(0),
   OUTBOX_PORT: port.default(0),
@@ -118,6 +119,25 @@ function checkReach(set: Settings): void {
   }
   if (hasOutsideIdentity(set) && set.SESSION_KEYS === undefined) {
     throw new SettingError('SESSION_KEYS: needed with an outside identity provider');
+  }
+  if (set.CORE_API_URL === undefined && !isLoopbackName(set.CORE_API_HOST)) checkCoreReach(set);
+}
+
+/** Only what checks signatures and revocations may be reached from other machines. */
+function checkCoreReach(set: Settings): void {
+  const reach = `CORE_API_HOST: ${set.CORE_API_HOST} can be reached from outside`;
+  if (!hasOutsideIdentity(set)) {
+    throw new SettingError(
+      `${reach}, which is refused with the identity provider of the app or the Auth emulator, whose tokens are unsigned`,
+    );
+  }
+  if (set.FIREBASE_PROJECT_ID === demoProjectId) {
+    throw new SettingError(`${reach}, which needs FIREBASE_PROJECT_ID, whose tokens are accepted`);
+  }
+  if (set.GOOGLE_APPLICATION_CREDENTIALS === undefined) {
+    throw new SettingError(
+      `${reach}, which needs GOOGLE_APPLICATION_CREDENTIALS, without which nobody notices revoked tokens`,
+    );
   }
 }
 

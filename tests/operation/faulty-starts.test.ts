@@ -16,6 +16,12 @@ const key = 'a'.repeat(43);
 const outside = { FIREBASE_API_KEY: 'key', CORE_API_URL: 'http://127.0.0.1:9' };
 const open = { ...outside, SESSION_KEYS: `k1:${key}` };
 
+const account = { GOOGLE_APPLICATION_CREDENTIALS: 'package.json' };
+const ownCore = {
+  ...{ FIREBASE_API_KEY: 'key', FIREBASE_PROJECT_ID: 'project', SESSION_KEYS: `k1:${key}` },
+  CORE_API_HOST: '0.0.0.0',
+};
+
 const takenPort = await takePort();
 const undo: (() => void)[] = [];
 afterAll(() => undo.forEach((step) => step()));
@@ -65,6 +71,19 @@ const settings: [Settings, RegExp][] = [
     { ...open, GOOGLE_APPLICATION_CREDENTIALS: 'nowhere.json' },
     /^Wrong setting\. GOOGLE_APPLICATION_CREDENTIALS: nowhere\.json cannot be read/,
   ],
+  [{ CORE_API_HOST: '0.0.0.0' }, /^Wrong setting\. CORE_API_HOST: 0\.0\.0\.0 .* unsigned/],
+  [{ CORE_API_HOST: '::' }, /^Wrong setting\. CORE_API_HOST: :: .* unsigned/],
+  [
+    { ...ownCore, ...account, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' },
+    /^Wrong setting\. CORE_API_HOST: 0\.0\.0\.0 .* unsigned/,
+  ],
+  [ownCore, /^Wrong setting\. CORE_API_HOST: .* needs GOOGLE_APPLICATION_CREDENTIALS/],
+  [
+    { ...ownCore, ...account, FIREBASE_PROJECT_ID: '' },
+    /^Wrong setting\. CORE_API_HOST: .* needs FIREBASE_PROJECT_ID/,
+  ],
+  [{ ...ownCore, ...account }, /^Wrong setting\. GOOGLE_APPLICATION_CREDENTIALS: package\.json/],
+  [{ CORE_API_HOST: 'http://core' }, /^Wrong setting\. CORE_API_HOST: expected a host name/],
 ];
 
 const files: Fault[] = [

@@ -60,9 +60,10 @@ test('only the settings and the start program read the environment', () => {
   ]);
 });
 
-test('only the upstream module, the picture loader of the importer and the router in the browser send requests', () => {
+test('only the upstream module, the picture loader of the importer, the token check and the router in the browser send requests', () => {
   const places = [
     'app/backend/core-api/import-orders/pictures/guarded-agent.ts',
+    'app/backend/core-api/tokens/google-agent.ts',
     'app/backend/core-api/import-orders/pictures/picture-loader.ts',
     'app/ui/navigation/guard-requests.ts',
   ];

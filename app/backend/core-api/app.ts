@@ -1,5 +1,4 @@
 import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
-import type { Auth } from 'firebase-admin/auth';
 import type { SendMail } from '~/mail/mail';
 import { logCalls, logFailure } from '../log';
 import type { ForgetMails } from '../mail/forget-mails';
@@ -10,11 +9,12 @@ import { believeToken } from './people/email-addresses';
 import * as emails from './people/emails';
 import * as users from './people/users';
 import { listTransactions } from './purchases/transactions';
+import type { VerifyToken } from './tokens/verify-token';
 import * as wardrobe from './wardrobe/wardrobe-items';
 
 type Services = {
   db: CoreDatabase;
-  auth: Auth;
+  verifyToken: VerifyToken;
   sendMail: SendMail;
   forgetMails: ForgetMails;
   siteUrl: () => string;
@@ -75,9 +75,9 @@ function wardrobeRouter(services: Services): Router {
   return router;
 }
 
-function authenticated<Source>({ auth, db }: Services, source: Source) {
+function authenticated<Source>({ verifyToken, db }: Services, source: Source) {
   return (handle: (source: Source, call: PersonRequest) => Promise<Reply>) =>
-    authenticatedHandler(auth, async (call) => {
+    authenticatedHandler(verifyToken, async (call) => {
       // Reading calls never write: a page view must not wait for a writer.
       if (call.request.method !== 'GET') await believeToken(db, call.person);
       return handle(source, call);

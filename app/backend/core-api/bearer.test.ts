@@ -1,6 +1,10 @@
 import { UnsecuredJWT } from 'jose';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { config, setAuthEmulator } from '~/config/config.server';
 import { runCore } from '../../../tests/support/core/run-core';
+import { rawRequest } from '../../../tests/support/raw-request';
+import { projectId, temporaryFolder } from '../../../tests/support/run-identity-provider';
+import { startCoreApi } from './start-core-api';
 
 /** Every call that needs a bearer token. */
 const calls = [
@@ -83,6 +87,30 @@ test('an unreachable identity provider answers 503 to a valid token, and 401 to 
   await core.identity.provider.close();
   expect((await ann.request('GET /core/api/v1/users/self')).status).toBe(503);
   expect((await core.requestWith('garbage')('GET /core/api/v1/users/self')).status).toBe(401);
+});
+
+test('an unsigned token answers 403 at a name that a web page could point at this machine', async () => {
+  const core = await runCore();
+  const ann = await core.addPerson('ann');
+  const { port } = new URL(core.url);
+  const authorization = `Bearer ${ann.idToken}`;
+  const statusAt = async (host: string) =>
+    (await rawRequest(core.url, '/core/api/v1/users/self', { headers: { authorization, host } }))
+      .status;
+  expect(await statusAt(`rebound.example:${port}`)).toBe(403);
+  expect(await statusAt(`localhost.rebound.example:${port}`)).toBe(403);
+  expect(await statusAt(`localhost:${port}`)).toBe(200);
+});
+
+test('with unsigned tokens nothing listens beyond loopback, and signed ones have no emulator', async () => {
+  const settings = { dataDir: temporaryFolder(), projectId, tokens: 'unsigned' } as const;
+  const services = { sendMail: async () => {}, siteUrl: () => '', samples: null };
+  for (const host of ['0.0.0.0', '::', '10.0.0.5']) {
+    await expect(startCoreApi({ ...settings, ...services, host })).rejects.toThrow('loopback only');
+  }
+  onTestFinished(() => void (config.hasOutsideIdentity = false));
+  config.hasOutsideIdentity = true;
+  expect(() => setAuthEmulator('127.0.0.1:9')).toThrow('no emulator');
 });
 
 test('an unknown call answers 404, with and without a token', async () => {

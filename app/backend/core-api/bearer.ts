@@ -1,7 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import type { Auth } from 'firebase-admin/auth';
-
-export type Person = { uid: string; email: string; isEmailVerified: boolean };
+import type { Person, VerifyToken } from './tokens/verify-token';
 
 export type Reply = { status: number; body?: unknown; headers?: Record<string, string> };
 
@@ -9,11 +7,12 @@ export type PersonRequest = { person: Person; request: Request };
 
 type Handler = (call: PersonRequest) => Promise<Reply>;
 
-export function authenticatedHandler(auth: Auth, handler: Handler): RequestHandler {
+export function authenticatedHandler(verifyToken: VerifyToken, handler: Handler): RequestHandler {
   return publicHandler(async (request) => {
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-    const person = token === undefined ? null : await personOf(auth, token);
+    const person = token === undefined ? null : await verifyToken(token, request.headers.host);
     if (person === 'provider-unreachable') return { status: 503 };
+    if (person === 'foreign-host') return { status: 403, body: { code: 'forbidden' } };
     if (!person) return { status: 401, body: { code: 'unauthenticated' } };
     return handler({ person, request });
   });
@@ -30,22 +29,4 @@ export function publicHandler(handler: (request: Request) => Promise<Reply>): Re
       )
       .catch(next);
   };
-}
-
-async function personOf(
-  auth: Auth,
-  token: string,
-): Promise<Person | 'provider-unreachable' | null> {
-  try {
-    const claims = await auth.verifyIdToken(token, true);
-    return {
-      uid: claims.uid,
-      email: claims.email ?? '',
-      isEmailVerified: claims.email_verified ?? false,
-    };
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const isOutage = code === 'auth/internal-error' || code.startsWith('app/');
-    return isOutage ? 'provider-unreachable' : null;
-  }
 }

@@ -1,43 +1,62 @@
 import { createServer } from 'node:http';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
+import { isLoopbackName } from '~/config/loopback';
 import { closeDatabase } from '../database/empty-log';
-import { closeServer, listen } from '../listen';
+import { closeServer, listen, loopbackAddress } from '../listen';
 import type { SendMail } from '~/mail/mail';
 import type { ForgetMails } from '../mail/forget-mails';
 import { createCoreApp } from './app';
 import { openCoreDatabase } from './database/open-core-database';
 import { addSamples, type Samples } from './sample-people';
+import { createEmulatorVerifier } from './tokens/emulator-tokens';
+import { createGoogleAgent } from './tokens/google-agent';
+import { createProjectVerifier } from './tokens/project-tokens';
+
+const googleSilenceMs = 5000;
 
 type CoreSettings = {
   dataDir: string;
   projectId: string;
+  /** Those of the embedded provider and the Auth emulator are unsigned. */
+  tokens: 'signed' | 'unsigned';
   sendMail: SendMail;
   /** Without it no mail is kept. */
   forgetMails?: ForgetMails;
   /** Called whenever an e-mail is written, because the port of the app is known late. */
   siteUrl: () => string;
+  /** Defaults to loopback, the only one for unsigned tokens. */
+  host?: string;
   /** Defaults to 0, a free port. */
   port?: number;
   samples: Samples | null;
 };
 
-/** Listens on loopback. firebase-admin finds the identity provider by its environment variable. */
+/** For unsigned tokens firebase-admin finds the identity provider by its environment variable. */
 export async function startCoreApi({
   dataDir,
   projectId,
+  tokens,
   samples,
+  host = loopbackAddress,
   port = 0,
   forgetMails = async () => {},
   ...services
 }: CoreSettings) {
+  if (tokens === 'unsigned' && !isLoopbackName(host)) {
+    throw new Error('With unsigned tokens the core API listens on loopback only');
+  }
   const db = await openCoreDatabase(dataDir);
   if (samples) await addSamples(db, samples);
-  const firebase = initializeApp({ projectId }, `core-api ${process.hrtime.bigint()}`);
-  const app = createCoreApp({ db, auth: getAuth(firebase), forgetMails, ...services });
+  const options = { projectId, ...(tokens === 'signed' && serviceAccount()) };
+  const firebase = initializeApp(options, `core-api ${process.hrtime.bigint()}`);
+  const auth = getAuth(firebase);
+  const verifyToken =
+    tokens === 'signed' ? createProjectVerifier(projectId, auth) : createEmulatorVerifier(auth);
+  const app = createCoreApp({ db, verifyToken, forgetMails, ...services });
   const server = createServer(app);
   return {
-    url: `http://${await listen(server, port, 'CORE_API_PORT')}`,
+    url: `http://${await listen(server, { host, port, setting: 'CORE_API' })}`,
     db,
     async close() {
       await closeServer(server);
@@ -45,4 +64,9 @@ export async function startCoreApi({
       await closeDatabase(db);
     },
   };
+}
+
+function serviceAccount() {
+  const httpAgent = createGoogleAgent(googleSilenceMs);
+  return { httpAgent, credential: applicationDefault(httpAgent) };
 }

@@ -70,7 +70,7 @@ export async function startIdentityProvider({
   const { db } = project;
   const server = createServer({ requestTimeout: requestTimeoutMs }, createApp(project));
   try {
-    const address = await listen(server, port, 'IDENTITY_PORT');
+    const address = await listen(server, { port, setting: 'IDENTITY' });
     return {
       host: address,
       url: `http://${address}`,

@@ -24,7 +24,7 @@ const shownMails = 50;
 /** On a loopback port of its own, never through the site: the links reset passwords. Port 0 picks a free one. */
 export async function startOutbox(folder: string, port: number) {
   const server = createServer(createOutboxApp(folder));
-  const address = await listen(server, port, 'OUTBOX_PORT');
+  const address = await listen(server, { port, setting: 'OUTBOX' });
   return {
     url: `http://localhost:${address.split(':').at(-1)}/`,
     close: () => closeServer(server),

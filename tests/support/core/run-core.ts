@@ -26,6 +26,7 @@ export async function runCore() {
   const core = await startCoreApi({
     dataDir,
     projectId,
+    tokens: 'unsigned',
     sendMail: createMailer({ smtpUrl: undefined, from: 'core@example.com', outbox }),
     siteUrl: () => siteUrl,
     samples: null,

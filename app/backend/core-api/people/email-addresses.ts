@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Person } from '../bearer';
+import type { Person } from '../tokens/verify-token';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
 
 export type EmailRow = Selectable<CoreSchema['emails']>;

@@ -1,0 +1,74 @@
+import type { Auth } from 'firebase-admin/auth';
+import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { z } from 'zod';
+import { logFailure } from '../../log';
+import { createAccountChecks, type FindAccount } from './account-checks';
+import type { VerifyToken } from './verify-token';
+
+/** `jwks_uri` in https://securetoken.google.com/<project>/.well-known/openid-configuration */
+const keysUrl = new URL(
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+);
+const keysLimitMs = 5000;
+/** Between two requests for keys that a token named and nobody knows */
+const keysCooldownMs = 5000;
+const clockToleranceSeconds = 60;
+
+const refusedTokens = /^ERR_(JWT_|JWS_|JWKS_NO_MATCHING|JWKS_MULTIPLE|JOSE_ALG|JOSE_NOT_SUPPORTED)/;
+const missingAccounts = ['auth/user-not-found', 'auth/invalid-uid'];
+
+/**
+ * ID tokens of a Firebase project: signed by Google, of this project, in their hour, of an account that is neither
+ * disabled, deleted nor signed out since.
+ * @see https://firebase.google.com/docs/auth/admin/verify-id-tokens#verify_id_tokens_using_a_third-party_jwt_library
+ */
+export function createProjectVerifier(projectId: string, auth: Auth): VerifyToken {
+  const options = { timeoutDuration: keysLimitMs, cooldownDuration: keysCooldownMs };
+  const keys = createRemoteJWKSet(keysUrl, options);
+  const findAccount = createAccountChecks(auth);
+  return async (token) => {
+    try {
+      return await verify(token, { projectId, keys, findAccount });
+    } catch (error) {
+      if (isRefusal(error)) return null;
+      logFailure(error, 'An ID token could not be checked');
+      return 'provider-unreachable';
+    }
+  };
+}
+
+type Means = { projectId: string; keys: JWTVerifyGetKey; findAccount: FindAccount };
+
+async function verify(token: string, { projectId, keys, findAccount }: Means) {
+  const { payload } = await jwtVerify(token, keys, {
+    algorithms: ['RS256'],
+    audience: projectId,
+    issuer: `https://securetoken.google.com/${projectId}`,
+    // Without it jose accepts tokens of the future.
+    maxTokenAge: '1h',
+    clockTolerance: clockToleranceSeconds,
+    requiredClaims: ['exp'],
+  });
+  const claims = claimsOf(projectId).safeParse(payload);
+  if (!claims.success) return null;
+  const { sub, auth_time, email, email_verified } = claims.data;
+  const account = await findAccount(sub);
+  if (account === null || auth_time * 1000 < account.validSinceMs) return null;
+  return { uid: sub, email, isEmailVerified: email_verified };
+}
+
+function claimsOf(projectId: string) {
+  const latest = Math.floor(Date.now() / 1000) + clockToleranceSeconds;
+  return z.object({
+    aud: z.literal(projectId),
+    sub: z.string().min(1).max(128),
+    auth_time: z.number().max(latest),
+    email: z.string().default(''),
+    email_verified: z.boolean().default(false),
+  });
+}
+
+function isRefusal(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return refusedTokens.test(code) || missingAccounts.includes(code);
+}
