@@ -1,8 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { hasPostgres } from './support/run-postgres';
 
-const alias = { '~': fileURLToPath(new URL('../app', import.meta.url)) };
+const root = fileURLToPath(new URL('..', import.meta.url));
+const alias = { '~': join(root, 'app') };
 
 /** What takes longest; begun last, it would leave workers without work at the end. */
 const first = ['/tests/gate/', '/tests/fuzz/', '/tests/faults/', '/tests/operation/'];
@@ -18,16 +22,42 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** What runs against our core with SQLite runs once more with PostgreSQL. */
+const onPostgres: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'postgresql',
+    globalSetup: 'tests/support/core/postgres-for-suites.ts',
+    include: ['app/backend/core-api', 'tests/contract'].flatMap(testsOfTheCore),
+  },
+};
+
+function testsOfTheCore(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => join(folder, name))
+    .filter((file) => /\b(runCore|openStore)\(/.test(readFileSync(join(root, file), 'utf8')));
+}
+
 export default defineConfig({
   resolve: { alias },
   test: {
-    root: fileURLToPath(new URL('..', import.meta.url)),
-    globalSetup: 'tests/support/find-browser.ts',
+    root,
     testTimeout: 60_000,
     // Thousands of tests log in.
     env: { SCRYPT_PARALLELIZATION: '1' },
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'all',
+          globalSetup: 'tests/support/find-browser.ts',
+          include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
+        },
+      },
+      ...(hasPostgres ? [onPostgres] : []),
+    ],
   },
 });

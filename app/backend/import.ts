@@ -30,7 +30,7 @@ const stageLabels = { orders: 'Orders  ', pictures: 'Pictures' } satisfies Recor
   Progress['stage'],
   string
 >;
-const { dataDir, callerFolder } = backendConfig;
+const { dataDir, databaseUrl, callerFolder } = backendConfig;
 
 type Arguments = {
   store: string;
@@ -105,7 +105,7 @@ function checkArguments({
 
 async function runImport({ store, storeUrl, ...files }: Arguments): Promise<string> {
   const progress = process.stderr.isTTY ? showProgress(process.stderr) : null;
-  const db = await openCoreDatabase(dataDir);
+  const db = await openCoreDatabase(dataDir, databaseUrl);
   try {
     const report = await importOrders({
       db,
@@ -125,7 +125,7 @@ async function runImport({ store, storeUrl, ...files }: Arguments): Promise<stri
 async function importSamples(): Promise<string> {
   const giveUp = () => process.exit(1);
   process.once('disconnect', giveUp);
-  const db = await openCoreDatabase(dataDir);
+  const db = await openCoreDatabase(dataDir, databaseUrl);
   await importSampleStores(db, dataDir);
   await closeDatabase(db);
   process.off('disconnect', giveUp);

@@ -21,7 +21,7 @@ import { startOutbox } from './mail/outbox';
 /** `settings` and `ports` by the names of environment variables; `notes` are printed at start. */
 type Ready = { settings: Record<string, string>; ports: Record<string, string>; notes: string[] };
 
-const { dataDir, ports, firebaseProjectId: projectId } = backendConfig;
+const { dataDir, databaseUrl, ports, firebaseProjectId: projectId } = backendConfig;
 const outboxFolder = join(dataDir, 'outbox');
 const sendMail = createMailer({
   smtpUrl: backendConfig.smtpUrl,
@@ -72,6 +72,7 @@ async function startIdentity(): Promise<IdentityProvider> {
 function startCore(identity: IdentityProvider | null) {
   return startCoreApi({
     dataDir,
+    databaseUrl,
     projectId,
     tokens: backendConfig.hasOutsideIdentity ? 'signed' : 'unsigned',
     sendMail,

@@ -13,6 +13,7 @@ export function readBackendConfig(environment: Record<string, string | undefined
     coreApiHost: set.CORE_API_HOST,
     ports: { coreApi: set.CORE_API_PORT, identity: set.IDENTITY_PORT, outbox: set.OUTBOX_PORT },
     dataDir: set.DATA_DIR,
+    databaseUrl: set.DATABASE_URL,
     /** npm runs its scripts in the project's folder, wherever it was called. */
     callerFolder: environment.INIT_CWD ?? process.cwd(),
     hasSampleData: set.SAMPLE_DATA === 'on',

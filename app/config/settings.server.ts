@@ -34,6 +34,7 @@ const settings = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
   DATA_DIR: folder.default(join(projectFolder, '.data')),
+  DATABASE_URL: format.urlWith('postgresql', 'postgres').optional(),
   SAMPLE_DATA: z.enum(['on', 'off']).default('on'),
   CORE_API_URL: format.siteAddress.optional(),
   CORE_API_HOST: format.host.default('127.0.0.1'),

@@ -99,7 +99,7 @@ const table: Record<string, Allowed> = {
       ...['node:dns', 'node:http', 'node:https', 'node:net', 'node:path', 'node:stream'],
       ...['node:timers/promises', 'node:url', 'node:util', 'lru-cache'],
       ...['cli-progress', 'csv-parse', 'express', 'firebase-admin/app', 'firebase-admin/auth'],
-      ...['ipaddr.js', 'jose', 'kysely', 'libsql', 'pino', 'sharp', 'undici', 'zod'],
+      ...['ipaddr.js', 'jose', 'kysely', 'libsql', 'pg', 'pino', 'sharp', 'undici', 'zod'],
     ],
   },
   mail: {

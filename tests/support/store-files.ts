@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openCoreDatabase } from '../../app/backend/core-api/database/open-core-database';
 import { importOrders } from '../../app/backend/core-api/import-orders/import-orders';
+import { coreDatabaseUrl } from './core/core-database';
 
 export type Line = Record<string, string>;
 
@@ -94,7 +95,7 @@ export function temporaryFile(name: string, content: string | Buffer): string {
 
 export async function openStore() {
   const dataDir = temporaryFolder();
-  const db = await openCoreDatabase(dataDir);
+  const db = await openCoreDatabase(dataDir, await coreDatabaseUrl());
   onTestFinished(() => db.destroy());
   return {
     db,

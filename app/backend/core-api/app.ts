@@ -1,7 +1,9 @@
 import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
 import type { SendMail } from '~/mail/mail';
+import { isAway } from '../database/database-error';
 import { logCalls, logFailure } from '../log';
 import type { ForgetMails } from '../mail/forget-mails';
+import { refuseNul, refuseNulInAddress } from './refuse-nul';
 import { authenticatedHandler, publicHandler, type PersonRequest, type Reply } from './bearer';
 import type { CoreDatabase } from './database/schema';
 import * as feedback from './feedback/feedback';
@@ -24,7 +26,7 @@ type Services = {
 export function createCoreApp(services: Services): Express {
   const app = express();
   app.disable('x-powered-by');
-  app.use(logCalls, express.json({ limit: '256kb' }));
+  app.use(logCalls, express.json({ limit: '256kb', reviver: refuseNul }), refuseNulInAddress);
   app.use('/core/api/v1', coreRouter(services));
   app.get('/core/api/v2/transactions/self', authenticated(services, services.db)(listTransactions));
   app.use('/mywardrobe/api/v1', wardrobeRouter(services));
@@ -87,7 +89,12 @@ function authenticated<Source>({ verifyToken, db }: Services, source: Source) {
 // Express recognises an error handler by its four parameters.
 // eslint-disable-next-line @typescript-eslint/no-unused-vars
 const answerFailure: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
-  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
+  const status = statusOf(error);
   if (status >= 500) logFailure(error, 'The core API failed');
   response.status(status).json({ code: status >= 500 ? 'internal' : 'validation' });
 };
+
+function statusOf(error: unknown): number {
+  if (error instanceof Error && 'status' in error) return Number(error.status);
+  return isAway(error) ? 503 : 500;
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const tokenSchema = z.tuple([z.string(), z.string()]);
+const part = z.string().refine((text) => !text.includes('\0'));
+const tokenSchema = z.tuple([part, part]);
 
 type Position = { date: string; id: string };
 

@@ -1,7 +1,6 @@
-import Database from 'libsql';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addPurchases, itemKey } from '../../../tests/support/core/add-purchases';
+import { watchWrites } from '../../../tests/support/core/every-row';
 import { runCore } from '../../../tests/support/core/run-core';
 
 const self = '/core/api/v1/users/self';
@@ -23,20 +22,17 @@ test('reading calls write nothing, also when the provider has verified the addre
   await core.identity.administer(':update', { localId: kim.uid, emailVerified: true });
   const { idToken } = await core.signIn(kim.email);
 
-  const database = new Database(join(core.dataDir, 'core-api.db'), { readonly: true });
-  onTestFinished(() => void database.close());
-  // SQLite changes this number when another connection has committed.
-  const version = () => JSON.stringify(database.pragma('data_version'));
-  const before = version();
+  const version = watchWrites(core);
+  const before = await version();
   const call = core.requestWith(idToken);
   const profile = await call(reads[0]);
   expect(profile.body).toMatchObject({ primaryEmailAddress: { isVerified: true } });
   const purchases = await call(reads[1]);
   expect(purchases.body).toMatchObject({ results: [{ purchaseId: 'p-1' }] });
   for (const read of reads) await call(read);
-  expect(version()).toBe(before);
+  expect(await version()).toBe(before);
 
   const { status } = await call(`PUT ${self}`, { body: { firstName: 'Kim' } });
   expect(status).toBe(200);
-  expect(version()).not.toBe(before);
+  expect(await version()).not.toBe(before);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inTransaction } from '../database/in-transaction';
 import { addEmail } from './people/email-addresses';
 import type { CoreDatabase } from './database/schema';
 import { progressOf } from './fit-questions/progress';
@@ -57,7 +58,7 @@ export async function addSamples(
 async function addPeople(db: CoreDatabase, addAccount: AddAccount): Promise<void> {
   const people: { person: SamplePerson; uid: string }[] = [];
   for (const person of samplePeople) people.push({ person, uid: await addAccount(person) });
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     // A process that started at the same moment may have been first.
     if (await hasPeople(trx)) return;
     for (const { uid, person } of people) await addPerson(trx, uid, person);

@@ -17,6 +17,8 @@ const googleSilenceMs = 5000;
 
 type CoreSettings = {
   dataDir: string;
+  /** Of a PostgreSQL database, instead of an SQLite file in the folder. */
+  databaseUrl?: string;
   projectId: string;
   /** Those of the embedded provider and the Auth emulator are unsigned. */
   tokens: 'signed' | 'unsigned';
@@ -35,6 +37,7 @@ type CoreSettings = {
 /** For unsigned tokens firebase-admin finds the identity provider by its environment variable. */
 export async function startCoreApi({
   dataDir,
+  databaseUrl,
   projectId,
   tokens,
   samples,
@@ -46,7 +49,7 @@ export async function startCoreApi({
   if (tokens === 'unsigned' && !isLoopbackName(host)) {
     throw new Error('With unsigned tokens the core API listens on loopback only');
   }
-  const db = await openCoreDatabase(dataDir);
+  const db = await openCoreDatabase(dataDir, databaseUrl);
   if (samples) await addSamples(db, samples);
   const options = { projectId, ...(tokens === 'signed' && serviceAccount()) };
   const firebase = initializeApp(options, `core-api ${process.hrtime.bigint()}`);

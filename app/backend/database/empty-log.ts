@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { isPostgres } from './dialect';
 
 const againAfterMs = 1000;
 const attempts = 60;
@@ -9,16 +10,16 @@ export const busyTimeoutMs = 10_000;
 
 /**
  * SQLite overwrites deleted rows in the database; the write-ahead log keeps them until it is emptied. While another
- * process uses the database this is tried again for a minute.
+ * process uses the database this is tried again for a minute. Nothing on PostgreSQL, which has its own clean-up.
  */
 export async function emptyLog<Schema>(db: Kysely<Schema>, left = attempts): Promise<void> {
-  if ((await isEmptied(db)) || left === 0) return;
+  if (isPostgres(db) || (await isEmptied(db)) || left === 0) return;
   // The database may have been closed meanwhile, which empties the log too.
   setTimeout(() => void emptyLog(db, left - 1).catch(() => {}), againAfterMs).unref();
 }
 
 export async function closeDatabase<Schema>(db: Kysely<Schema>): Promise<void> {
-  await isEmptied(db).catch(() => false);
+  if (!isPostgres(db)) await isEmptied(db).catch(() => false);
   await db.destroy();
 }
 

@@ -7,6 +7,7 @@ import { startCoreApi } from '~/backend/core-api/start-core-api';
 import { createMailer } from '~/mail/mailer.server';
 import { projectId, runIdentityProvider, temporaryFolder } from '../run-identity-provider';
 import { coreClient } from './core-client';
+import { coreDatabaseUrl } from './core-database';
 
 const password = 'correct horse';
 const siteUrl = 'http://localhost:3000';
@@ -25,6 +26,7 @@ export async function runCore() {
   const outbox = join(dataDir, 'outbox');
   const core = await startCoreApi({
     dataDir,
+    databaseUrl: await coreDatabaseUrl(),
     projectId,
     tokens: 'unsigned',
     sendMail: createMailer({ smtpUrl: undefined, from: 'core@example.com', outbox }),

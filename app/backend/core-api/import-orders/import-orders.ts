@@ -30,11 +30,11 @@ type OrderImport = {
  * @throws BrokenFile, and then nothing is imported.
  */
 export async function importOrders(options: OrderImport): Promise<ImportReport> {
-  const release = lockImports(options.dataDir, options.waitMs);
+  const release = await lockImports(options.db, options.dataDir, options.waitMs);
   try {
     return await importUnderLock(options);
   } finally {
-    release();
+    await release();
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { inTransaction } from '../../database/in-transaction';
 import type { Person } from '../tokens/verify-token';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
 
@@ -26,7 +27,7 @@ export async function verifiedKeysOf(db: CoreDatabase, person: Person): Promise<
 export async function believeToken(db: CoreDatabase, person: Person): Promise<void> {
   const stored = await storedEmails(db, person);
   if (isSame(stored, byToken(stored, person))) return;
-  await db.transaction().execute(async (change) => {
+  await inTransaction(db, async (change) => {
     const emails = byToken(await storedEmails(change, person), person);
     await change
       .deleteFrom('emails')

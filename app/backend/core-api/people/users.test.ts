@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { profileSchema } from '~/core-api/profile';
 import { addPurchases, itemKey } from '../../../../tests/support/core/add-purchases';
+import { everyRow } from '../../../../tests/support/core/every-row';
 import { runCore, type Person, type RunningCore } from '../../../../tests/support/core/run-core';
 
 const self = '/core/api/v1/users/self';
@@ -188,17 +188,4 @@ async function fillFor(
   ]);
   const query = { ...itemKey(number + 1), languageCode: 'en' };
   expect((await request('POST /core/api/v1/feedback', { query })).status).toBe(201);
-}
-
-/** Every row of every table, as lower-cased text after the name of the table. */
-async function everyRow({ db }: RunningCore): Promise<string[]> {
-  const tables = await sql<{ name: string }>`
-    select name from sqlite_master where type = 'table'`.execute(db);
-  const rows = await Promise.all(
-    tables.rows.map(async ({ name }) => {
-      const found = await sql`select * from ${sql.table(name)}`.execute(db);
-      return found.rows.map((row) => `${name} ${JSON.stringify(row).toLowerCase()}`);
-    }),
-  );
-  return rows.flat();
 }

@@ -5,6 +5,7 @@ import { genders, type EmailAddress, type ProfileBody } from '~/core-api/profile
 import type { PersonRequest, Reply } from '../bearer';
 import type { Person } from '../tokens/verify-token';
 import { emptyLog } from '../../database/empty-log';
+import { inTransaction } from '../../database/in-transaction';
 import type { ForgetMails } from '../../mail/forget-mails';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
 import { believeToken, emailsOf, storeNewAddress, verifiedKeysOf } from './email-addresses';
@@ -71,7 +72,7 @@ export async function deleteUser(
   { person }: PersonRequest,
 ): Promise<Reply> {
   const emails = await emailsOf(db, person);
-  const isDeleted = await db.transaction().execute(async (change) => {
+  const isDeleted = await inTransaction(db, async (change) => {
     const keys = await verifiedKeysOf(change, person);
     for (const key of keys) {
       await change.deleteFrom('transaction_versions').where('buyer_key', '=', key).execute();

@@ -10,6 +10,7 @@ import {
   wardrobePageSize,
   type WardrobeItem,
 } from '~/core-api/wardrobe/wardrobe-item';
+import { inTransaction } from '../../database/in-transaction';
 import type { PersonRequest, Reply } from '../bearer';
 import { readToken, tokenAfter } from '../continuation-token';
 import type { CoreDatabase } from '../database/schema';
@@ -27,6 +28,9 @@ import {
 } from './wardrobe-table';
 
 const notFound: Reply = { status: 404, body: { code: 'not-found' } };
+/** More than an index of PostgreSQL takes would be an error. */
+const longestKey = 255;
+const notValidKey: Reply = { status: 400, body: { code: 'validation' } };
 const limit: Reply = { status: 409, body: { code: 'limit' } };
 
 const categoriesQuerySchema = z.object({ section: z.enum(sections).optional() });
@@ -81,7 +85,8 @@ export async function createItem(
   const input = wardrobeItemInputSchema.safeParse(request.body);
   if (!input.success) return validationError(input.error);
   const key = request.get('idempotency-key') ?? null;
-  return db.transaction().execute(async (trx) => {
+  if (key !== null && key.length > longestKey) return notValidKey;
+  return inTransaction(db, async (trx) => {
     const added = key === null ? undefined : await findItemByKey(trx, person.uid, key);
     if (added) return created(added);
     if (!(await hasProfile(trx, person.uid))) return notFound;
@@ -147,7 +152,7 @@ export async function restoreItem(
   db: CoreDatabase,
   { person, request }: PersonRequest,
 ): Promise<Reply> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const row = await findItem(trx, person.uid, idIn(request));
     if (!row) return notFound;
     if (row.deleted_at === null) return { status: 200, body: itemOf(row) };

@@ -8,7 +8,7 @@ export type ColumnName<Column extends string> = {
 
 export type CsvRow<Column extends string> = {
   line: number;
-  /** The trimmed cell; empty when the file lacks the column. */
+  /** The trimmed cell, without NUL, which PostgreSQL does not store; empty when the file lacks the column. */
   text: (column: Column) => string;
   has: (column: Column) => boolean;
   broken: (column: Column, problem: string) => BrokenFile;
@@ -96,7 +96,7 @@ function rowOf<Column extends string>(
     line,
     text(column) {
       const position = positions.get(column);
-      return position ? (cells[position.index] ?? '').trim() : '';
+      return position ? (cells[position.index] ?? '').replaceAll('\0', '').trim() : '';
     },
     has: (column) => positions.has(column),
     broken: (column, problem) =>

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../database/in-transaction';
 import type { CoreDatabase } from '../../database/schema';
 import { addRemark, addUncategorised, emptyReport, type ImportReport } from '../import-report';
 import type { Catalog } from '../products/catalog';
@@ -38,9 +39,10 @@ async function writeFile(
   const orders = itemsOfEach(readOrders(file, onBytes), store.id, catalog);
   for await (const batch of batchesOf(orders, ordersAtOnce, ({ purchaseId }) => purchaseId)) {
     const writable = batch.filter((order) => order.isWritable);
-    const written = await db
-      .transaction()
-      .execute((change) => writeOrders(change, { importId, orders: writable, variations }));
+    const written = await inTransaction(db, (change) =>
+      writeOrders(change, { importId, orders: writable, variations }),
+    );
+    variations.confirm();
     report.imported += written.imported;
     report.updated += written.updated;
     report.unchanged += written.unchanged;

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { refuseDeletes } from '../../../../../tests/support/core/every-row';
 import {
   openStore,
   orderLine,
@@ -111,23 +111,21 @@ test('the last occurrence of an order that a file holds twice counts', async () 
 
 test('lockImports refuses a second import until the first one has ended', async () => {
   const opened = await openFilledStore();
-  const release = lockImports(opened.dataDir);
+  const release = await lockImports(opened.db, opened.dataDir);
   await expect(opened.import([kept])).rejects.toThrow('Another import is running.');
-  release();
+  await release();
   expect(await opened.import([kept, removed])).toMatchObject({ unchanged: 2 });
 });
 
 test('an import whose clean-up fails stays published, and the next one cleans up', async () => {
   const opened = await openFilledStore();
-  const fail = sql`CREATE TRIGGER full_disk BEFORE DELETE ON transaction_versions
-    BEGIN SELECT RAISE(ABORT, 'disk is full'); END`;
-  await fail.execute(opened.db);
+  const allow = await refuseDeletes(opened.db);
   const changed = { ...kept, 'Lineitem quantity': '3' };
   await expect(opened.import([changed, removed])).rejects.toThrow('disk is full');
   const quantities = async () => (await opened.items()).map(({ quantity }) => quantity);
   expect(await quantities()).toEqual([3, 1]);
 
-  await sql`DROP TRIGGER full_disk`.execute(opened.db);
+  await allow();
   expect(await opened.import([changed, removed])).toMatchObject({ unchanged: 2 });
   expect(await quantities()).toEqual([3, 1]);
   expect(await opened.versions()).toHaveLength(2);

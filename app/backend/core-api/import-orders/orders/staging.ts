@@ -1,10 +1,14 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { isPostgres } from '../../../database/dialect';
+import { inTransaction } from '../../../database/in-transaction';
 import type { CoreDatabase, CoreSchema } from '../../database/schema';
 
 export type Store = { id: string; name: string; url: string | null };
 
 const tables = ['transaction_versions', 'variation_versions'] as const;
 const rowsAtOnce = 500;
+/** PostgreSQL locks rows, not the database. */
+const rowsAtOncePostgres = 10_000;
 
 /** Resolves to the number of the import. Also discards killed imports, so the caller must hold the import lock. */
 export async function begin(db: CoreDatabase, storeId: string): Promise<number> {
@@ -20,7 +24,7 @@ export async function begin(db: CoreDatabase, storeId: string): Promise<number> 
 
 /** Removing the number from `imports` shows the rows of an import and hides those that it replaced. */
 export async function publish(db: CoreDatabase, importId: number, store: Store): Promise<void> {
-  await db.transaction().execute(async (change) => {
+  await inTransaction(db, async (change) => {
     await saveStore(change, store);
     await change.deleteFrom('imports').where('id', '=', importId).execute();
   });
@@ -28,21 +32,22 @@ export async function publish(db: CoreDatabase, importId: number, store: Store):
 }
 
 export async function discard(db: CoreDatabase, importId: number): Promise<void> {
-  await inSteps(sql`replaced_by = ${importId}`, (table, rows) =>
-    sql`UPDATE ${table} SET replaced_by = NULL WHERE rowid IN (${rows})`.execute(db),
+  await inSteps(db, sql`replaced_by = ${importId}`, (table, rows) =>
+    sql`UPDATE ${table} SET replaced_by = NULL WHERE ${rows}`.execute(db),
   );
   await remove(db, sql`import_id = ${importId}`);
   await db.deleteFrom('imports').where('id', '=', importId).execute();
 }
 
 function remove(db: CoreDatabase, condition: RawBuilder<unknown>): Promise<void> {
-  return inSteps(condition, (table, rows) =>
-    sql`DELETE FROM ${table} WHERE rowid IN (${rows})`.execute(db),
+  return inSteps(db, condition, (table, rows) =>
+    sql`DELETE FROM ${table} WHERE ${rows}`.execute(db),
   );
 }
 
 /** In small transactions, so that no other writer waits long. Newest first, where the rows of one import lie. */
 async function inSteps(
+  db: CoreDatabase,
   condition: RawBuilder<unknown>,
   run: (
     table: RawBuilder<unknown>,
@@ -50,8 +55,11 @@ async function inSteps(
   ) => Promise<{ numAffectedRows?: bigint }>,
 ): Promise<void> {
   for (const table of tables.map((name) => sql.table(name))) {
-    const rows = sql`SELECT rowid FROM ${table} WHERE ${condition}
-      ORDER BY rowid DESC LIMIT ${sql.lit(rowsAtOnce)}`;
+    const rows = isPostgres(db)
+      ? sql`ctid = ANY(ARRAY(SELECT ctid FROM ${table} WHERE ${condition}
+          LIMIT ${sql.lit(rowsAtOncePostgres)}))`
+      : sql`rowid IN (SELECT rowid FROM ${table} WHERE ${condition}
+          ORDER BY rowid DESC LIMIT ${sql.lit(rowsAtOnce)})`;
     while ((await run(table, rows)).numAffectedRows) continue;
   }
 }

@@ -17,11 +17,16 @@ const compared = [
   ...(['training_category', 'main_category', 'sub_category'] as const),
 ];
 
-/** Each variation is written once per import: lines that name one SKU differently must not undo each other. */
+/**
+ * Each variation is written once per import: lines that name one SKU differently must not undo each other. `confirm`
+ * keeps what the last `write` has done, once its transaction has ended well; the next `write` forgets it otherwise.
+ */
 export function createVariationWriter(storeId: string, importId: number) {
   const states = new Map<string, State>();
+  let latest = new Map<string, State>();
 
   async function write(db: Database, variations: readonly Variation[]): Promise<void> {
+    latest = new Map();
     for (const rows of chunksOf(firstOfEach(variations))) await writeRows(db, rows);
   }
 
@@ -39,7 +44,7 @@ export function createVariationWriter(storeId: string, importId: number) {
     const written = rows.flatMap((row) => {
       const before = stored.get(row.source_variation_id);
       const state = stateOf(row, before);
-      states.set(row.source_variation_id, state);
+      latest.set(row.source_variation_id, state);
       if (state === 'same') return [];
       const { has_picture, picture_url } = before ?? row;
       return [{ ...row, has_picture, picture_url, import_id: importId }];
@@ -80,7 +85,11 @@ export function createVariationWriter(storeId: string, importId: number) {
     return new Map(stored.map((row) => [row.source_variation_id, row]));
   }
 
-  return { write, isChanged: (id: string) => states.get(id) === 'changed' };
+  return {
+    write,
+    confirm: () => latest.forEach((state, id) => states.set(id, state)),
+    isChanged: (id: string) => (latest.get(id) ?? states.get(id)) === 'changed',
+  };
 }
 
 function idsOf(rows: readonly Row[]): string[] {

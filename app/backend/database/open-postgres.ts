@@ -1,0 +1,107 @@
+import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { logFailure } from '../log';
+import { asDatabaseError, DatabaseError } from './database-error';
+import type { Migrations } from './open-database';
+import { postgresColumns } from './postgres-columns';
+
+/** Of one process. A server takes 100 by default, from all its clients. */
+const connections = 10;
+const connectMs = 5000;
+const statementMs = 30_000;
+
+/** Any number that no other program of the database locks. */
+const migrationLock = 7_153_208_881;
+
+const bigint = pg.types.builtins.INT8;
+
+/**
+ * For several processes: the first one migrates, the others wait for it.
+ * @throws DatabaseError when it cannot be reached or used, is not ours, or a newer version has changed it.
+ */
+export async function openPostgres<Schema>(
+  url: string,
+  migrations: Migrations,
+): Promise<Kysely<Schema>> {
+  try {
+    // Migrations may take longer than any statement later.
+    const db = connect<Schema>(url, { max: 1 });
+    try {
+      await db.connection().execute((connection) => bringUpToDate(connection, migrations));
+    } finally {
+      await db.destroy();
+    }
+    const timeouts = {
+      statement_timeout: statementMs,
+      idle_in_transaction_session_timeout: statementMs,
+    };
+    return connect<Schema>(url, { max: connections, ...timeouts });
+  } catch (error) {
+    const known = asDatabaseError(error);
+    if (known instanceof DatabaseError) throw known;
+    throw new Error('The database could not be brought up to date', { cause: error });
+  }
+}
+
+function connect<Schema>(url: string, options: pg.PoolConfig): Kysely<Schema> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'size-profile',
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    // Counts come as bigint, which pg gives as text.
+    types: {
+      getTypeParser: (type, format) =>
+        type === bigint ? Number : pg.types.getTypeParser(type, format),
+    },
+    ...options,
+  });
+  // Without listeners a lost connection would end the process; the pool replaces it at the next call.
+  pool.on('error', (error) => logFailure(error, 'A connection to the database was lost'));
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [postgresColumns] });
+}
+
+async function bringUpToDate<Schema>(db: Kysely<Schema>, migrations: Migrations): Promise<void> {
+  await refuseEncoding(db);
+  await sql`SELECT pg_advisory_lock(${sql.lit(migrationLock)})`.execute(db);
+  try {
+    const isUpToDate = await refuseOthers(db, Object.keys(migrations));
+    if (isUpToDate) return;
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  } finally {
+    await sql`SELECT pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(db).catch(() => {});
+  }
+}
+
+async function refuseEncoding<Schema>(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ server_encoding: string }>`SHOW server_encoding`.execute(db);
+  const encoding = rows[0]?.server_encoding;
+  if (encoding !== 'UTF8') {
+    throw new DatabaseError(`the encoding of the database is ${encoding}, not UTF8`);
+  }
+}
+
+/** Before anything is changed. Resolves to whether nothing has to be. */
+async function refuseOthers<Schema>(db: Kysely<Schema>, known: string[]): Promise<boolean> {
+  const { rows: columns } = await sql<{ table_name: string; column_name: string }>`
+    SELECT table_name, column_name FROM information_schema.columns
+    WHERE table_schema = current_schema()`.execute(db);
+  if (columns.length === 0) return false;
+  const own = columns.filter(({ table_name }) => table_name === 'kysely_migration');
+  const hasOwn = ['name', 'timestamp'].every((name) =>
+    own.some(({ column_name }) => column_name === name),
+  );
+  if (!hasOwn) throw new DatabaseError('it is the database of another program');
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
+  const unknown = rows.filter(({ name }) => !known.includes(name));
+  if (unknown.length > 0 && unknown.length === rows.length) {
+    throw new DatabaseError('it is the database of another program');
+  }
+  if (unknown.length > 0) {
+    throw new DatabaseError('a newer version of the app has changed it; start that version');
+  }
+  return rows.length === known.length;
+}

@@ -1,0 +1,33 @@
+import { inject, onTestFinished } from 'vitest';
+import { runSql } from '../run-postgres';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the tests run on PostgreSQL: an address of the server, and a database with the empty tables of the core. */
+    postgres?: { server: string; template: string };
+  }
+}
+
+let count = 0;
+
+/** True where the test runs once more, on PostgreSQL instead of SQLite. */
+export const isOnPostgres = inject('postgres') !== undefined;
+
+/** Of a database for this test, with the empty tables of the core; undefined where the tests run on SQLite. */
+export async function coreDatabaseUrl(): Promise<string | undefined> {
+  const postgres = inject('postgres');
+  return postgres && makeDatabase(postgres.server, `TEMPLATE ${postgres.template}`);
+}
+
+/** Resolves to the address of a database that is there until the test has finished. */
+export async function makeDatabase(server: string, options = ''): Promise<string> {
+  count += 1;
+  const name = `test_${process.pid}_${count}_${Date.now()}`;
+  await runSql(server, `CREATE DATABASE ${name} ${options}`);
+  onTestFinished(async () => {
+    await runSql(server, `DROP DATABASE ${name} WITH (FORCE)`);
+  });
+  const url = new URL(server);
+  url.pathname = name;
+  return url.href;
+}

@@ -1,0 +1,157 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { freePort } from './free-port';
+
+const run = promisify(execFile);
+const debian = '/usr/lib/postgresql';
+const startAttempts = 600;
+
+const folder = programFolder();
+
+export const hasPostgres = folder !== null;
+export const postgresNote = hasPostgres ? '' : ' (skipped: postgresql not installed)';
+
+/** Nobody else's password is checked. */
+export const guarded = { user: 'guarded', password: 'p%40ss word' };
+
+const access = `host all ${guarded.user} 127.0.0.1/32 scram-sha-256
+host all all 127.0.0.1/32 trust
+`;
+
+/** Whatever the database compares text by, ours must compare by code point. */
+const encoding = [
+  '--encoding=UTF8',
+  '--locale-provider=icu',
+  '--icu-locale=en',
+  '--locale=C.UTF-8',
+];
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '200',
+};
+
+export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
+
+/** A server with an empty cluster in a temporary folder. PostgreSQL refuses to run as root. */
+export async function startPostgres(options: Record<string, string> = {}) {
+  const cluster = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const account = await unprivileged();
+  if ('uid' in account) chownSync(cluster, account.uid, account.gid);
+  const port = await freePort();
+  await run(
+    program('initdb'),
+    ['-D', cluster, '-U', 'core', '-A', 'trust', '--no-sync', ...encoding],
+    account,
+  );
+  writeFileSync(join(cluster, 'pg_hba.conf'), access);
+  chmodSync(join(cluster, 'pg_hba.conf'), 0o644);
+
+  const start = async () => {
+    const set = Object.entries({ ...settings, ...options }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]);
+    const child = spawn(program('postgres'), ['-D', cluster, '-p', String(port), ...set], {
+      ...account,
+      stdio: 'ignore',
+    });
+    await waitUntilReady(urlOf('postgres'), () => child.exitCode !== null);
+    return child;
+  };
+  const urlOf = (database: string, user = 'core') =>
+    `postgresql://${user}@127.0.0.1:${port}/${database}`;
+  let child = await start();
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    port,
+    urlOf,
+    /** Ends every connection. */
+    stop: () => end('SIGQUIT'),
+    start: async () => {
+      child = await start();
+    },
+    remove: async () => {
+      await end('SIGQUIT');
+      rmSync(cluster, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs statements one by one, on a connection of their own. */
+export async function runSql(url: string, ...statements: string[]): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const rows: unknown[] = [];
+    for (const statement of statements) rows.push(...(await client.query(statement)).rows);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<void> {
+  for (let attempt = 0; attempt < startAttempts; attempt += 1) {
+    const isReady = await runSql(url, 'SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    if (isReady) return;
+    if (hasEnded()) break;
+    await pause(50);
+  }
+  throw new Error('PostgreSQL has not started');
+}
+
+async function unprivileged(): Promise<
+  { cwd: string } | { uid: number; gid: number; cwd: string }
+> {
+  if (process.getuid?.() !== 0) return { cwd: tmpdir() };
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (kind) => Number((await run('id', [kind, 'postgres'])).stdout)),
+  );
+  return { uid, gid, cwd: tmpdir() };
+}
+
+function program(name: string): string {
+  return join(folder ?? '', name);
+}
+
+/** Debian keeps the server out of PATH, one folder for each version. */
+function programFolder(): string | null {
+  const versions = existsSync(debian)
+    ? readdirSync(debian).sort((a, b) => Number(b) - Number(a))
+    : [];
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+  ];
+  return (
+    folders.find((one) => existsSync(join(one, 'initdb')) && existsSync(join(one, 'postgres'))) ??
+    null
+  );
+}
