@@ -107,7 +107,9 @@ export async function runSql(url: string, ...statements: string[]): Promise<unkn
   await client.connect();
   try {
     const rows: unknown[] = [];
-    for (const statement of statements) rows.push(...(await client.query(statement)).rows);
+    for (const statement of statements) {
+      rows.push(...(await client.query<Record<string, unknown>>(statement)).rows);
+    }
     return rows;
   } finally {
     await client.end();

@@ -13,7 +13,9 @@ const statementMs = 30_000;
 /** Any number that no other program of the database locks. */
 const migrationLock = 7_153_208_881;
 
-const bigint = pg.types.builtins.INT8;
+/** Counts come as bigint, which pg gives as text. */
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
  * For several processes: the first one migrates, the others wait for it.
@@ -49,11 +51,7 @@ function connect<Schema>(url: string, options: pg.PoolConfig): Kysely<Schema> {
     application_name: 'size-profile',
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
-    // Counts come as bigint, which pg gives as text.
-    types: {
-      getTypeParser: (type, format) =>
-        type === bigint ? Number : pg.types.getTypeParser(type, format),
-    },
+    types,
     ...options,
   });
   // Without listeners a lost connection would end the process; the pool replaces it at the next call.
