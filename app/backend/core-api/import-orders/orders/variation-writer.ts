@@ -40,7 +40,7 @@ export function createVariationWriter(storeId: string, importId: number) {
   }
 
   async function writeRows(db: Database, rows: Row[]): Promise<void> {
-    const stored = await storedRows(db, rows);
+    const stored = await storedRows(db, storeId, rows);
     const written = rows.flatMap((row) => {
       const before = stored.get(row.source_variation_id);
       const state = stateOf(row, before);
@@ -74,22 +74,22 @@ export function createVariationWriter(storeId: string, importId: number) {
     }
   }
 
-  async function storedRows(db: Database, rows: Row[]): Promise<Map<string, Row>> {
-    const stored = await db
-      .selectFrom('variation_versions')
-      .selectAll()
-      .where('source_id', '=', storeId)
-      .where('source_variation_id', 'in', idsOf(rows))
-      .where('replaced_by', 'is', null)
-      .execute();
-    return new Map(stored.map((row) => [row.source_variation_id, row]));
-  }
-
   return {
     write,
     confirm: () => latest.forEach((state, id) => states.set(id, state)),
     isChanged: (id: string) => (latest.get(id) ?? states.get(id)) === 'changed',
   };
+}
+
+async function storedRows(db: Database, storeId: string, rows: Row[]): Promise<Map<string, Row>> {
+  const stored = await db
+    .selectFrom('variation_versions')
+    .selectAll()
+    .where('source_id', '=', storeId)
+    .where('source_variation_id', 'in', idsOf(rows))
+    .where('replaced_by', 'is', null)
+    .execute();
+  return new Map(stored.map((row) => [row.source_variation_id, row]));
 }
 
 function idsOf(rows: readonly Row[]): string[] {
