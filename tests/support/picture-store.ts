@@ -46,7 +46,7 @@ export async function openStoreWith(variations: string[]) {
       folder: store.dataDir,
       storeId: pictureStoreId,
       isAllowed: isLoopback,
-      timeout: 300,
+      timeout: 500,
       ...more,
     });
   const want = async (urls: Record<string, string>) => {

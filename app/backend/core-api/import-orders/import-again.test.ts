@@ -61,6 +61,48 @@ const orderCases: Cases<typeof orderColumns> = {
     },
     { cell: '2026-03-20 08:00:00 +0100' },
   ],
+  Currency: [
+    {
+      beside: { ...partlyRefunded, 'Refunded Amount': '67', 'Discount Amount': '33.3' },
+      cell: 'JPY',
+      stored: { is_returned: 1 },
+    },
+  ],
+  Subtotal: [
+    {
+      beside: { ...partlyRefunded, 'Refunded Amount': '90.00' },
+      cell: '90.00',
+      stored: { is_returned: 1 },
+    },
+  ],
+  Shipping: [
+    {
+      beside: { ...partlyRefunded, 'Refunded Amount': '149.00' },
+      cell: '49.00',
+      stored: { is_returned: 1 },
+    },
+  ],
+  Taxes: [
+    {
+      beside: { ...partlyRefunded, 'Refunded Amount': '125.00', Total: '125.00' },
+      cell: '25.00',
+      stored: { is_returned: 1 },
+    },
+  ],
+  Total: [
+    {
+      beside: { ...partlyRefunded, 'Refunded Amount': '125.00', Taxes: '25.00' },
+      cell: '125.00',
+      stored: { is_returned: 1 },
+    },
+  ],
+  'Discount Amount': [
+    {
+      beside: { ...partlyRefunded, 'Refunded Amount': '90.00' },
+      cell: '10.00',
+      stored: { is_returned: 1 },
+    },
+  ],
   'Lineitem quantity': [
     { cell: '2', stored: { quantity: 2 } },
     { cell: '0', counts: removed },

@@ -46,11 +46,16 @@ export type ReturnedLine = {
   at: string | null;
 };
 
-/** `discountCents` of the order, `taxCents` on top of the prices and `shippingCents` may be part of what went back. */
+/**
+ * `discountCents` of the order beside those of its lines, `taxCents` on top of the prices and `shippingCents` may be part of
+ * what went back.
+ */
 export type Refund = {
   cents: number;
   at: string | null;
   discountCents: number;
   taxCents: number;
   shippingCents: number;
+  /** The smallest amount of the currency; 1 where nothing is said, 100 for yen. */
+  unitCents?: number;
 };

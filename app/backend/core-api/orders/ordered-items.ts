@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { CoreSchema } from '../database/schema';
 import type { Catalog, Variation } from '../import-orders/products/catalog';
 import type { Order, OrderLine } from './order';
-import { returnedLines } from './returned-lines';
+import { returnedPieces } from './returned-pieces';
 
 export type TransactionRow = Selectable<CoreSchema['transactions']>;
 
@@ -66,10 +66,7 @@ export function orderedItems(order: Order, storeId: string, catalog: Catalog): R
 }
 
 function fatesOf(order: Order, lines: OrderLine[]): { fates: Fate[]; unclear: string | null } {
-  const byAmount = returnedLines(
-    lines,
-    order.status === 'refunded' ? 0 : (order.refund?.cents ?? 0),
-  );
+  const byAmount = returnedPieces(lines, order.status === 'refunded' ? null : order.refund);
   const isFullyRefunded = order.status === 'refunded' && order.returns.length === 0;
   const fates = lines.map((line): Fate => {
     const told = order.returns.filter(({ lineId }) => lineId === line.id);
@@ -78,12 +75,12 @@ function fatesOf(order: Order, lines: OrderLine[]): { fates: Fate[]; unclear: st
       return quantities.reduce((sum, quantity) => sum + quantity, 0);
     };
     const quantity = Math.max(0, line.quantity - count('cancelled'));
-    const isWhole = isFullyRefunded || byAmount.lines.includes(line);
+    const paidBack = isFullyRefunded ? quantity : (byAmount.pieces.get(line) ?? 0);
     return {
       line,
       quantity,
-      returned: isWhole ? quantity : Math.min(quantity, count('returned')),
-      returnedAt: isWhole ? (order.refund?.at ?? null) : lastOf(told.map(({ at }) => at)),
+      returned: Math.min(quantity, paidBack + count('returned')),
+      returnedAt: paidBack > 0 ? (order.refund?.at ?? null) : lastOf(told.map(({ at }) => at)),
     };
   });
   const isUnclear = order.returns.some(({ kind }) => kind === 'unclear');

@@ -2,7 +2,8 @@ import type { CsvRow } from '../csv/csv-row';
 import { parseCents } from '../csv/parse-cents';
 import { parseDate } from '../csv/parse-date';
 import { readCsv } from '../csv/read-csv';
-import type { Order, OrderLine } from '../../orders/order';
+import type { Order, OrderLine, Refund } from '../../orders/order';
+import { chargesOf, unitCentsOf, type OrderAmounts } from './order-charges';
 
 export const orderColumns = [
   { name: 'Name', isRequired: true },
@@ -17,6 +18,12 @@ export const orderColumns = [
   { name: 'Lineitem sku' },
   { name: 'Lineitem discount' },
   { name: 'Refunded at' },
+  { name: 'Currency' },
+  { name: 'Subtotal' },
+  { name: 'Shipping' },
+  { name: 'Taxes' },
+  { name: 'Total' },
+  { name: 'Discount Amount' },
   { name: 'Vendor' },
   { name: 'Id' },
 ] as const;
@@ -29,23 +36,36 @@ export async function* readOrders(
   file: string,
   onBytes?: (bytes: number, size: number) => void,
 ): AsyncGenerator<Order> {
-  let order: Order | null = null;
+  let order: ReadingOrder | null = null;
   for await (const row of readCsv(file, orderColumns, onBytes)) {
     const name = row.text('Name');
     if (name === '') throw row.broken('Name', 'the name of the order is missing');
     if (order?.name !== name) {
-      if (order) yield order;
+      if (order) yield finished(order);
       order = orderOf(row, name);
     }
     order.email ||= row.text('Email').toLowerCase();
     const date = dateOf(row, 'Created at');
     order.createdAt ??= date;
-    order.lines.push(lineOf(row));
+    const line = lineOf(row);
+    order.lines.push(line);
+    order.amounts.lines += line.paidCents;
+    order.amounts.lineDiscounts += centsOf(row, 'Lineitem discount');
   }
-  if (order) yield order;
+  if (order) yield finished(order);
 }
 
-function orderOf(row: OrderRow, name: string): Order {
+/** Its refund is made once all lines are read. */
+type ReadingOrder = Order & {
+  refunded: Pick<Refund, 'cents' | 'at' | 'unitCents'>;
+  amounts: OrderAmounts;
+};
+
+function finished({ refunded, amounts, ...order }: ReadingOrder): Order {
+  return { ...order, refund: { ...refunded, ...chargesOf(amounts) } };
+}
+
+function orderOf(row: OrderRow, name: string): ReadingOrder {
   const id = /^\d+$/.test(row.text('Id')) ? row.text('Id') : null;
   const status = row.text('Financial Status').toLowerCase().replace(/\s+/g, '_');
   return {
@@ -58,13 +78,26 @@ function orderOf(row: OrderRow, name: string): Order {
     createdAt: null,
     lines: [],
     returns: [],
-    refund: {
+    refund: null,
+    refunded: {
       cents: centsOf(row, 'Refunded Amount'),
       at: dateOf(row, 'Refunded at'),
-      discountCents: 0,
-      taxCents: 0,
-      shippingCents: 0,
+      unitCents: unitCentsOf(row.text('Currency')),
     },
+    amounts: amountsOf(row),
+  };
+}
+
+function amountsOf(row: OrderRow): OrderAmounts {
+  const given = (column: Column) => (row.text(column) === '' ? null : centsOf(row, column));
+  return {
+    subtotal: given('Subtotal'),
+    discount: given('Discount Amount'),
+    taxes: given('Taxes'),
+    shipping: given('Shipping'),
+    total: given('Total'),
+    lines: 0,
+    lineDiscounts: 0,
   };
 }
 

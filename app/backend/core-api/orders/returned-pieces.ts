@@ -1,0 +1,137 @@
+import type { OrderLine, Refund } from './order';
+
+type Priced = Pick<OrderLine, 'paidCents' | 'quantity'>;
+
+/** `pieces`: how many of each line came back. Empty when nobody can know, and `unclear` says why. */
+type Returned<Line> = { pieces: ReadonlyMap<Line, number>; unclear: string | null };
+
+/** What a refund may consist of: the lines' amounts times `factor`, and `extraCents` for the shipping. */
+type Reading = { factor: number; extraCents: number };
+
+/** Pieces of each line, in the order of the lines, and how far their sum is from the refund, in thousandths of a cent. */
+type Choice = { counts: number[]; distance: number };
+
+const mostSums = 5000;
+const thousandths = 1000;
+
+/**
+ * The only pieces whose amounts add up to the refund, whether or not it holds the order's discount, tax on top and shipping.
+ * A fit to the cent comes before one that is a cent a piece away, which is what spreading a discount leaves. Free lines are never
+ * part of it, and a refund as large as the shipping says nothing of items.
+ */
+export function returnedPieces<Line extends Priced>(
+  lines: readonly Line[],
+  refund: Refund | null,
+): Returned<Line> {
+  const none = (unclear: string | null) => ({ pieces: new Map<Line, number>(), unclear });
+  if (!refund || refund.cents <= 0) return none(null);
+  const paid = lines.filter(({ paidCents }) => paidCents > 0);
+  const readings = readingsOf(paid, refund);
+  const unit = refund.unitCents ?? 1;
+  const isShipping = readings.some(
+    ({ extraCents }) => extraCents > 0 && Math.abs(extraCents - refund.cents) <= unit,
+  );
+  if (isShipping) return none('the refund equals the shipping');
+
+  const choices = new Map<string, Choice>();
+  for (const reading of readings) {
+    const found = choicesOf(paid, reading, refund.cents, unit);
+    if (found === 'too many') return none(manyChoices);
+    for (const choice of found) {
+      const key = choice.counts.join();
+      if ((choices.get(key)?.distance ?? Infinity) > choice.distance) choices.set(key, choice);
+    }
+  }
+  const exact = [...choices.values()].filter(
+    ({ distance }) => distance <= (unit * thousandths) / 2,
+  );
+  const [only, ...others] = exact.length > 0 ? exact : choices.values();
+  if (others.length > 0) return none(manyChoices);
+  if (!only) return none('the refund fits no choice of whole items');
+  return {
+    pieces: new Map(paid.map((line, place) => [line, only.counts[place] ?? 0])),
+    unclear: null,
+  };
+}
+
+const manyChoices = 'the refund fits more than one choice of items';
+
+/** Taxes may lie on the shipping too, which nobody says. */
+function readingsOf(lines: readonly Priced[], refund: Refund): Reading[] {
+  const { discountCents, taxCents, shippingCents } = refund;
+  const sum = lines.reduce((cents, { paidCents }) => cents + paidCents, 0);
+  const isSpread = discountCents > 0 && discountCents < sum;
+  const readings = [1, isSpread ? 1 - discountCents / sum : 1].flatMap((discounted) => {
+    const goods = sum * discounted;
+    const rates =
+      taxCents > 0 && goods > 0 ? [taxCents / goods, taxCents / (goods + shippingCents)] : [];
+    return [0, ...rates].flatMap((rate) =>
+      [0, shippingCents, shippingCents * (1 + rate)].map((extraCents) => ({
+        factor: discounted * (1 + rate),
+        extraCents,
+      })),
+    );
+  });
+  const byText = new Map(readings.map((reading) => [JSON.stringify(reading), reading]));
+  return [...byText.values()];
+}
+
+/** At most two choices for each sum: more would not make the refund clearer. */
+function choicesOf(
+  lines: readonly Priced[],
+  { factor, extraCents }: Reading,
+  refundCents: number,
+  unitCents: number,
+): Choice[] | 'too many' {
+  const units = lines.map(({ paidCents, quantity }) =>
+    Math.round((factor * paidCents * thousandths) / quantity),
+  );
+  const pieces = lines.reduce((count, { quantity }) => count + quantity, 0);
+  const total = lines.reduce((sum, { quantity }, place) => sum + quantity * (units[place] ?? 0), 0);
+  const target = Math.round((refundCents - extraCents) * thousandths);
+  const tolerance = pieces * unitCents * thousandths;
+  if (target <= 0 || target > total + tolerance) return [];
+  // What was kept determines what came back; the smaller sum is found sooner.
+  const seeksKept = total - target < target;
+  const sums = sumsUpTo(lines, units, (seeksKept ? total - target : target) + tolerance);
+  if (sums === 'too many') return sums;
+  return [...sums].flatMap(([sum, ways]) => {
+    const distance = Math.abs(seeksKept ? total - sum - target : sum - target);
+    if (distance > tolerance) return [];
+    return ways
+      .map((way) =>
+        seeksKept ? lines.map(({ quantity }, place) => quantity - (way[place] ?? 0)) : way,
+      )
+      .filter((counts) => distance <= piecesIn(counts) * unitCents * thousandths)
+      .map((counts) => ({ counts: [...counts], distance }));
+  });
+}
+
+/** All sums of pieces up to `most`, with at most two ways to reach each. */
+function sumsUpTo(
+  lines: readonly Priced[],
+  units: readonly number[],
+  most: number,
+): Map<number, number[][]> | 'too many' {
+  let sums = new Map<number, number[][]>([[0, [[]]]]);
+  for (const [place, { quantity }] of lines.entries()) {
+    const next = new Map<number, number[][]>();
+    for (const [sum, ways] of sums) {
+      for (let count = 0; count <= quantity; count += 1) {
+        const reached = sum + count * (units[place] ?? 0);
+        if (reached > most) break;
+        const known = next.get(reached) ?? [];
+        if (known.length < 2) {
+          next.set(reached, [...known, ...ways.map((way) => [...way, count])].slice(0, 2));
+        }
+      }
+      if (next.size > mostSums) return 'too many';
+    }
+    sums = next;
+  }
+  return sums;
+}
+
+function piecesIn(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}
