@@ -31,6 +31,18 @@ export type OrderLine = {
   quantity: number;
   /** Price times quantity minus the discounts of the line. */
   paidCents: number;
+  /** Where the line itself says what it is. A product export knows more, and counts first. */
+  product?: LineProduct;
+};
+
+export type LineProduct = {
+  title: string;
+  size: string | null;
+  color: string | null;
+  brand: string | null;
+  type: string;
+  tags: string;
+  pictureUrl: string | null;
 };
 
 /**

@@ -1,7 +1,158 @@
+import type { OrderLine, Refund, ReturnedLine } from '../orders/order';
+import type { OrderReport, RefundReport } from '../orders/shop-report';
+import { isObject, problemsOf } from './fields';
 import type { ReadReport } from './read-report';
+import {
+  shopifyOrderSchema,
+  shopifyRefundSchema,
+  type ShopifyLine,
+  type ShopifyOrder,
+  type ShopifyRefund,
+} from './shopify-schema';
 
-/** Reads no topic yet. */
+const orderTopics = new Set(
+  ['create', 'updated', 'cancelled', 'paid', 'fulfilled', 'partially_fulfilled'].map(
+    (event) => `orders/${event}`,
+  ),
+);
+
+/** Whole bodies of `orders/*` and `refunds/create`, parsed by `parseShopJson`. Decision 082 tells what each field means. */
 export function readShopifyWebhook(topic: string, body: unknown): ReadReport {
-  if (typeof body !== 'object' || body === null) return { ok: false, problems: ['not an object'] };
-  return topic === '' ? { ok: false, problems: ['no topic'] } : { ok: true, reports: [] };
+  if (topic === 'refunds/create') return readRefund(body);
+  return orderTopics.has(topic) ? readShopifyOrder(body) : { ok: true, reports: [] };
+}
+
+export function readShopifyOrder(body: unknown): ReadReport {
+  if (isObject(body) && (body.test === true || isDraft(body))) return { ok: true, reports: [] };
+  const parsed = shopifyOrderSchema.safeParse(body);
+  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error) };
+  const order = parsed.data;
+  const updatedAt = order.updated_at ?? order.created_at;
+  if (updatedAt === null) return { ok: false, problems: ['updated_at: missing'] };
+  return { ok: true, reports: [orderReport(order, updatedAt)] };
+}
+
+function readRefund(body: unknown): ReadReport {
+  const parsed = shopifyRefundSchema.safeParse(body);
+  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error) };
+  return { ok: true, reports: refundReports(parsed.data.order_id, [parsed.data]) };
+}
+
+/** A draft is no order yet; the order that it becomes names the draft only as its source. */
+function isDraft({ name, invoice_url: invoiceUrl }: Record<string, unknown>): boolean {
+  return typeof name === 'string' && name.startsWith('#D') && invoiceUrl !== undefined;
+}
+
+function orderReport(order: ShopifyOrder, updatedAt: string): OrderReport {
+  const email = order.email || order.contact_email || order.customer.email;
+  return {
+    kind: 'order',
+    order: {
+      id: order.id,
+      name: order.name || order.id,
+      email: email.toLowerCase(),
+      status: order.financial_status.toLowerCase(),
+      isCancelled: order.cancelled_at !== '',
+      isComplete: true,
+      createdAt: order.created_at,
+      lines: order.line_items.map((line, index) => lineOf(order, line, index + 1)),
+      refund: refundByAmount(order),
+    },
+    updatedAt,
+    refunds: refundReports(order.id, order.refunds),
+  };
+}
+
+function lineOf(order: ShopifyOrder, line: ShopifyLine, place: number): OrderLine {
+  const isItem = line.requires_shipping && !line.gift_card;
+  const variant = line.variant_title.toLowerCase() === 'default title' ? '' : line.variant_title;
+  const name = line.title ? [line.title, variant].filter(Boolean).join(' - ') : line.name;
+  const allocated = sum(line.discount_allocations);
+  const discount = line.discount_allocations.length > 0 ? allocated : line.total_discount;
+  const tax = order.taxes_included ? 0 : sum(line.tax_lines);
+  return {
+    line: place,
+    id: line.id,
+    name: isItem ? name : '',
+    sku: line.sku,
+    vendor: line.vendor,
+    quantity: orderedQuantity(order, line),
+    paidCents: (line.price_set ?? line.price) * line.quantity - discount + tax,
+  };
+}
+
+/** Without what an edit of the order has removed. What was refunded is missing in `current_quantity`, but was ordered. */
+function orderedQuantity({ refunds }: ShopifyOrder, line: ShopifyLine): number {
+  if (line.current_quantity === null) return line.quantity;
+  const refunded = refunds
+    .flatMap((refund) => refund.refund_line_items)
+    .filter((one) => one.line_item_id === line.id)
+    .map(({ quantity }) => quantity);
+  return Math.min(line.quantity, line.current_quantity + sum(refunded));
+}
+
+/** Of the refunds that name no lines; what they say of shipping is not part of it. */
+function refundByAmount(order: ShopifyOrder): Refund | null {
+  const refunds = order.refunds
+    .map((refund) => ({ cents: amountWithoutLines(refund), at: momentOf(refund) }))
+    .filter(({ cents }) => cents > 0);
+  if (refunds.length === 0) return null;
+  const shippingTax = order.taxes_included
+    ? 0
+    : sum(order.shipping_lines.flatMap((line) => line.tax_lines));
+  return {
+    cents: sum(refunds.map(({ cents }) => cents)),
+    at: refunds.map(({ at }) => at).reduce((last, at) => ((at ?? '') > (last ?? '') ? at : last)),
+    discountCents: 0,
+    taxCents: 0,
+    shippingCents: (order.total_shipping_price_set ?? 0) + shippingTax,
+  };
+}
+
+function amountWithoutLines(refund: ShopifyRefund): number {
+  if (refund.refund_line_items.length > 0) return 0;
+  const paidBack = refund.transactions
+    .filter(({ kind, status }) => kind === 'refund' && status !== 'failure' && status !== 'error')
+    .map(({ amount }) => amount);
+  const adjusted = (isShipping: boolean) =>
+    refund.order_adjustments
+      .filter(({ kind }) => (kind === 'shipping_refund') === isShipping)
+      .map(({ cents }) => cents);
+  if (paidBack.length === 0) return sum(adjusted(false));
+  return Math.max(0, sum(paidBack) - sum(adjusted(true)));
+}
+
+function refundReports(orderId: string, refunds: readonly ShopifyRefund[]): RefundReport[] {
+  return refunds
+    .map((refund) => ({
+      kind: 'refund' as const,
+      orderId,
+      refundId: refund.id,
+      returns: refund.refund_line_items
+        .filter(({ quantity }) => quantity > 0)
+        .map((line): ReturnedLine => {
+          return {
+            lineId: line.line_item_id,
+            quantity: line.quantity,
+            kind: kindOf(line.restock_type, refund.return),
+            reason: refund.note || null,
+            at: momentOf(refund),
+          };
+        }),
+    }))
+    .filter(({ returns }) => returns.length > 0);
+}
+
+function kindOf(restockType: string, isOfReturn: boolean): ReturnedLine['kind'] {
+  if (restockType === 'cancel') return 'cancelled';
+  if (restockType === 'return' || restockType === 'legacy_restock') return 'returned';
+  return isOfReturn ? 'returned' : 'unclear';
+}
+
+function momentOf({ processed_at, created_at }: ShopifyRefund): string | null {
+  return processed_at ?? created_at;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

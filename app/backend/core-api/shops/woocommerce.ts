@@ -1,7 +1,119 @@
+import { sizeAndColor } from '../import-orders/products/size-and-color';
+import type { OrderLine, Refund } from '../orders/order';
+import type { OrderReport, RefundReport } from '../orders/shop-report';
+import { isObject, problemsOf } from './fields';
 import type { ReadReport } from './read-report';
+import { wooOrderSchema, type WooLine, type WooOrder, type WooRefund } from './woocommerce-schema';
 
-/** Reads no topic yet. */
+const orderTopics = new Set(['order.created', 'order.updated', 'order.restored']);
+
+/** Not yet an order, or put away by the shop, which changes nothing of what the shopper has. */
+const ignoredStatuses = ['checkout-draft', 'auto-draft', 'draft', 'trash'];
+
+const statuses = new Map([
+  ['pending', 'pending'],
+  ['on-hold', 'pending'],
+  ['failed', 'voided'],
+  ['processing', 'paid'],
+  ['completed', 'paid'],
+  ['cancelled', 'cancelled'],
+  ['refunded', 'refunded'],
+]);
+
+/** Whole bodies of `order.*`, parsed by `parseShopJson`. Decision 082 tells what each field means. */
 export function readWooCommerceWebhook(topic: string, body: unknown): ReadReport {
-  if (typeof body !== 'object' || body === null) return { ok: false, problems: ['not an object'] };
-  return topic === '' ? { ok: false, problems: ['no topic'] } : { ok: true, reports: [] };
+  return orderTopics.has(topic) ? readWooOrder(body) : { ok: true, reports: [] };
+}
+
+export function readWooOrder(body: unknown): ReadReport {
+  if (isObject(body) && ignoredStatuses.some((status) => status === body.status)) {
+    return { ok: true, reports: [] };
+  }
+  const parsed = wooOrderSchema.safeParse(body);
+  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error) };
+  const order = parsed.data;
+  const updatedAt = order.date_modified_gmt ?? order.date_created_gmt;
+  if (updatedAt === null) return { ok: false, problems: ['date_modified_gmt: missing'] };
+  return { ok: true, reports: [orderReport(order, updatedAt)] };
+}
+
+function orderReport(order: WooOrder, updatedAt: string): OrderReport {
+  const status = order.status.toLowerCase();
+  return {
+    kind: 'order',
+    order: {
+      id: order.id,
+      name: `#${order.number || order.id}`,
+      email: order.billing.email.toLowerCase(),
+      status: statuses.get(status) ?? (order.date_paid_gmt === null ? 'pending' : 'paid'),
+      isCancelled: status === 'cancelled',
+      isComplete: true,
+      createdAt: order.date_created_gmt,
+      lines: order.line_items.map(lineOf),
+      refund: refundByAmount(order),
+    },
+    updatedAt,
+    refunds: refundReports(order),
+  };
+}
+
+/** Attributes count only of a variation: plugins note all kinds of things at a line. */
+function lineOf(line: WooLine, index: number): OrderLine {
+  const options = line.variation_id ? line.meta_data : [];
+  const title = options.length > 0 ? line.parent_name || line.name : line.name;
+  return {
+    line: index + 1,
+    id: line.id,
+    name: line.name,
+    sku: line.sku,
+    vendor: '',
+    quantity: line.quantity,
+    paidCents: line.total + line.total_tax,
+    product: {
+      title,
+      ...sizeAndColor(options),
+      brand: null,
+      type: '',
+      tags: '',
+      pictureUrl: line.image.src || null,
+    },
+  };
+}
+
+/** Of the refunds that name no lines, as in every webhook. */
+function refundByAmount(order: WooOrder): Refund | null {
+  const refunds = order.refunds.filter((refund) => linesOf(refund).length === 0);
+  const cents = refunds.reduce((sum, { total }) => sum + Math.abs(total), 0);
+  if (cents === 0) return null;
+  return {
+    cents,
+    at: refunds.reduce<string | null>((last, { date_created_gmt: at }) => {
+      return (at ?? '') > (last ?? '') ? at : last;
+    }, null),
+    discountCents: 0,
+    taxCents: 0,
+    shippingCents: order.shipping_total + order.shipping_tax,
+  };
+}
+
+function refundReports(order: WooOrder): RefundReport[] {
+  return order.refunds
+    .map((refund) => ({
+      kind: 'refund' as const,
+      orderId: order.id,
+      refundId: refund.id,
+      returns: linesOf(refund).map((line) => ({
+        ...line,
+        kind: 'returned' as const,
+        reason: refund.reason || null,
+        at: refund.date_created_gmt,
+      })),
+    }))
+    .filter(({ returns }) => returns.length > 0);
+}
+
+function linesOf({ line_items }: WooRefund): { lineId: string; quantity: number }[] {
+  return line_items.flatMap(({ meta_data: lineId, quantity }) =>
+    lineId === null || quantity === 0 ? [] : [{ lineId, quantity }],
+  );
 }

@@ -1,5 +1,6 @@
 import type { Category } from '~/core-api/category';
 import { categorise } from '../category/categorise';
+import type { LineProduct } from '../../orders/order';
 import { slug } from '../slug';
 import type { Product, Variant } from './read-products';
 import { fromVariantText, looksLikeSize, sizeAndColor, type SizeAndColor } from './size-and-color';
@@ -14,7 +15,7 @@ export type Variation = SizeAndColor & {
 
 export type Catalog = ReturnType<typeof createCatalog>;
 
-type LineItem = { name: string; sku: string; vendor: string };
+type LineItem = { name: string; sku: string; vendor: string; product?: LineProduct };
 type CategorisedProduct = { product: Product; category: Category };
 
 const maxUnlisted = 5000;
@@ -40,7 +41,9 @@ export function createCatalog(products: readonly Product[]) {
 
   return {
     find: (item: LineItem): Variation =>
-      findBySku(item) ?? byName.get(normalise(item.name)) ?? findUnlisted(item),
+      findBySku(item) ??
+      byName.get(normalise(item.name)) ??
+      (item.product ? describedProduct(item, item.product) : findUnlisted(item)),
   };
 }
 
@@ -127,6 +130,19 @@ function unlistedProduct({ name, sku, vendor }: LineItem, parts: string[]): Vari
     category: categorise({ title }),
     pictureUrl: null,
     ...(hasVariant ? fromVariantText([last]) : { size: null, color: null }),
+  };
+}
+
+function describedProduct({ name, sku }: LineItem, product: LineProduct): Variation {
+  const { title, brand, color, size, pictureUrl } = product;
+  return {
+    id: usableSku(sku) || idFrom(name),
+    title,
+    brand,
+    category: categorise(product),
+    pictureUrl,
+    size,
+    color,
   };
 }
 

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { parseDate } from '../import-orders/csv/parse-date';
+
+const mostPieces = 1_000_000;
+
+/** Digits. Numbers beyond 2^53 are refused: JSON.parse has rounded them, and `parseShopJson` leaves them as text. */
+export const id = z.unknown().transform((value, context): string => {
+  const isExact = typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+  if (isExact) return String(value);
+  if (typeof value === 'string' && /^\d{1,20}$/.test(value)) return value;
+  return refuse(context, value, typeof value === 'number' ? 'not an exact id' : 'not an id');
+});
+
+/** Whole pieces; of what is sold by length, a part counts as one. */
+export const quantity = z.unknown().transform((value, context): number => {
+  const number = numberOf(value);
+  if (number !== null && number >= 0 && number <= mostPieces) return Math.ceil(number);
+  return refuse(context, value, 'not a quantity');
+});
+
+/** As text or number, in cents; 0 when it is missing or odd. */
+export const cents = z.unknown().transform((value) => Math.round((numberOf(value) ?? 0) * 100));
+
+/** Trimmed, with single spaces; empty when it is missing or odd. */
+export const text = z
+  .unknown()
+  .transform((value) => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : ''));
+
+/** In UTC. A moment without a zone is one of UTC; null when it is missing or odd. */
+export const moment = text.transform((value) => (value === '' ? null : parseDate(value)));
+
+export const isTrue = z.unknown().transform((value) => value === true);
+export const isNotFalse = z.unknown().transform((value) => value !== false);
+
+/** A list that is missing or odd is empty. */
+export function listOf<Value>(record: z.ZodType<Value, z.ZodTypeDef, unknown>) {
+  return z.preprocess((value): unknown => (Array.isArray(value) ? value : []), z.array(record));
+}
+
+/** An object that is missing or odd reads like an empty one. */
+export function partOf<Value>(part: z.ZodType<Value, z.ZodTypeDef, unknown>) {
+  return z.preprocess((value) => (isObject(value) ? value : {}), part);
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Such as `line_items.0.quantity: missing`. */
+export function problemsOf({ issues }: z.ZodError): string[] {
+  return issues.map((issue) => {
+    const isMissing = issue.code === 'invalid_type' && issue.received === 'undefined';
+    const problem = isMissing ? 'missing' : issue.code === 'custom' ? issue.message : 'odd';
+    return issue.path.length === 0 ? 'not an object' : `${issue.path.join('.')}: ${problem}`;
+  });
+}
+
+function numberOf(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string' || !/^-?\d{1,15}(\.\d{1,15})?$/.test(value)) return null;
+  return Number(value);
+}
+
+function refuse(context: z.RefinementCtx, value: unknown, problem: string): never {
+  const message = value === undefined || value === null ? 'missing' : problem;
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+}
