@@ -1,6 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import type { Migrations } from '../../database/open-database';
 import { importVersions } from './import-versions';
+import { listOrder } from './list-order';
 import { pictureSources } from './picture-sources';
 import { returnDates } from './return-dates';
 import { wardrobeTables } from './wardrobe-tables';
@@ -25,6 +26,7 @@ export const migrations: Migrations = {
   '2026-11-23-import-versions': importVersions,
   '2026-11-24-return-dates': returnDates,
   '2026-11-30-picture-sources': pictureSources,
+  '2026-12-03-list-order': listOrder,
 };
 
 async function addUsers(db: Database) {

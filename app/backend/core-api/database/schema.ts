@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely';
+import type { Generated, GeneratedAlways, Kysely } from 'kysely';
 
 /** `import_id` is 0 for a row that no import wrote. */
 type Version = { import_id: Generated<number>; replaced_by: number | null };
@@ -34,6 +34,9 @@ type Transactions = {
   transaction_date: string | null;
   returned_at: string | null;
 };
+
+/** The date of a transaction, or an empty text: undated ones come last. */
+type Sorted = { sort_date: GeneratedAlways<string> };
 
 /** Booleans are 0 or 1, moments are ISO 8601 in UTC, `…_key` is a lower-cased e-mail address. */
 export type CoreSchema = {
@@ -72,8 +75,8 @@ export type CoreSchema = {
   variations: Variations;
   variation_versions: Variations & Version & PictureSources;
   /** A view of the current versions. */
-  transactions: Transactions;
-  transaction_versions: Transactions & Version;
+  transactions: Transactions & Sorted;
+  transaction_versions: Transactions & Sorted & Version;
   feedback: {
     id: string;
     uid: string;

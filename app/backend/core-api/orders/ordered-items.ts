@@ -4,7 +4,7 @@ import type { Catalog, Variation } from '../import-orders/products/catalog';
 import type { Order, OrderLine } from './order';
 import { returnedPieces } from './returned-pieces';
 
-export type TransactionRow = Selectable<CoreSchema['transactions']>;
+export type TransactionRow = Omit<Selectable<CoreSchema['transactions']>, 'sort_date'>;
 
 export type OrderedItem = { line: number; transaction: TransactionRow; variation: Variation };
 

@@ -1,10 +1,10 @@
-import type { Selectable } from 'kysely';
+import type { InferResult } from 'kysely';
 import { z } from 'zod';
 import type { PageBody } from '~/core-api/record-list';
 import { transactionPageSize, type Transaction } from '~/core-api/transaction';
 import type { PersonRequest, Reply } from '../bearer';
 import { readToken, tokenAfter } from '../continuation-token';
-import type { CoreDatabase, CoreSchema } from '../database/schema';
+import type { CoreDatabase } from '../database/schema';
 import { verifiedKeysOf } from '../people/email-addresses';
 
 const querySchema = z.object({
@@ -12,8 +12,10 @@ const querySchema = z.object({
   continuationToken: z.string().optional(),
 });
 
-type Row = Selectable<CoreSchema['transactions']> &
-  Selectable<CoreSchema['variations']> & { store_name: string; store_url: string | null };
+type Position = { date: string; id: string };
+type Row = InferResult<ReturnType<typeof pageOf>>[number];
+/** Whose variation or store is there; those of others are not shown. */
+type CompleteRow = Row & { has_picture: number; store_name: string };
 
 /** Of all verified addresses, newest first, undated last. */
 export async function listTransactions(db: CoreDatabase, call: PersonRequest): Promise<Reply> {
@@ -24,52 +26,71 @@ export async function listTransactions(db: CoreDatabase, call: PersonRequest): P
   if (after === null) return { status: 400, body: { code: 'continuation-token' } };
 
   const buyers = await verifiedKeysOf(db, call.person);
-  const rows = await selectRows(db, buyers, after, maxItemCount + 1);
+  const rows =
+    buyers.length === 0 ? [] : await pageOf(db, buyers, after, maxItemCount + 1).execute();
   const shown = rows.slice(0, maxItemCount);
   const last = rows.length > shown.length ? shown.at(-1) : undefined;
   const body: PageBody<Transaction> = {
-    results: shown.map(transactionOf),
-    continuationToken: last ? tokenAfter({ date: last.transaction_date ?? '', id: last.id }) : null,
+    results: shown.filter(isComplete).map(transactionOf),
+    continuationToken: last ? tokenAfter({ date: last.sort_date, id: last.id }) : null,
   };
   return { status: 200, body };
 }
 
-function selectRows(
+/**
+ * The newest rows behind `after`. Each address is read in the order of its index and no further than `limit`; only the
+ * rows of the page are joined with their variation and store.
+ */
+export function pageOf(
   db: CoreDatabase,
   buyers: string[],
-  after: { date: string; id: string } | undefined,
+  after: Position | undefined,
   limit: number,
-): Promise<Row[]> {
-  if (buyers.length === 0) return Promise.resolve([]);
-  let query = db
-    .selectFrom('transactions')
-    .innerJoin('variations', (join) =>
+) {
+  const [first = '', ...others] = buyers;
+  const newest = others.reduce(
+    (query, buyer) => query.unionAll(newestOf(db, buyer, after, limit)),
+    newestOf(db, first, after, limit),
+  );
+  const page = db
+    .selectFrom(newest.as('newest'))
+    .selectAll()
+    .orderBy('sort_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  return db
+    .selectFrom(page.as('page'))
+    .leftJoin('variations', (join) =>
       join
-        .onRef('variations.source_id', '=', 'transactions.source_id')
-        .onRef('variations.source_variation_id', '=', 'transactions.source_variation_id'),
+        .onRef('variations.source_id', '=', 'page.source_id')
+        .onRef('variations.source_variation_id', '=', 'page.source_variation_id'),
     )
-    .innerJoin('stores', 'stores.id', 'transactions.store_id')
-    .selectAll('variations')
-    .selectAll('transactions')
+    .leftJoin('stores', 'stores.id', 'page.store_id')
+    .selectAll('page')
+    .select(['brand', 'color', 'size', 'has_picture'])
+    .select(['body_area', 'training_category', 'main_category', 'sub_category'])
     .select(['stores.name as store_name', 'stores.url as store_url'])
-    .where('buyer_key', 'in', buyers);
-  if (after) {
-    query = query.where((is) => {
-      const date = is.fn.coalesce('transaction_date', is.val(''));
-      return is.or([
-        is(date, '<', after.date),
-        is.and([is(date, '=', after.date), is('transactions.id', '<', after.id)]),
-      ]);
-    });
-  }
-  return query
-    .orderBy((is) => is.fn.coalesce('transaction_date', is.val('')), 'desc')
-    .orderBy('transactions.id', 'desc')
-    .limit(limit)
-    .execute();
+    .orderBy('page.sort_date', 'desc')
+    .orderBy('page.id', 'desc');
 }
 
-function transactionOf(row: Row): Transaction {
+function newestOf(db: CoreDatabase, buyer: string, after: Position | undefined, limit: number) {
+  let own = db.selectFrom('transactions').selectAll().where('buyer_key', '=', buyer);
+  if (after) {
+    const { date, id } = after;
+    own = own.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('sort_date', 'id'), '<', tuple(date, id)),
+    );
+  }
+  const limited = own.orderBy('sort_date', 'desc').orderBy('id', 'desc').limit(limit);
+  return db.selectFrom(limited.as('own')).selectAll();
+}
+
+function isComplete(row: Row): row is CompleteRow {
+  return row.has_picture !== null && row.store_name !== null;
+}
+
+function transactionOf(row: CompleteRow): Transaction {
   return {
     id: row.id,
     purchaseId: row.purchase_id,
@@ -90,7 +111,7 @@ function transactionOf(row: Row): Transaction {
   };
 }
 
-function imagesOf(row: Row): { small: string | null; large: string | null } {
+function imagesOf(row: CompleteRow): { small: string | null; large: string | null } {
   if (row.has_picture === 0) return { small: null, large: null };
   const ids = [row.source_id, row.source_variation_id];
   // Encoded twice: the folder names are encoded ids themselves.

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import {
   fits,
   sections,
@@ -51,13 +51,13 @@ export function restorableSince(now = Date.now()): string {
   return new Date(now - restorableForMs).toISOString();
 }
 
-/** Keeps the id, which is answered with 410. */
+/** Keeps the id, which is answered with 410. With the literal SQLite takes the index of what is still to erase. */
 export async function eraseExpired(db: CoreDatabase): Promise<void> {
   await db
     .updateTable('wardrobe_items')
     .set({ name: '', brand: '', size: '', color: '', note: '', idempotency_key: null })
     .where('deleted_at', '<', restorableSince())
-    .where('name', '<>', '')
+    .where('name', '<>', sql.lit(''))
     .execute();
 }
 
@@ -131,11 +131,8 @@ export function selectItems(
   if (section) query = query.where('section', '=', section);
   if (mainCategory) query = query.where('main_category', 'in', mainCategory);
   if (after) {
-    query = query.where((is) =>
-      is.or([
-        is('date_added', '<', after.date),
-        is.and([is('date_added', '=', after.date), is('id', '<', after.id)]),
-      ]),
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('date_added', 'id'), '<', tuple(after.date, after.id)),
     );
   }
   return query.orderBy('date_added', 'desc').orderBy('id', 'desc').limit(limit).execute();

@@ -24,8 +24,9 @@ async function openFilledStore(lines: Line[] = [kept, removed]) {
 /** An unfinished import: one item replaced, one removed, one added. */
 async function writeHalf(opened: Awaited<ReturnType<typeof openFilledStore>>): Promise<number> {
   const importId = await begin(opened.db, store.id);
-  const [first] = await opened.versions();
-  if (!first) throw new Error('There is no item');
+  const [stored] = await opened.versions();
+  if (!stored) throw new Error('There is no item');
+  const { sort_date: _generated, ...first } = stored;
   await opened.db
     .updateTable('transaction_versions')
     .set({ replaced_by: importId })
