@@ -60,3 +60,10 @@ export function idOf(number: number): string {
 export function dayBefore(number: number): string {
   return new Date(Date.UTC(2026, 0, 1) - number * 86_400_000).toISOString();
 }
+
+/** A row as it can be written: the database fills `sort_date` itself. */
+export function writable<Row extends { sort_date: string }>(row: Row): Omit<Row, 'sort_date'> {
+  const copy: Omit<Row, 'sort_date'> & { sort_date?: string } = { ...row };
+  delete copy.sort_date;
+  return copy;
+}

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { addPurchases } from '../../../../tests/support/core/add-purchases';
+import { addPurchases, writable } from '../../../../tests/support/core/add-purchases';
 import { openStore } from '../../../../tests/support/store-files';
 import { isPostgres } from '../../database/dialect';
 import type { CoreDatabase } from '../database/schema';
@@ -35,7 +35,7 @@ async function fill(db: CoreDatabase, seed: number): Promise<void> {
     .values({ store_id: 'st-1', started_at: '' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const { sort_date: _generated, ...row } of rows.filter(() => chance(4) === 0)) {
+  for (const row of rows.filter(() => chance(4) === 0)) {
     // Replaced by an import that is not published, or by one that is.
     const import_id = chance(2) === 0 ? running.id : running.id + 1;
     await db
@@ -46,7 +46,7 @@ async function fill(db: CoreDatabase, seed: number): Promise<void> {
     const transaction_date = dates[chance(dates.length)] ?? null;
     await db
       .insertInto('transaction_versions')
-      .values({ ...row, transaction_date, import_id })
+      .values({ ...writable(row), transaction_date, import_id })
       .execute();
   }
 }

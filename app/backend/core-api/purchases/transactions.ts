@@ -78,9 +78,7 @@ function newestOf(db: CoreDatabase, buyer: string, after: Position | undefined, 
   let own = db.selectFrom('transactions').selectAll().where('buyer_key', '=', buyer);
   if (after) {
     const { date, id } = after;
-    own = own.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('sort_date', 'id'), '<', tuple(date, id)),
-    );
+    own = own.where((is) => is(is.refTuple('sort_date', 'id'), '<', is.tuple(date, id)));
   }
   const limited = own.orderBy('sort_date', 'desc').orderBy('id', 'desc').limit(limit);
   return db.selectFrom(limited.as('own')).selectAll();

@@ -131,8 +131,8 @@ export function selectItems(
   if (section) query = query.where('section', '=', section);
   if (mainCategory) query = query.where('main_category', 'in', mainCategory);
   if (after) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('date_added', 'id'), '<', tuple(after.date, after.id)),
+    query = query.where((is) =>
+      is(is.refTuple('date_added', 'id'), '<', is.tuple(after.date, after.id)),
     );
   }
   return query.orderBy('date_added', 'desc').orderBy('id', 'desc').limit(limit).execute();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { writable } from '../../../../../tests/support/core/add-purchases';
 import { refuseDeletes } from '../../../../../tests/support/core/every-row';
 import {
   openStore,
@@ -26,7 +27,7 @@ async function writeHalf(opened: Awaited<ReturnType<typeof openFilledStore>>): P
   const importId = await begin(opened.db, store.id);
   const [stored] = await opened.versions();
   if (!stored) throw new Error('There is no item');
-  const { sort_date: _generated, ...first } = stored;
+  const first = writable(stored);
   await opened.db
     .updateTable('transaction_versions')
     .set({ replaced_by: importId })
