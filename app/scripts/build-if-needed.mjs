@@ -5,7 +5,10 @@ import { argv, execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const programs = ['build/index.js', 'build/backend.js', 'build/import.js', 'build/pictures.js'];
+const programs = [
+  ...['build/index.js', 'build/backend.js', 'build/import.js', 'build/pictures.js'],
+  ...['build/backup.js', 'build/restore.js'],
+];
 const sources = ['app', 'locales', 'public', 'server.ts', 'package-lock.json', 'remix.config.js'];
 
 /** Does nothing in a production install, which has no compiler. */

@@ -20,6 +20,8 @@ function buildBackend() {
     entryPoints: {
       backend: 'app/backend/main.ts',
       import: 'app/backend/import.ts',
+      backup: 'app/backend/backup.ts',
+      restore: 'app/backend/restore.ts',
       pictures: 'app/backend/pictures.ts',
     },
     outdir: 'build',

@@ -1,14 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSettings } from '~/config/settings.server';
-import { lookFor } from '../support/installed';
 import { mailsIn } from '../support/outbox';
 import { runApp, temporaryFolder } from '../support/run-app';
 import { Visitor } from '../support/visitor';
 
-const sqlite = lookFor({ sqlite3: 'sqlite3' });
 const english = { headers: { 'accept-language': 'en' } };
 const kim = { email: 'kim@example.com', password: 'a long walk home' };
 
@@ -39,30 +36,33 @@ async function signedUp(url: string, dataDir: string): Promise<Visitor> {
   return visitor;
 }
 
-test.skipIf(sqlite.isMissing)(
-  `a backup that is made while the app runs brings back accounts, answers and sessions${sqlite.note}`,
-  async () => {
-    const app = await runApp();
-    const visitor = await signedUp(app.url, app.dataDir);
-    const settings = await visitor.visit('/profile/settings');
-    const values = { firstName: 'Kim', gender: 'Other', yearOfBirth: '1990' };
-    expect((await visitor.submit(settings, { button: 'Save', values })).status).toBe(303);
+/** A command of the README, with its folder replaced. */
+function runLine(beginning: string, backup: string, dataDir: string): string {
+  const command = commandsFrom(beginning).trim().replace('/backup/monday', backup);
+  return execFileSync('sh', ['-ec', command], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+}
 
-    const backup = temporaryFolder();
-    const commands = commandsFrom('for name in').replaceAll('/backup/', `${backup}/`);
-    mkdirSync(join(app.dataDir, 'thumbnails'), { recursive: true });
-    execFileSync('sh', ['-ec', commands], { env: { ...process.env, DATA_DIR: app.dataDir } });
-    await app.stop();
+test('the commands of the README back up a running app and bring back accounts, answers and sessions', async () => {
+  const app = await runApp();
+  const visitor = await signedUp(app.url, app.dataDir);
+  const settings = await visitor.visit('/profile/settings');
+  const values = { firstName: 'Kim', gender: 'Other', yearOfBirth: '1990' };
+  expect((await visitor.submit(settings, { button: 'Save', values })).status).toBe(303);
 
-    const restored = temporaryFolder();
-    cpSync(backup, restored, { recursive: true });
-    const again = await runApp({ DATA_DIR: restored });
-    const later = new Visitor(again.url, english);
-    for (const [name, value] of visitor.cookies) later.cookies.set(name, value);
-    const page = await later.visit('/profile/settings');
-    expect(page.root.querySelector('#firstName')?.getAttribute('value')).toBe('Kim');
-    const newcomer = new Visitor(again.url, english);
-    const signedIn = await newcomer.submit(await newcomer.visit('/account'), { values: kim });
-    expect([signedIn.status, signedIn.location]).toEqual([303, '/profile']);
-  },
-);
+  const [backup, restored] = [temporaryFolder(), temporaryFolder()];
+  expect(runLine('npm run backup', backup, app.dataDir)).toContain('Backed up ');
+  await app.stop();
+  expect(runLine('npm run restore', backup, restored)).toContain('Now start the app.');
+
+  const again = await runApp({ DATA_DIR: restored });
+  const later = new Visitor(again.url, english);
+  for (const [name, value] of visitor.cookies) later.cookies.set(name, value);
+  const page = await later.visit('/profile/settings');
+  expect(page.root.querySelector('#firstName')?.getAttribute('value')).toBe('Kim');
+  const newcomer = new Visitor(again.url, english);
+  const signedIn = await newcomer.submit(await newcomer.visit('/account'), { values: kim });
+  expect([signedIn.status, signedIn.location]).toEqual([303, '/profile']);
+});

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { lstat, mkdir, open, readdir, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { asFileError } from '~/config/file-error.server';
+import { StartError } from '~/config/start-error.server';
+import { manifestName, type ArchivedFile } from './manifest';
+
+/** Where both programs write until everything is there. */
+export const unfinished = 'unfinished';
+
+/** A new disk has it. */
+const ofTheDisk = ['lost+found'];
+
+type Digest = Omit<ArchivedFile, 'path'>;
+
+/** @throws FileError that names the side which failed. */
+export async function copyFile(from: string, to: string): Promise<Digest> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const target = await makeFile(to);
+  try {
+    for await (const chunk of chunksOf(from)) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      await target.writeFile(chunk);
+    }
+  } catch (error) {
+    throw asFileError(to, error);
+  } finally {
+    await target.close();
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+async function* chunksOf(file: string): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of createReadStream(file)) yield chunk;
+  } catch (error) {
+    throw asFileError(file, error);
+  }
+}
+
+async function makeFile(file: string) {
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    return await open(file, 'wx', 0o600);
+  } catch (error) {
+    throw asFileError(file, error);
+  }
+}
+
+export async function digestOf(file: string): Promise<Digest> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of chunksOf(file)) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** Waits until the disk has it: a power cut leaves the whole file or none that counts. */
+export async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+/** @throws StartError unless it is an empty folder. */
+export async function requireEmptyFolder(folder: string, what: string): Promise<void> {
+  const stats = await lstat(folder).catch(() => null);
+  if (stats === null) throw new StartError(`${what} ${folder} does not exist`);
+  const names = await readdir(folder).catch((error: unknown) => {
+    throw asFileError(folder, error);
+  });
+  const [name] = names.filter((found) => !ofTheDisk.includes(found));
+  if (name !== undefined) throw new StartError(`${what} ${folder} is not empty: it has ${name}`);
+}
+
+/** Moves what is complete to its place; the manifest, if there is one, comes last. */
+export async function finish(folder: string): Promise<void> {
+  const from = join(folder, unfinished);
+  const names = await readdir(from);
+  const last = names.filter((name) => name === manifestName);
+  for (const name of [...names.filter((found) => !last.includes(found)), ...last]) {
+    await rename(join(from, name), join(folder, name));
+  }
+}

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+
+export type Ended = { status: number | null; stdout: string; stderr: string };
+
+/** Runs a built program, such as `build/backup.js`, until it ends. */
+export async function runCommand(
+  [program = '', ...args]: string[],
+  environment: Record<string, string>,
+): Promise<Ended> {
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (chunk) => (stdout += String(chunk)));
+  child.stderr.on('data', (chunk) => (stderr += String(chunk)));
+  const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { status, stdout, stderr };
+}
