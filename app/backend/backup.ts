@@ -11,14 +11,14 @@ Copies the databases, pictures and session keys of the data folder (.data, or wh
 manifest.json when everything is there. "npm run restore" puts it back.
 `;
 
-const { dataDir, isCoreOutside, hasRedis, hasSessionKeys } = backendConfig;
+const { dataDir, databaseUrl, hasRedis, hasSessionKeys } = backendConfig;
 
 function report(target: string, { files, startedAt }: Manifest): string {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const megabytes = (bytes / 1e6).toFixed(1);
   return [
     `Backed up ${files.length} files (${megabytes} MB) of ${startedAt} to ${target}`,
-    ...(isCoreOutside
+    ...(databaseUrl !== undefined
       ? ['The core’s database is not in it: back up DATABASE_URL with pg_dump']
       : []),
     ...(hasRedis ? ['Sessions and pending deletions are not in it: back up REDIS_URL'] : []),
@@ -29,5 +29,8 @@ function report(target: string, { files, startedAt }: Manifest): string {
 await runCommand({
   help,
   run: async (target) =>
-    report(target, await makeBackup({ dataDir, target, hasOutsideCore: isCoreOutside })),
+    report(
+      target,
+      await makeBackup({ dataDir, target, hasOutsideCore: databaseUrl !== undefined }),
+    ),
 });

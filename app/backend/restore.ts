@@ -10,12 +10,15 @@ const help = `Restores a backup into an empty data folder.
 The data folder is .data, or what DATA_DIR names. Stop the app first. Every file is compared with manifest.json.
 `;
 
-const { dataDir, hasSessionKeys } = backendConfig;
+const { dataDir, databaseUrl, hasSessionKeys } = backendConfig;
 
 function report({ files, startedAt, version, hasOutsideCore }: Manifest): string {
   const hasKeys = files.some(({ path }) => path === keyFile);
   return [
     `Restored ${files.length} files of ${startedAt} (version ${version}) to ${dataDir}`,
+    ...(databaseUrl !== undefined && !hasOutsideCore
+      ? ['Its core-api.db is not used while DATABASE_URL is set']
+      : []),
     ...(hasOutsideCore ? ['Restore the core’s database, DATABASE_URL, with pg_restore'] : []),
     ...(hasKeys || hasSessionKeys
       ? []

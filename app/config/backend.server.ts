@@ -25,7 +25,6 @@ export function readBackendConfig(environment: Record<string, string | undefined
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     scryptParallelization: set.SCRYPT_PARALLELIZATION,
-    isCoreOutside: false,
     hasRedis: set.REDIS_URL !== undefined,
     hasSessionKeys: set.SESSION_KEYS !== undefined,
     logLevel: set.LOG_LEVEL,

@@ -1,21 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSettings } from '~/config/settings.server';
 import { mailsIn } from '../support/outbox';
+import { commandsFrom } from '../support/readme';
 import { runApp, temporaryFolder } from '../support/run-app';
 import { Visitor } from '../support/visitor';
 
 const english = { headers: { 'accept-language': 'en' } };
 const kim = { email: 'kim@example.com', password: 'a long walk home' };
-
-/** The indented lines of the README that begin with these words. */
-function commandsFrom(beginning: string): string {
-  const readme = readFileSync('README.md', 'utf8');
-  const [block] = readme.slice(readme.indexOf(`    ${beginning}`)).split('\n\n');
-  if (!block?.startsWith('    ')) throw new Error(`The README has no command "${beginning}"`);
-  return block;
-}
 
 test('the command of the README makes a session key', () => {
   const command = commandsFrom('node -p');

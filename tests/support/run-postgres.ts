@@ -139,6 +139,11 @@ async function unprivileged(): Promise<
   return { uid, gid, cwd: tmpdir() };
 }
 
+/** PATH with the client programs that belong to this server. */
+export function programPath(): string {
+  return [...(folder === null ? [] : [folder]), process.env.PATH ?? ''].join(':');
+}
+
 function program(name: string): string {
   return join(folder ?? '', name);
 }

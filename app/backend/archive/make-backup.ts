@@ -29,7 +29,10 @@ export async function makeBackup({ dataDir, target, hasOutsideCore }: Job): Prom
   const databases = databaseNames.filter(
     (name) => existsSync(join(dataDir, name)) && !(hasOutsideCore && name === 'core-api.db'),
   );
-  if (databases.length === 0) throw new StartError(`${dataDir} has nothing to back up`);
+  const others = [pictureFolder, keyFile].filter((name) => existsSync(join(dataDir, name)));
+  if (databases.length + others.length === 0) {
+    throw new StartError(`${dataDir} has nothing to back up`);
+  }
   const folder = join(target, unfinished);
   const contents: Contents = {
     startedAt: new Date().toISOString(),
