@@ -4,6 +4,7 @@ import { importVersions } from './import-versions';
 import { listOrder } from './list-order';
 import { pictureSources } from './picture-sources';
 import { returnDates } from './return-dates';
+import { storeTables } from './store-tables';
 import { wardrobeTables } from './wardrobe-tables';
 
 type Database = Kysely<unknown>;
@@ -27,6 +28,7 @@ export const migrations: Migrations = {
   '2026-11-24-return-dates': returnDates,
   '2026-11-30-picture-sources': pictureSources,
   '2026-12-03-list-order': listOrder,
+  '2026-12-04-store-tables': storeTables,
 };
 
 async function addUsers(db: Database) {

@@ -38,6 +38,28 @@ type Transactions = {
 /** The date of a transaction, or an empty text: undated ones come last. */
 type Sorted = { sort_date: GeneratedAlways<string> };
 
+/** An API key is kept as its SHA-256 hash, a secret of webhooks as it is, since signatures are computed from it. */
+type StoreKeys = {
+  id: string;
+  store_id: string;
+  platform: string;
+  key_hash: string | null;
+  secret: string | null;
+  created_at: string;
+  expires_at: string | null;
+};
+
+/** `document` is an OrderReport without its refunds and without the e-mail address, which is the buyer's key. */
+type ReportedOrders = {
+  store_id: string;
+  order_id: string;
+  name: string;
+  purchase_id: string;
+  buyer_key: string;
+  updated_at: string;
+  document: string;
+};
+
 /** Booleans are 0 or 1, moments are ISO 8601 in UTC, `…_key` is a lower-cased e-mail address. */
 export type CoreSchema = {
   users: {
@@ -68,7 +90,31 @@ export type CoreSchema = {
     id: string;
     name: string;
     url: string | null;
+    /** `shopify`, `woocommerce` or `api`; null for a store of files alone. */
+    platform: string | null;
+    /** `active`, or `removed`: it sends no orders any more, and its purchases stay. */
+    state: Generated<string>;
+    created_at: string | null;
+    /** Counts the imports of products. */
+    catalog_version: Generated<number>;
   };
+  store_keys: StoreKeys;
+  /** What a store has told of an order last. */
+  reported_orders: ReportedOrders;
+  /** Also of orders that are not known yet. `document` is a RefundReport without the reasons. */
+  reported_refunds: { store_id: string; order_id: string; refund_id: string; document: string };
+  /** SHA-256 of the ids of orders whose buyers were deleted, so that no late report brings them back. */
+  forgotten_orders: { order_hash: string };
+  /** Kept for 30 days. `answer` is that of a call with an idempotency key. */
+  deliveries: {
+    store_id: string;
+    delivery_id: string;
+    received_at: string;
+    body_hash: string | null;
+    answer: string | null;
+  };
+  /** JSON of the products that imports have read. */
+  store_products: { store_id: string; handle: string; catalog_version: number; document: string };
   /** Unfinished imports. The views below hide their rows. */
   imports: { id: Generated<number>; store_id: string; started_at: string };
   /** A view of the current versions, one row per size and colour. */

@@ -7,6 +7,9 @@ export function formatReport(report: ImportReport): string {
     `updated    ${report.updated}`,
     `unchanged  ${report.unchanged}`,
     `removed    ${report.removed}`,
+    ...(report.reported === 0
+      ? []
+      : [`reported   ${report.reported} orders left as the store has reported them`]),
     `skipped    ${report.skipped.count}`,
     formatPictures(pictures),
   ];

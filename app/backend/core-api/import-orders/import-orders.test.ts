@@ -57,7 +57,7 @@ test('importOrders stores every detail of an item that the app shows', async () 
       sub_category: null,
     },
   ]);
-  expect(await store.db.selectFrom('stores').selectAll().execute()).toEqual([
+  expect(await store.db.selectFrom('stores').select(['id', 'name', 'url']).execute()).toEqual([
     { id: 'test-store', name: 'Test Store', url: 'https://store.example' },
   ]);
 });

@@ -6,6 +6,7 @@ import type { PictureSource } from './pictures/picture-loader';
 import { storePictures } from './pictures/store-pictures';
 import { createCatalog } from './products/catalog';
 import { readProducts } from './products/read-products';
+import { saveProducts } from '../stores/store-catalog';
 import { slug } from './slug';
 
 export type Progress = { stage: 'orders' | 'pictures'; done: number; total: number };
@@ -50,12 +51,14 @@ async function importUnderLock({
 }: OrderImport): Promise<ImportReport> {
   const id = slug(name);
   if (id === '') throw new Error('The name of the store has no letters and no digits.');
+  const catalogue = await readProducts(products);
   const report = await importIntoStore(db, {
     store: { id, name, url: url ?? null },
-    catalog: createCatalog(await readProducts(products)),
+    catalog: createCatalog(catalogue),
     file: orders,
     onBytes: (done, total) => onProgress?.({ stage: 'orders', done, total }),
   });
+  await saveProducts(db, id, catalogue);
   const stored = await storePictures({
     db,
     storeId: id,

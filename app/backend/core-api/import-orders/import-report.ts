@@ -9,6 +9,8 @@ export type ImportReport = {
   unchanged: number;
   /** Items of an earlier import that are no longer purchases in the export. */
   removed: number;
+  /** Orders that the store has reported itself, of which files know less. */
+  reported: number;
   skipped: Listing<LineRemark>;
   unclearRefunds: Listing<LineRemark>;
   uncategorised: { items: number; names: Map<string, number> };
@@ -25,6 +27,7 @@ export function emptyReport(): ImportReport {
     updated: 0,
     unchanged: 0,
     removed: 0,
+    reported: 0,
     skipped: { count: 0, entries: [] },
     unclearRefunds: { count: 0, entries: [] },
     uncategorised: { items: 0, names: new Map() },

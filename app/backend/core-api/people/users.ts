@@ -8,6 +8,7 @@ import { emptyLog } from '../../database/empty-log';
 import { inTransaction } from '../../database/in-transaction';
 import type { ForgetMails } from '../../mail/forget-mails';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
+import { forgetReportsOf } from '../stores/forget-orders';
 import { believeToken, emailsOf, storeNewAddress, verifiedKeysOf } from './email-addresses';
 
 const changeSchema = z.object({
@@ -77,6 +78,7 @@ export async function deleteUser(
     for (const key of keys) {
       await change.deleteFrom('transaction_versions').where('buyer_key', '=', key).execute();
     }
+    await forgetReportsOf(change, keys);
     const { numDeletedRows } = await change
       .deleteFrom('users')
       .where('uid', '=', person.uid)

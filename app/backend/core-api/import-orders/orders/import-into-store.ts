@@ -40,13 +40,14 @@ async function writeFile(
   for await (const batch of batchesOf(orders, ordersAtOnce, ({ purchaseId }) => purchaseId)) {
     const writable = batch.filter((order) => order.isWritable);
     const written = await inTransaction(db, (change) =>
-      writeOrders(change, { importId, orders: writable, variations }),
+      writeOrders(change, { importId, storeId: store.id, orders: writable, variations }),
     );
     variations.confirm();
     report.imported += written.imported;
     report.updated += written.updated;
     report.unchanged += written.unchanged;
     report.removed += written.removed;
+    report.reported += written.reported;
     for (const order of batch) remarkOn(order, report);
   }
   return report;

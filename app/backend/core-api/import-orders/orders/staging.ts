@@ -67,7 +67,7 @@ async function inSteps(
 async function saveStore(db: Transaction<CoreSchema>, store: Store): Promise<void> {
   await db
     .insertInto('stores')
-    .values(store)
+    .values({ ...store, created_at: new Date().toISOString() })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((is) => ({
         name: is.ref('excluded.name'),

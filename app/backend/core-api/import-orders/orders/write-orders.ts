@@ -2,23 +2,40 @@ import type { Transaction } from 'kysely';
 import type { CoreSchema } from '../../database/schema';
 import { chunksOf } from './chunks-of';
 import type { OrderedItem, ReadOrder, TransactionRow } from '../../orders/ordered-items';
+import { reportedAmong } from '../../stores/reported-among';
 import type { VariationWriter } from './variation-writer';
 
-type Written = { imported: number; updated: number; unchanged: number; removed: number };
+/** `reported` counts orders, the others items. */
+type Written = {
+  imported: number;
+  updated: number;
+  unchanged: number;
+  removed: number;
+  reported: number;
+};
 
 type Database = Transaction<CoreSchema>;
-type Batch = { importId: number; orders: readonly ReadOrder[]; variations: VariationWriter };
+type Batch = {
+  importId: number;
+  storeId: string;
+  orders: readonly ReadOrder[];
+  variations: VariationWriter;
+};
 
 const compared = [
   ...(['buyer_key', 'name', 'quantity'] as const),
   ...(['is_returned', 'transaction_date', 'returned_at'] as const),
 ] as const;
 
+/** Leaves alone what the store has reported itself, which may happen while this import is running. */
 export async function writeOrders(
   db: Database,
-  { importId, orders, variations }: Batch,
+  { importId, storeId, orders: given, variations }: Batch,
 ): Promise<Written> {
-  if (orders.length === 0) return { imported: 0, updated: 0, unchanged: 0, removed: 0 };
+  const reported = await reportedAmong(db, storeId, given);
+  const orders = given.filter((order) => !reported.has(order));
+  const none = { imported: 0, updated: 0, unchanged: 0, removed: 0 };
+  if (orders.length === 0) return { ...none, reported: reported.size };
   const items = orders.flatMap((order) => order.items);
   await variations.write(
     db,
@@ -48,6 +65,7 @@ export async function writeOrders(
     updated,
     unchanged: items.length - imported.length - updated,
     removed: removed.length,
+    reported: reported.size,
   };
 }
 

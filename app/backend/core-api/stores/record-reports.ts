@@ -1,0 +1,163 @@
+import type { Transaction } from 'kysely';
+import { inTransaction } from '../../database/in-transaction';
+import type { CoreDatabase, CoreSchema } from '../database/schema';
+import type { Catalog } from '../import-orders/products/catalog';
+import { orderedItems, type ReadOrder } from '../orders/ordered-items';
+import type { OrderReport, RefundReport, ShopReport } from '../orders/shop-report';
+import { areForgotten } from './forget-orders';
+import { orderIn, returnsIn } from './report-document';
+import { saveOrder, saveRefund, storedOrder, type StoredOrder } from './stored-reports';
+import { hasItems, isTaken, writeItems, type ItemCounts } from './write-items';
+import { writeVariations } from './write-variations';
+
+type Database = Transaction<CoreSchema>;
+type ReportingStore = { id: string; catalog: Catalog };
+
+/** Counts items. A remark without a line concerns the whole order, which has changed nothing. */
+export type RecordedReports = ItemCounts & {
+  skipped: { orderId: string; line: number | null; reason: string }[];
+  unclear: { orderId: string; reason: string }[];
+  uncategorised: { orderId: string; line: number; name: string }[];
+};
+
+/**
+ * Stores what a shop has told and writes the items that follow from it, visible at once, in one transaction. It does not
+ * matter how often or in which order the reports come: the newest state of an order counts, each refund counts once,
+ * and one that comes before its order waits for it.
+ */
+export function recordReports(
+  db: CoreDatabase,
+  store: ReportingStore,
+  reports: readonly ShopReport[],
+): Promise<RecordedReports> {
+  return inTransaction(db, async (change) => {
+    const total: RecordedReports = {
+      ...{ imported: 0, updated: 0, unchanged: 0, removed: 0 },
+      ...{ skipped: [], unclear: [], uncategorised: [] },
+    };
+    if (reports.length === 0) return total;
+    const keys = reports.map((report) => ({ store_id: store.id, order_id: orderIdOf(report) }));
+    const forgotten = await areForgotten(change, keys);
+    for (const [orderId, some] of byOrder(reports)) {
+      if (forgotten.has(orderId)) {
+        total.skipped.push({ orderId, line: null, reason: 'its buyer was deleted' });
+      } else {
+        await recordOrder({ change, store, orderId, total }, some);
+      }
+    }
+    return total;
+  });
+}
+
+type Work = { change: Database; store: ReportingStore; orderId: string; total: RecordedReports };
+
+async function recordOrder(work: Work, reports: readonly ShopReport[]): Promise<void> {
+  const { change, store, orderId, total } = work;
+  const key = { store_id: store.id, order_id: orderId };
+  for (const report of reports) {
+    if (report.kind === 'refund') await saveRefund(change, key, report, 'replace');
+    else if (!(await recordState(work, report))) return;
+  }
+  const known = await storedOrder(change, key);
+  if (!known) {
+    total.skipped.push({ orderId, line: null, reason: 'its order is not known yet' });
+    return;
+  }
+  const returns = (await refundsOf(change, key)).flatMap(({ document }) => returnsIn(document));
+  const order = orderIn(known.document, known.buyer_key);
+  // The id within the purchase, which may be the order's name where a file without ids came first.
+  const id = known.purchase_id.slice(store.id.length + 1);
+  const read = orderedItems({ ...order, id, returns }, store.id, store.catalog);
+  await writeOrder(work, read, (line) =>
+    order.lines.some((one) => one.line === line && one.product !== undefined),
+  );
+}
+
+/** Resolves to false when the order must not be recorded. */
+async function recordState(work: Work, report: OrderReport): Promise<boolean> {
+  const { change, store, orderId, total } = work;
+  const key = { store_id: store.id, order_id: orderId };
+  const before = await storedOrder(change, key);
+  const isOld = before !== null && Date.parse(report.updatedAt) < Date.parse(before.updated_at);
+  if (!isOld) {
+    const purchaseId = before?.purchase_id ?? (await purchaseIdOf(change, store.id, report));
+    if (await isTaken(change, { storeId: store.id, purchaseId })) {
+      total.skipped.push({ orderId, line: null, reason: 'another store has an order of this id' });
+      return false;
+    }
+    await saveOrder(change, { ...key, purchase_id: purchaseId }, withKnownBuyer(report, before));
+  }
+  for (const refund of report.refunds) {
+    await saveRefund(change, key, refund, isOld ? 'keep' : 'replace');
+  }
+  return true;
+}
+
+/** A file without ids has called the purchase by the order's name: its answers stay with it. */
+async function purchaseIdOf(
+  db: Database,
+  storeId: string,
+  { order }: OrderReport,
+): Promise<string> {
+  const purchaseId = `${storeId}-${order.id}`;
+  const byName = `${storeId}-${order.name.replace(/^#/, '')}`;
+  if (byName === purchaseId || (await hasItems(db, { storeId, purchaseId }))) return purchaseId;
+  const owner = await db
+    .selectFrom('reported_orders')
+    .select('order_id')
+    .where('store_id', '=', storeId)
+    .where('purchase_id', '=', byName)
+    .executeTakeFirst();
+  const isSame = !owner && (await hasItems(db, { storeId, purchaseId: byName }, order.email));
+  return isSame ? byName : purchaseId;
+}
+
+/** An order that says no longer whose it is stays with whoever had it. */
+function withKnownBuyer(report: OrderReport, before: StoredOrder | null): OrderReport {
+  const email = report.order.email || (before?.buyer_key ?? '');
+  return { ...report, order: { ...report.order, email } };
+}
+
+async function writeOrder(
+  { change, store, orderId, total }: Work,
+  read: ReadOrder,
+  isDescribed: (line: number) => boolean,
+): Promise<void> {
+  for (const { line, reason } of read.skipped) total.skipped.push({ orderId, line, reason });
+  if (read.unclearRefund !== null) total.unclear.push({ orderId, reason: read.unclearRefund });
+  for (const { line, variation } of read.items) {
+    if (variation.category.mainCategory) continue;
+    total.uncategorised.push({ orderId, line, name: variation.title });
+  }
+  if (!read.isWritable) return;
+  await writeVariations(change, store.id, read.items, isDescribed);
+  const purchase = { storeId: store.id, purchaseId: read.purchaseId };
+  const counts = await writeItems(change, purchase, read.items);
+  total.imported += counts.imported;
+  total.updated += counts.updated;
+  total.unchanged += counts.unchanged;
+  total.removed += counts.removed;
+}
+
+function refundsOf(db: Database, key: { store_id: string; order_id: string }) {
+  return db
+    .selectFrom('reported_refunds')
+    .select('document')
+    .where('store_id', '=', key.store_id)
+    .where('order_id', '=', key.order_id)
+    .orderBy('refund_id')
+    .execute();
+}
+
+function byOrder(reports: readonly ShopReport[]): Map<string, ShopReport[]> {
+  const orders = new Map<string, ShopReport[]>();
+  for (const report of reports) {
+    const id = orderIdOf(report);
+    orders.set(id, [...(orders.get(id) ?? []), report]);
+  }
+  return orders;
+}
+
+function orderIdOf(report: OrderReport | RefundReport): string {
+  return report.kind === 'order' ? report.order.id : report.orderId;
+}
