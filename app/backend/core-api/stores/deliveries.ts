@@ -1,0 +1,39 @@
+import type { CoreDatabase } from '../database/schema';
+
+const keptMs = 30 * 24 * 60 * 60 * 1000;
+
+type Delivery = { store_id: string; delivery_id: string };
+type Answered = { body_hash: string | null; answer: string | null };
+
+export async function receivedBefore(
+  db: CoreDatabase,
+  storeId: string,
+  deliveryIds: readonly string[],
+): Promise<Answered | null> {
+  if (deliveryIds.length === 0) return null;
+  const row = await db
+    .selectFrom('deliveries')
+    .select(['body_hash', 'answer'])
+    .where('store_id', '=', storeId)
+    .where('delivery_id', 'in', deliveryIds)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** After the work, which may be done twice: whoever dies in between is told again by the shop. */
+export async function rememberDelivery(
+  db: CoreDatabase,
+  { store_id, delivery_id }: Delivery,
+  answered: Answered = { body_hash: null, answer: null },
+): Promise<void> {
+  const now = Date.now();
+  await db
+    .insertInto('deliveries')
+    .values({ store_id, delivery_id, received_at: new Date(now).toISOString(), ...answered })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .deleteFrom('deliveries')
+    .where('received_at', '<', new Date(now - keptMs).toISOString())
+    .execute();
+}
