@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 /** What a store sends to `POST /stores/{id}/orders`, and what it is answered. */
 const id = z.string().regex(/^[\w-]{1,64}$/, 'one to 64 of A–Z a–z 0–9 _ -');
-const moment = z.string().datetime({ offset: true, message: 'a moment such as 2026-03-14T09:20:30Z' });
+const moment = z
+  .string()
+  .datetime({ offset: true, message: 'a moment such as 2026-03-14T09:20:30Z' });
 const text = z.string().trim().max(300);
 const amount = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'an amount such as "249.90"');
 
@@ -29,7 +31,12 @@ const lineSchema = z.object({
   /** Of product, such as `Blazers`. */
   type: text.optional(),
   tags: z.array(text).max(50).optional(),
-  pictureUrl: z.string().url().max(2000).regex(/^https?:/).optional(),
+  pictureUrl: z
+    .string()
+    .url()
+    .max(2000)
+    .regex(/^https?:/)
+    .optional(),
 });
 
 const refundSchema = z.object({

@@ -12,6 +12,7 @@ import * as emails from './people/emails';
 import * as users from './people/users';
 import { listTransactions } from './purchases/transactions';
 import type { VerifyToken } from './tokens/verify-token';
+import { storeRouter } from './stores/store-router';
 import * as wardrobe from './wardrobe/wardrobe-items';
 
 type Services = {
@@ -20,13 +21,17 @@ type Services = {
   sendMail: SendMail;
   forgetMails: ForgetMails;
   siteUrl: () => string;
+  /** Called when items came in by themselves. */
+  onOrders: () => void;
 };
 
 /** The core and wardrobe APIs of section 7 of the specification. */
 export function createCoreApp(services: Services): Express {
   const app = express();
   app.disable('x-powered-by');
-  app.use(logCalls, express.json({ limit: '256kb', reviver: refuseNul }), refuseNulInAddress);
+  app.use(logCalls);
+  app.use('/core/api/v1/stores', storeRouter(services.db, services.onOrders), answerFailure);
+  app.use(express.json({ limit: '256kb', reviver: refuseNul }), refuseNulInAddress);
   app.use('/core/api/v1', coreRouter(services));
   app.get('/core/api/v2/transactions/self', authenticated(services, services.db)(listTransactions));
   app.use('/mywardrobe/api/v1', wardrobeRouter(services));

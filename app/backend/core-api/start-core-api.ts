@@ -27,6 +27,8 @@ type CoreSettings = {
   forgetMails?: ForgetMails;
   /** Called whenever an e-mail is written, because the port of the app is known late. */
   siteUrl: () => string;
+  /** Called when items came in by themselves. */
+  onOrders?: () => void;
   /** Defaults to loopback, the only one for unsigned tokens. */
   host?: string;
   /** Defaults to 0, a free port. */
@@ -44,6 +46,7 @@ export async function startCoreApi({
   host = loopbackAddress,
   port = 0,
   forgetMails = async () => {},
+  onOrders = () => {},
   ...services
 }: CoreSettings) {
   if (tokens === 'unsigned' && !isLoopbackName(host)) {
@@ -56,7 +59,7 @@ export async function startCoreApi({
   const auth = getAuth(firebase);
   const verifyToken =
     tokens === 'signed' ? createProjectVerifier(projectId, auth) : createEmulatorVerifier(auth);
-  const app = createCoreApp({ db, verifyToken, forgetMails, ...services });
+  const app = createCoreApp({ db, verifyToken, forgetMails, onOrders, ...services });
   const server = createServer(app);
   return {
     url: `http://${await listen(server, { host, port, setting: 'CORE_API' })}`,

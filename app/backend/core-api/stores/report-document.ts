@@ -36,6 +36,7 @@ const refundSchema = z.object({
   discountCents: z.number(),
   taxCents: z.number(),
   shippingCents: z.number(),
+  unitCents: z.number().optional(),
 });
 
 const orderSchema: z.ZodType<OrderReport['order']> = z.object({

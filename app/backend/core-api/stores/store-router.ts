@@ -39,7 +39,10 @@ function guardedBy(refuse: (request: express.Request) => Promise<Reply | null>) 
     refuse(request)
       .then((refusal) => {
         if (!refusal) return next();
-        response.status(refusal.status).set(refusal.headers ?? {}).json(refusal.body);
+        response
+          .status(refusal.status)
+          .set(refusal.headers ?? {})
+          .json(refusal.body);
       })
       .catch(next);
   };

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import { z } from 'zod';
-import {
-  mostStoreOrders,
-  storeOrderSchema,
-  type StoreOrdersReport,
-} from '~/core-api/store-orders';
+import { mostStoreOrders, storeOrderSchema, type StoreOrdersReport } from '~/core-api/store-orders';
 import type { Reply } from '../bearer';
 import type { OrderReport } from '../orders/shop-report';
 import { receivedBefore, rememberDelivery } from './deliveries';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { inTransaction } from '../../database/in-transaction';
 import { log } from '../../log';
 import type { Reply } from '../bearer';
+import { parseShopJson } from '../shops/parse-shop-json';
 import { readShopifyWebhook } from '../shops/shopify';
 import { readWooCommerceWebhook } from '../shops/woocommerce';
 import { receivedBefore, rememberDelivery } from './deliveries';
@@ -89,7 +90,10 @@ async function work(services: StoreServices, { storeId, shop, topic, body }: Del
     return redact(services, storeId, topic, parsed);
   }
   if (topic === 'customers/data_request') {
-    log.warn({ storeId }, 'A customer of a store asks for their data; what we keep is in their profile');
+    log.warn(
+      { storeId },
+      'A customer of a store asks for their data; what we keep is in their profile',
+    );
     return 'noted';
   }
   const { topics, read } = shops[shop];
@@ -132,7 +136,7 @@ async function redact({ db }: StoreServices, storeId: string, topic: string, bod
 
 function jsonIn(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return parseShopJson(body.toString('utf8'));
   } catch {
     return undefined;
   }
