@@ -1,5 +1,6 @@
 import express, { type Router } from 'express';
 import { publicHandler, type Reply } from '../bearer';
+import { refuseNul, refuseNulInAddress } from '../refuse-nul';
 import type { CoreDatabase } from '../database/schema';
 import { createStoreCatalogs } from './store-catalog';
 import { createStoreLimits } from './store-limits';
@@ -18,10 +19,11 @@ export function storeRouter(db: CoreDatabase, onOrders: () => void): Router {
     onOrders,
   };
   const router = express.Router();
+  router.use(refuseNulInAddress);
   router.post(
     '/:id/orders',
     guardedBy((request) => refusalOfOrders(services, request)),
-    express.json({ limit: mostBytes.orders }),
+    express.json({ limit: mostBytes.orders, reviver: refuseNul }),
     publicHandler((request) => takeOrders(services, request)),
   );
   for (const shop of ['shopify', 'woocommerce'] as const) {

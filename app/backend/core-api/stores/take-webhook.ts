@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { inTransaction } from '../../database/in-transaction';
 import { log } from '../../log';
 import type { Reply } from '../bearer';
+import { refuseNul } from '../refuse-nul';
 import { parseShopJson } from '../shops/parse-shop-json';
 import { readShopifyWebhook } from '../shops/shopify';
 import { readWooCommerceWebhook } from '../shops/woocommerce';
@@ -136,7 +137,9 @@ async function redact({ db }: StoreServices, storeId: string, topic: string, bod
 
 function jsonIn(body: Buffer): unknown {
   try {
-    return parseShopJson(body.toString('utf8'));
+    const text = body.toString('utf8');
+    if (text.includes('\\u0000')) JSON.parse(text, refuseNul);
+    return parseShopJson(text);
   } catch {
     return undefined;
   }
