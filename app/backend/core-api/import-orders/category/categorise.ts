@@ -20,7 +20,7 @@ export function categorise({
     ...typeReadings.map(verdictOf),
     ...googleReadings.map(verdictOf),
     verdictOfTags(tags),
-    titleReading.garments[0] ?? (titleReading.hasAccessory ? 'accessory' : null),
+    verdictOfTitle(titleReading),
   ];
   const verdict = verdicts.find((candidate) => candidate !== null) ?? 'accessory';
   if (verdict === 'accessory') return noCategory;
@@ -39,12 +39,18 @@ function readPath(path: string): Reading[] {
 }
 
 /** A type of several garments (`Shirts & Tops`) decides nothing, unless they are sold together. */
-function verdictOf({ garments, hasAccessory, hasSetWord, hasDepartment }: Reading): Verdict {
+function verdictOf({ garments, hasSetWord, ...has }: Reading): Verdict {
   const [first] = garments;
-  if (!first) return hasAccessory || hasDepartment ? 'accessory' : null;
+  if (has.hasUnworn) return 'accessory';
+  if (!first) return has.hasAccessory || has.hasDepartment ? 'accessory' : null;
   if (hasSetWord || garments.length === 1) return first;
   const isOneMain = garments.every(({ main }) => main === first.main);
   return isOneMain ? { main: first.main, sub: null } : null;
+}
+
+function verdictOfTitle({ garments, hasAccessory, hasUnworn }: Reading): Verdict {
+  if (hasUnworn) return 'accessory';
+  return garments[0] ?? (hasAccessory ? 'accessory' : null);
 }
 
 function verdictOfTags(tags: string): Verdict {

@@ -13,6 +13,7 @@ export const categoryTable: readonly CategoryRow[] = [
     sv: '-blus, -blusar',
     fr: 'blouse, blouses, chemisier, chemisiers',
     es: 'blusa, blusas',
+    de: '-bluse, -blusen',
   },
   {
     main: 'Dress',
@@ -21,17 +22,20 @@ export const categoryTable: readonly CategoryRow[] = [
     sv: '-klänning, -klänningar',
     fr: 'robe, robes',
     es: 'vestido, vestidos',
+    de: '-kleid, -kleider, dirndl',
   },
   {
     main: 'Jackets',
     en: `jacket, jackets, coat, coats, overcoat, raincoat, trench, trench coat, trenchcoat, parka, parkas, anorak,
       windbreaker, bomber, puffer, outerwear, waistcoat, poncho, cape`,
     no: '-jakke, -jakker, -kåpe, -kåper, -frakk, -frakker, -anorakk, -parkas, dunvest, boblevest, yttertøy, -poncho',
-    sv: '-jacka, -jackor, -kappa, -kappor, ullrock, vinterrock, -parkas, -anorak, dunväst, ytterkläder',
+    sv: '-jacka, -jackor, -kappa, -kappor, ullrock, vinterrock, regnrock, -parkas, -anorak, dunväst, ytterkläder',
     fr: `veste, vestes, manteau, manteaux, blouson, blousons, doudoune, doudounes, imperméable, imper, parka,
       trench, poncho, coupe-vent`,
     es: `chaqueta, chaquetas, abrigo, abrigos, cazadora, cazadoras, gabardina, plumífero, chaquetón, parka,
       impermeable, poncho, cortavientos`,
+    de: `-jacke, -jacken, -mantel, -mäntel, -parka, -anorak, -weste, -westen, -poncho, steppweste, trenchcoat,
+      oberbekleidung`,
   },
   {
     main: 'Jackets',
@@ -41,6 +45,7 @@ export const categoryTable: readonly CategoryRow[] = [
     sv: '-blazer, -blazers, -kavaj, -kavajer, smoking',
     fr: 'blazer, blazers, veste de costume, veste de tailleur, smoking',
     es: 'blazer, blazers, americana, americanas, esmoquin',
+    de: '-sakko, -sakkos, -blazer, -jackett, -jacketts, smoking',
   },
   {
     main: 'Jackets',
@@ -51,6 +56,7 @@ export const categoryTable: readonly CategoryRow[] = [
     sv: 'kostym, kostymer, byxdräkt, byxdress',
     fr: 'costume, costumes, tailleur',
     es: 'traje, trajes',
+    de: '-anzug, -anzüge, kostüm, kostüme',
   },
   {
     main: 'Pants',
@@ -60,6 +66,7 @@ export const categoryTable: readonly CategoryRow[] = [
     sv: '-byxa, -byxor, -chinos, leggings, träningstights, löpartights',
     fr: 'pantalon, pantalons, chino, chinos, legging, leggings, jogging',
     es: 'pantalón, pantalon, pantalones, chino, chinos, leggings, mallas',
+    de: '-hose, -hosen, -chino, -chinos, leggings, jogger, culotte',
   },
   {
     main: 'Pants',
@@ -69,6 +76,7 @@ export const categoryTable: readonly CategoryRow[] = [
     sv: '-jeans, jeansbyxa, jeansbyxor',
     fr: 'jean, jeans',
     es: 'jeans, vaquero, vaqueros, vaquera, tejano, tejanos',
+    de: '-jeans, -jeanshose, -jeanshosen',
   },
   {
     main: 'Shirt',
@@ -77,6 +85,7 @@ export const categoryTable: readonly CategoryRow[] = [
     sv: '-skjorta, -skjortor, pikétröja, piké, pikéer',
     fr: 'chemise, chemises, surchemise, surchemises, polo, polos',
     es: 'camisa, camisas, sobrecamisa, polo, polos',
+    de: '-hemd, -hemden, polohemd, polohemden, poloshirt, poloshirts, -überhemd',
   },
   {
     main: 'Shirt',
@@ -86,6 +95,7 @@ export const categoryTable: readonly CategoryRow[] = [
     sv: 't-shirt, t-shirts, t-tröja, t-tröjor',
     fr: 't-shirt, t-shirts, tee-shirt, tee-shirts, tshirt',
     es: 'camiseta, camisetas, t-shirt',
+    de: 't-shirt, t-shirts, -langarmshirt, -kurzarmshirt',
   },
   {
     main: 'Shoes',
@@ -96,6 +106,7 @@ export const categoryTable: readonly CategoryRow[] = [
     fr: `chaussure, chaussures, baskets, sandale, sandales, mocassin, mocassins, espadrilles, ballerines,
       sabots, mules`,
     es: 'zapato, zapatos, zapatilla, zapatillas, sandalia, sandalias, deportivas, alpargatas, mocasines, bailarinas',
+    de: '-schuh, -schuhe, -sandale, -sandalen, -sneaker, -pantoffel, -pantoffeln, -slipper, -loafer, ballerinas',
   },
   {
     main: 'Shoes',
@@ -106,6 +117,7 @@ export const categoryTable: readonly CategoryRow[] = [
     sv: 'finskor, kostymskor, oxfordskor, derbyskor, brogues',
     fr: 'richelieu, richelieus, derby, derbys, chaussures de ville',
     es: 'zapatos oxford, zapatos derby, zapatos de vestir, zapatos de cordones',
+    de: 'anzugschuhe, -oxfordschuhe, businessschuhe, budapester',
   },
   {
     main: 'Shoes',
@@ -116,6 +128,7 @@ export const categoryTable: readonly CategoryRow[] = [
     sv: '-pumps, högklackade skor, högklackat, klackskor, stilettklackar',
     fr: 'escarpin, escarpins, talons, talons hauts, chaussures à talons',
     es: 'tacones, zapatos de tacón, salones, stilettos',
+    de: '-pumps, high heels, stöckelschuhe, -absatzschuhe',
   },
   {
     main: 'Shoes',
@@ -125,6 +138,7 @@ export const categoryTable: readonly CategoryRow[] = [
     sv: '-stövel, -stövlar, -stövlett, -stövletter, -känga, -kängor, -boots',
     fr: 'botte, bottes, bottine, bottines, boots',
     es: 'bota, botas, botín, botines',
+    de: '-stiefel, -stiefelette, -stiefeletten, boots',
   },
   {
     main: 'Shorts',
@@ -133,6 +147,7 @@ export const categoryTable: readonly CategoryRow[] = [
     sv: '-shorts, kortbyxor',
     fr: 'shorts, bermuda, bermudas, short en, short de, short à, short chino, short cargo',
     es: 'shorts, pantalón corto, pantalon corto, pantalones cortos, bermuda, bermudas',
+    de: '-shorts, kurze hose, kurze hosen, bermuda, bermudas',
   },
   {
     main: 'Skirt',
@@ -141,6 +156,7 @@ export const categoryTable: readonly CategoryRow[] = [
     sv: '-kjol, -kjolar',
     fr: 'jupe, jupes, minijupe, mini-jupe',
     es: 'falda, faldas, minifalda',
+    de: '-rock, -röcke',
   },
   {
     main: 'Sweater',
@@ -151,6 +167,8 @@ export const categoryTable: readonly CategoryRow[] = [
     sv: '-tröja, -tröjor, -kofta, -koftor, munkjacka, munkjackor, -cardigan, -pullover, stickat, hoodie, slipover',
     fr: 'pull, pulls, pull-over, cardigan, cardigans, gilet, gilets, sweat, sweats, sweat à capuche, hoodie, maille',
     es: 'jersey, jerséis, jerseys, suéter, sudadera, sudaderas, cárdigan, cardigan, rebeca, hoodie',
+    de: `-pullover, -pulli, -pullis, -strickjacke, -strickjacken, -strickweste, -kapuzenjacke, -sweatshirt,
+      -cardigan, hoodie, pullunder, strickwaren`,
   },
   {
     main: 'Swimwear',
@@ -159,6 +177,7 @@ export const categoryTable: readonly CategoryRow[] = [
     sv: 'badkläder, simkläder',
     fr: 'maillots de bain, tenue de bain, slip de bain',
     es: 'ropa de baño, trajes de baño, slip de baño',
+    de: 'bademode, badebekleidung, schwimmbekleidung',
   },
   {
     main: 'Swimwear',
@@ -168,6 +187,7 @@ export const categoryTable: readonly CategoryRow[] = [
     sv: '-baddräkt, -baddräkter, simdräkt',
     fr: 'maillot de bain, maillot une pièce',
     es: 'bañador, bañadores, traje de baño',
+    de: '-badeanzug, -badeanzüge, schwimmanzug',
   },
   {
     main: 'Swimwear',
@@ -177,6 +197,7 @@ export const categoryTable: readonly CategoryRow[] = [
     sv: '-bikini, bikinis, bikiniöverdel, bikiniunderdel, bikinitopp, bikinitrosa, bikiniset',
     fr: 'bikini, bikinis, haut de bikini, bas de bikini, maillot deux pièces',
     es: 'bikini, bikinis, biquini, top de bikini, braguita de bikini',
+    de: '-bikini, -bikinis, bikinioberteil, bikinihose, bikinislip',
   },
   {
     main: 'Swimwear',
@@ -186,6 +207,7 @@ export const categoryTable: readonly CategoryRow[] = [
     sv: '-badshorts, -badbyxor, simshorts',
     fr: 'short de bain, shorts de bain, boxer de bain',
     es: 'bañador corto, bañador short, short de baño, shorts de baño',
+    de: '-badehose, -badehosen, -badeshorts, schwimmhose, schwimmshorts',
   },
   {
     main: 'Top',
@@ -195,6 +217,7 @@ export const categoryTable: readonly CategoryRow[] = [
     sv: '-topp, -toppar, -linne, -linnen, -tunika, -tunikor, body, korsett',
     fr: 'top, tops, débardeur, débardeurs, caraco, caracos, tunique, tuniques, bustier, body',
     es: 'top, tops, camiseta de tirantes, camisetas de tirantes, túnica, túnicas, corsé, body',
+    de: 'top, tops, -oberteil, -oberteile, tanktop, tanktops, -trägertop, -tunika, -tuniken, body, korsett',
   },
   ...otherWords,
 ];

@@ -13,6 +13,18 @@ type Entry = { row: CategoryRow; languages: Set<Language> };
 const phrases = new Map<string, Entry>();
 const endings = new Map<string, Entry>();
 const minStemLength = 2;
+/** `Hundegenser` and `Puppenkleid` are nothing to wear. */
+const otherWearers = new Set([
+  'hund',
+  'hunde',
+  'katt',
+  'katte',
+  'katzen',
+  'dukke',
+  'dock',
+  'puppen',
+  'teddy',
+]);
 
 for (const row of categoryTable) {
   for (const language of languages) {
@@ -23,6 +35,7 @@ for (const row of categoryTable) {
     }
   }
 }
+const unworn = phrases.get('sewing pattern');
 const longestPhrase = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
 
 export function findWords(text: string): { words: string[]; found: FoundWord[] } {
@@ -48,7 +61,7 @@ function longestAt(words: string[], start: number): { entry: Entry; length: numb
 function compoundOf(word: string): Entry | undefined {
   for (let stem = minStemLength; stem < word.length; stem += 1) {
     const entry = endings.get(word.slice(stem));
-    if (entry) return entry;
+    if (entry) return otherWearers.has(word.slice(0, stem)) ? unworn : entry;
   }
   return undefined;
 }

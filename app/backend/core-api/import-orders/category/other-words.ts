@@ -1,12 +1,14 @@
-export const languages = ['en', 'no', 'sv', 'fr', 'es'] as const;
+/** Of shops, not of the interface. */
+export const languages = ['en', 'no', 'sv', 'fr', 'es', 'de'] as const;
 export type Language = (typeof languages)[number];
 
 /**
  * `set`: several garments sold together. `detail`: describes a garment and must not be read word by word.
  * `department`: as a type it rules out a garment; in a title or a tag it means nothing (`Home shirt`).
+ * `unworn`: rules out a garment wherever it stands, whatever stands beside it.
  */
 export type OtherWords = Record<Language, string> & {
-  other: 'set' | 'accessory' | 'detail' | 'department';
+  other: 'set' | 'accessory' | 'detail' | 'department' | 'unworn';
 };
 
 export const otherWords: readonly OtherWords[] = [
@@ -17,6 +19,7 @@ export const otherWords: readonly OtherWords[] = [
     sv: 'set, matchande set, tvådelad, tvådelat, joggingset, träningsset, träningsoverall',
     fr: 'ensemble, ensembles, survêtement, coffret, deux pièces',
     es: 'conjunto, conjuntos, chándal, dos piezas',
+    de: 'zweiteiler, zweiteilig, dreiteiler, dreiteilig, -jogginganzug, -trainingsanzug, -hausanzug',
   },
   {
     other: 'accessory',
@@ -25,37 +28,52 @@ export const otherWords: readonly OtherWords[] = [
       jewelry, jewellery, necklace, earrings, ring, bracelet, watch, sunglasses, gift card, gift cards, umbrella,
       bra, bras, underwear, briefs, boxer, boxers, boxer shorts, underpants, lingerie, pyjamas, pajamas, nightgown,
       bathrobe, bath robe, towel, laces, shoelaces, insoles, shoe care, cufflinks, handkerchief, pocket square,
-      polish, nail polish, shoe polish, shaver, fabric shaver, pattern, patterns, hanger, hangers, sewing kit`,
+      polish, nail polish, shoe polish, shaver, fabric shaver, pattern, patterns, hanger, hangers, sewing kit,
+      shoe tree, shoe trees, boot tree, boot trees, boot jack, shoe rack, coat rack, shoe horn, shoehorn, shoe brush,
+      sweater comb, shirt stays, trouser clips, trouser press, dress form, mannequin, quilt, table top, desk top, top up,
+      top knot, jumper cable, jumper cables, skirt steak, cleaner, spray, patch, patches, headband, voucher, suspenders,
+      braces, garment cover`,
     no: `-veske, -vesker, -sekk, -sekker, -lommebok, -belte, -belter, -hatt, lue, luer, strikkelue, ullue, -caps, -skjerf, -hansker,
       -votter, -sokk, -sokker, -slips, sløyfe, smykke, halskjede, øredobber, armbånd, solbriller, gavekort, paraply,
       bh, undertøy, -truse, -truser, -bokser, boksershorts, -pysjamas, nattkjole, badekåpe, morgenkåpe, håndkle,
       skolisser, innleggssåler, skopleie, skokrem, strømper, strømpebukse, strømpebukser,
-      neglelakk, symønster, strikkemønster, kleshenger, kleshengere, lofjerner`,
+      neglelakk, kleshenger, kleshengere, lofjerner, impregnering, impregneringsspray, bok, -oppskrift, -seler`,
     sv: `-väska, -väskor, -ryggsäck, -plånbok, -bälte, -bälten, -hatt, -mössa, -mössor, -keps, -halsduk, -halsdukar,
       -handskar, -vantar, -strumpa, -strumpor, slips, -fluga, smycke, halsband, örhängen, armband, solglasögon,
       presentkort, paraply, underkläder, -trosa, -trosor, -kalsonger, -pyjamas, nattlinne, morgonrock, badrock,
       handduk, skosnören, sulor, skovård, strumpbyxor, sjal,
-      nagellack, symönster, stickmönster, galge, galgar, klädhängare, noppborttagare`,
+      nagellack, galge, galgar, klädhängare, noppborttagare, impregnering, bok, -beskrivning, hängslen`,
     fr: `sac, sacs, sac à dos, sac à main, pochette, portefeuille, ceinture, ceintures, chapeau, chapeaux, bonnet,
       bonnets, casquette, casquettes, écharpe, écharpes, foulard, gant, gants, chaussette, chaussettes, cravate,
       bijou, bijoux, collier, bracelet, montre, lunettes de soleil, carte cadeau, carte-cadeau, parapluie,
       soutien-gorge, sous-vêtements, boxer, boxers, collants, pyjama, peignoir, serviette, lacets,
-      cirage, vernis à ongles, patron de couture, cintre, cintres, rasoir anti-bouloches`,
+      cirage, vernis à ongles, patron, patrons, cintre, cintres, rasoir anti-bouloches, housse, housses, livre,
+      porte-manteau, portemanteau, imperméabilisant, embauchoir, embauchoirs, chausse-pied, bretelles`,
     es: `bolso, bolsos, mochila, mochilas, cartera, carteras, bandolera, cinturón, cinturones, sombrero, gorro, gorra,
       gorras, bufanda, bufandas, pañuelo, guantes, calcetín, calcetines, corbata, corbatas, joya, joyas,
       pulsera, reloj, gafas de sol, tarjeta regalo, tarjeta de regalo, paraguas, sujetador, ropa interior, bragas,
       calzoncillos, medias, pijama, pijamas, albornoz, toalla, cordones,
-      betún, esmalte de uñas, patrón de costura, percha, perchas, quitapelusas`,
+      betún, esmalte de uñas, patrón, patrones, percha, perchas, quitapelusas, bolsa, bolsas, funda, fundas, horma,
+      hormas, libro, calzador, tirantes`,
+    de: `-tasche, -taschen, -rucksack, -rucksäcke, -geldbörse, -gürtel, -hut, -hüte, -mütze, -mützen, -kappe, -schal, -schals,
+      -tuch, -tücher, -handschuh, -handschuhe, -socke, -socken, -strumpf, -strümpfe, -krawatte, -krawatten, -fliege, schmuck,
+      -halskette, -ohrringe, -armband, -sonnenbrille, -gutschein, -gutscheine, geschenkkarte, -regenschirm, unterwäsche,
+      -unterhose, -unterhosen, -unterhemd, -unterhemden, boxershorts, -strumpfhose, -strumpfhosen, -schlafanzug,
+      -schlafanzüge, -schlafhose, pyjama, -nachthemd, -nachthemden, -bademantel, -bademäntel, -morgenmantel, schnürsenkel,
+      einlegesohlen, schuhpflege, -schuhcreme, -schuhlöffel, -schuhspanner, -schuhbürste, -kleiderbügel, -kleidersack,
+      -spray, nagellack, -hosenträger, -schwimmweste, -buch, -rettungsweste`,
   },
   {
     other: 'detail',
     en: `cap sleeve, cap sleeves, tie dye, tie front, tie neck, tie back, tie waist, boot cut, pull on, top stitch,
       shirt collar, set in, dress code, ring detail, apparel & accessories, apparel and accessories,
-      clothing & accessories, clothing and accessories, fashion & accessories`,
+      clothing & accessories, clothing and accessories, fashion & accessories, dog print, dog tooth, cat print, cat eye,
+      baby doll, dress up, patch pocket, patch pockets, elbow patches, press stud, spray on, floral pattern, with braces`,
     no: 'slips-detalj, skjortekrage, klær og tilbehør, klær & tilbehør',
     sv: 'skjortkrage, kläder och accessoarer, kläder & accessoarer',
     fr: 'col chemise, taille haute, vêtements et accessoires, vêtements & accessoires',
-    es: 'cuello camisa, cuello camisero, ropa y accesorios, ropa & accesorios',
+    es: 'cuello camisa, cuello camisero, ropa y accesorios, ropa & accesorios, de tirantes',
+    de: 'hemdkragen, kleidung und accessoires, kleidung & accessoires, bekleidung & accessoires, mit gürtel',
   },
   {
     other: 'department',
@@ -67,5 +85,24 @@ export const otherWords: readonly OtherWords[] = [
       électronique`,
     es: `accesorios, hogar, decoración, belleza, cosmética, perfume, mascotas, libros, juguetes, papelería,
       electrónica`,
+    de: `zubehör, accessoires, wohnen, haushalt, haustiere, tierbedarf, kosmetik, schönheit, hautpflege, bücher, spielzeug,
+      schreibwaren, elektronik`,
+  },
+  {
+    other: 'unworn',
+    en: `sewing pattern, sewing patterns, knitting pattern, knitting patterns, crochet pattern, dress pattern, skirt pattern,
+      shirt pattern, blouse pattern, yarn kit, knitting kit, pdf, for dogs, for cats, for pets, dog sweater, dog jumper,
+      dog coat, dog jacket, dog hoodie, dog shirt, dog t-shirt, dog dress, dog raincoat, dog boots, dog shoes, puppy sweater,
+      cat sweater, cat jumper, cat coat, pet sweater, pet coat, doll dress, doll dresses, doll, dolls, dolls dress,
+      doll clothes`,
+    no: `symønster, strikkemønster, hekleoppskrift, strikkeoppskrift, garnpakke, garnpakker, til hund, til hunder, for hund,
+      for hunder, til katt, til dukke, dukkeklær`,
+    sv: `symönster, stickmönster, virkmönster, stickbeskrivning, garnpaket, till hund, för hund, för hundar, till katt,
+      för katt, till docka, dockkläder`,
+    fr: `patron de couture, patron pdf, kit tricot, pour chien, pour chiens, pour chat, pour chats, de poupée,
+      pour poupée`,
+    es: 'patrón de costura, kit de punto, para perro, para perros, para gato, para gatos, de muñeca, para muñecas',
+    de: `-schnittmuster, -strickmuster, -strickanleitung, -häkelanleitung, strickset, wollpaket, für hunde, für hund,
+      für katzen, puppenkleidung, für puppen`,
   },
 ];

@@ -1,4 +1,5 @@
 import { findWords, type FoundWord } from './find-words';
+import type { OtherWords } from './other-words';
 import type { Garment } from './training-category';
 
 export type Reading = {
@@ -6,24 +7,18 @@ export type Reading = {
   hasAccessory: boolean;
   hasSetWord: boolean;
   hasDepartment: boolean;
+  hasUnworn: boolean;
 };
 
 type Noun = { garment: Garment | null; start: number; end: number };
 
-const joiners = new Set(['and', 'og', 'och', 'et', 'y', '&', '+']);
-const prepositions = new Set(
-  ['with', 'in', 'for', 'of', 'without', 'med', 'i', 'til', 'till', 'av', 'uten', 'utan'].concat([
-    'avec',
-    'en',
-    'à',
-    'pour',
-    'sans',
-    'de',
-    'con',
-    'para',
-    'sin',
-  ]),
-);
+const joiners = new Set(['and', 'og', 'och', 'et', 'y', 'und', '&', '+']);
+const prepositions = new Set([
+  ...['with', 'in', 'for', 'of', 'without', 'about'],
+  ...['med', 'i', 'til', 'till', 'av', 'uten', 'utan', 'om', 'för'],
+  ...['avec', 'en', 'à', 'pour', 'sans', 'de', 'sur', 'con', 'para', 'sin', 'sobre'],
+  ...['mit', 'für', 'aus', 'von', 'ohne', 'zum', 'über'],
+]);
 
 /** `Skirt and top` names two garments, `Skirt with top stitching` one. */
 export function readPhrase(text: string): Reading {
@@ -34,8 +29,13 @@ export function readPhrase(text: string): Reading {
     garments: garments.filter((garment, index) => firstIndexOf(garments, garment) === index),
     hasAccessory: heads.some(({ garment }) => garment === null),
     hasSetWord: found.some(({ row }) => ('other' in row ? row.other === 'set' : row.isSet)),
-    hasDepartment: found.some(({ row }) => 'other' in row && row.other === 'department'),
+    hasDepartment: hasOther(found, 'department'),
+    hasUnworn: hasOther(found, 'unworn'),
   };
+}
+
+function hasOther(found: readonly FoundWord[], other: OtherWords['other']): boolean {
+  return found.some(({ row }) => 'other' in row && row.other === other);
 }
 
 /** A tag counts only when it is a garment with adjectives: `summer dresses`, but not `sweater weather`. */
@@ -70,7 +70,7 @@ function refine(garment: Garment, named: Noun[]): Garment {
 function isRomance(found: readonly FoundWord[]): boolean {
   const isIn = (...names: string[]) =>
     found.some(({ languages }) => [...languages].every((language) => names.includes(language)));
-  return isIn('fr', 'es') && !isIn('en', 'no', 'sv');
+  return isIn('fr', 'es') && !isIn('en', 'no', 'sv', 'de');
 }
 
 function splitAt(
