@@ -4,7 +4,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'nod
 import { join } from 'node:path';
 import Database from 'libsql';
 import { expect, onTestFinished, test } from 'vitest';
-import { backUp, restore } from '../support/backups';
+import { backUp, expectOneLine, restore } from '../support/backups';
 import { percentOn, questionOn } from '../support/feedback-page';
 import { recordDeletion, recordedDeletions } from '../support/pending-deletions';
 import { picture, startPictureServer } from '../support/picture-store';
@@ -112,6 +112,7 @@ test('a backup is readable by its owner only, and holds neither mails nor script
     'sessions.db',
   ]);
   expect(filesIn(backup).filter((path) => (lstatSync(path).mode & 0o077) !== 0)).toEqual([]);
+  expectOneLine(await restore(backup, app.dataDir), /which an app may be using, .* is not empty/);
 });
 
 test('the deletions of a backup are no older than its accounts', async () => {

@@ -65,6 +65,15 @@ const spoilt: [string, RegExp, (folder: string) => void][] = [
     },
   ],
   [
+    'that is not finished',
+    /is no backup, or an unfinished one/,
+    (folder) => {
+      const half = join(folder, 'unfinished');
+      cpSync(backup, half, { recursive: true });
+      for (const name of readdirSync(half)) rmSync(join(folder, name), { recursive: true });
+    },
+  ],
+  [
     'with half a manifest',
     /is damaged, or no backup/,
     (folder) => {

@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildImage, readServices, type Image, type Service } from '../support/containers';
@@ -61,6 +61,19 @@ test('an installed image has no compiler, imports orders and runs both programs 
   await expect.poll(() => output, { timeout: 60_000 }).toContain('Open ');
   const [, url = ''] = /Open (\S+)/.exec(output) ?? [];
   expect((await new Visitor(url, english).visit('/faq')).status).toBe(200);
+
+  const backup = join(dirname(image.folder), 'backup');
+  mkdirSync(backup);
+  const command = (...args: string[]) => ['run', '--silent', ...args];
+  const saved = spawnSync('npm', command('backup', '--', backup), {
+    ...{ cwd: image.folder, encoding: 'utf8', env: { ...process.env, DATA_DIR } },
+  });
+  expect([saved.status, saved.stdout]).toEqual([0, expect.stringMatching(/^Backed up /)]);
+  const restored = spawnSync('npm', command('restore', '--', backup), {
+    ...{ cwd: image.folder, encoding: 'utf8' },
+    env: { ...process.env, DATA_DIR: join(dirname(image.folder), 'restored-data') },
+  });
+  expect([restored.status, restored.stdout]).toEqual([0, expect.stringMatching(/^Restored /)]);
 }, 120_000);
 
 /** The services of the compose file on free ports. */
