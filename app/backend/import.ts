@@ -9,16 +9,24 @@ import { openCoreDatabase } from './core-api/database/open-core-database';
 import { BrokenFile } from './core-api/import-orders/csv/broken-file';
 import { formatReport } from './core-api/import-orders/format-report';
 import { importOrders, type Progress } from './core-api/import-orders/import-orders';
+import {
+  isJsonFile,
+  isPlatform,
+  type Platform,
+} from './core-api/import-orders/json/read-shop-orders';
 import { importSampleStores } from './core-api/sample-stores/sample-stores';
 
-const help = `Imports the orders of a Shopify store.
+const help = `Imports the orders of a store.
 
   npm run import -- --store "Name" --products products.csv --orders orders_export.csv
+  npm run import -- --store "Name" --orders orders.json
 
   --store NAME      the store's name, as shoppers see it
   --store-url URL   the address of the store (optional)
-  --products FILE   Shopify's product export
-  --orders FILE     Shopify's order export
+  --products FILE   Shopify's product export; optional for orders in JSON
+  --orders FILE     Shopify's order export, or the orders of Shopify's or WooCommerce's
+                    REST API as .json, .ndjson or .jsonl
+  --platform NAME   shopify or woocommerce; by default what the orders in JSON look like
   --allow-private-pictures
                     loads pictures from this machine and its network too
   --help            this text
@@ -35,8 +43,9 @@ const { dataDir, databaseUrl, callerFolder } = backendConfig;
 type Arguments = {
   store: string;
   storeUrl?: string;
-  products: string;
+  products?: string;
   orders: string;
+  platform?: Platform;
   isAllowed?: () => true;
 };
 
@@ -71,6 +80,7 @@ function parseArguments(args: string[]) {
         'store-url': { type: 'string' },
         products: { type: 'string' },
         orders: { type: 'string' },
+        platform: { type: 'string' },
         'allow-private-pictures': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         samples: { type: 'boolean' },
@@ -85,19 +95,26 @@ function checkArguments({
   store,
   products,
   orders,
+  platform,
   'store-url': storeUrl,
   'allow-private-pictures': isPrivateAllowed,
 }: Omit<ReturnType<typeof parseArguments>, 'help' | 'samples'>): Arguments {
   if (!store?.trim()) throw new UsageError('--store "Name" is missing.');
-  if (!products) throw new UsageError('--products products.csv is missing.');
   if (!orders) throw new UsageError('--orders orders_export.csv is missing.');
+  if (!products && !isJsonFile(orders)) {
+    throw new UsageError('--products products.csv is missing.');
+  }
+  if (platform !== undefined && !isPlatform(platform)) {
+    throw new UsageError(`--platform "${platform}" is neither shopify nor woocommerce.`);
+  }
   if (storeUrl !== undefined && !/^https?:\/\//.test(storeUrl)) {
     throw new UsageError(`--store-url "${storeUrl}" does not begin with https:// or http://.`);
   }
   return {
     store: store.trim(),
     storeUrl,
-    products: resolve(callerFolder, products),
+    ...(products && { products: resolve(callerFolder, products) }),
+    platform,
     orders: resolve(callerFolder, orders),
     ...(isPrivateAllowed && { isAllowed: () => true }),
   };

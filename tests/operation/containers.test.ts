@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildImage, readServices, type Image, type Service } from '../support/containers';
 import { freePort } from '../support/free-port';
 import { mailsIn } from '../support/outbox';
-import { hasPostgres, postgresNote, runSql, startPostgres } from '../support/run-postgres';
 import { hasRedis, redisNote, runRedis } from '../support/run-redis';
 import { Visitor } from '../support/visitor';
 
@@ -78,19 +77,15 @@ test('an installed image has no compiler, imports orders and runs both programs 
 }, 120_000);
 
 /** The services of the compose file on free ports. */
-async function services(redisUrl: string, databaseUrl: string) {
+async function services(redisUrl: string) {
   const port = String(await freePort());
   const [core, identity, outbox] = [await freePort(), await freePort(), await freePort()].map(
     String,
   );
   const replaced = { 3000: port, 4001: core ?? '', 4002: identity ?? '', 4003: outbox ?? '' };
   const { web, backend } = readServices(
-    {
-      ...replaced,
-      'redis://redis:6379': redisUrl,
-      'postgresql://core:secret@postgres:5432/core': databaseUrl,
-    },
-    { SITE_URL: 'https://size.example', POSTGRES_PASSWORD: 'secret' },
+    { ...replaced, 'redis://redis:6379': redisUrl },
+    { SITE_URL: 'https://size.example' },
   );
   if (!web || !backend) throw new Error('The compose file has both programs');
   return { web, backend, url: `http://127.0.0.1:${port}` };
@@ -113,13 +108,10 @@ function filesOfImage(): string[] {
     .map((file) => `${file} ${statSync(file).mtimeMs}`);
 }
 
-test.skipIf(!hasRedis || !hasPostgres)(
-  `the two services of the compose file become healthy, serve and end at SIGTERM${redisNote || postgresNote}`,
+test.skipIf(!hasRedis)(
+  `the two services of the compose file become healthy, serve and end at SIGTERM${redisNote}`,
   async () => {
-    const postgres = await startPostgres();
-    onTestFinished(() => postgres.remove());
-    const database = postgres.urlOf('postgres');
-    const { web, backend, url } = await services((await runRedis()).url, database);
+    const { web, backend, url } = await services((await runRedis()).url);
     const before = filesOfImage();
     expect(await isHealthy(backend)).toBe(false);
     const runningBackend = start(backend);
@@ -140,7 +132,6 @@ test.skipIf(!hasRedis || !hasPostgres)(
 
     expect([await runningWeb.stop(), await runningBackend.stop()]).toEqual([0, 0]);
     expect(filesOfImage()).toEqual(before);
-    expect(await runSql(database, 'SELECT 1 FROM users')).toHaveLength(1);
     expect(readdirSync(image.data)).toEqual(expect.arrayContaining(['assets', 'session-keys']));
   },
   150_000,

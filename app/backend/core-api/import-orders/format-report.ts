@@ -36,7 +36,7 @@ function section(title: string, lines: string[]): string[] {
 function remarkLines({ count, entries }: Listing<LineRemark>): string[] {
   const lines = groupByOrder(entries).map(({ first, last, order, reason }) => {
     const place = first === last ? `line ${first}` : `lines ${first}-${last}`;
-    return `${place}, order ${order}: ${reason}`;
+    return first === 0 ? `order ${order}: ${reason}` : `${place}, order ${order}: ${reason}`;
   });
   return count > entries.length ? [...lines, `and ${count - entries.length} more`] : lines;
 }

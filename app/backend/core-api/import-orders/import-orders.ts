@@ -1,5 +1,7 @@
 import type { CoreDatabase } from '../database/schema';
 import type { ImportReport } from './import-report';
+import { importJsonOrders } from './json/import-json-orders';
+import { isJsonFile, type Platform } from './json/read-shop-orders';
 import { importIntoStore } from './orders/import-into-store';
 import { lockImports } from './orders/import-lock';
 import type { PictureSource } from './pictures/picture-loader';
@@ -15,8 +17,12 @@ type OrderImport = {
   db: CoreDatabase;
   dataDir: string;
   store: { name: string; url?: string };
-  products: string;
+  /** Shopify's product export. Orders in JSON describe their items themselves, as far as they can. */
+  products?: string;
+  /** Shopify's order export in CSV, or JSON or NDJSON of orders. */
   orders: string;
+  /** Of JSON. By default what the orders look like. */
+  platform?: Platform;
   /** The folder of relative picture paths. */
   pictures?: string;
   /** See PictureSource. */
@@ -27,7 +33,8 @@ type OrderImport = {
 };
 
 /**
- * Takes Shopify's exports. The orders become visible all at once, before the pictures are loaded.
+ * Takes Shopify's exports, and orders in JSON. Those of CSV become visible all at once, those of JSON in batches, before the
+ * pictures are loaded.
  * @throws BrokenFile, and then nothing is imported.
  */
 export async function importOrders(options: OrderImport): Promise<ImportReport> {
@@ -45,20 +52,23 @@ async function importUnderLock({
   store: { name, url },
   products,
   orders,
+  platform,
   pictures,
   isAllowed,
   onProgress,
 }: OrderImport): Promise<ImportReport> {
   const id = slug(name);
   if (id === '') throw new Error('The name of the store has no letters and no digits.');
-  const catalogue = await readProducts(products);
-  const report = await importIntoStore(db, {
+  const catalogue = products === undefined ? null : await readProducts(products);
+  const input = {
     store: { id, name, url: url ?? null },
-    catalog: createCatalog(catalogue),
     file: orders,
-    onBytes: (done, total) => onProgress?.({ stage: 'orders', done, total }),
-  });
-  await saveProducts(db, id, catalogue);
+    onBytes: (done: number, total: number) => onProgress?.({ stage: 'orders', done, total }),
+  };
+  const report = isJsonFile(orders)
+    ? await importJsonOrders(db, { ...input, products: catalogue, platform })
+    : await importIntoStore(db, { ...input, catalog: createCatalog(catalogue ?? []) });
+  if (catalogue && !isJsonFile(orders)) await saveProducts(db, id, catalogue);
   const stored = await storePictures({
     db,
     storeId: id,

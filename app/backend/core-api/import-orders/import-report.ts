@@ -1,5 +1,6 @@
 export type Listing<Entry> = { count: number; entries: Entry[] };
 
+/** `line`: of the file; of JSON the place in the order, or 0 for the whole order. */
 export type LineRemark = { line: number; order: string; reason: string };
 
 /** Counts order lines; of pictures, the variations they belong to. */

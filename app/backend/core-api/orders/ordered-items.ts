@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { CoreSchema } from '../database/schema';
 import type { Catalog, Variation } from '../import-orders/products/catalog';
-import type { Order, OrderLine } from './order';
+import type { Order, OrderLine, ReturnedLine } from './order';
 import { returnedPieces } from './returned-pieces';
 
 export type TransactionRow = Omit<Selectable<CoreSchema['transactions']>, 'sort_date'>;
@@ -33,7 +33,7 @@ const nothing = 'the line holds no item';
 export function orderedItems(order: Order, storeId: string, catalog: Catalog): ReadOrder {
   const purchaseId = `${storeId}-${order.id ?? order.name.replace(/^#/, '')}`;
   const reason = reasonToSkip(order);
-  const { fates, unclear } = fatesOf(order, reason ? [] : order.lines.filter(isItem));
+  const { fates, unclear } = reason === null ? fatesOf(order) : cameBackThough(order);
   const sent = fates.filter(({ quantity }) => quantity > 0);
   const occurrences = new Map<string, number>();
 
@@ -65,27 +65,58 @@ export function orderedItems(order: Order, storeId: string, catalog: Catalog): R
   };
 }
 
-function fatesOf(order: Order, lines: OrderLine[]): { fates: Fate[]; unclear: string | null } {
-  const byAmount = returnedPieces(lines, order.status === 'refunded' ? null : order.refund);
+type Fates = { fates: Fate[]; unclear: string | null };
+
+function fatesOf(order: Order): Fates {
   const isFullyRefunded = order.status === 'refunded' && order.returns.length === 0;
-  const fates = lines.map((line): Fate => {
-    const told = order.returns.filter(({ lineId }) => lineId === line.id);
-    const count = (kind: 'returned' | 'cancelled') => {
-      const quantities = told.filter((one) => one.kind === kind).map(({ quantity }) => quantity);
-      return quantities.reduce((sum, quantity) => sum + quantity, 0);
-    };
-    const quantity = Math.max(0, line.quantity - count('cancelled'));
-    const paidBack = isFullyRefunded ? quantity : (byAmount.pieces.get(line) ?? 0);
-    return {
-      line,
-      quantity,
-      returned: Math.min(quantity, paidBack + count('returned')),
-      returnedAt: paidBack > 0 ? (order.refund?.at ?? null) : lastOf(told.map(({ at }) => at)),
-    };
+  const byAmount = returnedPieces(
+    openParts(order),
+    order.status === 'refunded' ? null : order.refund,
+  );
+  const pieces = new Map([...byAmount.pieces].map(([{ line }, count]) => [line, count]));
+  const fates = order.lines.filter(isItem).map((line): Fate => {
+    const quantity = Math.max(0, line.quantity - countTold(order, line, 'cancelled'));
+    const paidBack = isFullyRefunded ? quantity : (pieces.get(line) ?? 0);
+    const returned = Math.min(quantity, paidBack + countTold(order, line, 'returned'));
+    const returnedAt = paidBack > 0 ? (order.refund?.at ?? null) : lastReturn(order, line);
+    return { line, quantity, returned, returnedAt };
   });
   const isUnclear = order.returns.some(({ kind }) => kind === 'unclear');
   const unclear = isUnclear ? 'money went back, and the shop does not say that the item did' : null;
   return { fates, unclear: byAmount.unclear ?? unclear };
+}
+
+/** Of a cancelled order nothing was bought, except what the shopper has sent back. */
+function cameBackThough(order: Order): Fates {
+  const isOfSomebody = order.isCancelled && order.isComplete && order.email !== '';
+  const lines = isOfSomebody ? order.lines.filter(isItem) : [];
+  const fates = lines.map((line): Fate => {
+    const returned = Math.min(line.quantity, countTold(order, line, 'returned'));
+    return { line, quantity: returned, returned, returnedAt: lastReturn(order, line) };
+  });
+  return { fates, unclear: null };
+}
+
+/** What an amount may be for: also what is no item, but nothing of which the shop has said what became of it. */
+function openParts(order: Order) {
+  return order.lines
+    .map((line) => ({ line, quantity: line.quantity - countTold(order, line) }))
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ line, quantity }) => {
+      return { line, quantity, paidCents: (line.paidCents * quantity) / line.quantity };
+    });
+}
+
+/** Pieces of a line; of every kind where none is given. */
+function countTold(order: Order, line: OrderLine, kind?: ReturnedLine['kind']): number {
+  return order.returns
+    .filter((one) => one.lineId === line.id && (kind === undefined || one.kind === kind))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function lastReturn(order: Order, line: OrderLine): string | null {
+  const told = order.returns.filter(({ lineId }) => lineId === line.id);
+  return lastOf(told.map(({ at }) => at));
 }
 
 type Part = { id: string; quantity: number; isReturned: boolean; returnedAt: string | null };

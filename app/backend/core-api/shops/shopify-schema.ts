@@ -69,6 +69,8 @@ export const shopifyOrderSchema = z.object({
   email: text,
   contact_email: text,
   customer: partOf(z.object({ email: text })),
+  currency: text,
+  presentment_currency: text,
   financial_status: text,
   cancelled_at: text,
   created_at: moment,

@@ -128,6 +128,12 @@ test('a refund without lines is an amount, less what it says of shipping', () =>
   expect(refunded({ fields: failed }).order.refund).toBeNull();
 });
 
+test('an amount in yen has no part of a unit', () => {
+  const order = orderOf({ paidCurrency: 'JPY', rate: 1 });
+  const report = reportOf(withRefunds(order, [shopifyRefund(order, { cents: 5000 })], later));
+  expect(report.order.refund).toMatchObject({ cents: 5000, unitCents: 100 });
+});
+
 test('the amount of a refund that names its lines is not read', () => {
   const lines = [{ line: 1, quantity: 1 }];
   expect(refunded({ lines, cents: 5000 })).toMatchObject({ order: { refund: null } });

@@ -1,3 +1,4 @@
+import { unitCentsOf } from '../import-orders/orders/order-charges';
 import type { OrderLine, Refund, ReturnedLine } from '../orders/order';
 import type { OrderReport, RefundReport } from '../orders/shop-report';
 import { isObject, problemsOf } from './fields';
@@ -70,14 +71,16 @@ function lineOf(order: ShopifyOrder, line: ShopifyLine, place: number): OrderLin
   const allocated = sum(line.discount_allocations);
   const discount = line.discount_allocations.length > 0 ? allocated : line.total_discount;
   const tax = order.taxes_included ? 0 : sum(line.tax_lines);
+  const paid = (line.price_set ?? line.price) * line.quantity - discount + tax;
+  const quantity = orderedQuantity(order, line);
   return {
     line: place,
     id: line.id,
     name: isItem ? name : '',
     sku: line.sku,
     vendor: line.vendor,
-    quantity: orderedQuantity(order, line),
-    paidCents: (line.price_set ?? line.price) * line.quantity - discount + tax,
+    quantity,
+    paidCents: line.quantity === 0 ? 0 : Math.round((paid * quantity) / line.quantity),
   };
 }
 
@@ -106,6 +109,7 @@ function refundByAmount(order: ShopifyOrder): Refund | null {
     discountCents: 0,
     taxCents: 0,
     shippingCents: (order.total_shipping_price_set ?? 0) + shippingTax,
+    unitCents: unitCentsOf(order.presentment_currency || order.currency),
   };
 }
 

@@ -55,6 +55,7 @@ export const wooOrderSchema = z.object({
   number: z
     .unknown()
     .transform((value) => (typeof value === 'number' ? `${value}` : text.parse(value))),
+  currency: text,
   status: text,
   date_created_gmt: moment,
   date_modified_gmt: moment,

@@ -152,6 +152,7 @@ test('a refund without lines is an amount, beside the shipping of the order', ()
   const report = reportOf({ ...order, refunds });
   expect(report.order.refund).toEqual({
     ...{ cents: 10490, at: null, discountCents: 0, taxCents: 0, shippingCents: 490 },
+    unitCents: 1,
   });
   expect(report.refunds).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { unitCentsOf } from '../import-orders/orders/order-charges';
 import { sizeAndColor } from '../import-orders/products/size-and-color';
 import type { OrderLine, Refund } from '../orders/order';
 import type { OrderReport, RefundReport } from '../orders/shop-report';
@@ -93,6 +94,7 @@ function refundByAmount(order: WooOrder): Refund | null {
     discountCents: 0,
     taxCents: 0,
     shippingCents: order.shipping_total + order.shipping_tax,
+    unitCents: unitCentsOf(order.currency),
   };
 }
 

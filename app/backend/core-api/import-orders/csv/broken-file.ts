@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 
-type Place = { line?: number; column?: string };
+/** `record`: of a JSON file, counted from 1. */
+type Place = { line?: number; record?: number; column?: string };
 
 export class BrokenFile extends Error {
   override readonly name = 'BrokenFile';
@@ -10,11 +11,12 @@ export class BrokenFile extends Error {
   constructor(
     readonly file: string,
     readonly problem: string,
-    { line, column }: Place = {},
+    { line, record, column }: Place = {},
   ) {
     const place = [
       basename(file),
       line === undefined ? '' : `line ${line}`,
+      record === undefined ? '' : `record ${record}`,
       column === undefined ? '' : `column "${column}"`,
     ];
     super(`${place.filter(Boolean).join(', ')}: ${problem}`);

@@ -64,7 +64,8 @@ async function inSteps(
   }
 }
 
-async function saveStore(db: Transaction<CoreSchema>, store: Store): Promise<void> {
+/** Keeps what is known of a store beyond its name and address. */
+export async function saveStore(db: Transaction<CoreSchema>, store: Store): Promise<void> {
   await db
     .insertInto('stores')
     .values({ ...store, created_at: new Date().toISOString() })
