@@ -1,0 +1,95 @@
+import { inTransaction } from '../../database/in-transaction';
+import { emptyLog } from '../../database/empty-log';
+import type { CoreDatabase } from '../database/schema';
+import { slug } from '../import-orders/slug';
+import { forgetStore } from './forget-orders';
+import { addKey, endKeys, platforms, type Platform } from './store-keys';
+
+type Added = { id: string; keyId: string; key: string; platform: Platform };
+
+/** What the operator has asked for and cannot be; one line. */
+export class StoreProblem extends Error {}
+
+/**
+ * A store that came from files, or was removed, gets its first key or a new one.
+ * @throws StoreProblem
+ */
+export async function addStore(
+  db: CoreDatabase,
+  store: { name: string; url?: string; platform: Platform; secret?: string },
+): Promise<Added> {
+  const { name, platform, secret } = store;
+  const id = slug(name);
+  if (id === '') throw new StoreProblem('The name of the store has no letters and no digits.');
+  const known = await db.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirst();
+  const keys = await db.selectFrom('store_keys').select('id').where('store_id', '=', id).execute();
+  if (known?.state === 'active' && keys.length > 0) {
+    throw new StoreProblem(`The store "${known.name}" has a key already. To change it: rotate ${id}`);
+  }
+  // Keys of the time before it was removed open nothing again.
+  await db.deleteFrom('store_keys').where('store_id', '=', id).execute();
+  const url = store.url ?? known?.url ?? null;
+  await db
+    .insertInto('stores')
+    .values({ id, name, url, platform, created_at: new Date().toISOString() })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ name, url, platform, state: 'active' }),
+    )
+    .execute();
+  const { id: keyId, key } = await addKey(db, { storeId: id, platform, secret });
+  return { id, keyId, key, platform };
+}
+
+/** @throws StoreProblem */
+export async function rotateKey(
+  db: CoreDatabase,
+  { id, keepDays, secret }: { id: string; keepDays: number; secret?: string },
+): Promise<Added> {
+  const { state, platform } = await storeOf(db, id);
+  if (state !== 'active' || !platform) {
+    throw new StoreProblem(`The store "${id}" has no keys. To give it one: add`);
+  }
+  await endKeys(db, { storeId: id, keepDays });
+  const { id: keyId, key } = await addKey(db, { storeId: id, platform, secret });
+  return { id, keyId, key, platform };
+}
+
+/** Its keys stay, so that it is told that it was removed. @throws StoreProblem */
+export async function removeStore(
+  db: CoreDatabase,
+  { id, withOrders }: { id: string; withOrders: boolean },
+): Promise<void> {
+  await storeOf(db, id);
+  await inTransaction(db, async (change) => {
+    await change.updateTable('stores').set({ state: 'removed' }).where('id', '=', id).execute();
+    if (withOrders) await forgetStore(change, id);
+  });
+  if (withOrders) await emptyLog(db);
+}
+
+/** @throws StoreProblem */
+export async function storeOf(db: CoreDatabase, id: string) {
+  const row = await db.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new StoreProblem(`There is no store "${id}". To see them: list`);
+  return { ...row, platform: platforms.find((known) => known === row.platform) ?? null };
+}
+
+/** By id. `lastOrder` is the latest day of a purchase. */
+export async function listStores(db: CoreDatabase) {
+  const stores = await db.selectFrom('stores').selectAll().orderBy('id').execute();
+  const keys = await db
+    .selectFrom('store_keys')
+    .select(['id', 'store_id', 'created_at', 'expires_at'])
+    .orderBy('created_at')
+    .execute();
+  const orders = await db
+    .selectFrom('transactions')
+    .select((is) => ['store_id', is.fn.max('transaction_date').as('last')])
+    .groupBy('store_id')
+    .execute();
+  return stores.map((store) => ({
+    ...store,
+    keys: keys.filter(({ store_id }) => store_id === store.id),
+    lastOrder: orders.find(({ store_id }) => store_id === store.id)?.last ?? null,
+  }));
+}

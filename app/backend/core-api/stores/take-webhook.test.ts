@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { runReportingCore } from '../../../../tests/support/core/reporting-core';
+import { shopifyHeaders, wooHeaders, type Json } from '../../../../tests/support/shop-payloads';
+import { shopifyOrder } from '../../../../tests/support/shopify-payloads';
+import { shopifyRefund, withRefunds } from '../../../../tests/support/shopify-refunds';
+import { wooOrder } from '../../../../tests/support/woo-payloads';
+import { addKey, endKeys } from './store-keys';
+
+// Reads purchases through runCore() on both databases.
+type Sending = { id?: string; secret?: string; store?: string; headers?: Record<string, string> };
+
+const lines = [
+  { title: 'Wool Sweater', variant: 'M / Blue', quantity: 2, priceCents: 10_000 },
+  { title: 'Linen Dress', variant: 'S / Navy', quantity: 1, priceCents: 7000 },
+];
+const order = shopifyOrder(1, {
+  email: 'ann@example.com',
+  updatedAt: '2026-03-14T10:00:00Z',
+  lines,
+});
+const paid = { ...order, financial_status: 'paid', cancelled_at: null };
+const refund = shopifyRefund(order, {
+  lines: [{ line: 0, quantity: 1, restock: 'return' }],
+  cents: 10_000,
+});
+const refunded = withRefunds({ ...order, ...paid }, [refund], {
+  updatedAt: '2026-03-20T12:00:00Z',
+});
+const bought = ['Linen Dress', 'Wool Sweater'];
+const oneBack = [...bought, 'Wool Sweater returned'];
+
+async function runShop(platform: 'shopify' | 'woocommerce') {
+  const core = await runReportingCore(platform);
+  let deliveries = 0;
+  const send = async (topic: string, payload: Json, sending: Sending = {}) => {
+    const body = JSON.stringify(payload);
+    const { secret = core.key, id = `d-${(deliveries += 1)}`, store = 'northbeck' } = sending;
+    const headersOf = platform === 'shopify' ? shopifyHeaders : wooHeaders;
+    const headers = { ...headersOf(body, { topic, secret, id }), ...sending.headers };
+    const answer = await core.post(`${store}/webhooks/${platform}`, headers, body);
+    return answer.status;
+  };
+  return { ...core, send };
+}
+
+test('Shopify’s order is seen at once; a refund returns what it names, and a cancellation takes all', async () => {
+  const shop = await runShop('shopify');
+  expect(await shop.send('orders/create', paid)).toBe(200);
+  expect(await shop.seen()).toEqual(bought);
+  expect(await shop.send('refunds/create', refund)).toBe(200);
+  expect(await shop.seen()).toEqual(oneBack);
+  expect(await shop.send('orders/updated', refunded)).toBe(200);
+  expect(await shop.seen()).toEqual(oneBack);
+  const cancelled = {
+    ...refunded,
+    cancelled_at: '2026-03-21T12:00:00Z',
+    updated_at: '2026-03-21T12:00:00Z',
+  };
+  expect(await shop.send('orders/cancelled', cancelled)).toBe(200);
+  expect(await shop.seen()).toEqual([]);
+});
+
+test('Shopify’s webhooks may come in any order and again, and end in the same purchases', async () => {
+  const shop = await runShop('shopify');
+  await shop.send('refunds/create', refund, { id: 'd-a' });
+  expect(await shop.seen()).toEqual([]);
+  await shop.send('orders/updated', refunded, { id: 'd-b' });
+  expect(await shop.seen()).toEqual(oneBack);
+  await shop.send('orders/create', paid);
+  expect(await shop.seen()).toEqual(oneBack);
+  for (const id of ['d-a', 'd-new']) await shop.send('refunds/create', refund, { id });
+  expect(await shop.seen()).toEqual(oneBack);
+});
+
+test('a delivery that was taken before is not read again', async () => {
+  const shop = await runShop('shopify');
+  await shop.send('orders/create', paid, { id: 'd-1' });
+  const later = {
+    ...paid,
+    cancelled_at: '2026-05-01T12:00:00Z',
+    updated_at: '2026-05-01T12:00:00Z',
+  };
+  expect(await shop.send('orders/updated', later, { id: 'd-1' })).toBe(200);
+  expect(await shop.seen()).toEqual(bought);
+  expect(await shop.send('orders/updated', later, { id: 'd-2' })).toBe(200);
+  expect(await shop.seen()).toEqual([]);
+});
+
+test('forged and foreign webhooks are refused, whichever store they name', async () => {
+  const shop = await runShop('shopify');
+  const other = await shop.addStore('other');
+  const headers = { 'x-shopify-hmac-sha256': '' };
+  expect(await shop.send('orders/create', paid, { secret: 'guessed' })).toBe(401);
+  expect(await shop.send('orders/create', paid, { headers })).toBe(401);
+  expect(await shop.send('orders/create', paid, { secret: other.key })).toBe(401);
+  expect(await shop.send('orders/create', paid, { store: 'nowhere' })).toBe(401);
+  await shop.db.updateTable('stores').set({ state: 'removed' }).where('id', '=', 'other').execute();
+  expect(await shop.send('orders/create', paid, { secret: other.key, store: 'other' })).toBe(403);
+  expect(await shop.seen()).toEqual([]);
+});
+
+test('the signature is that of the bytes, with an old secret as long as it is kept', async () => {
+  const shop = await runShop('shopify');
+  const body = JSON.stringify(paid);
+  const headers = shopifyHeaders(body, { topic: 'orders/create', secret: shop.key, id: 'd-1' });
+  const path = 'northbeck/webhooks/shopify';
+  expect((await shop.post(path, headers, `${body} `)).status).toBe(401);
+  await endKeys(shop.db, { storeId: 'northbeck', keepDays: 7 });
+  const { key: secret } = await addKey(shop.db, { storeId: 'northbeck', platform: 'shopify' });
+  expect((await shop.post(path, headers, body)).status).toBe(200);
+  expect(await shop.send('orders/updated', refunded, { secret })).toBe(200);
+  await endKeys(shop.db, { storeId: 'northbeck', keepDays: -1 });
+  expect(await shop.send('orders/updated', refunded, { secret: shop.key })).toBe(401);
+});
+
+test('unknown topics and unreadable bodies are answered and change nothing', async () => {
+  const shop = await runShop('shopify');
+  await shop.send('orders/create', paid);
+  expect(await shop.send('products/update', { id: 1 })).toBe(200);
+  expect(await shop.send('orders/updated', { id: 'x' })).toBe(200);
+  expect(await shop.send('orders/updated', { ...paid, name: 'a\0b' })).toBe(200);
+  expect(await shop.send('customers/data_request', { customer: { email: 'a@b.c' } })).toBe(200);
+  expect(await shop.seen()).toEqual(bought);
+});
+
+test('Shopify’s request to forget a customer deletes their orders at this store, for good', async () => {
+  const shop = await runShop('shopify');
+  const other = await shop.addStore('other');
+  await shop.send('orders/create', paid);
+  const elsewhere = { ...paid, id: order.id + 1, name: '#77' };
+  await shop.send('orders/create', elsewhere, { secret: other.key, store: 'other' });
+  expect(await shop.seen()).toHaveLength(4);
+  const request = { customer: { email: 'Ann@example.com' }, orders_to_redact: [order.id] };
+  expect(await shop.send('customers/redact', request)).toBe(200);
+  expect(await shop.seen()).toEqual(bought);
+  await shop.send('orders/updated', refunded);
+  expect(await shop.seen()).toEqual(bought);
+  const reported = await shop.db.selectFrom('reported_orders').select('store_id').execute();
+  expect(reported).toEqual([{ store_id: 'other' }]);
+  expect(await shop.send('shop/redact', {}, { secret: other.key, store: 'other' })).toBe(200);
+  expect(await shop.seen()).toEqual([]);
+});
+
+test('WooCommerce’s order is seen at once, changes later, and its ping is answered', async () => {
+  const shop = await runShop('woocommerce');
+  const given = {
+    email: 'ann@example.com',
+    status: 'processing',
+    lines: [{ title: 'Linen Dress', quantity: 1 }],
+  };
+  const created = wooOrder(1, { ...given, modifiedAt: '2026-03-14T09:20:30' });
+  expect(await shop.send('order.created', created)).toBe(200);
+  expect(await shop.seen()).toEqual(['Linen Dress']);
+  const cancelled = wooOrder(1, {
+    ...given,
+    status: 'cancelled',
+    modifiedAt: '2026-03-15T09:20:30',
+  });
+  expect(await shop.send('order.updated', cancelled)).toBe(200);
+  expect(await shop.seen()).toEqual([]);
+  await shop.send('order.updated', created);
+  expect(await shop.seen()).toEqual([]);
+
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const path = 'northbeck/webhooks/woocommerce';
+  expect((await shop.post(path, form, 'webhook_id=17')).status).toBe(200);
+  expect((await shop.post(path, form, JSON.stringify(created))).status).toBe(401);
+  expect(await shop.send('order.created', created, { secret: 'guessed' })).toBe(401);
+});

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { text as textOf } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { backendConfig } from '~/config/backend.server';
+import { endWithNpm } from '~/config/end-with-npm.mjs';
+import { misspeltSettings } from '~/config/misspelt-settings.server';
+import { openCoreDatabase } from './core-api/database/open-core-database';
+import type { CoreDatabase } from './core-api/database/schema';
+import {
+  addStore,
+  listStores,
+  removeStore,
+  rotateKey,
+  storeOf,
+  StoreProblem,
+} from './core-api/stores/manage-stores';
+import { platforms, type Platform } from './core-api/stores/store-keys';
+import { formatStores, instructionsFor } from './core-api/stores/store-texts';
+import { closeDatabase } from './database/empty-log';
+
+const help = `Stores whose orders come in by themselves.
+
+  npm run stores -- add --name "Name" --platform shopify|woocommerce|api
+  npm run stores -- list
+  npm run stores -- rotate ID
+  npm run stores -- remove ID
+
+  --name NAME       as shoppers see it; a store of imported files keeps its purchases
+  --url URL         the address of the store (optional)
+  --platform KIND   shopify, woocommerce, or api for any other
+  --secret-file FILE
+                    Shopify's signing secret; read from standard input without it
+  --site URL        where shops reach the core API, for the addresses that are printed
+  --keep DAYS       how long the key before a new one stays valid (7)
+  --with-orders     removes the purchases of the store as well
+  --yes             without asking
+  --help            this text
+`;
+
+const options = {
+  name: { type: 'string' },
+  url: { type: 'string' },
+  platform: { type: 'string' },
+  'secret-file': { type: 'string' },
+  site: { type: 'string' },
+  keep: { type: 'string', default: '7' },
+  'with-orders': { type: 'boolean' },
+  yes: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+type Given = ReturnType<typeof parse>['values'];
+
+/** Resolves to the exit code. */
+async function main(args: string[]): Promise<number> {
+  try {
+    process.stdout.write(`${await outputOf(args)}\n`);
+    return 0;
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${problem.replace(/\s+/g, ' ')}\n`);
+    return 1;
+  }
+}
+
+function parse(args: string[]) {
+  return parseArgs({ args, options, allowPositionals: true });
+}
+
+async function outputOf(args: string[]): Promise<string> {
+  const { values, positionals } = parse(args);
+  if (values.help) return help.trimEnd();
+  for (const line of misspeltSettings()) process.stderr.write(`${line}\n`);
+  const [command, id, ...rest] = positionals;
+  const run = command === undefined ? undefined : commands.get(command);
+  if (!run || rest.length > 0) throw new StoreProblem('add, list, rotate or remove? See --help.');
+  const db = await openCoreDatabase(backendConfig.dataDir, backendConfig.databaseUrl);
+  try {
+    return await run(db, values, id);
+  } finally {
+    await closeDatabase(db);
+  }
+}
+
+const commands = new Map([
+  ['add', add],
+  ['list', async (db: CoreDatabase) => formatStores(await listStores(db))],
+  ['rotate', rotate],
+  ['remove', remove],
+]);
+
+async function add(db: CoreDatabase, given: Given): Promise<string> {
+  const { name = '', url } = given;
+  const platform = platforms.find((known) => known === given.platform);
+  if (name.trim() === '') throw new StoreProblem('--name "Name" is missing. See --help.');
+  if (!platform) throw new StoreProblem(`--platform is one of ${platforms.join(', ')}.`);
+  if (url !== undefined && !/^https?:\/\//.test(url)) {
+    throw new StoreProblem(`--url "${url}" does not begin with https:// or http://.`);
+  }
+  const secret = await secretOf(platform, given);
+  const added = await addStore(db, { name: name.trim(), url, platform, secret });
+  return instructionsFor(added, siteOf(given));
+}
+
+async function rotate(db: CoreDatabase, given: Given, id?: string): Promise<string> {
+  const store = await storeOf(db, idOf(id));
+  if (!/^\d{1,3}$/.test(given.keep)) throw new StoreProblem('--keep is a number of days.');
+  const secret = store.platform ? await secretOf(store.platform, given) : undefined;
+  const added = await rotateKey(db, { id: store.id, keepDays: Number(given.keep), secret });
+  return instructionsFor(added, siteOf(given));
+}
+
+async function remove(db: CoreDatabase, given: Given, id?: string): Promise<string> {
+  const store = await storeOf(db, idOf(id));
+  const withOrders = given['with-orders'] ?? false;
+  if (withOrders && !given.yes && !(await isSure(store.name))) return 'Nothing is removed.';
+  await removeStore(db, { id: store.id, withOrders });
+  return withOrders
+    ? `${store.name} and its purchases are removed.`
+    : `${store.name} sends no orders any more. Its purchases stay.`;
+}
+
+/** Never an argument: those are in the history of the shell and in the list of processes. */
+async function secretOf(platform: Platform, given: Given): Promise<string | undefined> {
+  if (platform !== 'shopify') return undefined;
+  const file = given['secret-file'];
+  if (file === undefined && process.stdin.isTTY) process.stderr.write('Secret, then Ctrl+D: ');
+  const secret =
+    file === undefined
+      ? await textOf(process.stdin)
+      : readFileSync(resolve(backendConfig.callerFolder, file), 'utf8');
+  if (secret.trim().length < 16) throw new StoreProblem('The secret has fewer than 16 characters.');
+  return secret.trim();
+}
+
+async function isSure(name: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new StoreProblem('--with-orders needs --yes without a terminal.');
+  const asking = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await asking.question(`Remove all purchases of ${name}? Type yes: `);
+  asking.close();
+  return answer.trim() === 'yes';
+}
+
+function siteOf({ site }: Given): string {
+  if (site !== undefined && !/^https?:\/\//.test(site)) {
+    throw new StoreProblem(`--site "${site}" does not begin with https:// or http://.`);
+  }
+  return site ?? backendConfig.siteUrl;
+}
+
+function idOf(id: string | undefined): string {
+  if (id === undefined) throw new StoreProblem('The id of the store is missing. See --help.');
+  return id;
+}
+
+endWithNpm();
+process.exitCode = await main(process.argv.slice(2));
