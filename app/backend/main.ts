@@ -15,6 +15,8 @@ import { startCoreApi } from './core-api/start-core-api';
 import { startIdentityProvider, type IdentityProvider } from './identity/start-identity-provider';
 import { log } from './log';
 import { createMailCheck, createMailer } from '~/mail/mailer.server';
+import { createPictureRuns } from './picture-runs';
+import { startPictureProcess } from './picture-process';
 import { forgetMailsIn } from './mail/forget-mails';
 import { startOutbox } from './mail/outbox';
 
@@ -30,6 +32,7 @@ const sendMail = createMailer({
 });
 const checkMail = createMailCheck({ smtpUrl: backendConfig.smtpUrl });
 const forgetMails = forgetMailsIn(outboxFolder);
+const pictureRuns = createPictureRuns(startPictureProcess);
 const [demoPerson] = samplePeople;
 let siteUrl = backendConfig.siteUrl;
 
@@ -48,6 +51,7 @@ async function startServices() {
     }),
     close: async () => {
       await Promise.all([coreApi?.close(), outbox?.close()]);
+      await pictureRuns.close();
       await identity?.close();
     },
   };
@@ -77,6 +81,7 @@ function startCore(identity: IdentityProvider | null) {
     tokens: backendConfig.hasOutsideIdentity ? 'signed' : 'unsigned',
     sendMail,
     forgetMails,
+    onOrders: pictureRuns.ask,
     siteUrl: () => siteUrl,
     host: backendConfig.coreApiHost,
     port: ports.coreApi,

@@ -23,6 +23,7 @@ function buildBackend() {
       backup: 'app/backend/backup.ts',
       restore: 'app/backend/restore.ts',
       pictures: 'app/backend/pictures.ts',
+      stores: 'app/backend/stores.ts',
     },
     outdir: 'build',
     bundle: true,

@@ -24,7 +24,9 @@ export async function addStore(
   const known = await db.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirst();
   const keys = await db.selectFrom('store_keys').select('id').where('store_id', '=', id).execute();
   if (known?.state === 'active' && keys.length > 0) {
-    throw new StoreProblem(`The store "${known.name}" has a key already. To change it: rotate ${id}`);
+    throw new StoreProblem(
+      `The store "${known.name}" has a key already. To change it: rotate ${id}`,
+    );
   }
   // Keys of the time before it was removed open nothing again.
   await db.deleteFrom('store_keys').where('store_id', '=', id).execute();
