@@ -21,9 +21,9 @@ function commandIn(dataDir: string, program = 'stores') {
     const child = spawn(process.execPath, command, { env });
     child.stdin.end(input);
     const output = Promise.all([text(child.stdout), text(child.stderr)]);
-    const [code]: unknown[] = await once(child, 'close');
+    await once(child, 'close');
     const [stdout, stderr] = await output;
-    return { code: Number(code), stdout, stderr };
+    return { code: child.exitCode, stdout, stderr };
   };
 }
 
