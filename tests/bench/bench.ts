@@ -5,11 +5,13 @@ import { benchDuringImport } from './during-import';
 import { benchFirstLoad } from './first-load';
 import { benchImport } from './import-speed';
 import { benchListBeside } from './list-beside';
+import { benchListLength } from './list-length';
 import { benchMemory } from './memory';
 import { benchPageCost } from './page-cost';
 import { benchPeople } from './people';
 import { benchSizes } from './sizes';
 import { benchStartTime } from './start-time';
+import { benchTwoBackEnds } from './two-back-ends';
 
 const given = process.argv.slice(2);
 
@@ -21,6 +23,8 @@ const benches = {
   import: benchImport,
   'during-import': benchDuringImport,
   people: benchPeople,
+  list: benchListLength,
+  'two-back-ends': benchTwoBackEnds,
   start: benchStartTime,
   sizes: () => benchSizes(argumentOf('sizes')),
 };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildImage, readServices, type Image, type Service } from '../support/containers';
 import { freePort } from '../support/free-port';
 import { mailsIn } from '../support/outbox';
+import { hasPostgres, postgresNote, runSql, startPostgres } from '../support/run-postgres';
 import { hasRedis, redisNote, runRedis } from '../support/run-redis';
 import { Visitor } from '../support/visitor';
 
@@ -77,15 +78,19 @@ test('an installed image has no compiler, imports orders and runs both programs 
 }, 120_000);
 
 /** The services of the compose file on free ports. */
-async function services(redisUrl: string) {
+async function services(redisUrl: string, databaseUrl: string) {
   const port = String(await freePort());
   const [core, identity, outbox] = [await freePort(), await freePort(), await freePort()].map(
     String,
   );
   const replaced = { 3000: port, 4001: core ?? '', 4002: identity ?? '', 4003: outbox ?? '' };
   const { web, backend } = readServices(
-    { ...replaced, 'redis://redis:6379': redisUrl },
-    { SITE_URL: 'https://size.example' },
+    {
+      ...replaced,
+      'redis://redis:6379': redisUrl,
+      'postgresql://core:secret@postgres:5432/core': databaseUrl,
+    },
+    { SITE_URL: 'https://size.example', POSTGRES_PASSWORD: 'secret' },
   );
   if (!web || !backend) throw new Error('The compose file has both programs');
   return { web, backend, url: `http://127.0.0.1:${port}` };
@@ -108,10 +113,13 @@ function filesOfImage(): string[] {
     .map((file) => `${file} ${statSync(file).mtimeMs}`);
 }
 
-test.skipIf(!hasRedis)(
-  `the two services of the compose file become healthy, serve and end at SIGTERM${redisNote}`,
+test.skipIf(!hasRedis || !hasPostgres)(
+  `the two services of the compose file become healthy, serve and end at SIGTERM${redisNote || postgresNote}`,
   async () => {
-    const { web, backend, url } = await services((await runRedis()).url);
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.remove());
+    const database = postgres.urlOf('postgres');
+    const { web, backend, url } = await services((await runRedis()).url, database);
     const before = filesOfImage();
     expect(await isHealthy(backend)).toBe(false);
     const runningBackend = start(backend);
@@ -132,6 +140,7 @@ test.skipIf(!hasRedis)(
 
     expect([await runningWeb.stop(), await runningBackend.stop()]).toEqual([0, 0]);
     expect(filesOfImage()).toEqual(before);
+    expect(await runSql(database, 'SELECT 1 FROM users')).toHaveLength(1);
     expect(readdirSync(image.data)).toEqual(expect.arrayContaining(['assets', 'session-keys']));
   },
   150_000,

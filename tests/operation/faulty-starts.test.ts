@@ -53,6 +53,7 @@ const settings: [Settings, RegExp][] = [
   [{ PUBLIC_SITE_URL: 'javascript:alert(1)' }, /^Wrong setting\. PUBLIC_SITE_URL: expected /],
   [{ IMAGES_URL: 'javascript:alert(1)' }, /^Wrong setting\. IMAGES_URL: expected an own path/],
   [{ REDIS_URL: 'http://127.0.0.1:9' }, /^Wrong setting\. REDIS_URL: expected .* redis:\/\//],
+  [{ DATABASE_URL: 'mysql://db.example' }, /^Wrong setting\. DATABASE_URL: expected .*postgres/],
   [{ SMTP_URL: 'gopher://mail.example' }, /^Wrong setting\. SMTP_URL: expected .* smtp:\/\//],
   [{ TOKEN_SYNC_URL: 'file:///etc/passwd' }, /^Wrong setting\. TOKEN_SYNC_URL: expected /],
   [{ SENTRY_DSN: 'https://sentry.example' }, /^Wrong setting\. SENTRY_DSN: expected https/],
@@ -87,6 +88,11 @@ const settings: [Settings, RegExp][] = [
 ];
 
 const files: Fault[] = [
+  [
+    'a database server that is not there',
+    /^Unusable database\. DATABASE_URL: the server cannot be reached \(ECONNREFUSED\)$/m,
+    () => ({ DATABASE_URL: 'postgresql://core:secret-word@127.0.0.1:1/core' }),
+  ],
   ['a port in use', /^Wrong setting\. PORT: .*EADDRINUSE/, () => ({ PORT: takenPort })],
   [
     'a port of the back end in use',

@@ -83,7 +83,8 @@ test('only the proxy is reached from outside; the others write nowhere but to th
   }
   const [configuration = ''] = services.proxy?.volumes ?? [];
   expect(existsSync(join('.docker', configuration.split(':')[0] ?? ''))).toBe(true);
-  expect(services.postgres?.profiles).toEqual(['own-core']);
+  expect(Object.values(services).flatMap(({ profiles }) => profiles)).toEqual([]);
+  expect(services.postgres?.volumes).toEqual(['postgres:/var/lib/postgresql/data']);
 });
 
 test('the settings in the compose file are settings of the app', () => {

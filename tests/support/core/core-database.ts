@@ -10,9 +10,6 @@ declare module 'vitest' {
 
 let count = 0;
 
-/** True where the test runs once more, on PostgreSQL instead of SQLite. */
-export const isOnPostgres = inject('postgres') !== undefined;
-
 /** Of a database for this test, with the empty tables of the core; undefined where the tests run on SQLite. */
 export async function coreDatabaseUrl(): Promise<string | undefined> {
   const postgres = inject('postgres');

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { languageOfTag } from '~/i18n/languages';
 import type { SendMail } from '~/mail/mail';
 import type { PersonRequest, Reply } from '../bearer';
+import { inTransaction } from '../../database/in-transaction';
 import type { CoreDatabase } from '../database/schema';
 import { addEmail, emailsOf, isTaken, type EmailRow } from './email-addresses';
 import { verificationMail } from './verification-mail';
@@ -29,8 +30,12 @@ export async function createEmail(
     return { status: 400, body: { code: 'validation' } };
   }
   const { address } = parsed.data;
-  if (await isTaken(db, uid, address)) return { status: 409, body: { code: 'already-exists' } };
-  const email = await addEmail(db, { uid, address, isPrimary: false, isVerified: false });
+  const email = await inTransaction(db, async (change) =>
+    (await isTaken(change, uid, address))
+      ? null
+      : addEmail(change, { uid, address, isPrimary: false, isVerified: false }),
+  );
+  if (!email) return { status: 409, body: { code: 'already-exists' } };
   await sendCode(services, email, request);
   return { status: 201, body: { id: email.id, address: email.address, isVerified: false } };
 }
@@ -68,7 +73,12 @@ export async function inspectVerification({ db }: EmailServices, request: Reques
   return found.isVerified ? alreadyVerified : { status: 200, body: { address: found.address } };
 }
 
-export async function applyVerification({ db }: EmailServices, request: Request): Promise<Reply> {
+export function applyVerification({ db }: EmailServices, request: Request): Promise<Reply> {
+  // Of two people who prove the same address at once, one has it.
+  return inTransaction(db, (change) => verify(change, request));
+}
+
+async function verify(db: CoreDatabase, request: Request): Promise<Reply> {
   const found = await findByCode(db, request.body);
   if (!found) return { status: 404 };
   if (found.isVerified) return alreadyVerified;
