@@ -45,7 +45,7 @@ type Given = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
 async function load({ store, recent, ...given }: Given): Promise<string> {
   for (const line of misspeltSettings()) process.stderr.write(`${line}\n`);
-  const db = await openCoreDatabase(backendConfig.dataDir);
+  const db = await openCoreDatabase(backendConfig.dataDir, backendConfig.databaseUrl);
   try {
     const report = await loadMissingPictures(db, {
       dataDir: backendConfig.dataDir,

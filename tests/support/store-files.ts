@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openCoreDatabase } from '../../app/backend/core-api/database/open-core-database';
 import { importOrders } from '../../app/backend/core-api/import-orders/import-orders';
+import { writable } from './core/add-purchases';
 import { coreDatabaseUrl } from './core/core-database';
 
 export type Line = Record<string, string>;
@@ -118,8 +119,8 @@ function fileOf(name: string, content: Line[] | string): string {
   return content.endsWith('.csv') ? content : temporaryFile(name, content);
 }
 
-function itemsOf(db: Awaited<ReturnType<typeof openCoreDatabase>>) {
-  return db
+async function itemsOf(db: Awaited<ReturnType<typeof openCoreDatabase>>) {
+  const rows = await db
     .selectFrom('transactions')
     .innerJoin('variations', (join) =>
       join
@@ -130,4 +131,5 @@ function itemsOf(db: Awaited<ReturnType<typeof openCoreDatabase>>) {
     .selectAll('transactions')
     .orderBy('transactions.id')
     .execute();
+  return rows.map(writable);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { writable } from '../../../../tests/support/core/add-purchases';
 import {
   line,
   openReportingStore,
@@ -128,11 +129,12 @@ async function stageChange(
   db: Awaited<ReturnType<typeof openStore>>['db'],
   importId: number,
 ): Promise<void> {
-  const row = await db
+  const stored = await db
     .selectFrom('transaction_versions')
     .selectAll()
     .where('purchase_id', '=', 'test-store-500')
     .executeTakeFirstOrThrow();
+  const row = writable(stored);
   await db
     .updateTable('transaction_versions')
     .set({ replaced_by: importId })
