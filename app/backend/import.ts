@@ -7,6 +7,7 @@ import { misspeltSettings } from '~/config/misspelt-settings.server';
 import { closeDatabase } from './database/empty-log';
 import { openCoreDatabase } from './core-api/database/open-core-database';
 import { BrokenFile } from './core-api/import-orders/csv/broken-file';
+import type { SlashOrder } from './core-api/import-orders/csv/parse-date';
 import { formatReport } from './core-api/import-orders/format-report';
 import { importOrders, type Progress } from './core-api/import-orders/import-orders';
 import {
@@ -27,6 +28,7 @@ const help = `Imports the orders of a store.
   --orders FILE     Shopify's order export, or the orders of Shopify's or WooCommerce's
                     REST API as .json, .ndjson or .jsonl
   --platform NAME   shopify or woocommerce; by default what the orders in JSON look like
+  --dates dmy|mdy   whether 11/6/2026 is a day of June or of November, where the files do not tell
   --allow-private-pictures
                     loads pictures from this machine and its network too
   --help            this text
@@ -46,6 +48,7 @@ type Arguments = {
   products?: string;
   orders: string;
   platform?: Platform;
+  slashOrder?: SlashOrder;
   isAllowed?: () => true;
 };
 
@@ -81,6 +84,7 @@ function parseArguments(args: string[]) {
         products: { type: 'string' },
         orders: { type: 'string' },
         platform: { type: 'string' },
+        dates: { type: 'string' },
         'allow-private-pictures': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         samples: { type: 'boolean' },
@@ -96,6 +100,7 @@ function checkArguments({
   products,
   orders,
   platform,
+  dates,
   'store-url': storeUrl,
   'allow-private-pictures': isPrivateAllowed,
 }: Omit<ReturnType<typeof parseArguments>, 'help' | 'samples'>): Arguments {
@@ -110,12 +115,16 @@ function checkArguments({
   if (storeUrl !== undefined && !/^https?:\/\//.test(storeUrl)) {
     throw new UsageError(`--store-url "${storeUrl}" does not begin with https:// or http://.`);
   }
+  if (dates !== undefined && dates !== 'dmy' && dates !== 'mdy') {
+    throw new UsageError(`--dates "${dates}" is neither dmy nor mdy.`);
+  }
   return {
     store: store.trim(),
     storeUrl,
     ...(products && { products: resolve(callerFolder, products) }),
     platform,
     orders: resolve(callerFolder, orders),
+    slashOrder: dates,
     ...(isPrivateAllowed && { isAllowed: () => true }),
   };
 }

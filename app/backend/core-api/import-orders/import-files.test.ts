@@ -28,7 +28,7 @@ test('an import of a file that is broken at its end leaves the database unchange
   const broken = [
     { file: `${good}#1,a@b.c,"paid\n`, place: { line: 452, column: 'Financial Status' } },
     {
-      file: csvOf([...many, orderLine({ 'Created at': '14.03.2026' })]),
+      file: csvOf([...many, orderLine({ 'Created at': '34.03.2026' })]),
       place: { line: 452, column: 'Created at' },
     },
     {

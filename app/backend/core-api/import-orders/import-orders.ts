@@ -1,3 +1,4 @@
+import type { SlashOrder } from './csv/parse-date';
 import type { CoreDatabase } from '../database/schema';
 import type { ImportReport } from './import-report';
 import { importJsonOrders } from './json/import-json-orders';
@@ -23,6 +24,8 @@ type OrderImport = {
   orders: string;
   /** Of JSON. By default what the orders look like. */
   platform?: Platform;
+  /** Of dates with slashes, where the file does not tell. */
+  slashOrder?: SlashOrder;
   /** The folder of relative picture paths. */
   pictures?: string;
   /** See PictureSource. */
@@ -53,6 +56,7 @@ async function importUnderLock({
   products,
   orders,
   platform,
+  slashOrder,
   pictures,
   isAllowed,
   onProgress,
@@ -67,7 +71,11 @@ async function importUnderLock({
   };
   const report = isJsonFile(orders)
     ? await importJsonOrders(db, { ...input, products: catalogue, platform })
-    : await importIntoStore(db, { ...input, catalog: createCatalog(catalogue ?? []) });
+    : await importIntoStore(db, {
+        ...input,
+        slashOrder,
+        catalog: createCatalog(catalogue ?? []),
+      });
   if (catalogue && !isJsonFile(orders)) await saveProducts(db, id, catalogue);
   const stored = await storePictures({
     db,

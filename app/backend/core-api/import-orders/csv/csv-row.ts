@@ -25,6 +25,7 @@ type Header<Column extends string> = {
   positions: ReadonlyMap<Column, { index: number; header: string }>;
 };
 
+const notUtf8 = 'the text is not UTF-8; save the file as "CSV UTF-8"';
 const beyondAscii = /[\u0080-\u00ff]/;
 
 /** Records have one character per byte. The row is null for the first record, the header, and for empty lines. */
@@ -38,7 +39,7 @@ export function createRowReader<Column extends string>(source: Source<Column>) {
     try {
       return utf8.decode(Buffer.from(bytes, 'latin1'));
     } catch {
-      throw new BrokenFile(file, 'the text is not UTF-8', { line, column: columnName(index) });
+      throw new BrokenFile(file, notUtf8, { line, column: columnName(index) });
     }
   }
 

@@ -1,25 +1,42 @@
 import { open } from 'node:fs/promises';
 import { BrokenFile } from './broken-file';
 
-const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
-const utf16Marks = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
+const marks = [
+  { encoding: 'utf-8', mark: Buffer.from([0xef, 0xbb, 0xbf]) },
+  { encoding: 'utf-16le', mark: Buffer.from([0xff, 0xfe]) },
+  { encoding: 'utf-16be', mark: Buffer.from([0xfe, 0xff]) },
+] as const;
 const delimiters = [',', ';', '\t'];
 
-type Opening = { start: number; size: number; delimiter: string };
+/** Node's names of text encodings. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
-/** `start` and `size` in bytes; `start` is behind a byte order mark. */
+type Opening = { start: number; size: number; delimiter: string; encoding: Encoding };
+
+/** `start` and `size` in bytes; `start` is behind a byte order mark. @throws BrokenFile */
 export async function openCsv(file: string): Promise<Opening> {
   const { firstBytes, size } = await readStart(file, 65_536);
-  if (utf16Marks.some((mark) => firstBytes.subarray(0, 2).equals(mark))) {
-    throw new BrokenFile(file, 'the file is UTF-16; save it as "CSV UTF-8"', { line: 1 });
-  }
-  const hasMark = firstBytes.subarray(0, 3).equals(byteOrderMark);
-  const start = hasMark ? byteOrderMark.length : 0;
-  const [header = ''] = firstBytes.subarray(start).toString('latin1').split(/\r|\n/, 1);
+  const { encoding, start } = encodingOf(firstBytes);
+  const text = new TextDecoder(encoding === 'utf-8' ? 'latin1' : encoding).decode(
+    firstBytes.subarray(start),
+  );
+  const [header = ''] = text.split(/\r|\n/, 1);
   if (header.trim() === '') {
     throw new BrokenFile(file, 'the first line does not name any columns', { line: 1 });
   }
-  return { start, size, delimiter: mostFrequent(delimiters, header) };
+  return { start, size, encoding, delimiter: mostFrequent(delimiters, header) };
+}
+
+/** Spreadsheets write UTF-16 with a mark, some programs without: then every other byte of a header is 0. */
+function encodingOf(bytes: Buffer): { encoding: Encoding; start: number } {
+  for (const { encoding, mark } of marks) {
+    if (bytes.subarray(0, mark.length).equals(mark)) return { encoding, start: mark.length };
+  }
+  const zeros = (offset: number) =>
+    bytes.subarray(0, 64).filter((byte, place) => place % 2 === offset && byte === 0).length;
+  if (zeros(1) > 8 && zeros(0) === 0) return { encoding: 'utf-16le', start: 0 };
+  if (zeros(0) > 8 && zeros(1) === 0) return { encoding: 'utf-16be', start: 0 };
+  return { encoding: 'utf-8', start: 0 };
 }
 
 async function readStart(

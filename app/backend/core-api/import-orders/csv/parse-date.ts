@@ -1,38 +1,82 @@
-const time = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?`;
+/** What comes first in a date with slashes. */
+export type SlashOrder = 'dmy' | 'mdy';
+
+const time = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?(?: ?(?<half>[ap])\.?m\.?)?`;
 const zone = String.raw`(?<zone>Z|UTC|[+-]\d{2}:?\d{2})?`;
 
 const patterns = [
-  new RegExp(String.raw`^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})[ T]${time} ?${zone}$`),
-  new RegExp(String.raw`^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4}) ${time}$`),
+  new RegExp(
+    String.raw`^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[ T]${time} ?${zone})?$`,
+    'i',
+  ),
+  new RegExp(String.raw`^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})(?:,? ${time})?$`, 'i'),
+  new RegExp(String.raw`^(?<first>\d{1,2})/(?<other>\d{1,2})/(?<year>\d{4})(?:,? ${time})?$`, 'i'),
 ];
 
+/** Days since 30 December 1899, as spreadsheets count them: of the years 2000 to 2099. */
+const serialNumber = /^(?<days>\d{5})(?:[.,](?<fraction>\d{1,10}))?$/;
+const [firstSerial, lastSerial] = [36_526, 73_050];
+const serialOfUnixEpoch = 25_569;
+const dayMs = 24 * 60 * 60 * 1000;
+
+type Parts = Record<string, string | undefined>;
+
 /**
- * `2026-11-06 02:51:00 +0100` as ISO 8601 in UTC; null when there is no such moment. Spreadsheets write
- * `06.11.2026 02:51` and drop the zone, which then counts as UTC. A date with slashes is null: nobody can tell whether
- * its day or its month comes first.
+ * `2026-11-06 02:51:00 +0100` as ISO 8601 in UTC; null when there is no such moment. Spreadsheets write `06.11.2026 02:51`,
+ * `11/6/2026 2:51 AM`, a date alone or a serial number, and drop the zone, which then counts as UTC. A date without a time
+ * is noon, the same day in nearly every zone.
+ * @param slashOrder null where nobody can tell whether the day or the month comes first: such dates are null.
  */
-export function parseDate(text: string): string | null {
+export function parseDate(text: string, slashOrder: SlashOrder | null = null): string | null {
+  const serial = serialNumber.exec(text);
+  if (serial) return momentOfSerial(serial[0]);
   const parts = patterns.map((pattern) => pattern.exec(text)?.groups).find(Boolean);
-  if (!parts) return null;
-  const { year, month, day, hour, minute, second = '', zone = 'Z' } = parts;
-  const [date, clock] = [
-    [year, twoDigits(month), twoDigits(day)].join('-'),
-    [hour, minute, second].map(twoDigits).join(':'),
-  ];
-  const local = `${date}T${clock}.000Z`;
+  const date = parts && dateOf(parts, slashOrder);
+  if (!date) return null;
+  const { minute = '00', second = '00', zone: offset = 'Z' } = parts;
+  const local = `${date}T${[hourOf(parts), minute, second].map(twoDigits).join(':')}.000Z`;
   const moment = Date.parse(local);
   // Date.parse moves 30 February to March: only a date that comes back as it was exists.
   if (Number.isNaN(moment) || new Date(moment).toISOString() !== local) return null;
-  return new Date(moment - offsetMilliseconds(zone)).toISOString();
+  return new Date(moment - offsetMilliseconds(offset)).toISOString();
+}
+
+/** Null where both parts could be a day or a month. */
+export function slashOrderOf(text: string): SlashOrder | null {
+  const { first, other } = patterns.at(-1)?.exec(text)?.groups ?? {};
+  if (Number(first) > 12) return 'dmy';
+  return Number(other) > 12 ? 'mdy' : null;
+}
+
+function dateOf({ year, month, day, first, other }: Parts, order: SlashOrder | null) {
+  if (first === undefined) return [year, twoDigits(month), twoDigits(day)].join('-');
+  if (order === null) return null;
+  const [dayPart, monthPart] = order === 'dmy' ? [first, other] : [other, first];
+  return [year, twoDigits(monthPart), twoDigits(dayPart)].join('-');
+}
+
+/** `12:30 AM` is half past midnight. An hour above 12 has no half of the day. */
+function hourOf({ hour = '12', half }: Parts): string {
+  if (half === undefined) return hour;
+  if (Number(hour) < 1 || Number(hour) > 12) return 'none';
+  return String((Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0));
+}
+
+function momentOfSerial(text: string): string | null {
+  const serial = Number(text.replace(',', '.'));
+  if (serial < firstSerial || serial >= lastSerial) return null;
+  const isWholeDay = Number.isInteger(serial);
+  const milliseconds = (serial - serialOfUnixEpoch + (isWholeDay ? 0.5 : 0)) * dayMs;
+  return new Date(Math.round(milliseconds / 1000) * 1000).toISOString();
 }
 
 function twoDigits(number = ''): string {
   return number.padStart(2, '0');
 }
 
-function offsetMilliseconds(zone: string): number {
-  if (zone === 'Z' || zone === 'UTC') return 0;
-  const hours = Number(zone.slice(1, 3));
-  const minutes = Number(zone.slice(-2));
-  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
+function offsetMilliseconds(offset: string): number {
+  if (/^(Z|UTC)$/i.test(offset)) return 0;
+  const hours = Number(offset.slice(1, 3));
+  const minutes = Number(offset.slice(-2));
+  return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 }

@@ -90,12 +90,34 @@ test('an unclosed quotation mark is reported where it opens', async () => {
 test('text that is not UTF-8 is reported with line and column', async () => {
   const latin1 = Buffer.from('Name,Note\nKim,ok\nAda,på\n', 'latin1');
   expect(await placeOf(latin1)).toMatchObject({ line: 3, column: 'Note' });
-  const utf16 = Buffer.from('\u{feff}Name,Note\nKim,a\n', 'utf16le');
-  expect(await placeOf(utf16)).toMatchObject({
-    line: 1,
-    message: 'list.csv, line 1: the file is UTF-16; save it as "CSV UTF-8"',
-  });
-  expect(await placeOf(Buffer.from(utf16).swap16())).toMatchObject({ line: 1 });
+  expect((await placeOf(latin1)).message).toContain('save the file as "CSV UTF-8"');
+});
+
+test('readCsv reads UTF-16 with and without a mark, and line numbers stay right', async () => {
+  const text = 'Name,Note\nKim,"på\nto linjer"\nAda,😀\n';
+  const little = Buffer.from(text, 'utf16le');
+  const marked = Buffer.from(`\u{feff}${text}`, 'utf16le');
+  const big = (bytes: Buffer) => Buffer.from(bytes).swap16();
+  const expected = [
+    [2, 'Kim', 'på\nto linjer', ''],
+    [4, 'Ada', '😀', ''],
+  ];
+  for (const bytes of [little, marked, big(little), big(marked)]) {
+    expect(await rowsOf(bytes)).toEqual(expected);
+  }
+  const long = `\u{feff}Name,Note\n${'Kim,ø€😀\n'.repeat(40_000)}`;
+  expect(await rowsOf(Buffer.from(long, 'utf16le'))).toHaveLength(40_000);
+});
+
+test('UTF-16 that is broken or faulty is reported with its line', async () => {
+  const text = '\u{feff}Name,Note\nKim,a\nAda,say "hi"\n';
+  const faulty = Buffer.from(text, 'utf16le');
+  expect(await placeOf(faulty)).toMatchObject({ line: 3, column: 'Note' });
+  const halved = Buffer.concat([
+    Buffer.from(text.slice(0, 14), 'utf16le'),
+    Buffer.from([0x3d, 0xd8]),
+  ]);
+  expect((await placeOf(halved)).message).toContain('the text is not UTF-16');
 });
 
 test('a line with too few or too many columns is reported with its column', async () => {

@@ -1,26 +1,26 @@
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream';
+import { PassThrough, pipeline, Transform, type TransformCallback } from 'node:stream';
 import { CsvError, parse, type Parser } from 'csv-parse';
 import { BrokenFile } from './broken-file';
 import { createRowReader, type ColumnName, type CsvRow } from './csv-row';
-import { openCsv } from './open-csv';
+import { openCsv, type Encoding } from './open-csv';
 
 const maxRecordSize = 1_000_000;
 const lineBreak = /\r\n|\n|\r/g;
 
-/** UTF-8, any line ending; commas, semicolons or tabs. Throws BrokenFile with the line and column of a fault. */
+/** UTF-8 or UTF-16, any line ending; commas, semicolons or tabs. Throws BrokenFile with the line and column of a fault. */
 export async function* readCsv<Column extends string>(
   file: string,
   columns: readonly ColumnName<Column>[],
   onBytes?: (bytes: number, size: number) => void,
 ): AsyncGenerator<CsvRow<Column>> {
-  const { start, size, delimiter } = await openCsv(file);
+  const { start, size, delimiter, encoding } = await openCsv(file);
   const source = createReadStream(file, { start });
   const log = createRecordLog();
   const parser = createParser(delimiter, log);
   const records: AsyncIterable<string[]> = parser;
   // A failure of either stream reaches the loop below through the parser.
-  pipeline(source, parser, () => undefined);
+  pipeline(source, toUtf8(encoding), parser, () => undefined);
 
   const readRow = createRowReader({ file, columns, columnName: log.columnName });
   try {
@@ -30,12 +30,35 @@ export async function* readCsv<Column extends string>(
       if (row) yield row;
     }
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const place = { line: log.nextLine(), column: log.columnName(Number(error.column)) };
-    throw new BrokenFile(file, problemOf(error), place);
+    if (error instanceof CsvError) {
+      const place = { line: log.nextLine(), column: log.columnName(Number(error.column)) };
+      throw new BrokenFile(file, problemOf(error), place);
+    }
+    if (error instanceof NotUtf16)
+      throw new BrokenFile(file, error.message, { line: log.nextLine() });
+    throw error;
   } finally {
     source.destroy();
   }
+}
+
+class NotUtf16 extends Error {}
+
+/** The parser reads bytes of UTF-8. Half a character is kept for the next chunk. */
+function toUtf8(encoding: Encoding): Transform {
+  if (encoding === 'utf-8') return new PassThrough();
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  const decode = (done: TransformCallback, bytes?: Buffer) => {
+    try {
+      done(null, Buffer.from(decoder.decode(bytes, { stream: bytes !== undefined }), 'utf8'));
+    } catch {
+      done(new NotUtf16('the text is not UTF-16'));
+    }
+  };
+  return new Transform({
+    transform: (bytes: Buffer, _, done) => decode(done, bytes),
+    flush: (done) => decode(done),
+  });
 }
 
 type RecordLog = ReturnType<typeof createRecordLog>;

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../database/in-transaction';
 import type { CoreDatabase } from '../../database/schema';
 import { addRemark, addUncategorised, emptyReport, type ImportReport } from '../import-report';
+import type { SlashOrder } from '../csv/parse-date';
 import type { Catalog } from '../products/catalog';
 import { orderedItems, type ReadOrder } from '../../orders/ordered-items';
 import { readOrders } from './read-orders';
@@ -13,6 +14,7 @@ type StoreFile = {
   catalog: Catalog;
   file: string;
   onBytes?: (bytes: number, size: number) => void;
+  slashOrder?: SlashOrder;
 };
 
 export const ordersAtOnce = 100;
@@ -32,11 +34,11 @@ export async function importIntoStore(db: CoreDatabase, input: StoreFile): Promi
 async function writeFile(
   db: CoreDatabase,
   importId: number,
-  { store, catalog, file, onBytes }: StoreFile,
+  { store, catalog, file, ...options }: StoreFile,
 ): Promise<ImportReport> {
   const variations = createVariationWriter(store.id, importId);
   const report = emptyReport();
-  const orders = itemsOfEach(readOrders(file, onBytes), store.id, catalog);
+  const orders = itemsOfEach(readOrders(file, options), store.id, catalog);
   for await (const batch of batchesOf(orders, ordersAtOnce, ({ purchaseId }) => purchaseId)) {
     const writable = batch.filter((order) => order.isWritable);
     const written = await inTransaction(db, (change) =>

@@ -9,9 +9,9 @@ import {
 import type { Order } from '../../orders/order';
 import { readOrders } from './read-orders';
 
-async function read(lines: Line[]) {
+async function read(lines: Line[], options?: Parameters<typeof readOrders>[1]) {
   const orders: Order[] = [];
-  for await (const order of readOrders(temporaryFile('orders.csv', csvOf(lines)))) {
+  for await (const order of readOrders(temporaryFile('orders.csv', csvOf(lines)), options)) {
     orders.push(order);
   }
   return orders;
@@ -56,13 +56,47 @@ test('readOrders accepts an order without a date, and one that tells when it was
   });
 });
 
-test('readOrders reads what a spreadsheet has made of a date and a quantity', async () => {
-  const touched = { 'Created at': '06.11.2026 02:51', 'Lineitem quantity': '2.0' };
+test('readOrders reads what a spreadsheet has made of a date, a quantity and an amount', async () => {
+  const touched = {
+    'Created at': '06.11.2026 02:51',
+    'Lineitem quantity': '2.0',
+    'Lineitem price': 'kr 1 250,50',
+  };
   expect(await read([orderLine(touched)])).toMatchObject([
-    { createdAt: '2026-11-06T02:51:00.000Z', lines: [{ quantity: 2 }] },
+    { createdAt: '2026-11-06T02:51:00.000Z', lines: [{ quantity: 2, paidCents: 250_100 }] },
   ]);
-  await expect(read([orderLine({ 'Created at': '11/6/2026 2:51' })])).rejects.toThrow(
-    'orders.csv, line 2, column "Created at": "11/6/2026 2:51" does not tell its day from its month',
+});
+
+test('readOrders reads dates with slashes as the rest of the file shows, or as it is told', async () => {
+  const open = orderLine({ Name: '#1', 'Created at': '11/6/2026 2:51' });
+  const dated = (text: string) => orderLine({ Name: '#2', 'Created at': text });
+  const first = async (...lines: Line[]) => (await read(lines))[0]?.createdAt;
+  expect(await first(open, dated('11/25/2026 9:00'))).toBe('2026-11-06T02:51:00.000Z');
+  expect(await first(open, dated('25/11/2026 9:00'))).toBe('2026-06-11T02:51:00.000Z');
+  const refusal =
+    'orders.csv, line 2, column "Created at": "11/6/2026 2:51" does not tell its day from its month, nor does the file; say --dates dmy or --dates mdy';
+  await expect(read([open])).rejects.toThrow(refusal);
+  await expect(read([open, dated('11/25/2026'), dated('25/11/2026')])).rejects.toThrow(refusal);
+  expect(await read([open], { slashOrder: 'mdy' })).toMatchObject([
+    { createdAt: '2026-11-06T02:51:00.000Z' },
+  ]);
+  await expect(read([dated('11/25/2026 9:00')], { slashOrder: 'dmy' })).rejects.toThrow(
+    'is not a date',
+  );
+});
+
+test('readOrders reads 1.250 by the other amounts of the file, or refuses it', async () => {
+  const open = orderLine({
+    'Lineitem price': '1.250',
+    'Lineitem discount': '',
+    'Refunded Amount': '',
+  });
+  const other = (price: string) => ({ ...open, Name: '#2', 'Lineitem price': price });
+  const paid = async (...lines: Line[]) => (await read(lines))[0]?.lines[0]?.paidCents;
+  expect(await paid(open, other('99,90'))).toBe(125_000);
+  expect(await paid(open, other('99.90'))).toBe(125);
+  await expect(read([open, other('100')])).rejects.toThrow(
+    'line 2, column "Lineitem price": "1.250" may be a thousand or a fraction',
   );
 });
 

@@ -1,8 +1,9 @@
 import type { CsvRow } from '../csv/csv-row';
-import { parseCents } from '../csv/parse-cents';
-import { parseDate } from '../csv/parse-date';
+import type { SlashOrder } from '../csv/parse-date';
 import { readCsv } from '../csv/read-csv';
 import type { Order, OrderLine, Refund } from '../../orders/order';
+import { amountColumns, dateColumns, habitsOf, leavesOpen, type FileHabits } from './file-habits';
+import { cellsOf, type OrderCells } from './order-cells';
 import { chargesOf, unitCentsOf, type OrderAmounts } from './order-charges';
 
 export const orderColumns = [
@@ -31,28 +32,45 @@ export const orderColumns = [
 type Column = (typeof orderColumns)[number]['name'];
 type OrderRow = CsvRow<Column>;
 
+type Options = {
+  onBytes?: (bytes: number, size: number) => void;
+  /** By default the file decides, as far as it can. */
+  slashOrder?: SlashOrder;
+};
+
 /** In Shopify's export the lines of an order are consecutive; only the first one holds the data of the order. */
 export async function* readOrders(
   file: string,
-  onBytes?: (bytes: number, size: number) => void,
+  { onBytes, slashOrder }: Options = {},
 ): AsyncGenerator<Order> {
   let order: ReadingOrder | null = null;
+  let habits: FileHabits | null = null;
   for await (const row of readCsv(file, orderColumns, onBytes)) {
     const name = row.text('Name');
     if (name === '') throw row.broken('Name', 'the name of the order is missing');
+    if (habits === null && isLeftOpen(row)) {
+      const found: FileHabits = await habitsOf(file);
+      habits = { ...found, slashOrder: slashOrder ?? found.slashOrder };
+    }
+    const cells = cellsOf(row, habits ?? { slashOrder: null, decimalMark: null });
     if (order?.name !== name) {
       if (order) yield finished(order);
-      order = orderOf(row, name);
+      order = orderOf(row, cells, name);
     }
     order.email ||= row.text('Email').toLowerCase();
-    const date = dateOf(row, 'Created at');
+    const date = cells.date('Created at');
     order.createdAt ??= date;
-    const line = lineOf(row);
+    const line = lineOf(row, cells);
     order.lines.push(line);
     order.amounts.lines += line.paidCents;
-    order.amounts.lineDiscounts += centsOf(row, 'Lineitem discount');
+    order.amounts.lineDiscounts += cells.cents('Lineitem discount');
   }
   if (order) yield finished(order);
+}
+
+function isLeftOpen(row: OrderRow): boolean {
+  const texts = (columns: readonly Column[]) => columns.map((column) => row.text(column));
+  return leavesOpen(texts(dateColumns), texts(amountColumns));
 }
 
 /** Its refund is made once all lines are read. */
@@ -65,7 +83,7 @@ function finished({ refunded, amounts, ...order }: ReadingOrder): Order {
   return { ...order, refund: { ...refunded, ...chargesOf(amounts) } };
 }
 
-function orderOf(row: OrderRow, name: string): ReadingOrder {
+function orderOf(row: OrderRow, cells: OrderCells, name: string): ReadingOrder {
   const id = /^\d+$/.test(row.text('Id')) ? row.text('Id') : null;
   const status = row.text('Financial Status').toLowerCase().replace(/\s+/g, '_');
   return {
@@ -80,16 +98,17 @@ function orderOf(row: OrderRow, name: string): ReadingOrder {
     returns: [],
     refund: null,
     refunded: {
-      cents: centsOf(row, 'Refunded Amount'),
-      at: dateOf(row, 'Refunded at'),
+      cents: cells.cents('Refunded Amount'),
+      at: cells.date('Refunded at'),
       unitCents: unitCentsOf(row.text('Currency')),
     },
-    amounts: amountsOf(row),
+    amounts: amountsOf(row, cells),
   };
 }
 
-function amountsOf(row: OrderRow): OrderAmounts {
-  const given = (column: Column) => (row.text(column) === '' ? null : centsOf(row, column));
+function amountsOf(row: OrderRow, { cents }: OrderCells): OrderAmounts {
+  const given = (column: (typeof amountColumns)[number]) =>
+    row.text(column) === '' ? null : cents(column);
   return {
     subtotal: given('Subtotal'),
     discount: given('Discount Amount'),
@@ -101,8 +120,8 @@ function amountsOf(row: OrderRow): OrderAmounts {
   };
 }
 
-function lineOf(row: OrderRow): OrderLine {
-  const quantity = quantityOf(row);
+function lineOf(row: OrderRow, cells: OrderCells): OrderLine {
+  const quantity = cells.quantity();
   return {
     line: row.line,
     id: null,
@@ -110,31 +129,6 @@ function lineOf(row: OrderRow): OrderLine {
     sku: row.text('Lineitem sku'),
     vendor: row.text('Vendor'),
     quantity,
-    paidCents: centsOf(row, 'Lineitem price') * quantity - centsOf(row, 'Lineitem discount'),
+    paidCents: cells.cents('Lineitem price') * quantity - cells.cents('Lineitem discount'),
   };
-}
-
-function dateOf(row: OrderRow, column: 'Created at' | 'Refunded at'): string | null {
-  const text = row.text(column);
-  if (text === '') return null;
-  const date = parseDate(text);
-  if (date) return date;
-  const problem = text.includes('/')
-    ? 'does not tell its day from its month; use the file as the shop exported it'
-    : 'is not a date such as 2026-11-06 02:51:00 +0100';
-  throw row.broken(column, `"${text}" ${problem}`);
-}
-
-function quantityOf(row: OrderRow): number {
-  const text = row.text('Lineitem quantity');
-  const [, whole] = /^(\d{0,6})(?:[.,]0+)?$/.exec(text) ?? [];
-  if (whole !== undefined) return Number(whole);
-  throw row.broken('Lineitem quantity', `"${text}" is not a whole number`);
-}
-
-function centsOf(row: OrderRow, column: Column): number {
-  const text = row.text(column);
-  const cents = text === '' ? 0 : parseCents(text);
-  if (cents !== null) return cents;
-  throw row.broken(column, `"${text}" is not an amount such as 250.00`);
 }
