@@ -1,6 +1,7 @@
 export type DecimalMark = '.' | ',';
 
 const currency = /^(?:[a-z]{2,3}\.?|[$€£¥]|us\$)\s*|\s*(?:[a-z]{2,3}\.?|[$€£¥]|:-)$/gi;
+const mayBeThousand = /^[1-9]\d{0,2}[.,]\d{3}$/;
 const spaces = /[\s\u00a0\u202f'’]/g;
 
 /**
@@ -15,8 +16,9 @@ export function parseCents(
   const isInBrackets = /^\(.*\)$/.test(text);
   const bare = (isInBrackets ? text.slice(1, -1) : text).replace(currency, '').replace(spaces, '');
   const [, sign = '', digits = ''] = /^([-−]?)(\d[\d.,]*)$/.exec(bare) ?? [];
+  if (decimalMark === null && mayBeThousand.test(digits)) return 'ambiguous';
   const plain = plainNumber(digits, decimalMark);
-  if (plain === null || plain === 'ambiguous') return plain;
+  if (plain === null) return null;
   const cents = Math.round(Number(plain) * 100);
   return isInBrackets || sign !== '' ? -cents : cents;
 }
@@ -28,14 +30,13 @@ export function decimalMarkOf(text: string): DecimalMark | null {
 }
 
 /** With a point as its decimal mark and nothing else. */
-function plainNumber(text: string, decimalMark: DecimalMark | null): string | 'ambiguous' | null {
+function plainNumber(text: string, decimalMark: DecimalMark | null): string | null {
   if (/^\d+$/.test(text)) return text;
   if (/^\d{1,3}(,\d{3})+\.\d{1,4}$/.test(text)) return text.replaceAll(',', '');
   if (/^\d{1,3}(\.\d{3})+,\d{1,4}$/.test(text)) return text.replaceAll('.', '').replace(',', '.');
   if (/^\d{1,3}(,\d{3}){2,}$|^\d{1,3}(\.\d{3}){2,}$/.test(text)) return text.replace(/[.,]/g, '');
   const [, whole = '', mark, fraction = ''] = /^(\d+)([.,])(\d{1,4})$/.exec(text) ?? [];
   if (mark === undefined) return null;
-  const isThousandPossible = fraction.length === 3 && whole.length <= 3 && !whole.startsWith('0');
-  if (!isThousandPossible || mark === decimalMark) return `${whole}.${fraction}`;
-  return decimalMark === null ? 'ambiguous' : `${whole}${fraction}`;
+  const isThousand = mayBeThousand.test(text) && mark !== decimalMark;
+  return isThousand ? `${whole}${fraction}` : `${whole}.${fraction}`;
 }

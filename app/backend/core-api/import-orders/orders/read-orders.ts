@@ -106,9 +106,9 @@ function orderOf(row: OrderRow, cells: OrderCells, name: string): ReadingOrder {
   };
 }
 
-function amountsOf(row: OrderRow, { cents }: OrderCells): OrderAmounts {
+function amountsOf(row: OrderRow, cells: OrderCells): OrderAmounts {
   const given = (column: (typeof amountColumns)[number]) =>
-    row.text(column) === '' ? null : cents(column);
+    row.text(column) === '' ? null : cells.cents(column);
   return {
     subtotal: given('Subtotal'),
     discount: given('Discount Amount'),
