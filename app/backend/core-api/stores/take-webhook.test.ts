@@ -43,7 +43,7 @@ async function runShop(platform: 'shopify' | 'woocommerce') {
   return { ...core, send };
 }
 
-test('Shopify’s order is seen at once; a refund returns what it names, and a cancellation takes all', async () => {
+test('Shopify’s order is seen at once; a refund returns what it names, and a cancellation takes the rest', async () => {
   const shop = await runShop('shopify');
   expect(await shop.send('orders/create', paid)).toBe(200);
   expect(await shop.seen()).toEqual(bought);
@@ -57,7 +57,7 @@ test('Shopify’s order is seen at once; a refund returns what it names, and a c
     updated_at: '2026-03-21T12:00:00Z',
   };
   expect(await shop.send('orders/cancelled', cancelled)).toBe(200);
-  expect(await shop.seen()).toEqual([]);
+  expect(await shop.seen()).toEqual(['Wool Sweater returned']);
 });
 
 test('Shopify’s webhooks may come in any order and again, and end in the same purchases', async () => {
@@ -85,6 +85,26 @@ test('a delivery that was taken before is not read again', async () => {
   expect(await shop.send('orders/updated', later, { id: 'd-2' })).toBe(200);
   expect(await shop.seen()).toEqual([]);
 });
+
+test('one event told by two subscriptions is read once, and deliveries are forgotten after 30 days', async () => {
+  const shop = await runShop('shopify');
+  const old = { store_id: 'northbeck', delivery_id: 'd-old', received_at: daysAgo(31) };
+  const recent = { ...old, delivery_id: 'd-recent', received_at: daysAgo(29) };
+  await shop.db.insertInto('deliveries').values([old, recent]).execute();
+  const headers = { 'x-shopify-event-id': 'e-1' };
+  await shop.send('orders/create', paid, { id: 'd-1', headers });
+  await shop.send('orders/create', paid, { id: 'd-2', headers });
+  await shop.send('refunds/create', refund, { id: 'd-3', headers });
+  expect(await shop.seen()).toEqual(oneBack);
+  const rows = await shop.db.selectFrom('deliveries').select('delivery_id').execute();
+  expect(rows.map(({ delivery_id }) => delivery_id).sort()).toEqual([
+    ...['d-1', 'd-3', 'd-recent', 'orders/create e-1', 'refunds/create e-1'],
+  ]);
+});
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+}
 
 test('forged and foreign webhooks are refused, whichever store they name', async () => {
   const shop = await runShop('shopify');
