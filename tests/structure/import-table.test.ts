@@ -100,7 +100,8 @@ const table: Record<string, Allowed> = {
       ...['node:readline/promises', 'node:stream/consumers', 'node:timers/promises'],
       ...['node:url', 'node:util', 'lru-cache', 'rate-limiter-flexible'],
       ...['cli-progress', 'csv-parse', 'express', 'firebase-admin/app', 'firebase-admin/auth'],
-      ...['ipaddr.js', 'jose', 'kysely', 'libsql', 'pg', 'pino', 'sharp', 'undici', 'zod'],
+      ...['ipaddr.js', 'jose', 'kysely', 'libsql', 'pg', 'pino', 'sharp'],
+      ...['stream-json/filters/pick.js', 'stream-json/streamers/stream-array.js', 'undici', 'zod'],
     ],
   },
   mail: {
