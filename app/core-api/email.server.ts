@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Caller } from '~/server/caller';
 import type { Outcome, Unexpected } from '~/server/outcome';
+import { verifiedSchema } from './email';
 import { callCore, noValue } from './request.server';
 
 const emailsPath = '/core/api/v1/users/self/emails';
@@ -47,7 +47,6 @@ export function sendVerification(
 }
 
 const verificationPath = '/core/api/v1/emails/verification';
-const verifiedSchema = z.object({ address: z.string() });
 
 /** `already-verified` is optional: a core that forgets used codes says `expired` (014). */
 export type LinkRefusal = 'expired' | 'already-verified' | Unexpected;

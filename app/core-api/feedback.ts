@@ -38,10 +38,15 @@ export const feedbackStatusSchema = z.object({
   progressPercentage: percentSchema,
 });
 
-export const feedbackSchema = z
+/** As the core sends it. */
+export const feedbackBodySchema = z
   .object({ id: z.string(), ...feedbackStatusSchema.shape, questions: z.array(questionSchema) })
-  .passthrough()
-  .transform((feedback) => ({ ...feedback, questions: feedback.questions.map(withWholeAnswers) }));
+  .passthrough();
+
+export const feedbackSchema = feedbackBodySchema.transform((feedback) => ({
+  ...feedback,
+  questions: feedback.questions.map(withWholeAnswers),
+}));
 
 type Answer = z.infer<typeof answerSchema>;
 export type Feedback = z.infer<typeof feedbackSchema>;

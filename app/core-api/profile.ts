@@ -26,10 +26,12 @@ type OptionalFields = z.infer<typeof optionalFields>;
 export type EmailAddress = z.infer<typeof emailAddressSchema>;
 
 /** As the core sends it. */
-export type ProfileBody = OptionalFields & {
-  primaryEmailAddress?: EmailAddress | null;
-  associatedEmailAddresses?: EmailAddress[] | null;
-};
+export const profileBodySchema = optionalFields.extend({
+  primaryEmailAddress: emailAddressSchema.nullish(),
+  associatedEmailAddresses: z.array(emailAddressSchema).nullish(),
+});
+
+export type ProfileBody = z.infer<typeof profileBodySchema>;
 
 export type Profile = ProfileBody &
   PartlyRead & {

@@ -8,6 +8,10 @@ export type RecordList<Record> = PartlyRead & { records: Record[] };
 /** A page of a list as the core sends it. */
 export type PageBody<Record> = { results: Record[]; continuationToken?: string | null };
 
+export function pageBodyOf<Value extends z.ZodTypeAny>(record: Value) {
+  return z.object({ results: z.array(record), continuationToken: z.string().nullish() });
+}
+
 /** The same as it was read. */
 export type Page<Record> = PartlyRead & { results: Record[]; continuationToken: string | null };
 

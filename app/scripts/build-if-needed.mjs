@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const programs = [
   ...['build/index.js', 'build/backend.js', 'build/import.js', 'build/pictures.js'],
-  ...['build/backup.js', 'build/restore.js', 'build/stores.js'],
+  ...['build/backup.js', 'build/restore.js', 'build/stores.js', 'build/check-core.js'],
 ];
 const sources = ['app', 'locales', 'public', 'server.ts', 'package-lock.json', 'remix.config.js'];
 

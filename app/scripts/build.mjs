@@ -24,6 +24,7 @@ function buildBackend() {
       restore: 'app/backend/restore.ts',
       pictures: 'app/backend/pictures.ts',
       stores: 'app/backend/stores.ts',
+      'check-core': 'app/core-check/main.ts',
     },
     outdir: 'build',
     bundle: true,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { feedbackSchema, type Feedback } from '~/core-api/feedback';
+import { feedbackBodySchema, type Feedback } from '~/core-api/feedback';
 import { languageOfTag } from '~/i18n/languages';
 import type { PersonRequest, Reply } from '../bearer';
 import type { Person } from '../tokens/verify-token';
@@ -21,8 +21,6 @@ const itemSchema = z.object({
   sourceVariationId: z.string(),
 });
 const createSchema = itemSchema.extend({ languageCode: z.string().default('en') });
-// Without the schema's look-up among the sent answers, which would drop unknown answers instead of rejecting them.
-const bodySchema = feedbackSchema.innerType();
 const selectedSchema = z.record(z.array(z.string()));
 
 type Item = z.infer<typeof itemSchema>;
@@ -75,7 +73,8 @@ export async function changeFeedback(
   db: CoreDatabase,
   { person, request }: PersonRequest,
 ): Promise<Reply> {
-  const sent = bodySchema.safeParse(request.body);
+  // Without the look-up of the web server's schema, which drops unknown answers instead of rejecting them.
+  const sent = feedbackBodySchema.safeParse(request.body);
   if (!sent.success) return notValid;
   const row = await db
     .selectFrom('feedback')
@@ -154,7 +153,7 @@ function feedbackOf(row: Row, language: string): Feedback {
   };
 }
 
-function selectedOf({ questions }: z.infer<typeof bodySchema>): Selected {
+function selectedOf({ questions }: z.infer<typeof feedbackBodySchema>): Selected {
   return Object.fromEntries(
     questions
       .map(({ questionTemplateId, selectedAnswers }) => {

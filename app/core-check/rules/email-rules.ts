@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { profileBodySchema, type EmailAddress } from '~/core-api/profile';
+import { notKept, notTried } from '../finding';
+import type { Probe } from '../probe';
+import { call, unknownId, withId, type Rule } from '../rule';
+import { readProfile } from './profile-rules';
+
+const refused = [400, 404];
+
+async function primaryOf(core: Probe): Promise<EmailAddress> {
+  const { primaryEmailAddress } = await readProfile(core);
+  if (!primaryEmailAddress?.isVerified) return notTried('needs a verified primary address');
+  return primaryEmailAddress;
+}
+
+async function findAddress(core: Probe, address: string): Promise<EmailAddress | undefined> {
+  const profile = await core.expectBody(call.getProfile, [[200], profileBodySchema]);
+  return profile.associatedEmailAddresses?.find((known) => known.address === address);
+}
+
+/** Of a domain that can never receive mail (RFC 2606). Removed at the end. */
+async function withAddress(core: Probe, use: (added: EmailAddress) => Promise<unknown>) {
+  await primaryOf(core);
+  const address = `check-core-${randomUUID()}@example.invalid`;
+  try {
+    await core.expectStatus(call.emails, [201], { body: { address } });
+    const added = await findAddress(core, address);
+    if (!added) return notKept('the profile does not show the address');
+    await use(added);
+  } finally {
+    await core.undo(`the address ${address}`, async () => {
+      const rest = await findAddress(core, address);
+      if (rest) await core.expectStatus(withId(call.removeEmail, rest.id), [200]);
+    });
+  }
+}
+
+export const emailRules: Rule[] = [
+  {
+    call: call.emails,
+    rule: 'adds an unverified address (201)',
+    isWriting: true,
+    check: (core) =>
+      withAddress(core, async ({ isVerified }) => {
+        if (isVerified) notKept('the new address is verified');
+      }),
+  },
+  {
+    call: call.emails,
+    rule: 'refuses the primary address (409)',
+    isWriting: true,
+    check: async (core) => {
+      const { address } = await primaryOf(core);
+      await core.expectStatus(call.emails, [409], { body: { address } });
+    },
+  },
+  {
+    call: call.emails,
+    rule: 'refuses an address that was added before (409)',
+    isWriting: true,
+    check: (core) =>
+      withAddress(core, ({ address }) =>
+        core.expectStatus(call.emails, [409], { body: { address } }),
+      ),
+  },
+  {
+    call: call.emails,
+    rule: 'refuses malformed JSON (400)',
+    isWriting: true,
+    check: (core) => core.expectStatus(call.emails, [400], { body: '{"address"' }),
+  },
+  {
+    call: call.removeEmail,
+    rule: 'removes an address',
+    isWriting: true,
+    check: (core) =>
+      withAddress(core, async ({ id, address }) => {
+        await core.expectStatus(withId(call.removeEmail, id), [200]);
+        if (await findAddress(core, address)) notKept('the profile still shows the address');
+      }),
+  },
+  {
+    call: call.removeEmail,
+    rule: 'does not find an unknown id (404)',
+    isWriting: true,
+    check: (core) => core.expectStatus(withId(call.removeEmail, unknownId), [404]),
+  },
+  {
+    call: call.sendVerification,
+    rule: 'sends the e-mail of an unverified address again (200)',
+    isWriting: true,
+    check: (core) =>
+      withAddress(core, ({ id }) => core.expectStatus(withId(call.sendVerification, id), [200])),
+  },
+  {
+    call: call.sendVerification,
+    rule: 'refuses an address that is verified (400)',
+    isWriting: true,
+    check: async (core) => {
+      const { id } = await primaryOf(core);
+      await core.expectStatus(withId(call.sendVerification, id), [400]);
+    },
+  },
+  {
+    call: call.sendVerification,
+    rule: 'does not find an unknown id (404)',
+    isWriting: true,
+    check: (core) => core.expectStatus(withId(call.sendVerification, unknownId), [404]),
+  },
+  {
+    call: call.findVerification,
+    rule: 'refuses an unknown code (400 or 404)',
+    isOptional: true,
+    check: (core) =>
+      core.expectStatus(call.findVerification, refused, {
+        query: { code: unknownId },
+        token: null,
+      }),
+  },
+  {
+    call: call.verifyEmail,
+    rule: 'refuses an unknown code (400 or 404)',
+    isOptional: true,
+    isWriting: true,
+    check: (core) =>
+      core.expectStatus(call.verifyEmail, refused, { body: { code: unknownId }, token: null }),
+  },
+];

@@ -1,0 +1,72 @@
+import { pageBodyOf } from '~/core-api/record-list';
+import { transactionPageSize, transactionSchema, type Transaction } from '~/core-api/transaction';
+import { notKept, notTried } from '../finding';
+import type { Probe } from '../probe';
+import { call, unknownId, type Rule } from '../rule';
+import { mustBeNewestFirst, mustNotRepeat, readPages } from './page-checks';
+
+const page = pageBodyOf(transactionSchema);
+const few = { maxItemCount: 2, pages: 4 };
+
+/** At most two thousand. */
+export function readTransactions(core: Probe): Promise<Transaction[]> {
+  return core.once('transactions', transactionSchema.array(), async () => {
+    const read = await readPages(core, call.transactions, page, {
+      maxItemCount: transactionPageSize,
+    });
+    return read.items;
+  });
+}
+
+async function readSeveral(core: Probe): Promise<Transaction[]> {
+  const items = await readTransactions(core);
+  return items.length > few.maxItemCount ? items : notTried('needs three items or more');
+}
+
+export const transactionRules: Rule[] = [
+  {
+    call: call.transactions,
+    rule: 'returns pages of at most maxItemCount (50), to the end of the list',
+    check: readTransactions,
+  },
+  {
+    call: call.transactions,
+    rule: 'repeats no item',
+    check: async (core) => mustNotRepeat((await readSeveral(core)).map(({ id }) => id)),
+  },
+  {
+    call: call.transactions,
+    rule: 'begins with the newest, undated ones last',
+    check: async (core) =>
+      mustBeNewestFirst((await readSeveral(core)).map((item) => item.transactionDate)),
+  },
+  {
+    call: call.transactions,
+    rule: 'returns the same items in the same order in smaller pages',
+    check: async (core) => {
+      const whole = (await readSeveral(core)).map(({ id }) => id);
+      const { items } = await readPages(core, call.transactions, page, few);
+      const expected = whole.slice(0, few.maxItemCount * few.pages);
+      if (JSON.stringify(items.map(({ id }) => id)) !== JSON.stringify(expected)) {
+        notKept('pages of two show other items than pages of fifty');
+      }
+    },
+  },
+  {
+    call: call.transactions,
+    rule: 'refuses an unknown continuation token (400 or 404)',
+    check: (core) =>
+      core.expectStatus(call.transactions, [400, 404], { query: { continuationToken: unknownId } }),
+  },
+  {
+    call: call.transactions,
+    rule: 'shows nothing that another person has bought',
+    check: async (core) => {
+      const token = core.otherToken();
+      const own = (await readTransactions(core)).map(({ id }) => id);
+      const other = await core.expectBody(call.transactions, [[200], page], { token });
+      const shared = other.results.filter(({ id }) => own.includes(id));
+      if (shared.length > 0) notKept(`${shared.length} items are shown to both people`);
+    },
+  },
+];

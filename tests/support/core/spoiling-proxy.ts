@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { listen, closeServer } from '~/backend/listen';
+
+export type Answer = { status: number; body: unknown; contentType: string };
+
+type Asked = { token: string | null; query: URLSearchParams };
+
+/** Changes what the core has answered to one call. */
+export type Spoil = {
+  /** Such as `PUT /core/api/v1/feedback/{id}`. */
+  on: string;
+  change: (answer: Answer, asked: Asked) => Partial<Answer>;
+};
+
+/** Stands before a core and spoils answers while it is told to. */
+export async function openSpoilingProxy(coreUrl: string) {
+  let spoil: Spoil | null = null;
+  let methods: string[] = [];
+  const server = createServer((request, response) => {
+    void forward(coreUrl, request).then((answer) => {
+      methods.push(request.method ?? '');
+      const { status, body, contentType } = { ...answer, ...spoilt(request, answer) };
+      response.writeHead(status, { 'content-type': contentType }).end(JSON.stringify(body));
+    });
+  });
+
+  function spoilt(request: IncomingMessage, answer: Answer): Partial<Answer> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', coreUrl);
+    if (!spoil || !isFor(spoil.on, `${request.method} ${pathname}`)) return {};
+    const token = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+    return spoil.change(answer, { token, query: searchParams });
+  }
+
+  const url = `http://${await listen(server, { host: '127.0.0.1', port: 0, setting: 'PORT' })}`;
+  onTestFinished(() => closeServer(server));
+  return {
+    url,
+    /** Forgets the methods of the calls before. */
+    spoilWith: (next: Spoil | null) => {
+      spoil = next;
+      methods = [];
+    },
+    methods: () => methods,
+  };
+}
+
+async function forward(coreUrl: string, request: IncomingMessage): Promise<Answer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array));
+  const names = ['authorization', 'content-type', 'accept-language', 'idempotency-key'];
+  const headers = names.flatMap((name): [string, string][] => {
+    const value = request.headers[name];
+    return typeof value === 'string' ? [[name, value]] : [];
+  });
+  const response = await fetch(new URL(request.url ?? '/', coreUrl), {
+    method: request.method,
+    headers,
+    ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+  });
+  const contentType = response.headers.get('content-type') ?? '';
+  return { status: response.status, body: await response.json(), contentType };
+}
+
+function isFor(template: string, call: string): boolean {
+  return new RegExp(`^${template.replace(/\{id\}/g, '[^/]+')}$`).test(call);
+}
