@@ -16,7 +16,7 @@ export type ProbeOptions = {
 type Ask = Omit<Request, 'method' | 'path' | 'token'> & { token?: string | null };
 
 /** Statuses, and the schema of the body. */
-type Expected<Schema> = readonly [readonly number[], Schema];
+type Expected<Value> = readonly [readonly number[], z.ZodType<Value, z.ZodTypeDef, unknown>];
 
 export type Probe = ReturnType<typeof createProbe>;
 
@@ -40,11 +40,11 @@ export function createProbe(client: CoreClient, options: ProbeOptions) {
   }
 
   /** @throws Finding for another status, and for a body that does not fit the schema. */
-  async function expectBody<Schema extends z.ZodTypeAny>(
+  async function expectBody<Value>(
     call: string,
-    expected: Expected<Schema>,
+    expected: Expected<Value>,
     more: Ask = {},
-  ): Promise<z.infer<Schema>> {
+  ): Promise<Value> {
     return readBody(call, await ask(call, more), expected);
   }
 
@@ -82,11 +82,7 @@ function mustBeOneOf(call: string, { status }: Answer, statuses: readonly number
   if (!statuses.includes(status)) notKept(`${call}: ${status} instead of ${statuses.join(' or ')}`);
 }
 
-function readBody<Schema extends z.ZodTypeAny>(
-  call: string,
-  answer: Answer,
-  [statuses, schema]: Expected<Schema>,
-): z.infer<Schema> {
+function readBody<Value>(call: string, answer: Answer, [statuses, schema]: Expected<Value>): Value {
   mustBeOneOf(call, answer, statuses);
   if (answer.body === undefined) return notKept(`${call}: ${answer.status} without JSON`);
   const parsed = schema.safeParse(answer.body);

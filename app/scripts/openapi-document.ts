@@ -92,7 +92,7 @@ function registerCall(
 ): void {
   const unauthenticated =
     isPublic || tag === 'store' ? {} : { 401: refusal('No valid ID token.', 'unauthenticated') };
-  const answers = Object.entries({ ...call.answers, ...unauthenticated });
+  const answers: CoreCall['answers'] = { ...call.answers, ...unauthenticated };
   registry.registerPath({
     operationId: id,
     method,
@@ -106,7 +106,7 @@ function registerCall(
     parameters: [...(call.parameters ?? []), ...(tag === 'shopper' ? headers : [])],
     ...(call.body && { request: { body: { required: true, ...bodyOf(call.body) } } }),
     responses: Object.fromEntries(
-      answers.map(([status, { meaning, body }]) => [
+      Object.entries(answers).map(([status, { meaning, body }]) => [
         status,
         { description: meaning, ...(body && bodyOf(body)) },
       ]),

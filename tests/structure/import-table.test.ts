@@ -108,9 +108,14 @@ const table: Record<string, Allowed> = {
     folders: ['config', 'i18n'],
     packages: ['node:crypto', 'node:fs', 'node:path', 'nodemailer'],
   },
+  'core-check': {
+    folders: ['config', 'core-api schemas'],
+    packages: ['node:crypto', 'node:fs', 'node:path', 'node:util', 'zod'],
+  },
   scripts: {
-    folders: ['config'],
+    folders: ['config', 'core-api schemas'],
     packages: [
+      ...['@asteasolutions/zod-to-openapi', 'prettier', 'zod'],
       ...['node:child_process', 'node:events', 'node:fs', 'node:module', 'node:path'],
       ...['node:process', 'node:url', 'node:zlib', 'esbuild', 'the build'],
     ],
@@ -121,7 +126,7 @@ const table: Record<string, Allowed> = {
 const layers = [
   ['server.ts', 'root and entries', 'routes'],
   ['forms', 'session'],
-  ['ui', 'identity', 'core-api', 'backend', 'sizes'],
+  ['ui', 'identity', 'core-api', 'backend', 'core-check', 'sizes'],
   ['mail'],
   ['i18n'],
   ['server'],

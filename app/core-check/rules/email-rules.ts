@@ -19,14 +19,14 @@ async function findAddress(core: Probe, address: string): Promise<EmailAddress |
 }
 
 /** Of a domain that can never receive mail (RFC 2606). Removed at the end. */
-async function withAddress(core: Probe, use: (added: EmailAddress) => Promise<unknown>) {
+async function withAddress(core: Probe, check: (added: EmailAddress) => Promise<unknown>) {
   await primaryOf(core);
   const address = `check-core-${randomUUID()}@example.invalid`;
   try {
     await core.expectStatus(call.emails, [201], { body: { address } });
     const added = await findAddress(core, address);
     if (!added) return notKept('the profile does not show the address');
-    await use(added);
+    await check(added);
   } finally {
     await core.undo(`the address ${address}`, async () => {
       const rest = await findAddress(core, address);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { isSubscribed, profileBodySchema } from '~/core-api/profile';
 import { notKept, notTried } from '../finding';
 import type { Probe } from '../probe';

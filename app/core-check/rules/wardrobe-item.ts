@@ -29,14 +29,14 @@ export function addItem(
 }
 
 /** Removed at the end. */
-export async function withItem(core: Probe, use: (item: WardrobeItem) => Promise<unknown>) {
+export async function withItem(core: Probe, check: (item: WardrobeItem) => Promise<unknown>) {
   await readProfile(core);
   const headers = { 'idempotency-key': randomUUID() };
   const added = await core.ask(call.addItem, { headers, body: itemInput });
   if (added.status === 409) notTried('the wardrobe of the test person is full');
   if (added.status === 404) notTried('the core has no wardrobe');
   try {
-    await use(core.readBody(call.addItem, added, [[201], wardrobeItemSchema]));
+    await check(core.readBody(call.addItem, added, [[201], wardrobeItemSchema]));
   } finally {
     const known = withIdSchema.safeParse(added.body);
     if (known.success) await removeItem(core, known.data.id);

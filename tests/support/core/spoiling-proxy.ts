@@ -4,6 +4,8 @@ import { listen, closeServer } from '~/backend/listen';
 
 export type Answer = { status: number; body: unknown; contentType: string };
 
+export type Answered = { method: string; path: string; status: number; body: unknown };
+
 type Asked = { token: string | null; query: URLSearchParams };
 
 /** Changes what the core has answered to one call. */
@@ -16,11 +18,12 @@ export type Spoil = {
 /** Stands before a core and spoils answers while it is told to. */
 export async function openSpoilingProxy(coreUrl: string) {
   let spoil: Spoil | null = null;
-  let methods: string[] = [];
+  let answers: Answered[] = [];
   const server = createServer((request, response) => {
     void forward(coreUrl, request).then((answer) => {
-      methods.push(request.method ?? '');
       const { status, body, contentType } = { ...answer, ...spoilt(request, answer) };
+      const { pathname } = new URL(request.url ?? '/', coreUrl);
+      answers.push({ method: request.method ?? '', path: pathname, status, body });
       response.writeHead(status, { 'content-type': contentType }).end(JSON.stringify(body));
     });
   });
@@ -36,12 +39,12 @@ export async function openSpoilingProxy(coreUrl: string) {
   onTestFinished(() => closeServer(server));
   return {
     url,
-    /** Forgets the methods of the calls before. */
+    /** Forgets the answers of before. */
     spoilWith: (next: Spoil | null) => {
       spoil = next;
-      methods = [];
+      answers = [];
     },
-    methods: () => methods,
+    answers: () => answers,
   };
 }
 
@@ -62,6 +65,7 @@ async function forward(coreUrl: string, request: IncomingMessage): Promise<Answe
   return { status: response.status, body: await response.json(), contentType };
 }
 
-function isFor(template: string, call: string): boolean {
-  return new RegExp(`^${template.replace(/\{id\}/g, '[^/]+')}$`).test(call);
+/** Whether a call is one of a path with parameters in braces. */
+export function isFor(template: string, call: string): boolean {
+  return new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(call);
 }
