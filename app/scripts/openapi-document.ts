@@ -90,7 +90,7 @@ function registerCall(
   { id, method, path, summary, description, without, isPublic, ...call }: CoreCall,
   tag: Tag,
 ): void {
-  const unauthenticated =
+  const unauthenticated: CoreCall['answers'] =
     isPublic || tag === 'store' ? {} : { 401: refusal('No valid ID token.', 'unauthenticated') };
   const answers: CoreCall['answers'] = { ...call.answers, ...unauthenticated };
   registry.registerPath({
