@@ -53,7 +53,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'all',
-          globalSetup: 'tests/support/find-browser.ts',
+          globalSetup: ['tests/support/find-browser.ts', 'tests/support/sample-folder.ts'],
           include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
         },
       },

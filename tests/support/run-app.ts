@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { copySamples } from './sample-folder';
 
 export type App = {
   url: string;
@@ -116,6 +117,7 @@ export async function runApp(
   { expectsErrors = false, folder = '.' } = {},
 ): Promise<App> {
   const dataDir = environment.DATA_DIR ?? temporaryFolder();
+  if (folder === '.') await copySamples(environment, dataDir, startApp);
   const app = await startApp({ ...environment, DATA_DIR: dataDir }, folder);
   onTestFinished(async () => {
     await app.stop();

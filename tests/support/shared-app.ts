@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
 import { startApp, type App, type StartedApp } from './run-app';
+import { copySamples } from './sample-folder';
 import { openScriptedCore } from './scripted-core';
 
 type ScriptedServer = Awaited<ReturnType<typeof openScriptedCore>>;
@@ -18,8 +19,9 @@ afterAll(async () => {
 async function open(settings: Settings): Promise<Shared> {
   const [core, provider] = await Promise.all([openScriptedCore(), openScriptedCore()]);
   const folder = mkdtempSync(join(tmpdir(), 'size-profile-'));
-  const urls = { core: core.url, provider: provider.url };
-  const app = await startApp({ DATA_DIR: folder, ...settings(urls) });
+  const environment = settings({ core: core.url, provider: provider.url });
+  await copySamples(environment, folder, startApp);
+  const app = await startApp({ DATA_DIR: folder, ...environment });
   endings.push(async () => {
     await app.stop();
     await Promise.all([core.close(), provider.close()]);
