@@ -32,6 +32,18 @@ const onPostgres: TestProjectInlineConfiguration = {
   },
 };
 
+/**
+ * Tests of our functions alone: their files share modules, which are then imported once per worker. What runs programs
+ * or a browser, changes the process or mocks something keeps modules of its own.
+ */
+const needsOwnModules =
+  /\/support\/|\bvi\.|process\.|globalThis|\b(before|after)(All|Each)\(|child_process|worker_threads/;
+
+const unitTests = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.test\.tsx?$/.test(name))
+  .map((name) => join('app', name))
+  .filter((file) => !needsOwnModules.test(readFileSync(join(root, file), 'utf8')));
+
 function testsOfTheCore(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))
@@ -55,8 +67,10 @@ export default defineConfig({
           name: 'all',
           globalSetup: ['tests/support/find-browser.ts', 'tests/support/sample-folder.ts'],
           include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
+          exclude: unitTests,
         },
       },
+      { extends: true, test: { name: 'units', include: unitTests, isolate: false } },
       ...(hasPostgres ? [onPostgres] : []),
     ],
   },
