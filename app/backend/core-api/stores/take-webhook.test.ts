@@ -150,15 +150,29 @@ test('Shopify’s request to forget a customer deletes their orders at this stor
   const elsewhere = { ...paid, id: order.id + 1, name: '#77' };
   await shop.send('orders/create', elsewhere, { secret: other.key, store: 'other' });
   expect(await shop.seen()).toHaveLength(4);
-  const request = { customer: { email: 'Ann@example.com' }, orders_to_redact: [order.id] };
+  const asked = { shop_id: 954889, shop_domain: 'northbeck.myshopify.com' };
+  const customer = { id: 191167, email: 'Ann@example.com', phone: '555-625-1199' };
+  const request = { ...asked, customer, orders_to_redact: [order.id] };
   expect(await shop.send('customers/redact', request)).toBe(200);
   expect(await shop.seen()).toEqual(bought);
   await shop.send('orders/updated', refunded);
   expect(await shop.seen()).toEqual(bought);
   const reported = await shop.db.selectFrom('reported_orders').select('store_id').execute();
   expect(reported).toEqual([{ store_id: 'other' }]);
-  expect(await shop.send('shop/redact', {}, { secret: other.key, store: 'other' })).toBe(200);
+  expect(await shop.send('shop/redact', asked, { secret: other.key, store: 'other' })).toBe(200);
   expect(await shop.seen()).toEqual([]);
+});
+
+test('an order that comes again as a request to forget its buyer deletes nothing', async () => {
+  const shop = await runShop('shopify');
+  await shop.send('orders/create', paid);
+  const before = await shop.seen();
+  const dressedUp = { ...paid, shop_domain: 'northbeck.myshopify.com' };
+  for (const topic of ['customers/redact', 'shop/redact']) {
+    expect(await shop.send(topic, paid)).toBe(200);
+    expect(await shop.send(topic, dressedUp)).toBe(200);
+  }
+  expect(await shop.seen()).toEqual(before);
 });
 
 test('WooCommerce’s order is seen at once, changes later, and its ping is answered', async () => {

@@ -30,7 +30,10 @@ const shops = {
 
 export type Shop = keyof typeof shops;
 
+/** The topic is not signed: an order that was overheard must not pass for a request to forget its buyer. */
 const redactSchema = z.object({
+  shop_domain: z.string().min(1),
+  line_items: z.undefined(),
   customer: z.object({ email: z.string().nullish() }).nullish(),
   orders_to_redact: z.array(z.union([z.number(), z.string()])).default([]),
 });
@@ -111,6 +114,11 @@ async function work(services: StoreServices, { storeId, shop, topic, body }: Del
 }
 
 async function redact({ db }: StoreServices, storeId: string, topic: string, body: unknown) {
+  const parsed = redactSchema.safeParse(body);
+  if (!parsed.success) {
+    log.error({ storeId, topic }, 'A request to forget a customer or a store cannot be read');
+    return 'unreadable';
+  }
   if (topic === 'shop/redact') {
     await inTransaction(db, async (change) => {
       await forgetStore(change, storeId);
@@ -121,11 +129,6 @@ async function redact({ db }: StoreServices, storeId: string, topic: string, bod
         .execute();
     });
     return 'done';
-  }
-  const parsed = redactSchema.safeParse(body);
-  if (!parsed.success) {
-    log.error({ storeId, topic }, 'A request to forget a customer cannot be read');
-    return 'unreadable';
   }
   const { customer, orders_to_redact } = parsed.data;
   const buyerKey = (customer?.email ?? '').trim().toLowerCase();
