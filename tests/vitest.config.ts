@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { hasPostgres } from './support/run-postgres';
 
@@ -67,7 +67,7 @@ export default defineConfig({
           name: 'all',
           globalSetup: ['tests/support/find-browser.ts', 'tests/support/sample-folder.ts'],
           include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
-          exclude: unitTests,
+          exclude: [...configDefaults.exclude, ...unitTests],
         },
       },
       { extends: true, test: { name: 'units', include: unitTests, isolate: false } },
