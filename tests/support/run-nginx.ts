@@ -18,7 +18,7 @@ const here = '127.0.0.1';
 export const siteName = 'size.example';
 
 /** Runs the sample configuration in front of web servers on these ports, with a certificate of its own. */
-export async function runNginx(ports: number[]) {
+export async function runNginx(ports: number[], corePort = 0) {
   const folder = temporaryFolder();
   // Started by root, nginx answers requests as another user.
   chmodSync(folder, 0o755);
@@ -26,6 +26,7 @@ export async function runNginx(ports: number[]) {
   const servers = ports.map((port) => `server 127.0.0.1:${port} max_fails=0;`);
   const configuration = readFileSync('.docker/nginx.conf', 'utf8')
     .replace('server 127.0.0.1:3000 max_fails=0;', servers.join('\n    '))
+    .replace('server 127.0.0.1:4001;', `server 127.0.0.1:${corePort || (await freePort())};`)
     .replace('listen 8080', `listen 127.0.0.1:${http}`)
     .replace('listen 8443', `listen 127.0.0.1:${https}`)
     .replaceAll('/tmp/', `${folder}/`)
