@@ -16,7 +16,7 @@ const thousandths = 1000;
 
 /**
  * The only pieces whose amounts add up to the refund, whether or not it holds the order's discount, tax on top and shipping.
- * A fit to the cent comes before one that is a cent a piece away, which is what spreading a discount leaves. Free lines are never
+ * A fit to the cent comes before one that is a cent a piece away, which is what spreading an amount over pieces leaves. Free lines are never
  * part of it, and a refund as large as the shipping says nothing of items.
  */
 export function returnedPieces<Line extends Priced>(
@@ -36,7 +36,7 @@ export function returnedPieces<Line extends Priced>(
   const choices = new Map<string, Choice>();
   for (const reading of readings) {
     const found = choicesOf(paid, reading, refund.cents, unit);
-    if (found === 'too many') return none(manyChoices);
+    if (found === 'too many') return none('there are too many choices of items to tell');
     for (const choice of found) {
       const key = choice.counts.join();
       if ((choices.get(key)?.distance ?? Infinity) > choice.distance) choices.set(key, choice);
@@ -86,10 +86,15 @@ function choicesOf(
   const units = lines.map(({ paidCents, quantity }) =>
     Math.round((factor * paidCents * thousandths) / quantity),
   );
-  const pieces = lines.reduce((count, { quantity }) => count + quantity, 0);
+  // Only what was spread over pieces can be a cent off.
+  const isSpread = lines.map(
+    ({ paidCents, quantity }) => factor !== 1 || paidCents % quantity !== 0,
+  );
+  const spreadPieces = (counts: readonly number[]) =>
+    counts.reduce((sum, count, place) => sum + (isSpread[place] ? count : 0), 0);
   const total = lines.reduce((sum, { quantity }, place) => sum + quantity * (units[place] ?? 0), 0);
   const target = Math.round((refundCents - extraCents) * thousandths);
-  const tolerance = pieces * unitCents * thousandths;
+  const tolerance = spreadPieces(lines.map(({ quantity }) => quantity)) * unitCents * thousandths;
   if (target <= 0 || target > total + tolerance) return [];
   // What was kept determines what came back; the smaller sum is found sooner.
   const seeksKept = total - target < target;
@@ -102,7 +107,7 @@ function choicesOf(
       .map((way) =>
         seeksKept ? lines.map(({ quantity }, place) => quantity - (way[place] ?? 0)) : way,
       )
-      .filter((counts) => distance <= piecesIn(counts) * unitCents * thousandths)
+      .filter((counts) => distance <= spreadPieces(counts) * unitCents * thousandths)
       .map((counts) => ({ counts: [...counts], distance }));
   });
 }
@@ -130,8 +135,4 @@ function sumsUpTo(
     sums = next;
   }
   return sums;
-}
-
-function piecesIn(counts: readonly number[]): number {
-  return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -95,7 +95,7 @@ export const categoryTable: readonly CategoryRow[] = [
     sv: 't-shirt, t-shirts, t-tröja, t-tröjor',
     fr: 't-shirt, t-shirts, tee-shirt, tee-shirts, tshirt',
     es: 'camiseta, camisetas, t-shirt',
-    de: 't-shirt, t-shirts, -langarmshirt, -kurzarmshirt',
+    de: 't-shirt, t-shirts, -langarmshirt, -kurzarmshirt, -damenshirt, -herrenshirt, -funktionsshirt',
   },
   {
     main: 'Shoes',
@@ -156,7 +156,8 @@ export const categoryTable: readonly CategoryRow[] = [
     sv: '-kjol, -kjolar',
     fr: 'jupe, jupes, minijupe, mini-jupe',
     es: 'falda, faldas, minifalda',
-    de: '-rock, -röcke',
+    de: `-röcke, minirock, midirock, maxirock, faltenrock, bleistiftrock, jeansrock, wickelrock, lederrock, tellerrock,
+      plisseerock, sommerrock, strickrock, damenrock, tüllrock, cordrock, wollrock, rock aus, rock mit, rock damen`,
   },
   {
     main: 'Sweater',

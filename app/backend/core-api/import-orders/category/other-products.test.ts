@@ -3,6 +3,22 @@ import { categorise } from './categorise';
 
 /** Names of products that are nothing to wear, or nothing that has fit questions, with a garment's name in most of them. */
 const others = {
+  Other: [
+    'Pantyhose',
+    'Garden Hose',
+    'Shamrock Pin',
+    'Överrock',
+    'Boot Cream',
+    'Lint Roller for Sweaters',
+    'Pet Hoodie',
+    'Horse Coat',
+    'Barbie Dress',
+    'Halloween Costume',
+    'Fahrradmantel',
+    'Mantel für den Hund',
+    'Dress Poster',
+    'Rock CD',
+  ],
   English: [
     'Jeans Belt',
     'Boot Socks',
@@ -136,6 +152,11 @@ const others = {
 /** Beside them, garments whose names look alike. */
 const garments: [string, string][] = [
   ['Dog Print Sweater', 'Sweater'],
+  ['Hot Dog T-Shirt', 'Shirt'],
+  ['Doll Collar Dress', 'Dress'],
+  ['Rock & Roll Tee', 'Shirt'],
+  ['Rock and Roll Sweatshirt', 'Sweater'],
+  ['Jacket, Rock & Republic', 'Jackets'],
   ['Black Cat T-Shirt', 'Shirt'],
   ['Floral Pattern Dress', 'Dress'],
   ['Jumper with elbow patches', 'Sweater'],
@@ -172,6 +193,8 @@ const german: [string, string][] = [
   ['Oberteil', 'Top'],
   ['Tanktop', 'Top'],
   ['Faltenrock', 'Skirt'],
+  ['Rock aus Leinen', 'Skirt'],
+  ['Funktionsshirt', 'Shirt/T-Shirt'],
   ['Minirock', 'Skirt'],
   ['Winterstiefel', 'Shoes/Boots'],
   ['Turnschuhe', 'Shoes'],
@@ -201,6 +224,19 @@ test.each(garments)('%s is a garment all the same', (name, category) => {
 
 test.each(german)('%s is read as German', (name, category) => {
   expect(read(name)).toBe(category);
+});
+
+test.each([
+  ['Sweater', 'Dog Clothing'],
+  ['Sweater', 'Yarn'],
+  ['Genser', 'Hund'],
+  ['Robe', 'Chien'],
+  ['Kleid', 'Puppenzubehör'],
+  ['Schuh', 'Pflege'],
+  ['Tee', 'Posters'],
+  ['Boots', 'Care Products'],
+])('%s of the type %s is no garment', (name, type) => {
+  expect(read(name, type)).toBeNull();
 });
 
 test('the type decides before the words of the name, in German too', () => {

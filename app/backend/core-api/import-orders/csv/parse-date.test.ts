@@ -26,6 +26,8 @@ test('parseDate accepts twelve hours, a date alone and a serial number', () => {
   expect(parseDate('2026-11-06 12:30 pm')).toBe('2026-11-06T12:30:00.000Z');
   expect(parseDate('2026-11-06')).toBe('2026-11-06T12:00:00.000Z');
   expect(parseDate('06.11.2026')).toBe('2026-11-06T12:00:00.000Z');
+  expect(parseDate('06.11.26 2:51')).toBe('2026-11-06T02:51:00.000Z');
+  expect(parseDate('2026/11/6 2:51')).toBe('2026-11-06T02:51:00.000Z');
   expect(parseDate('46332.1187')).toBe('2026-11-06T02:50:56.000Z');
   expect(parseDate('46332,5')).toBe('2026-11-06T12:00:00.000Z');
   expect(parseDate('46332')).toBe('2026-11-06T12:00:00.000Z');
@@ -35,6 +37,7 @@ test('parseDate reads slashes only by the order that it is told', () => {
   expect(parseDate('11/6/2026 2:51')).toBeNull();
   expect(parseDate('11/6/2026 2:51', 'mdy')).toBe('2026-11-06T02:51:00.000Z');
   expect(parseDate('11/6/2026, 2:51 PM', 'dmy')).toBe('2026-06-11T14:51:00.000Z');
+  expect(parseDate('11/6/26 2:51', 'mdy')).toBe('2026-11-06T02:51:00.000Z');
   expect(parseDate('25/12/2026', 'dmy')).toBe('2026-12-25T12:00:00.000Z');
   expect(parseDate('25/12/2026', 'mdy')).toBeNull();
   expect(['25/12/2026', '12/25/2026 1:00', '11/6/2026', '2026-11-25'].map(slashOrderOf)).toEqual([

@@ -9,8 +9,15 @@ const patterns = [
     String.raw`^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[ T]${time} ?${zone})?$`,
     'i',
   ),
-  new RegExp(String.raw`^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})(?:,? ${time})?$`, 'i'),
-  new RegExp(String.raw`^(?<first>\d{1,2})/(?<other>\d{1,2})/(?<year>\d{4})(?:,? ${time})?$`, 'i'),
+  new RegExp(String.raw`^(?<year>\d{4})/(?<month>\d{1,2})/(?<day>\d{1,2})(?:,? ${time})?$`, 'i'),
+  new RegExp(
+    String.raw`^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4}|\d{2})(?:,? ${time})?$`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`^(?<first>\d{1,2})/(?<other>\d{1,2})/(?<year>\d{4}|\d{2})(?:,? ${time})?$`,
+    'i',
+  ),
 ];
 
 /** Days since 30 December 1899, as spreadsheets count them: of the years 2000 to 2099. */
@@ -48,11 +55,12 @@ export function slashOrderOf(text: string): SlashOrder | null {
   return Number(other) > 12 ? 'mdy' : null;
 }
 
-function dateOf({ year, month, day, first, other }: Parts, order: SlashOrder | null) {
-  if (first === undefined) return [year, twoDigits(month), twoDigits(day)].join('-');
+function dateOf({ year = '', month, day, first, other }: Parts, order: SlashOrder | null) {
+  const fullYear = year.length === 2 ? `20${year}` : year;
+  if (first === undefined) return [fullYear, twoDigits(month), twoDigits(day)].join('-');
   if (order === null) return null;
   const [dayPart, monthPart] = order === 'dmy' ? [first, other] : [other, first];
-  return [year, twoDigits(monthPart), twoDigits(dayPart)].join('-');
+  return [fullYear, twoDigits(monthPart), twoDigits(dayPart)].join('-');
 }
 
 /** `12:30 AM` is half past midnight. An hour above 12 has no half of the day. */

@@ -1,5 +1,5 @@
 import { decimalMarkOf, parseCents, type DecimalMark } from '../csv/parse-cents';
-import { slashOrderOf, type SlashOrder } from '../csv/parse-date';
+import { parseDate, slashOrderOf, type SlashOrder } from '../csv/parse-date';
 import { readCsv } from '../csv/read-csv';
 
 /** How the whole file writes what one cell leaves open. Null where the file leaves it open too. */
@@ -15,7 +15,7 @@ const columns = [...dateColumns, ...amountColumns].map((name) => ({ name }));
 
 export function leavesOpen(dates: readonly string[], amounts: readonly string[]): boolean {
   return (
-    dates.some((text) => text.includes('/')) ||
+    dates.some((text) => text.includes('/') && parseDate(text) === null) ||
     amounts.some((text) => parseCents(text) === 'ambiguous')
   );
 }

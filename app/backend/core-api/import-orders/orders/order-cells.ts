@@ -40,7 +40,7 @@ export function cellsOf<Column extends string>(
 
     quantity(): number {
       const text = row.text('Lineitem quantity');
-      const [, whole] = /^(\d{0,6})(?:[.,]0+)?$/.exec(text) ?? [];
+      const [, whole] = /^(\d{0,6})(?:[.,]00?)?$/.exec(text) ?? [];
       if (whole !== undefined) return Number(whole);
       throw row.broken('Lineitem quantity', `"${text}" is not a whole number`);
     },
