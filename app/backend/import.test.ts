@@ -63,12 +63,12 @@ test('the importer reports a broken file by line and column, exits with 1 and im
   const dataDir = temporaryFolder();
   const orders = temporaryFile(
     'orders_export.csv',
-    csvOf([orderLine(), orderLine({ Name: '#2', 'Created at': '31.12.2025' })]),
+    csvOf([orderLine(), orderLine({ Name: '#2', 'Created at': '32.12.2025' })]),
   );
   const { code, stdout, stderr } = await runImport(filesOf(orders), dataDir);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toBe(
-    'orders_export.csv, line 3, column "Created at": "31.12.2025" is not a date such as ' +
+    'orders_export.csv, line 3, column "Created at": "32.12.2025" is not a date such as ' +
       '2026-11-06 02:51:00 +0100\nNothing is imported.\n',
   );
   expect(await countItems(dataDir)).toBe(0);
@@ -93,6 +93,10 @@ test(
       {
         args: [...filesOf('x.csv'), '--store-url', 'store.example'],
         problem: 'does not begin with',
+      },
+      {
+        args: [...filesOf('x.csv'), '--dates', 'ymd'],
+        problem: '--dates "ymd" is neither dmy nor mdy',
       },
     ];
     for (const { args, problem } of calls) {
