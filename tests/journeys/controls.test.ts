@@ -129,7 +129,7 @@ test('a confirmation opens as a dialog, focuses its heading and returns the focu
   await dialog.waitFor({ state: 'detached' });
   await expectFocus(page, 'Ask first');
 
-  await page.keyboard.press('Enter');
+  await link.press('Enter');
   await dialog.getByRole('link', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
   await expectFocus(page, 'Ask first');

@@ -106,9 +106,16 @@ const addingRules: Rule[] = [
     check: (core) =>
       withItem(core, async () => {
         const key = randomUUID();
-        const [first, second] = [await addItem(core, { key }), await addItem(core, { key })];
-        for (const { id } of [first, second]) await removeItem(core, id);
-        if (first.id !== second.id) notKept('two garments with the same key');
+        const first = await addItem(core, { key });
+        let second = first;
+        try {
+          second = await addItem(core, { key });
+        } finally {
+          await removeItem(core, first.id);
+        }
+        if (second.id === first.id) return;
+        await removeItem(core, second.id);
+        notKept('two garments with the same key');
       }),
   },
   {
