@@ -29,6 +29,16 @@ const unpaid = new Map([
 
 const nothing = 'the line holds no item';
 
+const compared = [
+  ...(['buyer_key', 'name', 'quantity'] as const),
+  ...(['is_returned', 'transaction_date', 'returned_at'] as const),
+] as const;
+
+/** Whether a stored item says what a newer reading of its order does. */
+export function isSameItem(stored: TransactionRow, row: TransactionRow): boolean {
+  return compared.every((column) => stored[column] === row[column]);
+}
+
 /** A line of which a part came back becomes two items: what was kept, and what was returned. */
 export function orderedItems(order: Order, storeId: string, catalog: Catalog): ReadOrder {
   const purchaseId = `${storeId}-${order.id ?? order.name.replace(/^#/, '')}`;

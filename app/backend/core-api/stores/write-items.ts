@@ -1,15 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { CoreSchema } from '../database/schema';
-import type { OrderedItem, TransactionRow } from '../orders/ordered-items';
+import { isSameItem, type OrderedItem, type TransactionRow } from '../orders/ordered-items';
 
 type Database = Transaction<CoreSchema>;
 
 export type ItemCounts = { imported: number; updated: number; unchanged: number; removed: number };
-
-const compared = [
-  ...(['buyer_key', 'name', 'quantity'] as const),
-  ...(['is_returned', 'transaction_date', 'returned_at'] as const),
-] as const;
 
 type Purchase = { storeId: string; purchaseId: string };
 
@@ -109,7 +104,7 @@ function countsOf(
 
 function isChanged(row: TransactionRow, visible: ReadonlyMap<string, TransactionRow>): boolean {
   const before = visible.get(row.id);
-  return compared.some((column) => before?.[column] !== row[column]);
+  return before === undefined || !isSameItem(before, row);
 }
 
 function isReplaced({ replaced_by }: { replaced_by: number | null }): boolean {

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { CoreSchema } from '../database/schema';
-import type { Variation } from '../import-orders/products/catalog';
 import type { OrderedItem } from '../orders/ordered-items';
+import { columnsOf, type VariationColumns } from '../orders/variation-columns';
 import { isVisible, openImports } from './write-items';
 
 type Database = Transaction<CoreSchema>;
@@ -11,8 +11,6 @@ const columns = [
   ...(['brand', 'color', 'size', 'body_area'] as const),
   ...(['training_category', 'main_category', 'sub_category', 'picture_source'] as const),
 ] as const;
-
-type Described = Pick<Row, (typeof columns)[number]>;
 
 /**
  * Adds what is not stored. Of what is, only gaps are filled, since a product export knows more than a line of an order;
@@ -28,7 +26,7 @@ export async function writeVariations(
   const open = last.size === 0 ? new Set<number>() : await openImports(db);
   for (const { variation, line } of last.values()) {
     const known = await versionsOf(db, storeId, variation.id);
-    const described = describedBy(variation);
+    const described = columnsOf(variation);
     if (!known.some((row) => isVisible(row.import_id, row.replaced_by, open))) {
       await addVersion(db, { ...described, ...keyOf(storeId, variation.id) }, known);
     }
@@ -39,7 +37,7 @@ export async function writeVariations(
 /** Where an import has one that is not published, this one is shown until it is. */
 async function addVersion(
   db: Database,
-  row: Described & ReturnType<typeof keyOf>,
+  row: VariationColumns & ReturnType<typeof keyOf>,
   known: readonly Row[],
 ): Promise<void> {
   const importing = known.find(({ replaced_by }) => replaced_by === null)?.import_id ?? null;
@@ -55,7 +53,7 @@ async function addVersion(
 }
 
 /** In place, whichever import wrote the row: its failure must not undo what the store has said since. */
-async function describe(db: Database, row: Row, described: Described, isSure: boolean) {
+async function describe(db: Database, row: Row, described: VariationColumns, isSure: boolean) {
   const isUncategorised = row.main_category === null;
   const changed = columns.filter((column) => {
     const isCategory = column.endsWith('category') || column === 'body_area';
@@ -84,17 +82,4 @@ function versionsOf(db: Database, storeId: string, id: string): Promise<Row[]> {
 
 function keyOf(source_id: string, source_variation_id: string) {
   return { source_id, source_variation_id };
-}
-
-function describedBy({ brand, color, size, category, pictureUrl }: Variation): Described {
-  return {
-    brand,
-    color,
-    size,
-    picture_source: pictureUrl,
-    body_area: category.bodyArea ?? null,
-    training_category: category.trainingCategory ?? null,
-    main_category: category.mainCategory ?? null,
-    sub_category: category.subCategory ?? null,
-  };
 }

@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { CoreSchema } from '../../database/schema';
+import { columnsOf } from '../../orders/variation-columns';
 import type { Variation } from '../products/catalog';
 import { chunksOf } from './chunks-of';
 
@@ -96,20 +97,13 @@ function idsOf(rows: readonly Row[]): string[] {
   return rows.map(({ source_variation_id }) => source_variation_id);
 }
 
-function rowOf({ id, brand, color, size, category, pictureUrl }: Variation, storeId: string): Row {
+function rowOf(variation: Variation, storeId: string): Row {
   return {
     source_id: storeId,
-    source_variation_id: id,
-    brand,
-    color,
-    size,
+    source_variation_id: variation.id,
     has_picture: 0,
     picture_url: null,
-    picture_source: pictureUrl,
-    body_area: category.bodyArea ?? null,
-    training_category: category.trainingCategory ?? null,
-    main_category: category.mainCategory ?? null,
-    sub_category: category.subCategory ?? null,
+    ...columnsOf(variation),
   };
 }
 

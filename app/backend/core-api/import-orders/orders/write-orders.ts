@@ -1,7 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { CoreSchema } from '../../database/schema';
 import { chunksOf } from './chunks-of';
-import type { OrderedItem, ReadOrder, TransactionRow } from '../../orders/ordered-items';
+import {
+  isSameItem,
+  type OrderedItem,
+  type ReadOrder,
+  type TransactionRow,
+} from '../../orders/ordered-items';
 import { reportedAmong } from '../../stores/reported-among';
 import type { VariationWriter } from './variation-writer';
 
@@ -21,11 +26,6 @@ type Batch = {
   orders: readonly ReadOrder[];
   variations: VariationWriter;
 };
-
-const compared = [
-  ...(['buyer_key', 'name', 'quantity'] as const),
-  ...(['is_returned', 'transaction_date', 'returned_at'] as const),
-] as const;
 
 /** Leaves alone what the store has reported itself, which may happen while this import is running. */
 export async function writeOrders(
@@ -116,5 +116,5 @@ function idsOf(items: OrderedItem[]): string[] {
 
 function isChanged({ transaction }: OrderedItem, stored: ReadonlyMap<string, TransactionRow>) {
   const before = stored.get(transaction.id);
-  return before !== undefined && compared.some((column) => before[column] !== transaction[column]);
+  return before !== undefined && !isSameItem(before, transaction);
 }
