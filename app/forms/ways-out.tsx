@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/ui/link';
 import type { RejectedForm } from './rejected-form';
 
 /** What else can be done when a form is refused for a while. */

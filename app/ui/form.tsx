@@ -11,6 +11,9 @@ export function Form({ children, ...props }: Omit<FormProps, 'method'>) {
   );
 }
 
+/** Sent by GET: it changes nothing, so it needs no token. */
+export { RemixForm as QueryForm };
+
 /** With the language, so that the response to the form is in its own, whatever another tab has chosen since. */
 export function FormToken() {
   const site = useSiteData();

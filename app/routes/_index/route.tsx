@@ -1,8 +1,9 @@
 import { json, redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { config } from '~/config/config.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { findUser, isSignedInJustNow } from '~/session/user.server';
+import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
 import { ClothesRail } from './clothes-rail';
 import { CareSection, StepsSection, StoresSection, type ListedStore } from './sections';

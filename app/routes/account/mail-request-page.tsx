@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { EmailField } from '~/forms/fields/email-field';
 import type { RejectedForm } from '~/forms/rejected-form';
 import { Form } from '~/ui/form';
+import { Link } from '~/ui/link';
 import type { MailRequestPageData } from './mail-request.server';
 
 type MailRequestPageProps = { page: MailRequestPageData; rejected: RejectedForm | undefined };

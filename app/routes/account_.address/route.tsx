@@ -1,5 +1,5 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { EmailField } from '~/forms/fields/email-field';
 import { pageTitle } from '~/i18n/page-title.server';
@@ -7,6 +7,7 @@ import { getTranslator } from '~/i18n/translator.server';
 import { returnPathOf, withNext } from '~/session/return-path';
 import { firstAddressPath } from '~/session/sign-in/first-address.server';
 import { Form } from '~/ui/form';
+import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
 import { requireAddressless, requestAddress } from './request-address.server';
 

@@ -1,5 +1,5 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { Fragment } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { EmailField } from '~/forms/fields/email-field';
@@ -8,6 +8,7 @@ import { getTranslator } from '~/i18n/translator.server';
 import { withNext } from '~/session/return-path';
 import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
 import { Form } from '~/ui/form';
+import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
 import { checkMailWords } from './check-mail-words.server';
 import { sendAgain } from './send-again.server';

@@ -1,5 +1,5 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Field } from '~/forms/field';
 import { WaysOut } from '~/forms/ways-out';
@@ -18,6 +18,7 @@ import { countGuess } from '~/session/sign-in/count-guess.server';
 import { knownBrowserOf } from '~/session/sign-in/known-browser.server';
 import { pendingSignIn } from '~/session/sign-in/sign-in-cookies.server';
 import { Form } from '~/ui/form';
+import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
 
 export const meta = pageMeta;

@@ -1,5 +1,5 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { findVerification, verifyEmail } from '~/core-api/email.server';
 import { textIn } from '~/forms/parse-form';
 import { pageTitle } from '~/i18n/page-title.server';
@@ -12,6 +12,7 @@ import { findUser, visitorOf } from '~/session/user.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { Form } from '~/ui/form';
+import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
 
 export const meta = pageMeta;

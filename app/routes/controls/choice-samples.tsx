@@ -1,4 +1,3 @@
-import { Form as SearchForm } from '@remix-run/react';
 import { Checkbox } from '~/forms/fields/checkbox';
 import { CappedChips } from '~/forms/fields/capped-chips';
 import { ChoiceChips } from '~/forms/fields/choice-chips';
@@ -8,7 +7,7 @@ import { RadioField } from '~/forms/fields/radio-field';
 import { TwoOptionSwitch } from '~/forms/fields/two-option-switch';
 import type { RejectedForm } from '~/forms/rejected-form';
 import type { Words } from '~/i18n/words';
-import { Form } from '~/ui/form';
+import { Form, QueryForm } from '~/ui/form';
 
 type SamplesProps = { words: Words['controls']; rejected: RejectedForm };
 
@@ -59,9 +58,9 @@ function MultiSelectSample({ words }: { words: Words['controls'] }) {
       closeLabel={words.close}
       count={1}
       form={(choices) => (
-        <SearchForm action="/controls" role="search">
+        <QueryForm action="/controls" role="search">
           {choices}
-        </SearchForm>
+        </QueryForm>
       )}
     >
       {(place) => (

@@ -1,5 +1,4 @@
 import type { SerializeFrom } from '@remix-run/node';
-import { Link } from '@remix-run/react';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { FieldError } from '~/forms/field-error';
@@ -7,6 +6,7 @@ import type { Words } from '~/i18n/words';
 import { ProgressBar } from '~/ui/controls/progress-bar';
 import { Form } from '~/ui/form';
 import { Icon } from '~/ui/icon';
+import { Link } from '~/ui/link';
 import { ComboChoices } from '../profile/combo-choices';
 import { answerButtonName, selectedAnswers, typedAnswers } from '../profile/feedback-questions';
 import { RadioChoices } from '../profile._purchases/radio-choices';

@@ -1,6 +1,6 @@
 import type { SerializeFrom } from '@remix-run/node';
-import { Link } from '@remix-run/react';
 import { Form } from '~/ui/form';
+import { Link } from '~/ui/link';
 import { SizeTileContent } from '../profile/size-tile';
 import { BeginForm } from '../profile._purchases/begin-form';
 import type { Card } from '../profile._purchases/card.server';

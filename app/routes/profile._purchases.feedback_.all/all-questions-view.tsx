@@ -1,8 +1,8 @@
 import type { SerializeFrom } from '@remix-run/node';
-import { Link } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import type { RejectedForm } from '~/forms/rejected-form';
 import { Form } from '~/ui/form';
+import { Link } from '~/ui/link';
 import { allQuestionsAddressOf, feedbackAddressOf } from '../profile._purchases/feedback-address';
 import { cardIdOf } from '../profile._purchases/item-id';
 import { listAddressOf } from '../profile._purchases/list-query';

@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import { descriptionOf, FieldError } from '~/forms/field-error';
 import type { RejectedForm } from '~/forms/rejected-form';
 import { fill } from '~/i18n/fill';
 import { quickVerdicts } from '~/sizes/give-verdict';
+import { Link } from '~/ui/link';
 import { ProductLine } from '../profile._purchases/product-line';
 import type { QueuePage } from './queue-page.server';
 import { productField, verdictField, type QueueRow } from './queue-row';

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { useRejectedForm } from '~/forms/use-rejected-form';
 import { Form } from '~/ui/form';
+import { Link } from '~/ui/link';
 import type { QueuePage } from './queue-page.server';
 import { verdictField, type QueuePart } from './queue-row';
 import { QueueRowView } from './queue-row-view';

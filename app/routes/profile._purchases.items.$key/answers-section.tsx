@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/ui/link';
 import { BeginForm } from '../profile._purchases/begin-form';
 import type { ItemPage } from './item-page';
 

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { Fact } from '~/ui/fact';
+import { Link } from '~/ui/link';
 import { useSiteData } from '~/ui/site-data';
 import { SizeTileContent } from '../profile/size-tile';
 import { Pills } from '../profile._purchases/product-card';

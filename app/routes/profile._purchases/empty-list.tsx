@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/ui/link';
 import type { PurchaseList } from './purchase-list.server';
 
 export function EmptyList({ empty }: PurchaseList) {

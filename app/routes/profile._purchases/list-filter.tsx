@@ -1,7 +1,7 @@
-import { Form } from '@remix-run/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Chip, ChoiceChips } from '~/forms/fields/choice-chips';
 import { MultiSelect } from '~/forms/fields/multi-select';
+import { QueryForm } from '~/ui/form';
 import { Icon } from '~/ui/icon';
 import { resetForm } from '~/ui/navigation/use-form-reset';
 import type { PurchaseList } from './purchase-list.server';
@@ -40,7 +40,7 @@ function FilterForm({ list, children }: { list: PurchaseList; children: ReactNod
     if (form.current) resetForm(form.current);
   }, [addresses.newest]);
   return (
-    <Form method="get" action="/profile" role="search" preventScrollReset ref={form}>
+    <QueryForm action="/profile" role="search" preventScrollReset ref={form}>
       {query.tab === 'returns' && <input type="hidden" name="tab" value="returns" />}
       <p className="search">
         <label htmlFor="q">{words.search[query.tab]}</label>{' '}
@@ -48,7 +48,7 @@ function FilterForm({ list, children }: { list: PurchaseList; children: ReactNod
         <button className="button secondary">{words.search.title}</button>
       </p>
       {children}
-    </Form>
+    </QueryForm>
   );
 }
 

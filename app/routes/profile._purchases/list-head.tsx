@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { KeptMessage } from '~/forms/kept-message';
 import { Tabs } from '~/ui/controls/tabs';
+import { Link } from '~/ui/link';
 import { ListFilter } from './list-filter';
 import type { PurchaseList } from './purchase-list.server';
 import { RateCall } from './rate-call';

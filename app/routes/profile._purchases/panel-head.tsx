@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { Icon } from '~/ui/icon';
 import type { Words } from '~/i18n/words';
+import { Link } from '~/ui/link';
 import type { Product } from './product';
 import { ProductLine } from './product-line';
 

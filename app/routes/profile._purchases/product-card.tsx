@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { fill } from '~/i18n/fill';
 import type { Words } from '~/i18n/words';
 import { Fact } from '~/ui/fact';
+import { Link } from '~/ui/link';
 import { Pill } from '~/ui/pill';
 import { useSiteData } from '~/ui/site-data';
 import { BeginForm } from './begin-form';

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/ui/link';
 import { SizeTileContent } from '../profile/size-tile';
 import type { PurchaseList } from './purchase-list.server';
 import { RateCall } from './rate-call';

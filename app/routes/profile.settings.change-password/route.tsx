@@ -1,5 +1,5 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
 import { parseForm } from '~/forms/parse-form';
@@ -12,6 +12,7 @@ import type { Words } from '~/i18n/words';
 import { newPassword, passwordLength } from '~/identity/credentials';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { Form } from '~/ui/form';
+import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
 import { emailPath, passwordPath, sessionsPath } from '../profile.settings/addresses';
 import { factsOrGuess } from '../profile.settings/require-facts.server';

@@ -1,5 +1,5 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
 import { PasswordField } from '~/forms/fields/password-field';
@@ -13,6 +13,7 @@ import { finishProof } from '~/session/sign-in/finish-proof.server';
 import { tryPassword } from '~/session/sign-in/try-password.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { Form } from '~/ui/form';
+import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
 import { rejectProof } from '../profile.settings/reject-proof.server';
 import { requireProfile } from '../profile/require-profile.server';

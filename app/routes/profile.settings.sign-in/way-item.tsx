@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { Form } from '~/ui/form';
+import { Link } from '~/ui/link';
 import type { WayRow } from './ways.server';
 
 export function WayItem({ way, disconnect }: { way: WayRow; disconnect: string }) {

@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import { Field } from '~/forms/field';
 import type { RejectedForm } from '~/forms/rejected-form';
 import type { Words } from '~/i18n/words';
 import { Form } from '~/ui/form';
+import { Link } from '~/ui/link';
 import { passwordPath, secondFactorPath } from '../profile.settings/addresses';
 import type { QrCode } from './qr-code.server';
 

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import type { RejectedForm } from '~/forms/rejected-form';
 import { Form } from '~/ui/form';
+import { Link } from '~/ui/link';
 import { emailPath, secondFactorPath } from '../profile.settings/addresses';
 import { EnrolmentForm } from './enrolment-form';
 import { Recovery } from './recovery';

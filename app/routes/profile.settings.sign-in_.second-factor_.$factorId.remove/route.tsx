@@ -1,5 +1,5 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { useRejectedForm } from '~/forms/use-rejected-form';
 import { pageTitle } from '~/i18n/page-title.server';
@@ -16,6 +16,7 @@ import { requireUser, type User } from '~/session/user.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { Form } from '~/ui/form';
+import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
 import { removeFactorPathOf, secondFactorPath } from '../profile.settings/addresses';
 import { rejectChange } from '../profile.settings/reject-change.server';

@@ -1,5 +1,5 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { useRejectedForm } from '~/forms/use-rejected-form';
@@ -7,6 +7,7 @@ import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import type { Words } from '~/i18n/words';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
 import { deletePath } from '../profile.settings/addresses';
 import { shouldRevalidate } from '../profile.settings/should-revalidate';

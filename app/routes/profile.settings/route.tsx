@@ -1,9 +1,10 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
-import { NavLink, Outlet, useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData } from '@remix-run/react';
 import { getTranslator } from '~/i18n/translator.server';
 import { signInWaysPath } from '~/session/addresses';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { Form } from '~/ui/form';
+import { NavLink } from '~/ui/link';
 import { requireProfile } from '../profile/require-profile.server';
 import { emailPath, passwordPath, sessionsPath, termsPath } from './addresses';
 import { shouldRevalidate } from './should-revalidate';

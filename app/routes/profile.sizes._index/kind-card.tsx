@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import type { Words } from '~/i18n/words';
 import { Drawing } from '~/ui/drawing';
+import { Link } from '~/ui/link';
 import { Tape } from '~/ui/tape';
 import { tapeMarks } from '../profile/size-tile';
 import type { Line } from './evidence.server';

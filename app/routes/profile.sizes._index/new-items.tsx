@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/ui/link';
 import type { NewItemsData } from './new-items.server';
 
 /** Items that can still be returned, each with a reminder for the shopper's calendar. */

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/ui/link';
 import { StillToCount } from '../profile.sizes/still-to-count';
 import { KindCard, Lines } from './kind-card';
 import { NewItems } from './new-items';

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { Drawing } from '~/ui/drawing';
+import { Link } from '~/ui/link';
 import { Tape } from '~/ui/tape';
 import { tapeMarks } from '../profile/size-tile';
 import type { AnswerBox } from './answer-box.server';

@@ -1,7 +1,7 @@
-import { Form } from '@remix-run/react';
 import { Field } from '~/forms/field';
 import { SelectField } from '~/forms/fields/select-field';
 import type { RejectedForm } from '~/forms/rejected-form';
+import { QueryForm } from '~/ui/form';
 import type { CheckPage } from './check-page.server';
 
 type CheckFormProps = Pick<CheckPage, 'words' | 'kinds' | 'brands' | 'asked'> & {
@@ -11,7 +11,7 @@ type CheckFormProps = Pick<CheckPage, 'words' | 'kinds' | 'brands' | 'asked'> & 
 /** Sent by GET: the address of an answer can be kept and shared. */
 export function CheckForm({ words: { fields }, kinds, brands, asked, rejected }: CheckFormProps) {
   return (
-    <Form method="get" action="/profile/sizes/check#answer" className="box" noValidate>
+    <QueryForm action="/profile/sizes/check#answer" className="box" noValidate>
       <SelectField
         name="kind"
         label={fields.kind}
@@ -43,6 +43,6 @@ export function CheckForm({ words: { fields }, kinds, brands, asked, rejected }:
         rejected={rejected}
       />
       <button className="button">{fields.submit}</button>
-    </Form>
+    </QueryForm>
   );
 }

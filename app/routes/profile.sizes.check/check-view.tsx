@@ -1,6 +1,7 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
+import { Link } from '~/ui/link';
 import { StillToCount } from '../profile.sizes/still-to-count';
 import { AnswerSection } from './answer-section';
 import type { CheckAnswer } from './check-answer.server';

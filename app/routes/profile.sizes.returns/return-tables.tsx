@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/ui/link';
 import { Bar, type Segment } from './bar';
 import type { InsightDetails } from './insight-page.server';
 

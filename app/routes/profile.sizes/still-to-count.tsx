@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/ui/link';
 import type { StillToCountNote } from './still-to-count.server';
 
 /** Purchases that the page does not rest on yet, with a link that counts some more of them. */

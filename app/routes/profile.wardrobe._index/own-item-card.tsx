@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import type { Words } from '~/i18n/words';
 import { ConfirmDialog } from '~/ui/confirm/confirm-dialog';
 import { Drawing } from '~/ui/drawing';
 import { Fact } from '~/ui/fact';
+import { Link } from '~/ui/link';
 import { DeleteForm } from '../profile.wardrobe/delete-form';
 import { deletionAddressOf, itemAddressOf } from '../profile.wardrobe/wardrobe-address';
 import type { OwnItem } from './wardrobe-list.server';

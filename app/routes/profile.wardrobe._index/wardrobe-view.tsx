@@ -1,8 +1,8 @@
 import type { SerializeFrom } from '@remix-run/node';
-import { Link } from '@remix-run/react';
 import { KeptMessage } from '~/forms/kept-message';
 import { fill } from '~/i18n/fill';
 import { Tabs } from '~/ui/controls/tabs';
+import { Link } from '~/ui/link';
 import { ListEnd } from '../profile/list-end';
 import { UnreadableCount } from '../profile/unreadable-count';
 import { useParts } from '../profile/use-parts';

@@ -1,5 +1,4 @@
 import type { SerializeFrom } from '@remix-run/node';
-import { Link } from '@remix-run/react';
 import { useState, type FormEvent } from 'react';
 import { sizeHintsOf } from '~/core-api/wardrobe/size-hints';
 import { Field } from '~/forms/field';
@@ -9,6 +8,7 @@ import { TextAreaField } from '~/forms/fields/text-area-field';
 import { textIn } from '~/forms/parse-form';
 import type { RejectedForm } from '~/forms/rejected-form';
 import { Form } from '~/ui/form';
+import { Link } from '~/ui/link';
 import type { ItemFormData } from './item-form.server';
 import { wardrobeAddressOf } from './wardrobe-address';
 

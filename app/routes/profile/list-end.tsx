@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import type { Words } from '~/i18n/words';
+import { Link } from '~/ui/link';
 
 export const endId = 'list-end';
 

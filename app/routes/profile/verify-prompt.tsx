@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { Form } from '~/ui/form';
+import { Link } from '~/ui/link';
 import type { VerifyPromptData } from './verify-prompt.server';
 
 export function VerifyPrompt({ words, message, from, add }: VerifyPromptData) {

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { createContext, useContext, type MouseEvent, type ReactNode } from 'react';
+import { Link } from '../link';
 
 export const CloseDialog = createContext<(() => void) | null>(null);
 

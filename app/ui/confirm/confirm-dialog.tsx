@@ -1,5 +1,6 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { useState, type MouseEvent, type ReactNode } from 'react';
+import { Link } from '../link';
 import { QuestionDialog } from './question-dialog';
 
 type ConfirmDialogProps = {

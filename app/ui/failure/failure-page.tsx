@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, Link } from '@remix-run/react';
+import { isRouteErrorResponse } from '@remix-run/react';
 import { fill } from '~/i18n/fill';
 import { Form } from '../form';
+import { Link } from '../link';
 import { useAddress, type SiteData } from '../site-data';
 
 export type Failure = {

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { Form } from '../form';
+import { Link } from '../link';
 import { useAddress, type SiteData } from '../site-data';
 
 export function CookieNotice({ words }: SiteData) {

@@ -1,5 +1,6 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { Form } from '../form';
+import { Link } from '../link';
 import { useAddress, type SiteData } from '../site-data';
 import { useHydrated } from '../use-hydrated';
 import { LanguageColumn } from './language-column';

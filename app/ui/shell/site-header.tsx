@@ -1,7 +1,8 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { Form } from '../form';
 import { Icon } from '../icon';
+import { Link } from '../link';
 import type { SiteData } from '../site-data';
 
 export function SiteHeader({ words, isSignedIn }: SiteData) {

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '~/ui/link';
 import type { HelpPageData } from '../help-page.server';
 import type { Message } from '../messages/message';
 
