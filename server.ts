@@ -14,6 +14,7 @@ import { startMetricsServer } from './app/server/observability/metrics-server.se
 import { logRequests } from './app/server/observability/request-log.server';
 import { handlePages } from './app/server/page-handler.server';
 import { flushErrorReports, startErrorReports } from './app/server/error-reports.server';
+import { readInlineStyles } from './app/server/inline-styles.server';
 import { securityHeaders } from './app/server/security-headers.server';
 import { startShutdown } from './app/server/shutdown.server';
 import { keepOwnAssets, staticFiles } from './app/server/static-files.server';
@@ -25,6 +26,7 @@ import { isRegisterReadable } from './app/session/register/register.server';
 import { seal, unseal } from './app/session/sealed.server';
 import { flushMails } from './app/session/send-mail.server';
 import { warnAtStart } from './app/session/start-warnings.server';
+import styles from './app/ui/styles.css';
 
 export * from '@remix-run/dev/server-build';
 
@@ -95,10 +97,16 @@ function createApp() {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', config.trustedProxies);
-  app.use(securityHeaders, logRequests, measureRequests(remixBuild.routes));
+  const inlineStyles = readInlineStyles(styles);
+  app.use(securityHeaders(inlineStyles.source), logRequests, measureRequests(remixBuild.routes));
   app.use(healthAddresses({ sessions: isRegisterReadable }));
   app.use(staticFiles(), wellKnown());
   const answer = createRequestHandler(remixBuild, mode);
-  app.use(handlePages({ answer, findFormToken, sealing, isOfEndedSession }));
+  app.use(
+    handlePages({
+      ...{ answer, inlineStyles: inlineStyles.text },
+      ...{ findFormToken, sealing, isOfEndedSession },
+    }),
+  );
   return app;
 }

@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { withoutSeenMark } from './server/seen-mark';
+import { InlineStylesContext } from './ui/inline-styles';
 import { guardRequests } from './ui/navigation/guard-requests';
 import { guardHistory } from './ui/navigation/use-repeat';
 
@@ -13,8 +14,14 @@ if (withoutSeenMark(href) !== href) {
 
 guardRequests();
 guardHistory();
+const inlineStyles = document.querySelector('head style')?.textContent ?? null;
 startTransition(() => {
-  hydrateRoot(document, <RemixBrowser />);
+  hydrateRoot(
+    document,
+    <InlineStylesContext.Provider value={inlineStyles}>
+      <RemixBrowser />
+    </InlineStylesContext.Provider>,
+  );
 });
 
 try {

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { logMistake, reportError } from '~/server/error-reports.server';
 import { siteDataOf } from './site-data.server';
+import { InlineStylesContext } from './ui/inline-styles';
 import { NonceContext } from './ui/nonce';
 
 /** Not streamed: no content may wait for a script. */
@@ -16,7 +17,9 @@ export default async function handleRequest(
   const withShell = await withSiteData(remixContext, request, context);
   const html = renderToString(
     <NonceContext.Provider value={context.nonce}>
-      <RemixServer context={withShell} url={request.url} />
+      <InlineStylesContext.Provider value={context.inlineStyles ?? null}>
+        <RemixServer context={withShell} url={request.url} />
+      </InlineStylesContext.Provider>
     </NonceContext.Provider>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');

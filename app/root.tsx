@@ -8,16 +8,15 @@ import { CookieNotice } from './ui/shell/cookie-notice';
 import { FailureBoundary } from './ui/failure/failure-boundary';
 import { NavigationMessages } from './ui/navigation/navigation-messages';
 import { Form } from './ui/form';
+import { Styles, StylesOfNextPage } from './ui/inline-styles';
 import { useNonce } from './ui/nonce';
 import { NoticeMessage } from './ui/notice';
 import { pageMeta } from './ui/page-meta';
 import { useSiteData } from './ui/site-data';
 import { SiteFooter } from './ui/shell/site-footer';
 import { SiteHeader } from './ui/shell/site-header';
-import styles from './ui/styles.css';
 
 export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
@@ -42,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {site && <meta name="description" content={site.description} />}
         <Meta />
+        <Styles />
         <Links />
       </head>
       <body>
@@ -68,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <NavigationMessages />
         </main>
         {site && <SiteFooter {...site} />}
+        <StylesOfNextPage />
         {site && !site.isLight && (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -6,6 +6,8 @@ declare module '@remix-run/node' {
   interface AppLoadContext {
     requestId?: string;
     nonce?: string;
+    /** The style sheet, for a page that holds it itself. */
+    inlineStyles?: string;
     clientAddress?: string;
     /** Path and query as they came: Remix takes parameters of its own out of `request.url`. */
     address?: string;

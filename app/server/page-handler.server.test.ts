@@ -20,7 +20,10 @@ async function servePages(answer: Answer) {
   const findFormToken = (_request: Request, form: URLSearchParams) => form.get('t');
   const isOfEndedSession = async (cookie: string) => cookie.startsWith('ended=');
   const sealing = { seal: async () => '', unseal: async () => null };
-  app.use(securityHeaders, handlePages({ answer, findFormToken, isOfEndedSession, sealing }));
+  app.use(
+    securityHeaders("'sha256-x'"),
+    handlePages({ answer, inlineStyles: '', findFormToken, isOfEndedSession, sealing }),
+  );
   const { port } = new URL(await runServer(createServer(app)));
   return (method: string, path: string, headers: Record<string, string> = {}, body = '') =>
     new Promise<{ status: number | undefined; cookies: string[] }>((resolve, reject) => {

@@ -5,6 +5,7 @@ import { reportError } from './error-reports.server';
 import { answerWithPage, reject, type Answer } from './failure-answer.server';
 import { judgeRequest, type PostedForm } from './gate/judge-request.server';
 import { createIdempotency, isAccepted, StillInProgress } from './idempotency.server';
+import { isFromElsewhere } from './inline-styles.server';
 import { metrics } from './observability/metrics.server';
 import { withoutCookies } from './page-cookies.server';
 import { redis } from './redis.server';
@@ -16,6 +17,7 @@ import { sendResponse } from './web-response.server';
 
 type Pages = {
   answer: Answer;
+  inlineStyles: string;
   /** Null when the token is missing or belongs to another browser. */
   findFormToken: (request: Request, form: URLSearchParams) => string | null;
   /** For what is stored in Redis. */
@@ -30,6 +32,7 @@ const cookieForms = ['/account', '/cookie-consent', '/site-version'];
 /** What happens to a request: gate, sender, form token, idempotency, Remix, cookies, mark. */
 export function handlePages({
   answer,
+  inlineStyles,
   findFormToken,
   sealing,
   isOfEndedSession,
@@ -89,15 +92,19 @@ export function handlePages({
     return leadsToNews ? withMark(request, response) : response;
   }
 
-  return inOwnScope(handle);
+  return inOwnScope(handle, inlineStyles);
 }
 
 type Handle = (incoming: NodeRequest, context: AppLoadContext) => Promise<Response>;
 
-function inOwnScope(handle: Handle): RequestHandler {
+function inOwnScope(handle: Handle, inlineStyles: string): RequestHandler {
   return (incoming, outgoing, next) => {
     const meta = requestMetaOf(outgoing);
-    const context = { ...meta, clientAddress: incoming.ip };
+    const context = {
+      ...meta,
+      clientAddress: incoming.ip,
+      inlineStyles: isFromElsewhere(incoming) ? inlineStyles : undefined,
+    };
     const abandoned = abandonedSignal(outgoing);
     void inRequestScope({ requestId: meta.requestId, abandoned }, () =>
       handle(incoming, context)

@@ -26,25 +26,28 @@ const permissionsPolicy = [
   ].map((feature) => `${feature}=()`),
 ].join(', ');
 
-const helmetHeaders = helmet({
-  referrerPolicy,
-  strictTransportSecurity: isSecureSite && { includeSubDomains: config.hstsSubdomains },
-  // For browsers without frame-ancestors
-  xFrameOptions: { action: 'deny' },
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", nonceSource],
-      styleSrc: ["'self'"],
-      imgSrc: ["'self'", ...new Set(pictureOrigins)],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
+/** @param inlineStyles the source of those that a page may hold itself */
+function helmetHeaders(inlineStyles: string) {
+  return helmet({
+    referrerPolicy,
+    strictTransportSecurity: isSecureSite && { includeSubDomains: config.hstsSubdomains },
+    // For browsers without frame-ancestors
+    xFrameOptions: { action: 'deny' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", nonceSource],
+        styleSrc: ["'self'", inlineStyles],
+        imgSrc: ["'self'", ...new Set(pictureOrigins)],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
     },
-  },
-});
+  });
+}
 
 type RequestMeta = {
   /** The proxy's own, or a new one. */
@@ -54,12 +57,16 @@ type RequestMeta = {
 
 const requestMetas = new WeakMap<ServerResponse, RequestMeta>();
 
-export const securityHeaders: RequestHandler = (request, response, next) => {
-  const requestId = requestIdOf(request);
-  requestMetas.set(response, { requestId, nonce: randomBytes(16).toString('base64') });
-  response.set({ 'X-Request-Id': requestId, 'Permissions-Policy': permissionsPolicy });
-  helmetHeaders(request, response, next);
-};
+/** @param inlineStyles such as `'sha256-…'`, for the Content-Security-Policy */
+export function securityHeaders(inlineStyles: string): RequestHandler {
+  const setHeaders = helmetHeaders(inlineStyles);
+  return (request, response, next) => {
+    const requestId = requestIdOf(request);
+    requestMetas.set(response, { requestId, nonce: randomBytes(16).toString('base64') });
+    response.set({ 'X-Request-Id': requestId, 'Permissions-Policy': permissionsPolicy });
+    setHeaders(request, response, next);
+  };
+}
 
 export function requestMetaOf(response: ServerResponse): RequestMeta {
   const known = requestMetas.get(response);

@@ -30,7 +30,11 @@ export async function sendResponse(
     response.headers.get('Content-Type') ?? '',
     String(acceptEncoding),
   );
-  outgoing.vary(['Accept-Encoding', 'Accept-Language', 'Cookie', ...versionHeaders].join(', '));
+  outgoing.vary(
+    [...['Accept-Encoding', 'Accept-Language', 'Cookie', 'Sec-Fetch-Site'], ...versionHeaders].join(
+      ', ',
+    ),
+  );
   outgoing.setHeader('Accept-CH', requestedHints.join(', '));
   if (encoding) outgoing.setHeader('Content-Encoding', encoding);
   outgoing.setHeader('Content-Length', body.length);

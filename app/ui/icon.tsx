@@ -16,6 +16,9 @@ const icons = {
 /** Attributes that keep a drawing small and unfilled while its styles are missing. */
 export const lineArt = { fill: 'none', stroke: 'currentColor', 'aria-hidden': true } as const;
 
+/** As wide as outside of a scaled drawing; an attribute, since HTML checkers know no such property. */
+export const evenLine = { vectorEffect: 'non-scaling-stroke' } as const;
+
 export function Icon({ name }: { name: keyof typeof icons }) {
   const { size, path } = icons[name];
   return (

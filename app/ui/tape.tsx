@@ -1,3 +1,5 @@
+import { evenLine } from './icon';
+
 /** As many marks as there are steps, the reached ones strong. It decorates: the words beside it say the same. */
 export function Tape({ number, total }: { number: number; total: number }) {
   const marks = Array.from(
@@ -15,8 +17,8 @@ export function Tape({ number, total }: { number: number; total: number }) {
       stroke="currentColor"
       aria-hidden="true"
     >
-      <path className="rest" d={`M0 7.5h100${marks.slice(number).join('')}`} />
-      <path className="reached" d={marks.slice(0, number).join('')} />
+      <path {...evenLine} className="rest" d={`M0 7.5h100${marks.slice(number).join('')}`} />
+      <path {...evenLine} className="reached" d={marks.slice(0, number).join('')} />
     </svg>
   );
 }

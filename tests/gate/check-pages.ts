@@ -59,7 +59,8 @@ async function checkPages(language: Language): Promise<Findings> {
   // Half the time of the gate: what it finds does not depend on the words.
   const alfa = language === 'en' ? await startAlfa() : null;
   const pages = await everyPage(language);
-  const saving = { 'accept-language': language, 'save-data': 'on' };
+  // Opened from elsewhere, they hold their styles.
+  const saving = { 'accept-language': language, 'save-data': 'on', 'sec-fetch-site': 'none' };
   const lightPages = await pagesOfOneApp(saving);
   const plain = await openSnapshots('no scripts');
   const scripted = await openSnapshots('scripts');

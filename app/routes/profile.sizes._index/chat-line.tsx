@@ -21,7 +21,7 @@ export function ChatLine({ words, line }: ChatLineProps) {
   return (
     <div className="field">
       <label htmlFor="chat-line">{words.label}</label>
-      <textarea id="chat-line" ref={field} readOnly rows={3} value={line} />
+      <textarea id="chat-line" ref={field} readOnly rows={rowsOf(line)} value={line} />
       {isHydrated && (
         <div className="actions">
           <button
@@ -48,4 +48,9 @@ async function copyFrom(field: HTMLTextAreaElement | null, line: string): Promis
     field?.select();
     return document.execCommand('copy');
   }
+}
+
+/** The whole line is to be seen on a phone. */
+function rowsOf(line: string): number {
+  return Math.max(3, Math.ceil(line.length / 36));
 }

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openBrowser, untilHydrated } from '../support/open-browser';
+import { sharedApp } from '../support/shared-app';
+
+async function openFirstPage(version: 'full' | 'light') {
+  const { app } = await sharedApp((urls) => ({ CORE_API_URL: urls.core }));
+  const page = await openBrowser();
+  await page.context().addCookies([{ name: 'localhost_version', value: version, url: app.url }]);
+  await page.goto(`${app.url}/terms`);
+  return page;
+}
+
+function linked(page: Page) {
+  return page.evaluate(() => ({
+    holdsStyles: document.querySelector('head style') !== null,
+    sheets: [...document.querySelectorAll('link[rel=stylesheet]')].map((link) =>
+      link.getAttribute('media'),
+    ),
+    header: getComputedStyle(document.querySelector('.site-header') ?? document.body).display,
+  }));
+}
+
+/** Of a file that came out of the cache, nothing is transferred. */
+function transferredStyles(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap((entry) =>
+        entry instanceof PerformanceResourceTiming && entry.name.endsWith('.css')
+          ? [entry.transferSize]
+          : [],
+      ),
+  );
+}
+
+test('without scripts, the first page holds its styles and the second has them in its cache', async () => {
+  const page = await openFirstPage('light');
+  const first = await linked(page);
+  expect(first).toMatchObject({ holdsStyles: true, sheets: ['print'] });
+  expect(await transferredStyles(page)).toEqual([expect.any(Number)]);
+  await page.locator('footer a[href="/privacy"]').click();
+  await page.waitForURL('**/privacy');
+  expect(await linked(page)).toEqual({ holdsStyles: false, sheets: [null], header: first.header });
+  expect(await transferredStyles(page)).toEqual([0]);
+});
+
+test('with scripts, the styles of the first page stay while others are shown', async () => {
+  const page = await openFirstPage('full');
+  await untilHydrated(page);
+  const first = await linked(page);
+  expect(first).toMatchObject({ holdsStyles: true, sheets: ['print'] });
+  await page.locator('footer a[href="/privacy"]').click();
+  await page.waitForURL('**/privacy');
+  expect(await linked(page)).toEqual(first);
+});
