@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as build from '@remix-run/dev/server-build';
-import { broadcastDevReady, createRequestHandler, type ServerBuild } from '@remix-run/node';
+import { broadcastDevReady, type ServerBuild } from '@remix-run/node';
 import express from 'express';
 import { config } from './app/config/config.server';
 import { prepareClose } from './app/config/graceful-shutdown.server';
@@ -12,6 +12,7 @@ import { healthAddresses } from './app/server/observability/health.server';
 import { measureRequests } from './app/server/observability/measure-requests.server';
 import { startMetricsServer } from './app/server/observability/metrics-server.server';
 import { logRequests } from './app/server/observability/request-log.server';
+import { answerWithFewRoutes } from './app/server/narrow-routes.server';
 import { handlePages } from './app/server/page-handler.server';
 import { flushErrorReports, startErrorReports } from './app/server/error-reports.server';
 import { readInlineStyles } from './app/server/inline-styles.server';
@@ -101,7 +102,7 @@ function createApp() {
   app.use(securityHeaders(inlineStyles.source), logRequests, measureRequests(remixBuild.routes));
   app.use(healthAddresses({ sessions: isRegisterReadable }));
   app.use(staticFiles(), wellKnown());
-  const answer = createRequestHandler(remixBuild, mode);
+  const answer = answerWithFewRoutes(remixBuild, mode);
   app.use(
     handlePages({
       ...{ answer, inlineStyles: inlineStyles.text },
