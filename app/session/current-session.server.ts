@@ -112,7 +112,6 @@ async function findRecord({ id, uid, email }: Session): Promise<SessionRecord | 
   if (record?.uid !== uid) return null;
   const seenAt = hourOf(Date.now());
   // With the first session key of today.
-  const account = accountMarkOf(email);
-  if (record.seenAt < seenAt) await register.change(id, { seenAt, account });
+  if (record.seenAt < seenAt) await register.change(id, { seenAt, account: accountMarkOf(email) });
   return record;
 }

@@ -11,8 +11,14 @@ export const sessionKeys: readonly [SessionKey, ...SessionKey[]] = readKeys(
   config.sessionKeys ?? orExit(() => keysIn(join(config.dataDir, 'session-keys'))),
 );
 
-export function keyFor(purpose: string, { secret } = sessionKeys[0]): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+const derived = new Map<string, Buffer>();
+
+/** Derived once: a page needs several. */
+export function keyFor(purpose: string, { id, secret } = sessionKeys[0]): Buffer {
+  const name = `${purpose} ${id}`;
+  const key = derived.get(name) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  derived.set(name, key);
+  return key;
 }
 
 function readKeys(text: string): [SessionKey, ...SessionKey[]] {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Tokens } from '~/identity/tokens.server';
 import { log } from '~/server/log.server';
@@ -25,10 +26,19 @@ export async function sealSession(session: Session): Promise<Outcome<string, 'to
   return { ok: false, refusal: 'too-large' };
 }
 
+/** By their cookies, which come with every request. Whether a session has ended says the register. */
+const opened = new LRUCache<string, Session>({ max: 1000 });
+
 export async function openSession(sealed: string, now = Date.now()): Promise<Session | null> {
-  const session = sessionSchema.safeParse(await unseal(purpose, sealed)).data;
+  const session = opened.get(sealed) ?? (await readSession(sealed));
   const isKept = session !== undefined && now - session.expiresAt < sessionSeconds * 1000;
-  return isKept ? session : null;
+  if (!isKept) return null;
+  opened.set(sealed, session);
+  return session;
+}
+
+async function readSession(sealed: string): Promise<Session | undefined> {
+  return sessionSchema.safeParse(await unseal(purpose, sealed)).data;
 }
 
 export function withTokens(session: Session, tokens: Tokens): Session {
