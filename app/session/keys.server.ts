@@ -11,13 +11,14 @@ export const sessionKeys: readonly [SessionKey, ...SessionKey[]] = readKeys(
   config.sessionKeys ?? orExit(() => keysIn(join(config.dataDir, 'session-keys'))),
 );
 
-const derived = new Map<string, Buffer>();
+const derivedKeys = new WeakMap<Uint8Array, Map<string, Buffer>>();
 
 /** Derived once: a page needs several. */
-export function keyFor(purpose: string, { id, secret } = sessionKeys[0]): Buffer {
-  const name = `${purpose} ${id}`;
-  const key = derived.get(name) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
-  derived.set(name, key);
+export function keyFor(purpose: string, { secret } = sessionKeys[0]): Buffer {
+  const derived = derivedKeys.get(secret) ?? new Map<string, Buffer>();
+  derivedKeys.set(secret, derived);
+  const key = derived.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  derived.set(purpose, key);
   return key;
 }
 
