@@ -1,10 +1,10 @@
-import { useNavigation, type FormProps } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
-import { Form } from '~/ui/form';
+import { Form, type FormProps } from '~/ui/form';
 import { steps } from '~/ui/navigation/steps';
 import { useSteps } from '~/ui/navigation/use-steps';
 
-type SaveFormProps = Omit<FormProps, 'method'> & {
+type SaveFormProps = FormProps & {
   label: string;
   isDangerous?: boolean;
   isReady?: (form: HTMLFormElement) => boolean;

@@ -1,3 +1,4 @@
+import { signInWaysPath } from '~/session/addresses';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
 import type { WayRow } from './ways.server';
@@ -19,7 +20,7 @@ export function WayItem({ way, disconnect }: { way: WayRow; disconnect: string }
       </span>{' '}
       {link && <WayLink name={name} {...link} />}
       {way.disconnect && (
-        <Form>
+        <Form action={signInWaysPath}>
           <input type="hidden" name="disconnect" value={way.disconnect} />
           <button className="link">
             {disconnect} <span className="visually-hidden">{name}</span>

@@ -1,3 +1,4 @@
+export const settingsPath = '/profile/settings';
 export const emailPath = '/profile/settings/email';
 export const passwordPath = '/profile/settings/change-password';
 export const sessionsPath = '/profile/settings/sessions';

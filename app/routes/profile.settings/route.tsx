@@ -1,12 +1,12 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { getTranslator } from '~/i18n/translator.server';
 import { signInWaysPath } from '~/session/addresses';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { Form } from '~/ui/form';
-import { NavLink } from '~/ui/link';
+import { Link } from '~/ui/link';
 import { requireProfile } from '../profile/require-profile.server';
-import { emailPath, passwordPath, sessionsPath, termsPath } from './addresses';
+import { emailPath, passwordPath, sessionsPath, settingsPath, termsPath } from './addresses';
 import { shouldRevalidate } from './should-revalidate';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -26,8 +26,9 @@ export { shouldRevalidate };
 
 export default function SettingsLayout() {
   const { label, words, name } = useLoaderData<typeof loader>();
+  const pathname = useLocation().pathname.toLowerCase();
   const pages = [
-    { address: '/profile/settings', label: words.general },
+    { address: settingsPath, label: words.general },
     { address: emailPath, label: words.email },
     { address: '/profile/settings/newsletter', label: words.newsletter },
     { address: passwordPath, label: words.password },
@@ -35,6 +36,8 @@ export default function SettingsLayout() {
     { address: sessionsPath, label: words.sessions },
     { address: termsPath, label: words.terms },
   ];
+  const isShown = (address: string) =>
+    pathname === address || (address !== settingsPath && pathname.startsWith(`${address}/`));
   return (
     <div className="page settings">
       <div className="sidebar">
@@ -43,9 +46,9 @@ export default function SettingsLayout() {
           <ul>
             {pages.map((page) => (
               <li key={page.address}>
-                <NavLink to={page.address} end={page.address === '/profile/settings'}>
+                <Link to={page.address} aria-current={isShown(page.address) ? 'page' : undefined}>
                   {page.label}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>

@@ -10,6 +10,7 @@ import { useFormReset } from './use-form-reset';
 import { useTopModal } from './use-modal';
 import { usePresses } from './use-presses';
 import { useRepeat } from './use-repeat';
+import { useRouterSteps } from './use-router-steps';
 import { useBusyFor, useSteps } from './use-steps';
 
 // A shorter wait is over before a message about it is read.
@@ -21,6 +22,7 @@ export function NavigationMessages() {
   const isHydrated = useHydrated();
   const isWaiting = useBusyFor(slowAfterMs);
   useEffect(() => guardScripts(window.__remixRouter.routes), []);
+  useRouterSteps();
   usePresses(isWaiting);
   useFormReset();
   useFocus();

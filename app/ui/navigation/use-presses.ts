@@ -12,7 +12,7 @@ export function usePresses(isWaiting: boolean): void {
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    // After Remix, which prevents the default where it takes over.
+    // After `useRouterSteps`, which prevents the default where it takes over.
     const remember = (event: Event) => {
       if (!event.defaultPrevented || !isBusy()) return;
       const control = controlOf(event);

@@ -1,0 +1,57 @@
+import { createPath, useNavigate, useSubmit } from '@remix-run/react';
+import { useEffect } from 'react';
+import { stepOf } from './step-attribute';
+
+/**
+ * Makes steps of the router of every pressed `Link` and sent `Form`, under the conditions of Remix's own components, whose
+ * hooks would run for each element. React listens on the document, so handlers of components come first and can prevent it.
+ * To be called before hooks that listen for prevented events.
+ */
+export function useRouterSteps(): void {
+  const navigate = useNavigate();
+  const submit = useSubmit();
+
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0 || isModified(event)) return;
+      const link = linkOf(event);
+      const step = link && stepOf(link);
+      if (!step || link.origin !== window.location.origin) return;
+      event.preventDefault();
+      const address = createPath(link);
+      // As browsers do it.
+      const replace = address === createPath(window.__remixRouter.state.location);
+      navigate(address, { preventScrollReset: step.preventScrollReset, replace });
+    };
+    const send = (event: SubmitEvent) => {
+      const { target: form, submitter, defaultPrevented } = event;
+      if (defaultPrevented || !(form instanceof HTMLFormElement)) return;
+      const step = stepOf(form);
+      if (!step) return;
+      event.preventDefault();
+      const { preventScrollReset } = step;
+      // Otherwise the router decides: a form that is sent to the shown address replaces it.
+      const replace = step.replace || undefined;
+      submit(isButton(submitter) ? submitter : form, { preventScrollReset, replace });
+    };
+    window.addEventListener('click', follow);
+    window.addEventListener('submit', send);
+    return () => {
+      window.removeEventListener('click', follow);
+      window.removeEventListener('submit', send);
+    };
+  }, [navigate, submit]);
+}
+
+function isModified({ metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return metaKey || altKey || ctrlKey || shiftKey;
+}
+
+function linkOf({ target }: Event): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-step]') : null;
+}
+
+/** Older browsers do not tell which button submits. */
+function isButton(submitter: unknown): submitter is HTMLButtonElement | HTMLInputElement {
+  return submitter instanceof HTMLButtonElement || submitter instanceof HTMLInputElement;
+}
