@@ -58,6 +58,11 @@ export function problemsOfShell({ root }: Page): string[] {
     'one header': ofBody('header') === 1,
     'one footer': ofBody('footer') === 1,
     'the skip link first': first?.getAttribute('href') === '#main',
+    'absolute addresses of steps': root
+      .querySelectorAll('[data-step]')
+      .every((step) =>
+        /^\/(?!\/)/.test(step.getAttribute(step.tagName === 'A' ? 'href' : 'action') ?? ''),
+      ),
     'five languages': root.querySelectorAll('footer a[hreflang], footer a[hrefLang]').length === 5,
   });
 }
