@@ -137,7 +137,7 @@ test('what a component does with a press itself is no step', async () => {
   const sent = stepsOf(page);
   await page.getByRole('button', { name: 'Delete profile', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('link', { name: 'Cancel', exact: true }).click();
+  await dialog.getByRole('link', { name: 'Keep my account' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(sent).toEqual([]);
   expect(await isSameDocument(page)).toBe(true);
