@@ -18,7 +18,8 @@ import { verificationTitle } from '../profile._purchases/verification-title.serv
 import type { FeedbackContext } from '../profile._purchases/feedback-context';
 import { itemIdOf } from '../profile._purchases/item-id';
 import { listAddressOf } from '../profile._purchases/list-query';
-import { productIn } from '../profile._purchases/product-seal.server';
+import type { Product } from '../profile._purchases/product';
+import { readProductText } from '../profile._purchases/product-seal.server';
 import type { loader as listLoader } from '../profile._purchases/route';
 import { requireShopper } from '../profile._purchases/shopper.server';
 import { saveAnswer } from './answer.server';
@@ -62,6 +63,11 @@ export async function action(args: ActionFunctionArgs) {
   if (form.has('next')) return beginNext(args, shopper.user, subject);
   if (isBegun) return beginFeedback(args, shopper.user, subject, productIn(form));
   return saveAnswer(args, shopper, form);
+}
+
+function productIn(form: FormData): Product | null {
+  const text = form.get('product');
+  return typeof text === 'string' ? readProductText(text) : null;
 }
 
 /** A refused answer leaves its question as it is. */

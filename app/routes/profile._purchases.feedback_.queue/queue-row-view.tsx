@@ -3,6 +3,7 @@ import type { RejectedForm } from '~/forms/rejected-form';
 import { fill } from '~/i18n/fill';
 import { quickVerdicts } from '~/sizes/give-verdict';
 import { Link } from '~/ui/link';
+import { productText } from '../profile._purchases/product';
 import { ProductLine } from '../profile._purchases/product-line';
 import type { QueuePage } from './queue-page.server';
 import { productField, verdictField, type QueueRow } from './queue-row';
@@ -27,7 +28,7 @@ export function QueueRowView({ row: { key, product, questions }, words, rejected
         aria-describedby={descriptionOf({ name, rejected })}
       >
         <legend className="visually-hidden">{fill(words.question, { name: product.name })}</legend>
-        <input type="hidden" name={productField(key)} value={JSON.stringify(product)} />
+        <input type="hidden" name={productField(key)} value={productText(product)} />
         <ProductLine product={product} />
         <div>
           <FieldError name={name} error={error} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from '~/ui/form';
-import type { Product } from './product';
+import { productText, type Product } from './product';
 
 type BeginFormProps = {
   card: Product & { feedbackAddress: string };
@@ -13,16 +13,8 @@ type BeginFormProps = {
 export function BeginForm({ card, reloadDocument, children }: BeginFormProps) {
   return (
     <Form action={card.feedbackAddress} preventScrollReset reloadDocument={reloadDocument}>
-      {fieldsOf(card).map(
-        ([name, value]) =>
-          value !== null && <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      <input type="hidden" name="product" value={productText(card)} />
       {children}
     </Form>
   );
-}
-
-function fieldsOf({ id, name, store, size, picture, drawing }: Product) {
-  const { small, large } = picture ?? { small: null, large: null };
-  return Object.entries({ id, name, store, size, small, large, drawing });
 }

@@ -49,16 +49,7 @@ export async function openSeal(
   return isValid ? { product: opened.data.product } : null;
 }
 
-/** The fields of `ProductFields`. */
-export function productIn(form: FormData): Product | null {
-  const { id, name, store, size, small, large, drawing } = Object.fromEntries(form);
-  const picture = small && large ? { small, large } : null;
-  const sent = { id, name, store: store || null, size: size || null, picture, drawing };
-  const product = productSchema.safeParse(sent);
-  return product.success ? product.data : null;
-}
-
-/** From JSON in a field of a form. */
+/** Of `productText`, as a form sent it. */
 export function readProductText(text: string): Product | null {
   return productSchema.safeParse(parseJson(text)).data ?? null;
 }

@@ -9,3 +9,8 @@ export type Product = {
   /** Name of the drawing that stands in for the picture. */
   drawing: string;
 };
+
+/** For a field of a form. */
+export function productText({ id, name, store, size, picture, drawing }: Product): string {
+  return JSON.stringify({ id, name, store, size, picture, drawing });
+}
