@@ -9,11 +9,20 @@ export function startCore(): Promise<Child> {
 }
 
 /** @param folder of the checkout whose build is started */
-export function startApp(core: Child, folder = '.'): Promise<Child> {
+export function startApp(
+  core: Child,
+  folder = '.',
+  environment: Record<string, string> = {},
+): Promise<Child> {
   return startChild({
     folder,
     args: ['app/scripts/run.mjs'],
-    environment: { PORT: '0', DATA_DIR: temporaryFolder(), CORE_API_URL: core.url },
+    environment: {
+      PORT: '0',
+      DATA_DIR: temporaryFolder(),
+      CORE_API_URL: core.url,
+      ...environment,
+    },
     urlPattern: /Open (\S+)\n/,
   });
 }

@@ -3,6 +3,8 @@ import { buildIfNeeded } from '../../app/scripts/build-if-needed.mjs';
 import { cleanUpAtTheEnd } from './children';
 import { benchDuringImport } from './during-import';
 import { benchFirstLoad } from './first-load';
+import { benchGoals } from './goals';
+import { benchLighthouse } from './goals/lighthouse';
 import { benchImport } from './import-speed';
 import { benchListBeside } from './list-beside';
 import { benchListLength } from './list-length';
@@ -27,7 +29,12 @@ const benches = {
   'two-back-ends': benchTwoBackEnds,
   start: benchStartTime,
   sizes: () => benchSizes(argumentOf('sizes')),
+  lighthouse: benchLighthouse,
+  goals: benchGoals,
 };
+
+// Fetches Lighthouse from the npm registry.
+const onlyByName = ['lighthouse'];
 
 const folderOrFile = [argumentOf('beside'), argumentOf('sizes')];
 const requested = given.filter((name) => !folderOrFile.includes(name));
@@ -38,8 +45,10 @@ if (unknown.length > 0) throw new Error(`No bench is called ${unknown.join(', ')
 cleanUpAtTheEnd();
 if (requested.some((name) => name !== 'sizes') || requested.length === 0) buildIfNeeded();
 for (const [name, bench] of Object.entries(benches)) {
-  const isRequested = requested.length === 0 || requested.includes(name);
-  const canMeasure = hasProcessFiles || !['page', 'beside', 'memory', 'people'].includes(name);
+  const isRequested =
+    requested.length === 0 ? !onlyByName.includes(name) : requested.includes(name);
+  const canMeasure =
+    hasProcessFiles || !['page', 'beside', 'memory', 'people', 'goals'].includes(name);
   if (isRequested && canMeasure) await bench();
   else if (isRequested) process.stdout.write(`\n${name}: measured only on Linux\n`);
 }

@@ -84,9 +84,26 @@ function half({ items }: Person): string {
 const pages = ['/profile', '/profile?returned=1', '/profile?q=item'];
 
 async function rowsOfPages(people: Person[], environment: Record<string, string>) {
-  const rows: Row[] = [];
-  const medians: number[][] = [];
-  for (const [place, person] of people.entries()) {
+  const costs = await pageCosts(people, environment);
+  return costs.map(({ person, own }, place): Row => {
+    const short = costs[place % 2]?.own ?? own;
+    const cells = own.flatMap((value, column) => [
+      value.toFixed(1),
+      ratio(value, short[column] ?? 0),
+    ]);
+    return [nameOf(person), ...cells];
+  });
+}
+
+type PageCosts = { person: Person; own: number[] };
+
+/** Milliseconds of the list, whole, returns only and searched, for each person. */
+export async function pageCosts(
+  people: Person[],
+  environment: Record<string, string>,
+): Promise<PageCosts[]> {
+  const costs: PageCosts[] = [];
+  for (const person of people) {
     const app = await startChild({
       args: ['app/scripts/run.mjs'],
       environment: {
@@ -101,15 +118,9 @@ async function rowsOfPages(people: Person[], environment: Record<string, string>
     const own: number[] = [];
     for (const page of pages) own.push(await pageMs(`${app.url}${page}`, cookies));
     await app.stop();
-    medians.push(own);
-    const short = medians[place % 2] ?? own;
-    const cells = own.flatMap((value, column) => [
-      value.toFixed(1),
-      ratio(value, short[column] ?? 0),
-    ]);
-    rows.push([nameOf(person), ...cells]);
+    costs.push({ person, own });
   }
-  return rows;
+  return costs;
 }
 
 async function pageMs(address: string, cookies: Record<string, string>): Promise<number> {

@@ -1,0 +1,4 @@
+import { Form, Link } from '@remix-run/react';
+import type { Elements } from '../../view/elements';
+
+export const elements: Elements = { Link, Form };
