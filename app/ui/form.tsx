@@ -2,28 +2,46 @@ import { forwardRef, type ComponentPropsWithoutRef } from 'react';
 import { stepAttribute, type StepOptions } from './navigation/step-attribute';
 import { useSiteData } from './site-data';
 
-export type FormProps = Omit<ComponentPropsWithoutRef<'form'>, 'method' | 'target'> &
+type Attributes = ComponentPropsWithoutRef<'form'>;
+
+export type FormProps = Pick<
+  Attributes,
+  'children' | 'className' | 'onBlur' | 'onChange' | 'onInput' | 'onSubmit'
+> &
   StepOptions & { action: string };
 
 /** Without a role, some assistive technology lists every form as a landmark. */
-export function Form({ children, ...props }: FormProps) {
+export function Form(props: FormProps) {
   return (
-    <form method="post" role="none" noValidate {...withStep(props)}>
+    <form
+      className={props.className}
+      method="post"
+      action={props.action}
+      role="none"
+      noValidate
+      data-step={stepAttribute(props)}
+      onBlur={props.onBlur}
+      onChange={props.onChange}
+      onInput={props.onInput}
+      onSubmit={props.onSubmit}
+    >
       <FormToken />
-      {children}
+      {props.children}
     </form>
   );
 }
 
-/** Sent by GET: it changes nothing, so it needs no token. */
-export const QueryForm = forwardRef<HTMLFormElement, FormProps>(function QueryForm(props, ref) {
-  return <form method="get" ref={ref} {...withStep(props)} />;
-});
+type QueryFormProps = Pick<Attributes, 'children' | 'className' | 'noValidate' | 'role'> &
+  StepOptions & { action: string };
 
-function withStep({ reloadDocument, preventScrollReset, replace, ...attributes }: FormProps) {
-  const step = stepAttribute({ reloadDocument, preventScrollReset, replace });
-  return { ...attributes, 'data-step': step };
-}
+/** Sent by GET: it changes nothing, so it needs no token. */
+export const QueryForm = forwardRef<HTMLFormElement, QueryFormProps>(
+  function QueryForm(props, ref) {
+    const { reloadDocument, preventScrollReset, replace, ...attributes } = props;
+    const step = stepAttribute({ reloadDocument, preventScrollReset, replace });
+    return <form method="get" ref={ref} data-step={step} {...attributes} />;
+  },
+);
 
 /** With the language, so that the response to the form is in its own, whatever another tab has chosen since. */
 export function FormToken() {

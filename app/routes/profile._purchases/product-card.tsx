@@ -67,8 +67,8 @@ function Facts({ card, showsColour, words }: FactsProps) {
       )}
       {store !== null && (
         <Fact className="store" term={words.card.store}>
-          {logo !== null && showsPictures && <img src={logo} width={16} height={16} alt="" />}{' '}
-          {store}
+          {logo !== null && showsPictures && <img src={logo} width={16} height={16} alt="" />}
+          {` ${store}`}
         </Fact>
       )}
       {brand !== null && <Fact term={words.card.brand}>{brand}</Fact>}
@@ -101,7 +101,8 @@ function Action({ card, about, feedback }: ActionProps) {
   const { item, feedbackAddress } = card;
   const label = (
     <>
-      {feedback.label} <span className="visually-hidden">{about}</span>
+      {`${feedback.label} `}
+      <span className="visually-hidden">{about}</span>
     </>
   );
   if (feedback.kind === 'begin') {
