@@ -9,7 +9,7 @@ const remix = ['@remix-run/node', ...react];
 /** Allowed folders, files and packages; `type` allows only types. `core-api schemas` are its files without `.server`. */
 const table: Record<string, Allowed> = {
   'server.ts': {
-    folders: ['config', 'server', 'session'],
+    folders: ['config', 'server', 'session', 'ui/styles.css'],
     packages: [
       ...['node:http', 'type node:net', '@remix-run/dev/server-build', '@remix-run/node'],
       'express',
@@ -35,7 +35,7 @@ const table: Record<string, Allowed> = {
     folders: ['config', 'i18n', 'identity', 'mail', 'server', 'type ui/notice'],
     packages: [
       ...['node:crypto', 'node:fs', 'node:path', 'node:zlib', '@remix-run/node', 'bowser'],
-      ...['cookie', 'type ioredis', 'jose', 'libsql', 'remix-toast', 'zod'],
+      ...['cookie', 'type ioredis', 'jose', 'libsql', 'lru-cache', 'remix-toast', 'zod'],
     ],
   },
   'core-api': { folders: ['config', 'core-api schemas', 'server'], packages: ['zod'] },
@@ -61,6 +61,7 @@ const table: Record<string, Allowed> = {
       ...[
         'node:async_hooks',
         'node:crypto',
+        'node:fs',
         'node:fs/promises',
         'node:http',
         'node:stream/promises',
