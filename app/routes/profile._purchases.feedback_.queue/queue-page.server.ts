@@ -5,7 +5,7 @@ import { isSameItem, itemKeyOf, type Transaction } from '~/core-api/transaction'
 import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
-import { itemKeyText } from '../profile/item-key-text.server';
+import { itemKeyText } from '../profile/item-address';
 import { newestPart } from '../profile/list-cursor';
 import { listKnownOf, rememberPage, rememberStatuses } from '../profile/purchase-history.server';
 import { cardOf } from '../profile._purchases/card.server';

@@ -12,18 +12,17 @@ import {
 } from '~/core-api/transaction';
 import { formatsOf } from '~/i18n/formats.server';
 import type { Translator } from '~/i18n/translator.server';
-import { itemAddressOf } from '../profile/item-key-text.server';
 import type { ToldAnswers } from '../profile/known-history';
 import { partnerOf } from '../profile/return-pages.server';
 import { alone, returnedText, type EqualItems } from './equal-items.server';
-import { feedbackAddressOf } from './feedback-address';
+import { addressed, type Card } from './card';
 import { feedbackStateOf, type FeedbackState } from './feedback-state.server';
-import { listParametersOf, type ListQuery } from './list-query';
+import type { ListQuery } from './list-query';
 
 const own = 'http://own.invalid';
 const imagesUrl = new URL(config.imagesUrl, own).href;
 
-export type Card = ReturnType<typeof cardOf>;
+export type CardFacts = ReturnType<typeof cardFactsOf>;
 
 export type CardContext = {
   statuses: readonly FeedbackStatus[];
@@ -33,19 +32,22 @@ export type CardContext = {
   answersOf?: (item: ItemKey, percent: number) => ToldAnswers | null;
 };
 
-export function cardOf(
+export function cardOf(item: Transaction, context: CardContext, equal?: EqualItems): Card {
+  return addressed(cardFactsOf(item, context, equal), context.list);
+}
+
+export function cardFactsOf(
   item: Transaction,
   context: CardContext,
   { count, pieces, returns }: EqualItems = alone(item),
 ) {
-  const { list, translator } = context;
+  const { translator } = context;
   const key = itemKeyOf(item);
   const { brand, color, category } = item.product;
   const store = storeOf(item);
   return {
     id: item.id,
     item: key,
-    address: itemAddressOf(key, String(listParametersOf(list))),
     name: item.productDisplayName,
     picture: pictureOf(item),
     drawing: drawingOf(category),
@@ -59,7 +61,6 @@ export function cardOf(
     pieces,
     returned: returnedText({ item, pieces, returns }, translator),
     ...stateOf(item, context),
-    feedbackAddress: feedbackAddressOf(key, list),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '~/ui/link';
 import type { PurchaseList } from './purchase-list.server';
 
-export function EmptyList({ empty }: PurchaseList) {
+export function EmptyList({ empty }: { empty: NonNullable<PurchaseList['empty']> }) {
   return (
     <div className="empty" role="status">
       <h2>{empty.title}</h2>

@@ -4,10 +4,10 @@ import { MultiSelect } from '~/forms/fields/multi-select';
 import { QueryForm } from '~/ui/form';
 import { Icon } from '~/ui/icon';
 import { resetForm } from '~/ui/navigation/use-form-reset';
-import type { PurchaseList } from './purchase-list.server';
+import type { ShownList } from './purchase-list.server';
 
 /** Search and choices are one form, so that each keeps the other. */
-export function ListFilter(list: PurchaseList) {
+export function ListFilter(list: ShownList) {
   const { filter, query, words } = list;
   if (filter.categories.length + filter.stores.length === 0 && query.search === '') return null;
   return (
@@ -32,7 +32,7 @@ export function ListFilter(list: PurchaseList) {
   );
 }
 
-function FilterForm({ list, children }: { list: PurchaseList; children: ReactNode }) {
+function FilterForm({ list, children }: { list: ShownList; children: ReactNode }) {
   const { query, words, addresses } = list;
   const form = useRef<HTMLFormElement>(null);
   // A new element would lose the focus.
@@ -43,7 +43,7 @@ function FilterForm({ list, children }: { list: PurchaseList; children: ReactNod
     <QueryForm action="/profile" role="search" preventScrollReset ref={form}>
       {query.tab === 'returns' && <input type="hidden" name="tab" value="returns" />}
       <p className="search">
-        <label htmlFor="q">{words.search[query.tab]}</label>{' '}
+        <label htmlFor="q">{words.search.label}</label>{' '}
         <input id="q" name="q" type="search" defaultValue={query.search} autoComplete="off" />{' '}
         <button className="button secondary">{words.search.title}</button>
       </p>
@@ -52,7 +52,7 @@ function FilterForm({ list, children }: { list: PurchaseList; children: ReactNod
   );
 }
 
-type ListChoicesProps = PurchaseList & { place: 'page' | 'sheet' };
+type ListChoicesProps = ShownList & { place: 'page' | 'sheet' };
 
 function ListChoices({ filter, query, words, orders, place }: ListChoicesProps) {
   const { categories, stores } = filter;

@@ -41,7 +41,7 @@ export function listHeadOf(query: ListQuery, parts: HeadParts, translator: Trans
       isNothingFound || !isRatedKnown
         ? null
         : rateCallOf(query, lists[query.tab].unrated, translator),
-    empty: emptyOf(query, parts, translator),
+    empty: parts.isEmpty ? emptyOf(query, parts, translator) : null,
   };
 }
 

@@ -2,11 +2,11 @@ import { KeptMessage } from '~/forms/kept-message';
 import { Tabs } from '~/ui/controls/tabs';
 import { Link } from '~/ui/link';
 import { ListFilter } from './list-filter';
-import type { PurchaseList } from './purchase-list.server';
+import type { ShownList } from './purchase-list.server';
 import { RateCall } from './rate-call';
 
 type ListHeadProps = {
-  list: PurchaseList;
+  list: ShownList;
   /** The sizes above have the heading and the call. */
   hasSizes: boolean;
   isNewest: boolean;

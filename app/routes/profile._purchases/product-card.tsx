@@ -5,11 +5,12 @@ import { Link } from '~/ui/link';
 import { Pill } from '~/ui/pill';
 import { useSiteData } from '~/ui/site-data';
 import { BeginForm } from './begin-form';
-import type { Card } from './card.server';
+import type { Card } from './card';
 import { cardIdOf, itemIdOf } from './item-id';
 import { ProductPicture } from './product-picture';
 
-export type CardWords = Pick<Words['purchases'], 'card' | 'feedback'> & {
+export type CardWords = Pick<Words['purchases'], 'card'> & {
+  feedback: Pick<Words['purchases']['feedback'], 'about'>;
   cards: Pick<Words['cards'], 'colour' | 'noDate' | 'pieces'>;
 };
 

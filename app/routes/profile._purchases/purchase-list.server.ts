@@ -6,14 +6,16 @@ import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import type { Notice } from '~/ui/notice';
-import { cardsOf, cardWords } from './cards-of.server';
+import { cardsOf } from './cards-of.server';
 import { isNewest, newestPart, type ListCursor } from '../profile/list-cursor';
 import { listKnownOf, rememberPage, rememberStatuses } from '../profile/purchase-history.server';
 import { listEndOf, oldestNotes } from './list-end.server';
 import { listFilterOf } from './list-filter.server';
 import { listHeadOf } from './list-head.server';
+import { listWordsOf } from './list-words.server';
 import { findListPart, type PurchaseListPart } from './list-part.server';
 import { isNarrowed, listAddressOf, queueAddressOf, type ListQuery } from './list-query';
+import { packCards } from './packed-cards';
 import { sizeTilesOf } from './size-tiles.server';
 
 export const partMessages = {
@@ -28,6 +30,9 @@ export const statusMessages = {
 } as const;
 
 export type PurchaseList = Awaited<ReturnType<typeof purchaseListOf>>;
+
+/** All but the cards, which may be those of several parts. */
+export type ShownList = Omit<PurchaseList, 'cards'>;
 
 /** Without the feedback statuses the items are still shown, with a notice. */
 export async function purchaseListOf(args: LoaderFunctionArgs, user: User, asked: ListQuery) {
@@ -51,20 +56,18 @@ export async function purchaseListOf(args: LoaderFunctionArgs, user: User, asked
   };
 
   const addresses = addressesOf(query, next);
+  const { newest, own, more, queue } = addresses;
   const hasMore = next !== null || part.value.further !== null;
   const isEmpty = items.length === 0;
+  const heading = words('purchases')[query.tab];
   const head = { lists, addresses, isEmpty, hasMore, isRatedKnown: known !== null };
   return {
     query,
-    words: {
-      ...words('purchases'),
-      list: listWordsOf(query, translator),
-      cards: cardWords(translator),
-    },
-    heading: words('purchases')[query.tab],
+    words: listWordsOf(query, translator),
+    heading: { title: heading.title, description: heading.description },
     isNewest: isNewest(query),
     sizes,
-    cards: cardsOf(user, part.value, { statuses: known ?? [], list: query, translator }),
+    cards: packCards(cardsOf(user, part.value, { statuses: known ?? [], list: query, translator })),
     notes: [
       ...(isLost ? [{ type: 'info', message: words('list').lost } as const] : []),
       ...oldestNotes(query, part.value, translator),
@@ -74,7 +77,7 @@ export async function purchaseListOf(args: LoaderFunctionArgs, user: User, asked
     isCut,
     end: listEndOf(query, part.value, translator),
     filter: listFilterOf(query, lists, translator),
-    addresses,
+    addresses: { newest, own, more, queue },
     ...listHeadOf(query, head, translator),
   };
 }
@@ -107,12 +110,6 @@ async function sizesOf(user: User, query: ListQuery, { part, known, translator }
   const isSlow = part.isCut || part.isLate;
   const reading = isSlow ? 'nothing' : 'older-pages';
   return sizeTilesOf(user, { page: part.pages[0], statuses: known, reading }, translator);
-}
-
-/** The way back leads to where the list begins. */
-function listWordsOf({ order }: ListQuery, { words }: Translator) {
-  const { newest, ...others } = words('list');
-  return { ...others, newest: order === 'oldest' ? words('list-end').start : newest };
 }
 
 /** Null when they could not be read; 404 stands for none (G30). */

@@ -1,25 +1,31 @@
 import { Outlet } from '@remix-run/react';
+import { useMemo } from 'react';
 import { ListEnd, type Bounds } from '../profile/list-end';
 import { UnreadableCount } from '../profile/unreadable-count';
 import { useParts } from '../profile/use-parts';
-import type { Card } from './card.server';
+import type { Card } from './card';
 import { CardList } from './card-list';
 import { EmptyList } from './empty-list';
 import type { FeedbackContext } from './feedback-context';
 import { ListCount } from './list-count';
 import { ListHead } from './list-head';
+import { unpackCards } from './packed-cards';
 import type { PurchaseList } from './purchase-list.server';
 import { firstNewCard, shownCards } from './shown-cards';
 import { SizeBand } from './size-band';
 import { useFeedbackReturn } from './use-feedback-return';
 
 type PurchasesViewProps = {
-  list: PurchaseList;
+  loaded: PurchaseList;
   /** The feedback dialog is the child route. */
   hasDialog: boolean;
 };
 
-export function PurchasesView({ list, hasDialog }: PurchasesViewProps) {
+export function PurchasesView({ loaded, hasDialog }: PurchasesViewProps) {
+  const list = useMemo(
+    () => ({ ...loaded, cards: unpackCards(loaded.cards, loaded.query) }),
+    [loaded],
+  );
   const fresh = useFeedbackReturn(hasDialog);
   const parts = useParts(list, firstNewCard);
   const cards = shownCards(parts, fresh);
@@ -31,9 +37,8 @@ export function PurchasesView({ list, hasDialog }: PurchasesViewProps) {
       <div className="page">
         <ListHead list={list} hasSizes={Boolean(sizes)} isNewest={parts[0]?.isNewest ?? true} />
         <UnreadableCount words={words.list} parts={parts} />
-        {cards.length === 0 ? (
-          <EmptyList {...list} />
-        ) : (
+        {list.empty && cards.length === 0 && <EmptyList empty={list.empty} />}
+        {cards.length > 0 && (
           <>
             <CardList cards={cards} words={words} />
             <ListCount {...list} count={itemCountOf(cards)} />
@@ -53,7 +58,7 @@ export function PurchasesView({ list, hasDialog }: PurchasesViewProps) {
 }
 
 /** What is not there is neither whole nor a file. */
-function endOf({ end }: PurchaseList, cards: Card[]): Bounds {
+function endOf({ end }: Pick<PurchaseList, 'end'>, cards: Card[]): Bounds {
   if (cards.length > 0) return end;
   return { ...end, isWhole: false, download: null };
 }

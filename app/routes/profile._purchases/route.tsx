@@ -31,7 +31,7 @@ export default function PurchasesPage() {
   const { prompt, list, feedback } = useLoaderData<typeof loader>();
   const isOpen = isFeedback(useLocation());
   if (prompt) return <VerifyPrompt {...prompt} />;
-  if (list) return <PurchasesView list={list} hasDialog={isOpen} />;
+  if (list) return <PurchasesView loaded={list} hasDialog={isOpen} />;
   return <Outlet context={{ cards: null, ...feedback }} />;
 }
 

@@ -1,10 +1,10 @@
 import { Link } from '~/ui/link';
 import { SizeTileContent } from '../profile/size-tile';
-import type { PurchaseList } from './purchase-list.server';
+import type { ShownList } from './purchase-list.server';
 import { RateCall } from './rate-call';
 import type { SizeTiles } from './size-tiles.server';
 
-type SizeBandProps = { list: PurchaseList; sizes: SizeTiles };
+type SizeBandProps = { list: ShownList; sizes: SizeTiles };
 
 /** What the shopper gets back, above what there is to do. */
 export function SizeBand({ list, sizes }: SizeBandProps) {

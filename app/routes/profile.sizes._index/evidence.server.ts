@@ -1,7 +1,7 @@
 import type { Translator } from '~/i18n/translator.server';
 import type { SizeFinding } from '~/sizes/size-rule';
 import type { SizedItem } from '~/sizes/sized-item';
-import { itemAddressOf } from '../profile/item-key-text.server';
+import { itemAddressOf } from '../profile/item-address';
 import { sizeText } from '../profile/size-words';
 
 export type Line = { text: string; address: string | null };

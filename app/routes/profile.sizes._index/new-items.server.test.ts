@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTranslator } from '~/i18n/translator.server';
 import { noAnswers, type SizedItem } from '~/sizes/sized-item';
-import { itemAddressOf } from '../profile/item-key-text.server';
+import { itemAddressOf } from '../profile/item-address';
 import { newItemsOf } from './new-items.server';
 import { itemKey } from '../../../tests/support/item-key';
 

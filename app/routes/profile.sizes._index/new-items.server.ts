@@ -1,7 +1,7 @@
 import type { Translator } from '~/i18n/translator.server';
 import { newestFirst } from '~/sizes/size-rule';
 import type { SizedItem } from '~/sizes/sized-item';
-import { itemAddressOf } from '../profile/item-key-text.server';
+import { itemAddressOf } from '../profile/item-address';
 import { tryOnOf } from '../profile.sizes/try-on.server';
 
 const mostShown = 3;

@@ -3,7 +3,7 @@ import type { BrandFinding } from '~/sizes/kind-sizes';
 import type { SizeSystem } from '~/sizes/size';
 import { foldedBrand, type Advice } from '~/sizes/size-advice';
 import type { SizedItem } from '~/sizes/sized-item';
-import { itemAddressOf } from '../profile/item-key-text.server';
+import { itemAddressOf } from '../profile/item-address';
 import { profileOf } from '../profile/size-profile-of';
 import { sizesText } from '../profile/size-tile.server';
 import { sizeText } from '../profile/size-words';

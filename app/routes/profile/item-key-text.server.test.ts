@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { itemAddressOf, itemKeyText, readItemKeyText } from './item-key-text.server';
+import { itemAddressOf, itemKeyText } from './item-address';
+import { readItemKeyText } from './item-key-text.server';
 
 const odd = { purchaseId: 'p/1 "é"', sourceId: '../?#', sourceVariationId: '🧥~' };
 

@@ -18,7 +18,9 @@ export type Bounds = {
 };
 
 type ListEndProps = Partial<Bounds> & {
-  words: Words['list'];
+  words: Pick<Words['list'], 'cut' | 'end' | 'more'> & {
+    searching: Pick<Words['list']['searching'], 'text'>;
+  };
   more: string | null;
   /** The last part that was appended; the only one counts as none. */
   isAppendedEmpty: boolean;

@@ -1,7 +1,10 @@
 import { fill } from '~/i18n/fill';
 import type { Words } from '~/i18n/words';
 
-type UnreadableCountProps = { words: Words['list']; parts: readonly { unreadable: number }[] };
+type UnreadableCountProps = {
+  words: Pick<Words['list'], 'unreadable'>;
+  parts: readonly { unreadable: number }[];
+};
 
 /** In one line, however many parts are shown (G79). */
 export function UnreadableCount({ words, parts }: UnreadableCountProps) {

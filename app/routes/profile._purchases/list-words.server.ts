@@ -1,0 +1,25 @@
+import type { Translator } from '~/i18n/translator.server';
+import type { ListQuery } from './list-query';
+
+/** What the browser says by itself, with the words of every state that it can reach without asking. */
+export function listWordsOf(query: ListQuery, { words }: Translator) {
+  const { tabs, filter, search, card, feedback } = words('purchases');
+  const { title, category, store, unrated, order, partial, show, save, close } = filter;
+  const { colour, noDate, pieces } = words('cards');
+  return {
+    tabs: { label: tabs.label },
+    filter: { title, category, store, unrated, order, partial, show, save, close },
+    search: { title: search.title, label: search[query.tab] },
+    card,
+    feedback: { about: feedback.about },
+    cards: { colour, noDate, pieces },
+    list: endWordsOf(query, { words }),
+  };
+}
+
+/** The way back leads to where the list begins. */
+function endWordsOf({ order }: ListQuery, { words }: Pick<Translator, 'words'>) {
+  const { newest, shown, more, searching, end, cut, unreadable } = words('list');
+  const back = order === 'oldest' ? words('list-end').start : newest;
+  return { newest: back, shown, more, searching: { text: searching.text }, end, cut, unreadable };
+}
