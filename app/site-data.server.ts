@@ -13,6 +13,7 @@ import { isSessionAway } from './session/current-session.server';
 import { findKeptForm } from './session/kept-form.server';
 import { returnPathOf } from './session/return-path';
 import { findUser, type User } from './session/user.server';
+import { shellWordsOf } from './ui/shell/shell-words.server';
 import type { SiteData } from './ui/site-data';
 
 export async function siteDataOf(args: LoaderFunctionArgs): Promise<SiteData> {
@@ -29,7 +30,7 @@ export async function siteDataOf(args: LoaderFunctionArgs): Promise<SiteData> {
   const userAgent = request.headers.get('User-Agent') ?? '';
   return {
     language,
-    words: words('common'),
+    words: shellWordsOf(words('common')),
     description: words('landing').intro,
     copyright: t('common:footer.copyright', { year: thisYear() }),
     operator: config.operator,

@@ -1,8 +1,8 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react';
 import type { Operator } from '~/config/operator.server';
 import type { Language } from '~/i18n/languages';
-import type { Words } from '~/i18n/words';
 import type { Notice } from './notice';
+import type { ShellWords } from './shell/shell-words.server';
 
 /** A form, in the shape of a rejected one, that was sent from `page` after the session had ended (048). */
 type KeptForm = {
@@ -19,7 +19,7 @@ type Away = { text: string; address: string };
 
 export type SiteData = {
   language: Language;
-  words: Words['common'];
+  words: ShellWords;
   copyright: string;
   description: string;
   operator: Operator;

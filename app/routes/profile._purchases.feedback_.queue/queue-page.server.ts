@@ -29,10 +29,15 @@ export type QueuePage = Awaited<ReturnType<typeof queuePageOf>>;
 /** The seal in the form's address spares the shopper's profile when it is sent (G75). */
 export async function queuePageOf(args: LoaderFunctionArgs, { user, about }: Shopper) {
   const { words } = await getTranslator(args);
+  const { lost, searching, cut, more } = words('list');
   const list = queueQueryOf(args);
   const seal = about ?? (await sealProduct(user, null));
   return {
-    words: { ...words('queue'), back: words('feedback').back, list: words('list') },
+    words: {
+      ...words('queue'),
+      back: words('feedback').back,
+      list: { lost, searching, cut, more },
+    },
     addresses: { own: withSeal(queueAddressOf(list), seal), list: listOf(list) },
     // The page of a rejected form shows what was sent.
     queue: args.context.isFormRejected ? null : await readQueue(args, user, list),

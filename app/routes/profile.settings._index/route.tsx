@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     words: { ...general, save },
     profile: { firstName, lastName, gender, yearOfBirth, productId },
     genders: chosenGenders.map((value) => ({ value, text: general.genders[value] })),
-    years: yearsFor(profile).map((year) => ({ value: String(year), text: String(year) })),
+    years: yearsFor(profile),
   });
 }
 
@@ -92,7 +92,7 @@ export default function GeneralPage() {
           label={yearOfBirth}
           autoComplete="bday-year"
           placeholder={words.chooseYear}
-          options={years}
+          options={years.map((year) => ({ value: String(year), text: String(year) }))}
           defaultValue={profile.yearOfBirth ?? ''}
           required
           rejected={rejected}

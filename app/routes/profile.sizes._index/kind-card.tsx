@@ -1,14 +1,14 @@
-import type { Words } from '~/i18n/words';
 import { Drawing } from '~/ui/drawing';
 import { Link } from '~/ui/link';
 import { Tape } from '~/ui/tape';
 import { tapeMarks } from '../profile/size-tile';
 import type { Line } from './evidence.server';
 import type { KindBox } from './kind-box.server';
+import type { SizesPage } from './sizes-page.server';
 
 const brandsAtFirst = 4;
 
-type KindCardProps = { box: KindBox; words: Words['sizes'] };
+type KindCardProps = { box: KindBox; words: Pick<SizesPage['words'], 'table' | 'evidence'> };
 
 export function KindCard({ box, words }: KindCardProps) {
   return (
@@ -71,7 +71,7 @@ function Brands({ box, words }: KindCardProps) {
 type BrandTableProps = {
   brands: KindBox['brands'];
   caption: string;
-  words: Words['sizes']['table'];
+  words: SizesPage['words']['table'];
 };
 
 function BrandTable({ brands, caption, words }: BrandTableProps) {

@@ -2,6 +2,7 @@ import type { MainCategory } from '~/core-api/category';
 import type { Profile } from '~/core-api/profile';
 import type { WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
 import type { Translator } from '~/i18n/translator.server';
+import type { Words } from '~/i18n/words';
 import { countOf, type SizeProfile } from '~/sizes/kind-sizes';
 import { readSize } from '~/sizes/read-size';
 import type { Size } from '~/sizes/size';
@@ -28,7 +29,7 @@ export function sizesPageOf(person: Person, translator: Translator) {
   const known = profileOf(history);
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ');
   return {
-    words: words('sizes'),
+    words: pageWordsOf(words('sizes')),
     stillToCount,
     owner: [name, date(new Date())].filter(Boolean).join(', '),
     kinds: kindsIn(known).map((kind) => {
@@ -39,6 +40,22 @@ export function sizesPageOf(person: Person, translator: Translator) {
     newItems: newItemsOf(history.items, translator),
     takeAlong: takeAlongOf(known, translator),
     gifts: known.gifts.length === 0 ? null : t('sizes:gifts', { count: known.gifts.length }),
+  };
+}
+
+/** Most words of sizes are in the texts below. */
+function pageWordsOf({ title, lead, sureness, links, table, evidence, ...words }: Words['sizes']) {
+  const { empty, unread, rule } = words;
+  return {
+    title,
+    lead,
+    links,
+    table,
+    sureness: { none: sureness.none },
+    evidence: { title: evidence.title, rule: evidence.rule },
+    empty,
+    unread: { title: unread.title, text: unread.text },
+    rule,
   };
 }
 

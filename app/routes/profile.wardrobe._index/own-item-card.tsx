@@ -7,7 +7,7 @@ import { DeleteForm } from '../profile.wardrobe/delete-form';
 import { deletionAddressOf, itemAddressOf } from '../profile.wardrobe/wardrobe-address';
 import type { OwnItem } from './wardrobe-list.server';
 
-type OwnItemCardProps = { item: OwnItem; words: Words['wardrobe'] };
+type OwnItemCardProps = { item: OwnItem; words: Pick<Words['wardrobe'], 'item' | 'delete'> };
 
 export function ownCardIdOf({ id }: Pick<OwnItem, 'id'>): string {
   return `own-item-${id.replace(/[^\w-]/g, '_')}`;

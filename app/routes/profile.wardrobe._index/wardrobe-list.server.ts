@@ -45,7 +45,7 @@ export async function wardrobeListOf(args: LoaderFunctionArgs, user: User, asked
   const isPart = next !== null || !isNewest(query);
   return {
     query,
-    words: { ...own, list: words('list') },
+    words: listWordsOf(translator),
     isNewest: isNewest(query),
     /** Only the whole list can tell that there are no items at all. */
     isNew:
@@ -75,6 +75,16 @@ export async function wardrobeListOf(args: LoaderFunctionArgs, user: User, asked
       own: wardrobeAddressOf(query),
       more: next && wardrobeAddressOf({ section, ...next }),
     },
+  };
+}
+
+function listWordsOf({ words }: Translator) {
+  const { title, description, add, tabs, onboarding, ...own } = words('wardrobe');
+  const { empty, notUsed, item, part, delete: deletion, undo } = own;
+  const { shown: _, ...list } = words('list');
+  return {
+    ...{ title, description, add, tabs, onboarding, empty, notUsed, item, part, undo, list },
+    delete: deletion,
   };
 }
 

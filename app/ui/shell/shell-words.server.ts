@@ -1,0 +1,15 @@
+import type { Words } from '~/i18n/words';
+
+export type ShellWords = ReturnType<typeof shellWordsOf>;
+
+/** Without what only the server says: it is in the HTML of every page. */
+export function shellWordsOf({ footer, form, failure, ...words }: Words['common']) {
+  const { copyright: _, ...columns } = footer;
+  const { title, reference, retry, home, unexpected } = failure;
+  return {
+    ...words,
+    footer: columns,
+    form: { ...form, kept: { title: form.kept.title } },
+    failure: { title, reference, retry, home, unexpected },
+  };
+}
