@@ -3,6 +3,7 @@ import type { Language } from '~/i18n/languages';
 import { violationsOn } from '../support/accessibility';
 import { focusOf } from '../support/focus';
 import { everyPage, pagesOfOneApp } from '../support/markup/every-page';
+import { loaderBytesOf } from '../support/markup/loader-bytes';
 import {
   problemsForReaders,
   problemsOfMarkup,
@@ -17,6 +18,8 @@ import { java, startNuChecker } from './nu-checker';
 import { openSnapshots } from './open-snapshot';
 import { problemsOfReflow } from './reflow';
 import { faultsIn, tableOf, type Findings } from './table';
+
+const mostLoaderBytes = 14_000;
 
 type Snapshots = Awaited<ReturnType<typeof openSnapshots>>;
 
@@ -106,12 +109,18 @@ async function checkPages(language: Language): Promise<Findings> {
           ]
         : [],
       ...(await problemsOfReflow(plain.tab)),
+      'loader data': problemsOfLoaderData(page),
       console: scripted.takeErrors(),
       // Last, because it takes the place of the page.
       'light: axe, Alfa': alfa && light ? await enginesOn(plain, light, off.tree, alfa) : null,
     };
   }
   return findings;
+}
+
+function problemsOfLoaderData({ html }: Page): string[] {
+  const bytes = loaderBytesOf(html);
+  return bytes > mostLoaderBytes ? [`${bytes} bytes for the scripts`] : [];
 }
 
 /** Unless they have judged the same elements */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { productText } from '~/routes/profile._purchases/product';
 import { manyTransactions, paths, unverifiedProfile } from '../support/core-fixtures';
 import { signInToSharedApp } from '../support/demo-sign-in';
 import {
@@ -13,7 +14,7 @@ import {
 import { textOf } from '../support/visitor';
 
 const oops = 'Oops! An error has occurred. Please try again later.';
-const product = JSON.stringify({
+const product = productText({
   ...{ id: 't-99', name: 'Item 99', store: null, size: null },
   ...{ picture: null, drawing: 'tops' },
 });

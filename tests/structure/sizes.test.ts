@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { buildFilesOf } from '../support/markup/build-files-of';
+import { loaderBytesOf } from '../support/markup/loader-bytes';
 import { signInToSharedApp } from '../support/demo-sign-in';
 import { itemNames, type Visitor } from '../support/visitor';
 import { repliesFor, manyTransactions } from '../support/core-fixtures';
@@ -58,6 +59,13 @@ test('the HTML of fifty purchases is at most 12 kB', async () => {
   const { visitor } = await purchasesOf(50);
   expect(itemNames(await visitor.visit('/profile'))).toHaveLength(50);
   expect(await bytesOf(visitor, '/profile')).toBeLessThanOrEqual(12_000);
+});
+
+test('what fifty purchases tell the scripts is at most 9 kB', async () => {
+  const { visitor } = await purchasesOf(50);
+  const bytes = loaderBytesOf((await visitor.visit('/profile')).html);
+  expect(bytes).toBeGreaterThan(3_000);
+  expect(bytes).toBeLessThanOrEqual(9_000);
 });
 
 test('every drawing is below 2 KB, uses currentColor and contains only lines', () => {

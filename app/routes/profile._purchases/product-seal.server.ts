@@ -49,7 +49,10 @@ export async function openSeal(
   return isValid ? { product: opened.data.product } : null;
 }
 
-/** Of `productText`, as a form sent it. */
+/** What `productText` has written, unless it was changed on the way. */
 export function readProductText(text: string): Product | null {
-  return productSchema.safeParse(parseJson(text)).data ?? null;
+  const values = z.array(z.unknown()).safeParse(parseJson(text)).data ?? [];
+  const [id, name, store, size, small, large, drawing] = values;
+  const picture = small && large ? { small, large } : null;
+  return productSchema.safeParse({ id, name, store, size, picture, drawing }).data ?? null;
 }

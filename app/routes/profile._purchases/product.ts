@@ -12,5 +12,5 @@ export type Product = {
 
 /** For a field of a form. */
 export function productText({ id, name, store, size, picture, drawing }: Product): string {
-  return JSON.stringify({ id, name, store, size, picture, drawing });
+  return JSON.stringify([id, name, store, size, picture?.small, picture?.large, drawing]);
 }

@@ -68,10 +68,11 @@ export async function itemFormOf(
   const { t, words } = translator;
   const { form, fits: fitNames, item: facts } = words('wardrobe');
   const { brand, color, fit, note } = facts;
+  const { section, name, category, size } = form;
   return {
     words: form,
     /** For the error summary, where "(optional)" and a question mark are out of place. */
-    labels: { ...form, brand, color, fit, note },
+    labels: { section, name, category, size, brand, color, fit, note },
     noteHint: t('wardrobe:form.noteHint', { max: longest.note }),
     /** Part of the idempotency key: two items with equal values are two items. */
     itemKey: randomUUID(),
