@@ -81,7 +81,8 @@ export async function wardrobeListOf(args: LoaderFunctionArgs, user: User, asked
 function listWordsOf({ words }: Translator) {
   const { title, description, add, tabs, onboarding, ...own } = words('wardrobe');
   const { empty, notUsed, item, part, delete: deletion, undo } = own;
-  const { shown: _, ...list } = words('list');
+  const { more, newest, searching, end, lost, cut, unreadable } = words('list');
+  const list = { more, newest, searching, end, lost, cut, unreadable };
   return {
     ...{ title, description, add, tabs, onboarding, empty, notUsed, item, part, undo, list },
     delete: deletion,
