@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { endWithNpm } from '../config/end-with-npm.mjs';
 import { startBackend } from './backend-process.mjs';
 
@@ -18,6 +19,8 @@ Object.assign(env, backend?.settings);
 
 const { startServer } = await import(new URL('../../build/index.js', import.meta.url).href);
 const { origin, close } = await startServer();
+// By default the heap may grow to several times what is in use before it is collected (decision 089).
+setFlagsFromString('--heap-growing-percent=50');
 closeServer = close;
 backend?.sendSiteUrl(env.SITE_URL || origin);
 

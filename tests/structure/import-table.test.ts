@@ -118,7 +118,7 @@ const table: Record<string, Allowed> = {
     packages: [
       ...['@asteasolutions/zod-to-openapi', 'prettier', 'zod'],
       ...['node:child_process', 'node:events', 'node:fs', 'node:module', 'node:path'],
-      ...['node:process', 'node:url', 'node:zlib', 'esbuild', 'the build'],
+      ...['node:process', 'node:url', 'node:v8', 'node:zlib', 'esbuild', 'the build'],
     ],
   },
 };
