@@ -5,6 +5,8 @@ import { logMistake, reportError } from '~/server/error-reports.server';
 import { siteDataOf } from './site-data.server';
 import { InlineStylesContext } from './ui/inline-styles';
 import { NonceContext } from './ui/nonce';
+import { pageScriptsOf } from './ui/page-scripts.server';
+import { ScriptsContext } from './ui/scripts';
 
 /** Not streamed: no content may wait for a script. */
 export default async function handleRequest(
@@ -18,7 +20,9 @@ export default async function handleRequest(
   const html = renderToString(
     <NonceContext.Provider value={context.nonce}>
       <InlineStylesContext.Provider value={context.inlineStyles ?? null}>
-        <RemixServer context={withShell} url={request.url} />
+        <ScriptsContext.Provider value={pageScriptsOf(withShell)}>
+          <RemixServer context={withShell} url={request.url} />
+        </ScriptsContext.Provider>
       </InlineStylesContext.Provider>
     </NonceContext.Provider>,
   );

@@ -1,5 +1,5 @@
 import { json, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
+import { Links, Meta, Outlet, ScrollRestoration } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { keepLanguage } from './i18n/translator.server';
 import { takeNotice } from './session/notices.server';
@@ -12,6 +12,7 @@ import { Styles, StylesOfNextPage } from './ui/inline-styles';
 import { useNonce } from './ui/nonce';
 import { NoticeMessage } from './ui/notice';
 import { pageMeta } from './ui/page-meta';
+import { Scripts } from './ui/scripts';
 import { useSiteData } from './ui/site-data';
 import { SiteFooter } from './ui/shell/site-footer';
 import { SiteHeader } from './ui/shell/site-header';
@@ -72,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {site && !site.isLight && (
           <>
             <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
+            <Scripts />
           </>
         )}
       </body>

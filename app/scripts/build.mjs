@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
+import { mergeScripts } from './merge-scripts.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
@@ -44,14 +45,18 @@ async function buildSite() {
   const env = { ...process.env, NODE_ENV: 'production' };
   /** @type {['ignore', 'inherit', 'pipe']} */
   const stdio = ['ignore', 'inherit', 'pipe'];
-  const preload = new URL('drop-server-imports.mjs', import.meta.url).href;
-  const args = ['--import', preload, remix, 'build'];
+  const preloads = ['drop-server-imports.mjs', 'drop-unused-features.mjs'].flatMap((name) => [
+    '--import',
+    new URL(name, import.meta.url).href,
+  ]);
+  const args = [...preloads, remix, 'build'];
   const child = spawn(process.execPath, args, { cwd: root, env, stdio });
   let errors = '';
   child.stderr.on('data', (chunk) => (errors += chunk));
   const [exitCode] = await once(child, 'close');
   process.stderr.write(errors.split(deathOfService)[0] ?? '');
   if (exitCode !== 0) process.exit(Number(exitCode ?? 1));
+  await mergeScripts(root);
   precompress(join(root, 'public'));
 }
 

@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+import { useNonce } from './nonce';
+
+/** The text of a page's own scripts: the data that the router begins with, and a module that asks for the files. */
+export type PageScripts = { data: string; start: string };
+
+/** Null in the browser, which keeps what was delivered. */
+export const ScriptsContext = createContext<PageScripts | null>(null);
+
+/** For the end of the page. */
+export function Scripts() {
+  const nonce = useNonce();
+  const scripts = useContext(ScriptsContext);
+  const shared = { nonce, suppressHydrationWarning: true };
+  return (
+    <>
+      <script {...shared} dangerouslySetInnerHTML={{ __html: scripts?.data ?? '' }} />
+      <script
+        {...shared}
+        type="module"
+        dangerouslySetInnerHTML={{ __html: scripts?.start ?? '' }}
+      />
+    </>
+  );
+}
