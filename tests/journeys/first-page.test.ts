@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { buildFilesOf } from '../support/markup/build-files-of';
 import { openBrowser, untilHydrated } from '../support/open-browser';
 import { sharedApp } from '../support/shared-app';
 
@@ -53,4 +54,38 @@ test('with scripts, the styles of the first page stay while others are shown', a
   await page.locator('footer a[href="/privacy"]').click();
   await page.waitForURL('**/privacy');
   expect(await linked(page)).toEqual(first);
+});
+
+test('the scripts that the page names are asked for after the first paint, at a low priority, and no others', async () => {
+  const { app } = await sharedApp(() => ({ SAMPLE_DATA: 'on' }));
+  const page = await openBrowser();
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const priorities = new Map<string, string>();
+  network.on('Network.requestWillBeSent', ({ request: { url, initialPriority } }) => {
+    if (url.endsWith('.js')) priorities.set(new URL(url).pathname, initialPriority);
+  });
+  const response = await page.goto(app.url);
+  await untilHydrated(page);
+  const named = buildFilesOf((await response?.text()) ?? '', '.js');
+  expect([...priorities.keys()].sort()).toEqual(named.sort());
+  expect(new Set(priorities.values())).toEqual(new Set(['Low']));
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint').map((one) => one.startTime),
+    asked: performance
+      .getEntriesByType('resource')
+      .flatMap((one) => (one.name.endsWith('.js') ? [one.startTime] : [])),
+  }));
+  expect(asked).toHaveLength(named.length);
+  expect(Math.min(...asked)).toBeGreaterThan(painted[0] ?? Infinity);
+});
+
+test('a page that draws no frame gets its scripts all the same', async () => {
+  const { app } = await sharedApp(() => ({ SAMPLE_DATA: 'on' }));
+  const page = await openBrowser();
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto(app.url);
+  await untilHydrated(page);
 });

@@ -117,8 +117,9 @@ const table: Record<string, Allowed> = {
     folders: ['config', 'core-api schemas'],
     packages: [
       ...['@asteasolutions/zod-to-openapi', 'prettier', 'zod'],
-      ...['node:child_process', 'node:events', 'node:fs', 'node:module', 'node:path'],
-      ...['node:process', 'node:url', 'node:v8', 'node:zlib', 'esbuild', 'the build'],
+      ...['node:child_process', 'node:crypto', 'node:events', 'node:fs', 'node:fs/promises'],
+      ...['node:module', 'node:path', 'node:process', 'node:url', 'node:v8', 'node:zlib'],
+      ...['esbuild', 'rollup', 'terser', 'the build'],
     ],
   },
 };
