@@ -114,7 +114,7 @@ const table: Record<string, Allowed> = {
     packages: ['node:crypto', 'node:fs', 'node:path', 'node:util', 'zod'],
   },
   scripts: {
-    folders: ['config', 'core-api schemas'],
+    folders: ['config', 'core-api schemas', 'remix.config.js'],
     packages: [
       ...['@asteasolutions/zod-to-openapi', 'prettier', 'zod'],
       ...['node:child_process', 'node:crypto', 'node:events', 'node:fs', 'node:fs/promises'],
@@ -205,7 +205,7 @@ test('no import cycles exist', () => {
 
 function folderOf(path: string): string {
   const [top = '', folder = '', ...inside] = path.split('/');
-  if (path === 'server.ts' || top === 'locales') return top;
+  if (['server.ts', 'remix.config.js', 'locales'].includes(top)) return top;
   if (inside.length === 0) return 'root and entries';
   return folder === 'core-api' && !path.includes('.server') ? 'core-api schemas' : folder;
 }

@@ -61,8 +61,11 @@ export async function openBrowser(
 
 /** React marks the elements that it has taken over. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  await page.waitForFunction(
+    () =>
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+    null,
+    { polling: 100 },
   );
 }
 
