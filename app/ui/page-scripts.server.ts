@@ -43,6 +43,6 @@ window.__remixRouteModules = routes
 await import(entry)
 } catch {}
 }
-requestAnimationFrame(() => setTimeout(start))
+requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)))
 setTimeout(start, ${longestWaitMs})
 })`;
