@@ -17,7 +17,7 @@ export function pageScriptsOf(context: EntryContext): PageScripts {
   const modules = routes.map(({ id, module }) => [id, module]);
   const { entry, url } = manifest;
   return {
-    data: `window.__remixContext=${serverHandoffString}`,
+    data: `window.__remixContext = ${serverHandoffString};`,
     start: `${start}(${[[...files], modules, url, entry.module].map((value) => JSON.stringify(value)).join()})`,
   };
 }
