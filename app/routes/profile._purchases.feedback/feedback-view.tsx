@@ -1,7 +1,7 @@
 import type { SerializeFrom } from '@remix-run/node';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { RejectedForm } from '~/forms/rejected-form';
-import type { Card } from '../profile._purchases/card';
+import type { Card } from '../profile._purchases/card.server';
 import { allQuestionsAddressOf, feedbackAddressOf } from '../profile._purchases/feedback-address';
 import { cardIdOf } from '../profile._purchases/item-id';
 import { listAddressOf } from '../profile._purchases/list-query';

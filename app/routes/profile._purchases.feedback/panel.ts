@@ -1,7 +1,7 @@
 import type { SerializeFrom } from '@remix-run/node';
 import type { RefObject } from 'react';
 import type { RejectedForm } from '~/forms/rejected-form';
-import type { Card } from '../profile._purchases/card';
+import type { Card } from '../profile._purchases/card.server';
 import type { FeedbackPageData } from './feedback-page.server';
 
 /** What the parts of the panel share. */

@@ -3,7 +3,7 @@ import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
 import { SizeTileContent } from '../profile/size-tile';
 import { BeginForm } from '../profile._purchases/begin-form';
-import type { Card } from '../profile._purchases/card';
+import type { Card } from '../profile._purchases/card.server';
 import { ProductLine } from '../profile._purchases/product-line';
 import { nextUnrated } from '../profile._purchases/next-unrated';
 import type { FeedbackPageData } from './feedback-page.server';

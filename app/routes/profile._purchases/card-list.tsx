@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Card } from './card';
+import type { Card } from './card.server';
 import { ProductCard, type CardWords } from './product-card';
 
 const onFirstScreen = 4;

@@ -15,7 +15,7 @@ import type { Translator } from '~/i18n/translator.server';
 import type { ToldAnswers } from '../profile/known-history';
 import { partnerOf } from '../profile/return-pages.server';
 import { alone, returnedText, type EqualItems } from './equal-items.server';
-import { addressed, type Card } from './card';
+import { addressed, type CardAddresses } from './card-addresses';
 import { feedbackStateOf, type FeedbackState } from './feedback-state.server';
 import type { ListQuery } from './list-query';
 
@@ -23,6 +23,8 @@ const own = 'http://own.invalid';
 const imagesUrl = new URL(config.imagesUrl, own).href;
 
 export type CardFacts = ReturnType<typeof cardFactsOf>;
+
+export type Card = CardFacts & CardAddresses;
 
 export type CardContext = {
   statuses: readonly FeedbackStatus[];

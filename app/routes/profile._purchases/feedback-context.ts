@@ -1,4 +1,4 @@
-import type { Card } from './card';
+import type { Card } from './card.server';
 import type { Product } from './product';
 
 /** What the list route knows for the feedback inside it: the open list, or without one the product and its seal. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTranslator } from '~/i18n/translator.server';
 import { manyTransactions, transaction } from '../../../tests/support/core-fixtures';
-import { addressed } from './card';
+import { addressed } from './card-addresses';
 import { cardFactsOf, type CardFacts } from './card.server';
 import { listQueryOf } from './list-query';
 import { packCards, unpackCards } from './packed-cards';

@@ -1,5 +1,5 @@
-import { addressed, type Card } from './card';
-import type { CardFacts } from './card.server';
+import { addressed } from './card-addresses';
+import type { Card, CardFacts } from './card.server';
 import { columnOf, textAt, textColumnOf, valueAt } from './columns';
 import type { ListQuery } from './list-query';
 

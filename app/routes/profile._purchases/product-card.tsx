@@ -5,7 +5,7 @@ import { Link } from '~/ui/link';
 import { Pill } from '~/ui/pill';
 import { useSiteData } from '~/ui/site-data';
 import { BeginForm } from './begin-form';
-import type { Card } from './card';
+import type { Card } from './card.server';
 import { cardIdOf, itemIdOf } from './item-id';
 import { ProductPicture } from './product-picture';
 

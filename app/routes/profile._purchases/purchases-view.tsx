@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { ListEnd, type Bounds } from '../profile/list-end';
 import { UnreadableCount } from '../profile/unreadable-count';
 import { useParts } from '../profile/use-parts';
-import type { Card } from './card';
+import type { Card } from './card.server';
 import { CardList } from './card-list';
 import { EmptyList } from './empty-list';
 import type { FeedbackContext } from './feedback-context';

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { listQueryOf } from './list-query';
 import { transaction } from '../../../tests/support/core-fixtures';
 import { createTranslator } from '~/i18n/translator.server';
-import type { Card } from './card';
-import { cardOf } from './card.server';
+import { cardOf, type Card } from './card.server';
 import { feedbackStateOf, type FreshFeedback } from './feedback-state.server';
 import { firstNewCard, shownCards } from './shown-cards';
 

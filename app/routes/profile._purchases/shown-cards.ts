@@ -1,4 +1,4 @@
-import type { Card } from './card';
+import type { Card } from './card.server';
 import type { FreshFeedback } from './feedback-state.server';
 import { cardIdOf, itemIdOf } from './item-id';
 

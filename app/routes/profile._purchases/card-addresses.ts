@@ -1,16 +1,19 @@
+import type { ItemKey } from '~/core-api/transaction';
 import { itemAddressOf } from '../profile/item-address';
-import type { CardFacts } from './card.server';
 import { feedbackAddressOf } from './feedback-address';
 import { listParametersOf, type ListQuery } from './list-query';
 
-export type Card = CardFacts & {
+export type CardAddresses = {
   /** Of the page of its item. */
   address: string;
   feedbackAddress: string;
 };
 
 /** Both addresses lead back to the list. */
-export function addressed(facts: CardFacts, list: ListQuery): Card {
+export function addressed<Facts extends { item: ItemKey }>(
+  facts: Facts,
+  list: ListQuery,
+): Facts & CardAddresses {
   return {
     ...facts,
     address: itemAddressOf(facts.item, String(listParametersOf(list))),
