@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { config } from '~/config/config.server';
 import { languageFacts, languages, type Language } from './languages';
 
@@ -54,9 +55,9 @@ function formatsIn(language: Language) {
   return {
     month: (date: Date) => month.format(date),
     /** With a capital also where months are written small. */
-    monthHeading: (date: Date) => withCapital(month.format(date), locale),
+    monthHeading: kept((date) => withCapital(month.format(date), locale)),
     /** Without a space at which it could break. */
-    shortDate: (date: Date) => unbroken(shortDate.format(date)),
+    shortDate: kept((date) => unbroken(shortDate.format(date))),
     shortDay: (date: Date) => unbroken(shortDay.format(date)),
     shortMonth: (date: Date) => shortMonth.format(date),
     shortMonthAndYear: (date: Date) => shortMonthAndYear.format(date),
@@ -68,6 +69,17 @@ function formatsIn(language: Language) {
       month.formatRange(new Date(first), new Date(last)),
     and: (parts: readonly string[]) => and.format(parts),
     or: (parts: readonly string[]) => or.format(parts),
+  };
+}
+
+/** A list shows the same moments at every visit. */
+function kept(format: (date: Date) => string): (date: Date) => string {
+  const texts = new LRUCache<number, string>({ max: 1000 });
+  return (date) => {
+    const moment = date.getTime();
+    const text = texts.get(moment) ?? format(date);
+    texts.set(moment, text);
+    return text;
   };
 }
 

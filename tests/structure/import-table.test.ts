@@ -52,7 +52,7 @@ const table: Record<string, Allowed> = {
     folders: ['config', 'locales', 'server'],
     packages: [
       ...['node:fs', 'node:path', 'type @remix-run/node'],
-      ...['cookie', 'i18next', 'markdown-it', 'remix-i18next/server'],
+      ...['cookie', 'i18next', 'lru-cache', 'markdown-it', 'remix-i18next/server'],
     ],
   },
   server: {

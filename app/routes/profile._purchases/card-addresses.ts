@@ -1,7 +1,7 @@
 import type { ItemKey } from '~/core-api/transaction';
 import { itemAddressOf } from '../profile/item-address';
 import { feedbackAddressOf } from './feedback-address';
-import { listParametersOf, type ListQuery } from './list-query';
+import { listTextOf, type ListQuery } from './list-query';
 
 export type CardAddresses = {
   /** Of the page of its item. */
@@ -16,7 +16,7 @@ export function addressed<Facts extends { item: ItemKey }>(
 ): Facts & CardAddresses {
   return {
     ...facts,
-    address: itemAddressOf(facts.item, String(listParametersOf(list))),
+    address: itemAddressOf(facts.item, listTextOf(list)),
     feedbackAddress: feedbackAddressOf(facts.item, list),
   };
 }

@@ -11,12 +11,13 @@ export type TextColumn = Column<string> & { begin: string; end: string };
 
 /** Values are equal when their JSON is. */
 export function columnOf<Value>(values: readonly Value[]): Column<Value> {
-  const places = new Map<string, number>();
+  const places = new Map<unknown, number>();
   const of: Value[] = [];
   const at = values.map((value) => {
-    const text = JSON.stringify(value);
-    const place = places.get(text) ?? of.push(value) - 1;
-    places.set(text, place);
+    const isObject = typeof value === 'object' && value !== null;
+    const same = isObject ? `object ${JSON.stringify(value)}` : value;
+    const place = places.get(same) ?? of.push(value) - 1;
+    places.set(same, place);
     return place;
   });
   if (of.length === 1) return { of, at: [] };
@@ -34,7 +35,7 @@ export function valueAt<Value>({ of, at }: Column<Value>, record: number): Value
 export function textColumnOf(texts: readonly string[]): TextColumn {
   const begin = sharedBeginning(texts);
   const rests = texts.map((text) => text.slice(begin.length));
-  const end = reversed(sharedBeginning(rests.map(reversed)));
+  const end = sharedEnd(rests);
   const column = columnOf(rests.map((rest) => rest.slice(0, rest.length - end.length)));
   return { begin, end, ...column };
 }
@@ -45,13 +46,17 @@ export function textAt(column: TextColumn, record: number): string {
 }
 
 function sharedBeginning([first = '', ...others]: readonly string[]): string {
-  let length = first.length;
+  let begin = first;
   for (const text of others) {
-    while (!text.startsWith(first.slice(0, length))) length -= 1;
+    while (!text.startsWith(begin)) begin = begin.slice(0, -1);
   }
-  return first.slice(0, length);
+  return begin;
 }
 
-function reversed(text: string): string {
-  return text.split('').reverse().join('');
+function sharedEnd([first = '', ...others]: readonly string[]): string {
+  let end = first;
+  for (const text of others) {
+    while (!text.endsWith(end)) end = end.slice(1);
+  }
+  return end;
 }

@@ -1,6 +1,6 @@
 import type { ItemKey } from '~/core-api/transaction';
 import { itemKeyIn } from './item-id';
-import { listParametersOf, listQueryOf, type ListQuery } from './list-query';
+import { listQueryOf, listTextOf, type ListQuery } from './list-query';
 
 export type FeedbackAddress = {
   item: ItemKey;
@@ -24,7 +24,7 @@ export function feedbackAddressOf(
   path: '/profile/feedback' | '/profile/feedback/all' = '/profile/feedback',
 ): string {
   const parameters = new URLSearchParams({ ...item });
-  const search = String(listParametersOf(list));
+  const search = listTextOf(list);
   if (search !== '') parameters.set('list', search);
   if (question) parameters.set('question', question);
   if (isThanks) parameters.set('thanks', '');

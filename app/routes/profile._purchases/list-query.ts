@@ -45,6 +45,15 @@ export function queueAddressOf(query: ListQuery): string {
   return parameters.size === 0 ? address : `${address}?${parameters}`;
 }
 
+const texts = new WeakMap<ListQuery, string>();
+
+/** `listParametersOf` as text, worked out once for a list and not for each of its cards. */
+export function listTextOf(query: ListQuery): string {
+  const text = texts.get(query) ?? String(listParametersOf(query));
+  texts.set(query, text);
+  return text;
+}
+
 /** Without what is the default. */
 export function listParametersOf(query: ListQuery): URLSearchParams {
   const { tab, categories, stores, search, isUnrated, order, ...cursor } = query;

@@ -2,6 +2,7 @@ import { storeOf, type Transaction } from '~/core-api/transaction';
 
 /** Every word is part of the name, brand, store, colour or order number; capitals and accents make no difference. */
 export function matches(item: Transaction, search: string): boolean {
+  if (search === '') return true;
   const words = folded(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
   const { productDisplayName, purchaseId, product } = item;

@@ -1,3 +1,4 @@
+import type { Database, Statement } from 'libsql';
 import { z } from 'zod';
 import { openSessionFile } from './session-file.server';
 import type { Register, SessionRecord } from './session-record';
@@ -33,6 +34,7 @@ type FileOptions = {
 /** In one file, which several processes on one machine may share. */
 export function openFileRegister(file: string, { keptMs, now = Date.now }: FileOptions): Register {
   const sessions = openSessionFile(file);
+  const findIn = preparedOnce('SELECT * FROM sessions WHERE id = ? AND seen_at >= ?');
   let sweptAt = 0;
 
   function run(sql: string, ...values: unknown[]): void {
@@ -63,8 +65,7 @@ export function openFileRegister(file: string, { keptMs, now = Date.now }: FileO
     },
 
     async find(id) {
-      const sql = 'SELECT * FROM sessions WHERE id = ? AND seen_at >= ?';
-      const row = sessions.use((db) => db.prepare(sql).get(id, now() - keptMs));
+      const row = sessions.use((db) => findIn(db).get(id, now() - keptMs));
       return row === undefined ? null : rowSchema.parse(row);
     },
 
@@ -96,5 +97,15 @@ export function openFileRegister(file: string, { keptMs, now = Date.now }: FileO
       // What was deleted is otherwise kept in the log beside the file.
       sessions.use((db) => db.pragma('wal_checkpoint(TRUNCATE)'));
     },
+  };
+}
+
+/** For what every request asks. */
+function preparedOnce(sql: string): (db: Database) => Statement {
+  const prepared = new WeakMap<Database, Statement>();
+  return (db) => {
+    const statement = prepared.get(db) ?? db.prepare(sql);
+    prepared.set(db, statement);
+    return statement;
   };
 }
