@@ -56,6 +56,8 @@ export default defineConfig({
   test: {
     root,
     testTimeout: 60_000,
+    // A second, which is the default, is soon over on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     // Thousands of tests log in.
     env: { SCRYPT_PARALLELIZATION: '1' },
     maxWorkers: 3,

@@ -23,8 +23,8 @@ export function pageScriptsOf(context: EntryContext): PageScripts {
 }
 
 /**
- * Fetches all files at once after the first frame, behind everything else, and runs each in a task of its own. What
- * does not arrive leaves the page as it is, without scripts.
+ * Fetches all files at once when the first frame has been painted, behind everything else, and runs them one after the
+ * other. What does not arrive leaves the page as it is, without scripts.
  */
 const start = `((files, modules, manifest, entry) => {
 let begun

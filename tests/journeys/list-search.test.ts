@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { repliesWithCoats } from '../support/coats';
 import { manyTransactions, pagesOf, paths, repliesFor } from '../support/core-fixtures';
 import { expectFocus } from '../support/focus';
-import { openBrowser } from '../support/open-browser';
+import { openBrowser, untilHydrated } from '../support/open-browser';
 import { sharedApp } from '../support/shared-app';
 import { textBrowsers } from '../support/text-browsers/text-browsers';
 
@@ -59,6 +59,7 @@ test('with scripts "Show more" appends to the oldest, and "Look further back" be
   const page = await openBrowser();
   await page.goto(url);
   await page.goto(`${url}/profile?order=oldest`);
+  await untilHydrated(page);
   await page.getByRole('link', { name: 'Show more' }).click();
   await expect.poll(() => page.getByRole('article').count()).toBe(100);
   await expectFocus(page, 'Item 250');

@@ -68,7 +68,9 @@ test('readProductText reads what productText wrote, and nothing that was changed
     ...product,
     picture: null,
   });
-  for (const odd of ['', '{}', '[]', 'null', productText({ ...product, name: '' })]) {
+  const hard = { ...product, name: '100 % wool | %7C "warm"', store: '|' };
+  expect(readProductText(productText(hard))).toEqual(hard);
+  for (const odd of ['', '|||||||', '{}', '[]', 'null', productText({ ...product, name: '' })]) {
     expect(readProductText(odd)).toBeNull();
   }
 });

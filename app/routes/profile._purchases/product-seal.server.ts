@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { parseJson } from '~/server/parse-json';
 import { seal, unseal } from '~/session/sealed.server';
 import type { User } from '~/session/user.server';
-import type { Product } from './product';
+import { valuesInProductText, type Product } from './product';
 
 const purpose = 'feedback';
 const lifetimeMs = 60 * 60 * 1000;
@@ -51,8 +50,8 @@ export async function openSeal(
 
 /** What `productText` has written, unless it was changed on the way. */
 export function readProductText(text: string): Product | null {
-  const values = z.array(z.unknown()).safeParse(parseJson(text)).data ?? [];
-  const [id, name, store, size, small, large, drawing] = values;
+  const [id, name, store, size, small, large, drawing] = valuesInProductText(text);
   const picture = small && large ? { small, large } : null;
-  return productSchema.safeParse({ id, name, store, size, picture, drawing }).data ?? null;
+  const sent = { id, name, store: store || null, size: size || null, picture, drawing };
+  return productSchema.safeParse(sent).data ?? null;
 }
