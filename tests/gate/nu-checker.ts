@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { freePort } from '../support/free-port';
 import { installTool } from '../support/install-tool';
 import { lookFor } from '../support/installed';
 
@@ -26,7 +26,7 @@ const briefly = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 export async function startNuChecker(): Promise<NuChecker | null> {
   if (java.isMissing) return null;
   await installTool(folder, 'The Nu HTML checker');
-  const port = await findFreePort();
+  const port = await freePort();
   const bind = '-Dnu.validator.servlet.bind-address=127.0.0.1';
   const main = ['-cp', jar, 'nu.validator.servlet.Main', String(port)];
   const child = spawn('java', [...briefly, '-Xss4m', '-Xmx512m', bind, ...main], {
@@ -47,15 +47,6 @@ export async function startNuChecker(): Promise<NuChecker | null> {
       .filter(({ type }) => type !== 'info')
       .map(({ message, lastLine = 0 }) => `Nu, line ${lastLine}: ${message}`);
   };
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 async function waitFor(url: string): Promise<void> {

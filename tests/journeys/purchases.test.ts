@@ -23,7 +23,10 @@ test.each(['with scripts', 'without scripts', 'in the light version'])(
     if (mode === 'without scripts') await blockScripts(page);
 
     await page.goto(`${app.url}/?disable=autologin`);
-    if (mode === 'in the light version') await press(page, 'Use the light version');
+    if (mode === 'in the light version') {
+      await press(page, 'Use the light version');
+      await page.getByText('You see the light version').waitFor();
+    }
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Log in' }).first().click();
     await page.getByLabel('E-mail address').fill('shopper@example.com');

@@ -1,19 +1,10 @@
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { manyTransactions, repliesFor } from '../support/core-fixtures';
+import { freePort } from '../support/free-port';
 import { rawRequest } from '../support/raw-request';
 import { runApp } from '../support/run-app';
 import { scriptedCore } from '../support/scripted-core';
 import { Visitor } from '../support/visitor';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
-}
 
 test('the metrics count requests by route, upstream calls, refusals, repeated forms and sessions', async () => {
   const port = await freePort();

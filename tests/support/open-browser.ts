@@ -59,14 +59,9 @@ export async function openBrowser(
   return page;
 }
 
-/** React marks the elements that it has taken over. */
+/** The region for what takes time is there once presses of links and forms are steps of the router. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-    null,
-    { polling: 100 },
-  );
+  await page.locator('[role=status]:not([class])').first().waitFor({ state: 'attached' });
 }
 
 /** `javaScriptEnabled: false` would stop axe as well. */
