@@ -8,7 +8,7 @@ import {
   transaction,
 } from '../support/core-fixtures';
 import { expectFocus } from '../support/focus';
-import { openBrowser, untilHydrated } from '../support/open-browser';
+import { openBrowser, pressAtTheEnd, untilHydrated } from '../support/open-browser';
 import { runApp } from '../support/run-app';
 import { scriptedCore } from '../support/scripted-core';
 import { wardrobeItem, wardrobePaths } from '../support/wardrobe-fixtures';
@@ -28,7 +28,7 @@ test('G21: the filter offers the choices of every part, before "Show more" and a
   const choices = () => page.locator('.chip:has([name=category], [name=store])').allInnerTexts();
   const all = ['Dresses', 'Shoes', 'Sweaters', 'Another Store', 'Example Store'];
   expect(await choices()).toEqual(all);
-  await page.getByRole('link', { name: 'Show more' }).click();
+  await pressAtTheEnd(page.getByRole('link', { name: 'Show more' }));
   await expect.poll(() => page.getByRole('article').count()).toBe(60);
   expect(await choices()).toEqual(all);
 });
@@ -64,7 +64,7 @@ test('"Show more" appends own items and focuses the first of them', async () => 
   await page.goto(`${app.url}/profile/wardrobe`);
   await untilHydrated(page);
   expect(await page.getByRole('article').count()).toBe(50);
-  await page.getByRole('link', { name: 'Show more' }).click();
+  await pressAtTheEnd(page.getByRole('link', { name: 'Show more' }));
   await expect.poll(() => page.getByRole('article').count()).toBe(60);
   await expectFocus(page, items[50]?.name ?? '');
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { repliesWithCoats } from '../support/coats';
 import { manyTransactions, pagesOf, paths, repliesFor } from '../support/core-fixtures';
 import { expectFocus } from '../support/focus';
-import { openBrowser, untilHydrated } from '../support/open-browser';
+import { openBrowser, pressAtTheEnd, untilHydrated } from '../support/open-browser';
 import { sharedApp } from '../support/shared-app';
 import { textBrowsers } from '../support/text-browsers/text-browsers';
 
@@ -24,6 +24,7 @@ test.each([true, false])(
   async (javaScriptEnabled) => {
     const page = await openBrowser({ javaScriptEnabled });
     await page.goto(await openApp(repliesWithCoats()));
+    if (javaScriptEnabled) await untilHydrated(page);
     const field = page.getByLabel('Search in your purchases');
     await field.fill('COAT');
     await field.press('Enter');
@@ -35,7 +36,7 @@ test.each([true, false])(
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await page.waitForURL(/category=Sweater/);
     expect(await field.inputValue()).toBe('COAT');
-    await page.getByRole('link', { name: 'Show more' }).click();
+    await pressAtTheEnd(page.getByRole('link', { name: 'Show more' }));
     await page.getByText('That was everything').waitFor();
     expect(await namesOn(page)).toEqual(javaScriptEnabled ? [...first, 'Coat 350'] : ['Coat 350']);
     if (javaScriptEnabled) await expectFocus(page, 'Coat 350');
@@ -60,7 +61,7 @@ test('with scripts "Show more" appends to the oldest, and "Look further back" be
   await page.goto(url);
   await page.goto(`${url}/profile?order=oldest`);
   await untilHydrated(page);
-  await page.getByRole('link', { name: 'Show more' }).click();
+  await pressAtTheEnd(page.getByRole('link', { name: 'Show more' }));
   await expect.poll(() => page.getByRole('article').count()).toBe(100);
   await expectFocus(page, 'Item 250');
   await page.getByRole('link', { name: 'Look further back' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectFocus } from '../support/focus';
-import { openBrowser, untilHydrated } from '../support/open-browser';
+import { openBrowser, pressAtTheEnd, untilHydrated } from '../support/open-browser';
 import { runApp } from '../support/run-app';
 import { scriptedCore } from '../support/scripted-core';
 import {
@@ -22,10 +22,10 @@ test('A12: with scripts "Show more" appends the next purchases and focuses the f
   await page.goto(app.url);
   await untilHydrated(page);
   core.calls.length = 0;
-  await page.getByRole('link', { name: 'Show more' }).click();
+  await pressAtTheEnd(page.getByRole('link', { name: 'Show more' }));
   await expect.poll(() => page.getByRole('article').count()).toBe(100);
   await expectFocus(page, 'Item 51');
-  await page.getByRole('link', { name: 'Show more' }).click();
+  await pressAtTheEnd(page.getByRole('link', { name: 'Show more' }));
   await expect.poll(() => page.getByRole('article').count()).toBe(120);
   expect(await page.getByRole('link', { name: 'Show more' }).count()).toBe(0);
   expect(core.callsTo(paths.transactions)).toHaveLength(2);

@@ -1,4 +1,10 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from 'playwright';
 import { afterAll, expect, onTestFinished } from 'vitest';
 
 const flags = [
@@ -62,6 +68,12 @@ export async function openBrowser(
 /** The region for what takes time is there once presses of links and forms are steps of the router. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.locator('[role=status]:not([class])').first().waitFor({ state: 'attached' });
+}
+
+/** Cards that come near the screen are laid out: what stands below them is pressed once it has stopped to move. */
+export async function pressAtTheEnd(control: Locator): Promise<void> {
+  await control.click({ trial: true });
+  await control.click();
 }
 
 /** `javaScriptEnabled: false` would stop axe as well. */
