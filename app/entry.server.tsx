@@ -20,7 +20,7 @@ export default async function handleRequest(
   const html = renderToString(
     <NonceContext.Provider value={context.nonce}>
       <InlineStylesContext.Provider value={context.inlineStyles ?? null}>
-        <ScriptsContext.Provider value={pageScriptsOf(withShell)}>
+        <ScriptsContext.Provider value={() => pageScriptsOf(withShell)}>
           <RemixServer context={withShell} url={request.url} />
         </ScriptsContext.Provider>
       </InlineStylesContext.Provider>

@@ -8,7 +8,9 @@ import { readManifest, writeManifest } from './route-manifest.mjs';
 
 /** Of the page that most people open first. */
 const listRoutes = [
-  ...['routes/profile', 'routes/profile._purchases', 'routes/profile._purchases._index'],
+  'routes/profile',
+  'routes/profile._purchases',
+  'routes/profile._purchases._index',
 ];
 
 /**

@@ -7,6 +7,10 @@ type Encoding = 'br' | 'gzip';
 
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/;
 
+const variedBy = ['Accept-Encoding', 'Accept-Language', 'Cookie', 'Sec-Fetch-Site']
+  .concat(versionHeaders)
+  .join(', ');
+
 export async function sendResponse(
   response: Response,
   outgoing: NodeResponse,
@@ -30,11 +34,7 @@ export async function sendResponse(
     response.headers.get('Content-Type') ?? '',
     String(acceptEncoding),
   );
-  outgoing.vary(
-    [...['Accept-Encoding', 'Accept-Language', 'Cookie', 'Sec-Fetch-Site'], ...versionHeaders].join(
-      ', ',
-    ),
-  );
+  outgoing.vary(variedBy);
   outgoing.setHeader('Accept-CH', requestedHints.join(', '));
   if (encoding) outgoing.setHeader('Content-Encoding', encoding);
   outgoing.setHeader('Content-Length', body.length);

@@ -4,13 +4,14 @@ import { useNonce } from './nonce';
 /** The text of a page's own scripts: the data that the router begins with, and a module that asks for the files. */
 export type PageScripts = { data: string; start: string };
 
-/** Null in the browser, which keeps what was delivered. */
-export const ScriptsContext = createContext<PageScripts | null>(null);
+/** Makes the text, which light pages do not need; null in the browser, which keeps what was delivered. */
+export const ScriptsContext = createContext<(() => PageScripts) | null>(null);
 
 /** For the end of the page. */
 export function Scripts() {
   const nonce = useNonce();
-  const scripts = useContext(ScriptsContext);
+  const makeScripts = useContext(ScriptsContext);
+  const scripts = makeScripts?.();
   const shared = { nonce, suppressHydrationWarning: true };
   return (
     <>
