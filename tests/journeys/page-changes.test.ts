@@ -22,7 +22,7 @@ test('with scripts navigation sets the title, focuses the heading and scrolls to
   const { app } = await sharedApp(() => ({ SAMPLE_DATA: 'on' }));
   const page = await openBrowser({ viewport: phone });
   await page.goto(app.url);
-  await page.locator('details.filter').waitFor();
+  await untilHydrated(page);
   await mark(page);
   const follow = async (name: string, heading: string) => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

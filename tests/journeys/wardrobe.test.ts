@@ -127,6 +127,7 @@ test('with scripts the size suggestions follow the chosen section and category',
   const app = await runApp({ SAMPLE_DATA: 'on' });
   const page = await openBrowser();
   await page.goto(`${app.url}/profile/wardrobe/new`);
+  await untilHydrated(page);
   const sizes = () =>
     page
       .locator('#sizes option')
