@@ -36,7 +36,7 @@ export function RadioField({
       )}
       <FieldError name={name} error={rejected?.errors[name]} />
       <div className="choices">
-        {!hasChoice && <NoAnswer name={name} />}
+        {!hasChoice && <NoAnswer name={name} keepsPlace />}
         {options.map(({ value, text }, place) => (
           <label key={value} className="choice">
             <input
