@@ -12,7 +12,7 @@ import {
 } from '../support/core-fixtures';
 import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
-import { openBrowser, untilHydrated } from '../support/open-browser';
+import { openBrowser, pressAtTheEnd, untilHydrated } from '../support/open-browser';
 import { sharedApp } from '../support/shared-app';
 
 const items = pagesOf(manyTransactions(120));
@@ -44,7 +44,7 @@ test('A57: when "Show more" fails the cards stay, and "Try again" in the toast a
   const { core, page } = await open();
   const address = page.url();
   core.answer({ [paths.transactions]: { status: 500 } });
-  await page.getByRole('link', { name: 'Show more' }).click();
+  await pressAtTheEnd(page.getByRole('link', { name: 'Show more' }));
   const { toast, again } = failureIn(page);
   await toast.getByText('Oops! An error has occurred. Please try again later.').waitFor();
   expect(await page.getByRole('article').count()).toBe(50);
@@ -103,7 +103,7 @@ test('a form that fails keeps what was typed, its button can be pressed again, a
 
 test('when feedback cannot be begun the list stays, and the failure says why', async () => {
   const { core, page } = await open();
-  await page.getByRole('link', { name: 'Show more' }).click();
+  await pressAtTheEnd(page.getByRole('link', { name: 'Show more' }));
   await expect.poll(() => page.getByRole('article').count()).toBe(100);
   core.answer({ [paths.beginFeedback]: { status: 404 } });
   const begin = page.getByRole('button', { name: 'Give feedback about Item 60', exact: true });
@@ -160,7 +160,7 @@ test('Back that fails keeps the page and its address together, and "Try again" g
 test('a failed step is forgotten as soon as another one begins', async () => {
   const { core, page } = await open();
   core.answer({ [paths.transactions]: { status: 500 } });
-  await page.getByRole('link', { name: 'Show more' }).click();
+  await pressAtTheEnd(page.getByRole('link', { name: 'Show more' }));
   const { toast } = failureIn(page);
   await toast.waitFor();
   core.answer({ [paths.transactions]: items });

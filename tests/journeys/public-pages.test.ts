@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
-import { blockScripts, desktop, openBrowser, phone } from '../support/open-browser';
+import { blockScripts, desktop, openBrowser, phone, untilHydrated } from '../support/open-browser';
 import { sharedApp } from '../support/shared-app';
 
 async function isMenuOpen(page: Page): Promise<boolean> {
@@ -34,6 +34,25 @@ test('the menu opens by keyboard and closes on Escape and on navigation', async 
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Log in', level: 1 }).waitFor();
   await expect.poll(() => isMenuOpen(page)).toBe(false);
+});
+
+test('a menu that is opened before the scripts run stays open when they do', async () => {
+  const { app } = await sharedApp();
+  const page = await openBrowser({ viewport: phone });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${app.url}/terms?disable=autologin`, { waitUntil: 'commit' });
+  await page.locator('summary').click();
+  expect(await isMenuOpen(page)).toBe(true);
+  release();
+  await untilHydrated(page);
+  expect(await isMenuOpen(page)).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await isMenuOpen(page)).toBe(false);
 });
 
 test('without scripts the menu opens and closes', async () => {

@@ -10,7 +10,7 @@ import {
   status,
 } from '../support/core-fixtures';
 import { expectFocus } from '../support/focus';
-import { openBrowser, phone, untilHydrated } from '../support/open-browser';
+import { openBrowser, phone, pressAtTheEnd, untilHydrated } from '../support/open-browser';
 import type { CoreCall, Reply } from '../support/scripted-core';
 import { sharedApp } from '../support/shared-app';
 
@@ -156,7 +156,7 @@ test('an answer within a quarter of a second shows no waiting', async () => {
   const { core, page } = await openWithSlowCore();
   core.answer({ ...repliesFor([]), [paths.transactions]: items });
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-  await page.getByRole('link', { name: 'Show more' }).click();
+  await pressAtTheEnd(page.getByRole('link', { name: 'Show more' }));
   await page.clock.runFor(250);
   await expect.poll(() => page.getByRole('article').count()).toBe(100);
   await page.clock.runFor(1000);

@@ -85,7 +85,11 @@ function ariaCurrent(pathname: string, address: string): 'page' | 'true' | undef
 function useClosingMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
+  const shown = useRef(key);
   useEffect(() => {
+    // It may have been opened before this script ran.
+    if (shown.current === key) return;
+    shown.current = key;
     menu.current?.removeAttribute('open');
   }, [key]);
   useEffect(() => {
