@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectFocus } from '../support/focus';
-import { openBrowser, phone, untilHydrated } from '../support/open-browser';
+import { holdScripts, openBrowser, phone, untilHydrated } from '../support/open-browser';
 import { sharedApp } from '../support/shared-app';
 
 /** A full page load removes this mark. */
@@ -41,12 +41,7 @@ test('text typed before hydration is kept', async () => {
   const { app } = await sharedApp(() => ({ SAMPLE_DATA: 'on' }));
   const page = await openBrowser();
   await page.goto(app.url);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(`${app.url}/profile/settings`, { waitUntil: 'commit' });
   const name = page.getByLabel('First name');
   await name.fill('Typed early');

@@ -1,7 +1,14 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
-import { blockScripts, desktop, openBrowser, phone, untilHydrated } from '../support/open-browser';
+import {
+  blockScripts,
+  desktop,
+  holdScripts,
+  openBrowser,
+  phone,
+  untilHydrated,
+} from '../support/open-browser';
 import { sharedApp } from '../support/shared-app';
 
 async function isMenuOpen(page: Page): Promise<boolean> {
@@ -39,12 +46,7 @@ test('the menu opens by keyboard and closes on Escape and on navigation', async 
 test('a menu that is opened before the scripts run stays open when they do', async () => {
   const { app } = await sharedApp();
   const page = await openBrowser({ viewport: phone });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(`${app.url}/terms?disable=autologin`, { waitUntil: 'commit' });
   await page.locator('summary').click();
   expect(await isMenuOpen(page)).toBe(true);

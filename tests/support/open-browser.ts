@@ -70,6 +70,17 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.locator('[role=status]:not([class])').first().waitFor({ state: 'attached' });
 }
 
+/** The scripts of the next page arrive when the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Cards that come near the screen are laid out: what stands below them is pressed once it has stopped to move. */
 export async function pressAtTheEnd(control: Locator): Promise<void> {
   await control.click({ trial: true });
