@@ -34,7 +34,8 @@ export async function openSnapshots(mode: Mode) {
     },
     show: async (page: Page) => {
       shown = page;
-      await tab.goto(page.url);
+      await tab.goto(page.url, { waitUntil: 'load' });
+      await tab.evaluate(layOutEverything);
       if (mode === 'scripts' && page.html.includes('__remixContext')) await hydrated(tab);
       if (/ autofocus\b/.test(page.html)) await drawn(tab);
     },
@@ -55,6 +56,13 @@ function responseFor(page: Page | undefined, mode: Mode) {
 /** Chromium logs a line for each status of 400 or more and for each blocked script. */
 function isOfScript(line: string): boolean {
   return !/^Failed to load resource|script-src 'none'/.test(line);
+}
+
+/** What is off the screen, or not drawn yet, would have no text (`content-visibility`). */
+function layOutEverything(): void {
+  const styles = new CSSStyleSheet();
+  styles.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets.push(styles);
 }
 
 /**

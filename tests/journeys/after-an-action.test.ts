@@ -9,7 +9,7 @@ import {
 } from '../support/core-fixtures';
 import { expectAccessible } from '../support/accessibility';
 import { expectFocus, focusOf } from '../support/focus';
-import { openBrowser, phone, untilHydrated } from '../support/open-browser';
+import { openBrowser, phone } from '../support/open-browser';
 import { sharedApp } from '../support/shared-app';
 
 const deletion = 'DELETE /core/api/v1/users/self/emails/e-2';
@@ -28,7 +28,6 @@ async function open(path: string, options: Parameters<typeof openBrowser>[0] = {
   const page = await openBrowser(options);
   await page.goto(app.url);
   await page.goto(app.url + path);
-  await untilHydrated(page);
   return { core, app, page };
 }
 

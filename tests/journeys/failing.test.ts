@@ -12,7 +12,7 @@ import {
 } from '../support/core-fixtures';
 import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
-import { openBrowser, pressAtTheEnd, untilHydrated } from '../support/open-browser';
+import { openBrowser, pressAtTheEnd } from '../support/open-browser';
 import { sharedApp } from '../support/shared-app';
 
 const items = pagesOf(manyTransactions(120));
@@ -31,7 +31,6 @@ async function open(path = '/profile') {
   const page = await openBrowser();
   await page.goto(app.url);
   await page.goto(app.url + path);
-  await untilHydrated(page);
   return { core, app, page };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectFocus } from '../support/focus';
-import { desktop, openBrowser, untilHydrated } from '../support/open-browser';
+import { desktop, openBrowser } from '../support/open-browser';
 import { runApp } from '../support/run-app';
 import { scriptedCore } from '../support/scripted-core';
 import { repliesFor, feedback, manyTransactions, paths, status } from '../support/core-fixtures';
@@ -54,7 +54,6 @@ test('closed by Escape, the feedback dialog leaves its item in view, however far
     [paths.beginFeedback]: { status: 201, body: feedback({}, 0) },
     [paths.feedback]: { status: 200, body: feedback({}, 0) },
   });
-  await untilHydrated(page);
   const opener = page.getByRole('button', { name: 'Give feedback about Item 20' });
   await opener.press('Enter');
   const dialog = page.getByRole('dialog');

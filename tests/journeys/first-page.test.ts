@@ -48,7 +48,6 @@ test('without scripts, the first page holds its styles and the second has them i
 
 test('with scripts, the styles of the first page stay while others are shown', async () => {
   const page = await openFirstPage('full');
-  await untilHydrated(page);
   const first = await linked(page);
   expect(first).toMatchObject({ holdsStyles: true, sheets: ['print'] });
   await page.locator('footer a[href="/privacy"]').click();
@@ -66,7 +65,6 @@ test('the scripts that the page names are asked for by a script, at a low priori
     if (url.endsWith('.js')) priorities.set(new URL(url).pathname, initialPriority);
   });
   const response = await page.goto(app.url);
-  await untilHydrated(page);
   const html = (await response?.text()) ?? '';
   expect(html).not.toMatch(/modulepreload"|<script[^>]* src=/);
   const named = buildFilesOf(html, '.js');

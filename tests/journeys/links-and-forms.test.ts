@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { openBrowser, untilHydrated } from '../support/open-browser';
+import { openBrowser } from '../support/open-browser';
 import { sharedApp } from '../support/shared-app';
 
 /** Signed in as the demo account; what loads a new document removes the mark. */
@@ -9,7 +9,6 @@ async function open(path: string): Promise<Page> {
   const page = await openBrowser();
   await page.goto(app.url);
   await page.goto(app.url + path);
-  await untilHydrated(page);
   await page.waitForLoadState('load');
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
   return page;

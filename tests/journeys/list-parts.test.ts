@@ -8,7 +8,7 @@ import {
   transaction,
 } from '../support/core-fixtures';
 import { expectFocus } from '../support/focus';
-import { openBrowser, pressAtTheEnd, untilHydrated } from '../support/open-browser';
+import { openBrowser, pressAtTheEnd } from '../support/open-browser';
 import { runApp } from '../support/run-app';
 import { scriptedCore } from '../support/scripted-core';
 import { wardrobeItem, wardrobePaths } from '../support/wardrobe-fixtures';
@@ -24,7 +24,6 @@ test('G21: the filter offers the choices of every part, before "Show more" and a
   const app = await runApp({ CORE_API_URL: core.url });
   const page = await openBrowser();
   await page.goto(app.url);
-  await untilHydrated(page);
   const choices = () => page.locator('.chip:has([name=category], [name=store])').allInnerTexts();
   const all = ['Dresses', 'Shoes', 'Sweaters', 'Another Store', 'Example Store'];
   expect(await choices()).toEqual(all);
@@ -42,7 +41,6 @@ test('"Show more" is offered only while there are more returns', async () => {
   const app = await runApp({ CORE_API_URL: core.url });
   const page = await openBrowser();
   await page.goto(app.url);
-  await untilHydrated(page);
   await page.getByRole('link', { name: 'Returns' }).click();
   await expect.poll(() => page.getByRole('article').count()).toBe(24);
   expect(await page.getByRole('link', { name: 'Show more' }).count()).toBe(0);
@@ -62,7 +60,6 @@ test('"Show more" appends own items and focuses the first of them', async () => 
   const page = await openBrowser();
   await page.goto(app.url);
   await page.goto(`${app.url}/profile/wardrobe`);
-  await untilHydrated(page);
   expect(await page.getByRole('article').count()).toBe(50);
   await pressAtTheEnd(page.getByRole('link', { name: 'Show more' }));
   await expect.poll(() => page.getByRole('article').count()).toBe(60);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { repliesWithCoats } from '../support/coats';
 import { manyTransactions, pagesOf, paths, repliesFor } from '../support/core-fixtures';
 import { expectFocus } from '../support/focus';
-import { openBrowser, pressAtTheEnd, untilHydrated } from '../support/open-browser';
+import { openBrowser, pressAtTheEnd } from '../support/open-browser';
 import { sharedApp } from '../support/shared-app';
 import { textBrowsers } from '../support/text-browsers/text-browsers';
 
@@ -24,7 +24,6 @@ test.each([true, false])(
   async (javaScriptEnabled) => {
     const page = await openBrowser({ javaScriptEnabled });
     await page.goto(await openApp(repliesWithCoats()));
-    if (javaScriptEnabled) await untilHydrated(page);
     const field = page.getByLabel('Search in your purchases');
     await field.fill('COAT');
     await field.press('Enter');
@@ -60,7 +59,6 @@ test('with scripts "Show more" appends to the oldest, and "Look further back" be
   const page = await openBrowser();
   await page.goto(url);
   await page.goto(`${url}/profile?order=oldest`);
-  await untilHydrated(page);
   await pressAtTheEnd(page.getByRole('link', { name: 'Show more' }));
   await expect.poll(() => page.getByRole('article').count()).toBe(100);
   await expectFocus(page, 'Item 250');

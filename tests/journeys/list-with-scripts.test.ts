@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectFocus } from '../support/focus';
-import { openBrowser, pressAtTheEnd, untilHydrated } from '../support/open-browser';
+import { openBrowser, pressAtTheEnd } from '../support/open-browser';
 import { runApp } from '../support/run-app';
 import { scriptedCore } from '../support/scripted-core';
 import {
@@ -20,7 +20,6 @@ test('A12: with scripts "Show more" appends the next purchases and focuses the f
   const app = await runApp({ CORE_API_URL: core.url });
   const page = await openBrowser();
   await page.goto(app.url);
-  await untilHydrated(page);
   core.calls.length = 0;
   await pressAtTheEnd(page.getByRole('link', { name: 'Show more' }));
   await expect.poll(() => page.getByRole('article').count()).toBe(100);

@@ -22,7 +22,6 @@ test('with scripts navigation sets the title, focuses the heading and scrolls to
   const { app } = await sharedApp(() => ({ SAMPLE_DATA: 'on' }));
   const page = await openBrowser({ viewport: phone });
   await page.goto(app.url);
-  await untilHydrated(page);
   await mark(page);
   const follow = async (name: string, heading: string) => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -55,7 +54,7 @@ test('a form submitted before hydration is posted once, by the browser', async (
   const page = await openBrowser();
   await page.goto(app.url);
   await page.route('**/*.js', (route) => route.abort());
-  await page.goto(`${app.url}/profile/settings/email`);
+  await page.goto(`${app.url}/profile/settings/email`, { waitUntil: 'load' });
   await page.getByLabel('Another e-mail address').fill('early@example.com');
   const posts: string[] = [];
   page.on('request', (request) => {

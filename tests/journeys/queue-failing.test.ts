@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { paths } from '../support/core-fixtures';
 import { expectFocus } from '../support/focus';
-import { openBrowser, untilHydrated } from '../support/open-browser';
+import { openBrowser } from '../support/open-browser';
 import { coreWithItems, queue, saveAny, verdictOf } from '../support/queue';
 import { sharedApp } from '../support/shared-app';
 
@@ -14,7 +14,6 @@ async function openQueue() {
   const page = await openBrowser();
   await page.goto(app.url);
   await page.goto(app.url + queue);
-  await untilHydrated(page);
   return { core, page, ...scripted };
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
-import { blockScripts, openBrowser, phone, untilHydrated } from '../support/open-browser';
+import { blockScripts, openBrowser, phone } from '../support/open-browser';
 import { sharedApp } from '../support/shared-app';
 import { paths, profile } from '../support/core-fixtures';
 
@@ -20,7 +20,6 @@ async function openWithFailingCore(mode: string, path: string) {
   if (mode === 'without scripts') await blockScripts(page);
   await page.goto(app.url);
   await page.goto(app.url + path);
-  if (mode === 'with scripts') await untilHydrated(page);
   return { core, app, page };
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
-import { blockScripts, openBrowser, phone, untilHydrated } from '../support/open-browser';
+import { blockScripts, openBrowser, phone } from '../support/open-browser';
 import { runApp } from '../support/run-app';
 
 const modes = ['with scripts', 'without scripts'];
@@ -13,7 +13,6 @@ async function openSettings(mode = 'with scripts', path = ''): Promise<{ page: P
   if (mode === 'without scripts') await blockScripts(page);
   await page.goto(app.url);
   await page.goto(`${app.url}/profile/settings${path}`);
-  if (mode === 'with scripts') await untilHydrated(page);
   return { page };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { manyTransactions, repliesFor } from '../support/core-fixtures';
 import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
-import { blockScripts, openBrowser, phone, untilHydrated } from '../support/open-browser';
+import { blockScripts, openBrowser, phone } from '../support/open-browser';
 import { signInToSharedApp } from '../support/demo-sign-in';
 
 const check = '/profile/sizes/check';
@@ -13,7 +13,6 @@ async function openCheck({ hasScripts }: { hasScripts: boolean }) {
   if (!hasScripts) await blockScripts(page);
   await page.goto(app.url);
   await page.goto(app.url + check);
-  if (hasScripts) await untilHydrated(page);
   return page;
 }
 

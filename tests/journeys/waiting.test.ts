@@ -10,7 +10,7 @@ import {
   status,
 } from '../support/core-fixtures';
 import { expectFocus } from '../support/focus';
-import { openBrowser, phone, pressAtTheEnd, untilHydrated } from '../support/open-browser';
+import { openBrowser, phone, pressAtTheEnd } from '../support/open-browser';
 import type { CoreCall, Reply } from '../support/scripted-core';
 import { sharedApp } from '../support/shared-app';
 
@@ -36,7 +36,6 @@ async function openWithSlowCore(
   await page.clock.install();
   await page.goto(app.url);
   await page.goto(app.url + path);
-  await untilHydrated(page);
   const slow = (reply: Reply) => (call: CoreCall) => {
     const fixed = typeof reply === 'function' ? reply(call) : reply;
     return typeof fixed === 'object' && !('text' in fixed) ? { ...fixed, delay: slowness } : fixed;

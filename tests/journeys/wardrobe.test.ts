@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
 import { paths, profile } from '../support/core-fixtures';
-import { blockScripts, openBrowser, phone, untilHydrated } from '../support/open-browser';
+import { blockScripts, openBrowser, phone } from '../support/open-browser';
 import { runApp } from '../support/run-app';
 import { scriptedCore } from '../support/scripted-core';
 import { wardrobeItem, wardrobePaths } from '../support/wardrobe-fixtures';
@@ -92,7 +92,6 @@ test.each(['ControlOrMeta', 'Shift'] as const)(
     await page.goto(`${app.url}/`);
     await page.goto(`${app.url}/profile/wardrobe`);
     const link = page.getByRole('link', { name: 'Delete Own item 1' });
-    await untilHydrated(page);
     const opening = page.context().waitForEvent('page');
     await link.click({ modifiers: [modifier] });
     const other = await opening;
@@ -127,7 +126,6 @@ test('with scripts the size suggestions follow the chosen section and category',
   const app = await runApp({ SAMPLE_DATA: 'on' });
   const page = await openBrowser();
   await page.goto(`${app.url}/profile/wardrobe/new`);
-  await untilHydrated(page);
   const sizes = () =>
     page
       .locator('#sizes option')

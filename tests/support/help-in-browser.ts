@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { help } from './help-page';
-import { openBrowser, untilHydrated } from './open-browser';
+import { openBrowser } from './open-browser';
 import { runApp } from './run-app';
 import { scriptedCore } from './scripted-core';
 import { repliesFor, manyTransactions, paths } from './core-fixtures';
@@ -21,7 +21,6 @@ export async function openHelpInBrowser(
   const page = await openBrowser(options);
   await page.goto(app.url);
   await page.goto(app.url + help);
-  await untilHydrated(page);
   return { core, app, page };
 }
 

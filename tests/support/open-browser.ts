@@ -36,6 +36,9 @@ function launch(ownFlags: string[]): Promise<Browser> {
 }
 
 /**
+ * Visits end once the scripts run: what is pressed before is the browser's, which shows documents
+ * where the scripts take steps. With `waitUntil` they end as Playwright says.
+ *
  * Errors in the console fail the test, except Chromium's lines about failed resources and scripts
  * that the test blocks. All tests of a file have the same `ownFlags`.
  */
@@ -62,7 +65,20 @@ export async function openBrowser(
     await context.close();
     expect(problems).toEqual([]);
   });
+  if (options.javaScriptEnabled !== false) waitForScripts(page);
   return page;
+}
+
+const pagesWithoutScripts = new WeakSet<Page>();
+
+function waitForScripts(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    const hasScripts = !pagesWithoutScripts.has(page) && !options?.waitUntil;
+    if (hasScripts && (await page.content()).includes('__remixContext')) await untilHydrated(page);
+    return response;
+  };
 }
 
 /** The region for what takes time is there once presses of links and forms are steps of the router. */
@@ -89,6 +105,7 @@ export async function pressAtTheEnd(control: Locator): Promise<void> {
 
 /** `javaScriptEnabled: false` would stop axe as well. */
 export async function blockScripts(page: Page): Promise<void> {
+  pagesWithoutScripts.add(page);
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() === 'script') return route.abort();
     if (route.request().resourceType() !== 'document') return route.continue();
