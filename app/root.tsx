@@ -1,6 +1,7 @@
-import { json, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { Links, Meta, Outlet, ScrollRestoration } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { pageData } from '~/server/page-data.server';
 import { keepLanguage } from './i18n/translator.server';
 import { takeNotice } from './session/notices.server';
 import { siteDataOf } from './site-data.server';
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const site = await siteDataOf(args);
   const notice = await takeNotice(args);
   keepLanguage(args);
-  return json({ ...site, notice, title: site.words.product });
+  return pageData(args, { ...site, notice, title: site.words.product });
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -11,6 +11,8 @@ declare module '@remix-run/node' {
     clientAddress?: string;
     /** Path and query as they came: Remix takes parameters of its own out of `request.url`. */
     address?: string;
+    /** Asked for by scripts, which render the page themselves. */
+    isForData?: boolean;
     /** The fields of a POST, since a route that reads its body leaves nothing for those who come later. */
     postedForm?: URLSearchParams;
     /** The page of the posted form, where that is not the address that it is posted to. */

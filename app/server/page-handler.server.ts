@@ -103,6 +103,7 @@ function inOwnScope(handle: Handle, inlineStyles: string): RequestHandler {
     const context = {
       ...meta,
       clientAddress: incoming.ip,
+      isForData: '_data' in incoming.query,
       inlineStyles: isFromElsewhere(incoming) ? inlineStyles : undefined,
     };
     const abandoned = abandonedSignal(outgoing);

@@ -1,6 +1,7 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getTranslator } from '~/i18n/translator.server';
 import { rejections, type Rejection } from '~/server/gate/rejections';
+import { pageData } from '~/server/page-data.server';
 import type { Failure } from '~/ui/failure/failure-page';
 import { failurePage } from '~/ui/failure/failure-page.server';
 
@@ -31,5 +32,5 @@ export async function rejectionPage(args: LoaderFunctionArgs, rejection: Rejecti
     heading,
     message: messages[rejection],
   };
-  return json(page, { status });
+  return pageData(args, page, { status });
 }

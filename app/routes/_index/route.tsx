@@ -1,7 +1,8 @@
-import { json, redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { config } from '~/config/config.server';
 import { getTranslator } from '~/i18n/translator.server';
+import { pageData } from '~/server/page-data.server';
 import { findUser, isSignedInJustNow } from '~/session/user.server';
 import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
@@ -14,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (await isSignedInJustNow(args)) throw redirect('/profile', 303);
   const user = await findUser(args);
   const { words } = await getTranslator(args);
-  return json({
+  return pageData(args, {
     title: words('common').product,
     words: words('landing'),
     stores: await listStores(args),

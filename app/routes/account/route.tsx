@@ -1,4 +1,4 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
@@ -12,6 +12,7 @@ import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { labelOf } from '~/identity/federated/federated-provider';
 import { listFederated } from '~/identity/federated/federated.server';
+import { pageData } from '~/server/page-data.server';
 import { isSessionAway } from '~/session/current-session.server';
 import { deletionNote } from '~/session/deletion-note.server';
 import { findKeptState } from '~/session/kept-form.server';
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const kept = await findKeptState(args, next);
   const isAway = await isSessionAway(args);
   const deleted = await deletionNote.read(args);
-  return json({
+  return pageData(args, {
     title: await pageTitle(args, title),
     words: { title, intro, email, password, submit },
     address: withNext('/account', next),

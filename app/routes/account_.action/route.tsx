@@ -1,8 +1,9 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
+import { pageData } from '~/server/page-data.server';
 import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { Form } from '~/ui/form';
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const title = isFirst ? first.title : usual.title;
   const submit = isFirst ? first.submit : usual.submit;
   const { pathname, search } = new URL(args.request.url);
-  return json({
+  return pageData(args, {
     title: await pageTitle(args, title),
     words: { title, submit, newPassword, passwordConfirmation, passwordHint },
     labels: { email: words('account').email },

@@ -1,9 +1,10 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { EmailField } from '~/forms/fields/email-field';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
+import { pageData } from '~/server/page-data.server';
 import { returnPathOf, withNext } from '~/session/return-path';
 import { firstAddressPath } from '~/session/sign-in/first-address.server';
 import { Form } from '~/ui/form';
@@ -18,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireAddressless(args);
   const { words } = await getTranslator(args);
   const { title, intro, submit, later } = words('first-address');
-  return json({
+  return pageData(args, {
     title: await pageTitle(args, title),
     words: { title, intro, submit, later, email: words('account').email },
     address: withNext(firstAddressPath, next),

@@ -1,10 +1,11 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Fragment } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { EmailField } from '~/forms/fields/email-field';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
+import { pageData } from '~/server/page-data.server';
 import { withNext } from '~/session/return-path';
 import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
 import { Form } from '~/ui/form';
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const next = requested?.next ?? null;
   const { title, ...page } = await checkMailWords(args, requested);
   const { forgotPassword, emailLink } = words('account');
-  return json({
+  return pageData(args, {
     title: await pageTitle(args, title),
     heading: title,
     ...page,

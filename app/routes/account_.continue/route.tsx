@@ -1,8 +1,9 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { isAuthorized } from '~/identity/links/authorized-domains.server';
+import { pageData } from '~/server/page-data.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { pageMeta } from '~/ui/page-meta';
@@ -18,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
     throw await failurePage(args, 400, words('rejections').badAddress);
   }
   const { title } = words('account').continue;
-  return json({
+  return pageData(args, {
     title: await pageTitle(args, title),
     heading: title,
     label: t('account:continue.link', { host: url.host }),

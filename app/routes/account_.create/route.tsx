@@ -1,4 +1,4 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
@@ -15,6 +15,7 @@ import type { ErrorCode } from '~/identity/error-code';
 import { weaknessOf } from '~/identity/password-rule.server';
 import { statusOf } from '~/identity/reaction';
 import { clientOf, consume } from '~/server/limit.server';
+import { pageData } from '~/server/page-data.server';
 import { returnPathOf, withNext } from '~/session/return-path';
 import { hideTiming } from '~/session/sign-in/hide-timing.server';
 import { rememberMail } from '~/session/sign-in/request-mail.server';
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { words } = await getTranslator(args);
   const { create, email, password } = words('account');
   const requested = await requestedMail.read(args);
-  return json({
+  return pageData(args, {
     title: await pageTitle(args, create.title),
     words: { ...create, email, password },
     address: withNext('/account/create', next),

@@ -1,7 +1,8 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { getTranslator } from '~/i18n/translator.server';
 import { sendSignInMail } from '~/identity/links/mails.server';
+import { pageData } from '~/server/page-data.server';
 import { returnPathOf } from '~/session/return-path';
 import { siteOrigin } from '~/session/sign-in/continue-url.server';
 import { findUser } from '~/session/user.server';
@@ -15,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const next = new URL(args.request.url).searchParams.get('next');
   if (await findUser(args)) throw redirect(returnPathOf(next), 303);
   const { words } = await getTranslator(args);
-  return json(await mailRequestPage(args, 'email-link', words('account').emailLink));
+  return pageData(args, await mailRequestPage(args, 'email-link', words('account').emailLink));
 }
 
 export async function action(args: ActionFunctionArgs) {

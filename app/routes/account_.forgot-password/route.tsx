@@ -1,7 +1,8 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { getTranslator } from '~/i18n/translator.server';
 import { sendPasswordMail } from '~/identity/links/mails.server';
+import { pageData } from '~/server/page-data.server';
 import { pageMeta } from '~/ui/page-meta';
 import { MailRequestPage } from '../account/mail-request-page';
 import { mailRequestPage, requestMailByForm } from '../account/mail-request.server';
@@ -10,7 +11,10 @@ export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { words } = await getTranslator(args);
-  return json(await mailRequestPage(args, 'forgot-password', words('account').forgotPassword));
+  return pageData(
+    args,
+    await mailRequestPage(args, 'forgot-password', words('account').forgotPassword),
+  );
 }
 
 export async function action(args: ActionFunctionArgs) {

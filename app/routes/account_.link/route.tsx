@@ -1,4 +1,4 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
@@ -11,6 +11,7 @@ import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { labelOf } from '~/identity/federated/federated-provider';
+import { pageData } from '~/server/page-data.server';
 import { withNext } from '~/session/return-path';
 import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
 import { unlinkedProof } from '~/session/sign-in/sign-in-cookies.server';
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { email, next } = waiting;
   const title = t('account:connect.title', { provider });
   const { submit, cancel } = words('account').connect;
-  return json({
+  return pageData(args, {
     title: await pageTitle(args, title),
     words: {
       title,

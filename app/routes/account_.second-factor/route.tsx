@@ -1,4 +1,4 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Field } from '~/forms/field';
@@ -10,6 +10,7 @@ import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { statusOf } from '~/identity/reaction';
 import { finishSecondFactor } from '~/identity/second-factor.server';
+import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { withNext } from '~/session/return-path';
 import { finishSignIn } from '~/session/sign-in/finish-sign-in.server';
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!pending) throw redirect('/account', 303);
   const { words } = await getTranslator(args);
   const { title, text, code, submit, cancel } = words('account').secondFactor;
-  return json({
+  return pageData(args, {
     title: await pageTitle(args, title),
     words: { title, text, code, submit, cancel },
     signIn: withNext('/account', pending.next),

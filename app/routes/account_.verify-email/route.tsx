@@ -1,4 +1,4 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { findVerification, verifyEmail } from '~/core-api/email.server';
 import { textIn } from '~/forms/parse-form';
@@ -6,6 +6,7 @@ import { pageTitle } from '~/i18n/page-title.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import type { Unexpected } from '~/server/outcome';
+import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { noticePath } from '~/session/return-path';
 import { findUser, visitorOf } from '~/session/user.server';
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { title, submit } = words('verification').confirm;
   const { confirmed } = words('check-mail');
   const heading = found.ok ? title : confirmed.title;
-  return json({
+  return pageData(args, {
     title: await pageTitle(args, heading),
     words: { heading, submit, link: confirmed.link },
     text: found.ok

@@ -1,10 +1,11 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { config } from '~/config/config.server';
 import { isLoopbackHost } from '~/config/loopback';
 import type { RejectedForm } from '~/forms/rejected-form';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
+import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { failurePage } from '~/ui/failure/failure-page.server';
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     typed: {},
     toast: null,
   };
-  return json({
+  return pageData(args, {
     title: await pageTitle(args, samples.title),
     words: samples,
     rejected,

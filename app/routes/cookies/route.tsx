@@ -1,8 +1,9 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { longText } from '~/i18n/long-text.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
+import { pageData } from '~/server/page-data.server';
 import { LongText } from '~/ui/long-text';
 import { pageMeta } from '~/ui/page-meta';
 
@@ -11,7 +12,7 @@ export const meta = pageMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const { language } = await getTranslator(args);
   const { title, html } = longText(language, 'cookies');
-  return json({ title: await pageTitle(args, title), html });
+  return pageData(args, { title: await pageTitle(args, title), html });
 }
 
 export default function CookiesPage() {

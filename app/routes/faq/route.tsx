@@ -1,9 +1,10 @@
-import { json, redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { config } from '~/config/config.server';
 import { longText } from '~/i18n/long-text.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
+import { pageData } from '~/server/page-data.server';
 import { LongText } from '~/ui/long-text';
 import { pageMeta } from '~/ui/page-meta';
 
@@ -14,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (address !== '/faq') throw redirect(address, 302);
   const { language } = await getTranslator(args);
   const { title, html } = longText(language, 'faq');
-  return json({ title: await pageTitle(args, title), html });
+  return pageData(args, { title: await pageTitle(args, title), html });
 }
 
 export default function FaqPage() {

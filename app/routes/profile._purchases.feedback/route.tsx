@@ -1,5 +1,4 @@
 import {
-  json,
   redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -12,6 +11,7 @@ import {
 } from '@remix-run/react';
 import { useRejectedForm } from '~/forms/use-rejected-form';
 import { pageTitle } from '~/i18n/page-title.server';
+import { pageData } from '~/server/page-data.server';
 import { pageMeta } from '~/ui/page-meta';
 import { readFeedbackAddress } from '../profile._purchases/feedback-address';
 import { verificationTitle } from '../profile._purchases/verification-title.server';
@@ -43,9 +43,9 @@ export const meta: MetaFunction<typeof loader, ListRoute> = ({ data, error, matc
 
 export async function loader(args: LoaderFunctionArgs) {
   const shopper = await requireShopper(args);
-  if (!shopper) return json({ title: await verificationTitle(args), page: null });
+  if (!shopper) return pageData(args, { title: await verificationTitle(args), page: null });
   const page = await feedbackPageOf(args, shopper);
-  return json({ title: await pageTitle(args, '{{page}}'), page });
+  return pageData(args, { title: await pageTitle(args, '{{page}}'), page });
 }
 
 export async function action(args: ActionFunctionArgs) {

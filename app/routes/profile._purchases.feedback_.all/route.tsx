@@ -1,7 +1,8 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { useRejectedForm } from '~/forms/use-rejected-form';
 import { pageTitle } from '~/i18n/page-title.server';
+import { pageData } from '~/server/page-data.server';
 import { pageMeta } from '~/ui/page-meta';
 import { requireShopper } from '../profile._purchases/shopper.server';
 import { verificationTitle } from '../profile._purchases/verification-title.server';
@@ -13,10 +14,10 @@ export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const shopper = await requireShopper(args);
-  if (!shopper) return json({ title: await verificationTitle(args), page: null });
+  if (!shopper) return pageData(args, { title: await verificationTitle(args), page: null });
   const page = await allQuestionsOf(args, shopper);
   const names = [page.words.title, page.product?.name].filter(Boolean);
-  return json({ title: await pageTitle(args, names.join(' – ')), page });
+  return pageData(args, { title: await pageTitle(args, names.join(' – ')), page });
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,6 +1,7 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { pageTitle } from '~/i18n/page-title.server';
+import { pageData } from '~/server/page-data.server';
 import { pageMeta } from '~/ui/page-meta';
 import { requireShopper } from '../profile._purchases/shopper.server';
 import { verificationTitle } from '../profile._purchases/verification-title.server';
@@ -13,9 +14,9 @@ export const meta = pageMeta;
 /** Without a verified e-mail address the layout shows the prompt (G33). */
 export async function loader(args: LoaderFunctionArgs) {
   const shopper = await requireShopper(args);
-  if (!shopper) return json({ title: await verificationTitle(args), page: null });
+  if (!shopper) return pageData(args, { title: await verificationTitle(args), page: null });
   const page = await queuePageOf(args, shopper);
-  return json({ title: await pageTitle(args, page.words.title), page });
+  return pageData(args, { title: await pageTitle(args, page.words.title), page });
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,8 +1,9 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { hasVerifiedEmail } from '~/core-api/profile';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
+import { pageData } from '~/server/page-data.server';
 import { pageMeta } from '~/ui/page-meta';
 import { requireProfile } from '../profile/require-profile.server';
 import { itemPageOf } from './item-page.server';
@@ -15,10 +16,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user, profile } = await requireProfile(args);
   if (!hasVerifiedEmail(profile)) {
     const { words } = await getTranslator(args);
-    return json({ title: await pageTitle(args, words('verification').title), page: null });
+    return pageData(args, {
+      title: await pageTitle(args, words('verification').title),
+      page: null,
+    });
   }
   const page = await itemPageOf(args, user);
-  return json({ title: await pageTitle(args, page.name), page });
+  return pageData(args, { title: await pageTitle(args, page.name), page });
 }
 
 export default function ItemPage() {

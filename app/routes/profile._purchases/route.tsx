@@ -1,10 +1,11 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import {
   Outlet,
   useLoaderData,
   useLocation,
   type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react';
+import { pageData } from '~/server/page-data.server';
 import { pageMeta } from '~/ui/page-meta';
 import { VerifyPrompt } from '../profile/verify-prompt';
 import { listPageOf } from './list-page.server';
@@ -13,7 +14,7 @@ import { PurchasesView } from './purchases-view';
 export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return json(await listPageOf(args));
+  return pageData(args, await listPageOf(args));
 }
 
 /**

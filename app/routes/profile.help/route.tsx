@@ -1,7 +1,8 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRejectedForm } from '~/forms/use-rejected-form';
 import { pageTitle } from '~/i18n/page-title.server';
+import { pageData } from '~/server/page-data.server';
 import { requireUser } from '~/session/user.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { pageMeta } from '~/ui/page-meta';
@@ -14,7 +15,7 @@ export const meta = pageMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const page = await helpPageOf(args, await requireUser(args));
   const title = await pageTitle(args, page.words.title);
-  return json({ title, page }, { status: page.isFailed ? 502 : 200 });
+  return pageData(args, { title, page }, { status: page.isFailed ? 502 : 200 });
 }
 
 export async function action(args: ActionFunctionArgs) {

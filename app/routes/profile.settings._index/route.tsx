@@ -1,4 +1,4 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { chosenGenders, type Profile } from '~/core-api/profile';
 import { ErrorSummary } from '~/forms/error-summary';
@@ -13,6 +13,7 @@ import { pageTitle } from '~/i18n/page-title.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { thisYear } from '~/i18n/this-year.server';
 import { getTranslator } from '~/i18n/translator.server';
+import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { pageMeta } from '~/ui/page-meta';
 import { saveProfile } from '../profile.settings/save-profile.server';
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { words } = await getTranslator(args);
   const { general, save } = words('settings');
   const { firstName, lastName, gender, yearOfBirth, productId } = profile;
-  return json({
+  return pageData(args, {
     title: await pageTitle(args, general.title),
     words: { ...general, save },
     profile: { firstName, lastName, gender, yearOfBirth, productId },

@@ -1,4 +1,4 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
@@ -10,6 +10,7 @@ import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import type { Words } from '~/i18n/words';
 import { newPassword, passwordLength } from '~/identity/credentials';
+import { pageData } from '~/server/page-data.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireProfile(args);
   const { words } = await getTranslator(args);
   const { password, save } = words('settings');
-  return json({
+  return pageData(args, {
     title: await pageTitle(args, password.title),
     words: password,
     sessions: words('sessions').title,

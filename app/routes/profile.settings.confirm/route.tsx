@@ -1,4 +1,4 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { ErrorSummary } from '~/forms/error-summary';
@@ -8,6 +8,7 @@ import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { useRejectedForm } from '~/forms/use-rejected-form';
 import { WaysOut } from '~/forms/ways-out';
+import { pageData } from '~/server/page-data.server';
 import { returnPathOf } from '~/session/return-path';
 import { finishProof } from '~/session/sign-in/finish-proof.server';
 import { tryPassword } from '~/session/sign-in/try-password.server';
@@ -25,7 +26,7 @@ export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireProfile(args);
-  return json(await proofPage(args, user, nextOf(args)));
+  return pageData(args, await proofPage(args, user, nextOf(args)));
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { addEmail } from '~/core-api/email.server';
@@ -15,6 +15,7 @@ import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { emailPattern, longestEmail } from '~/identity/credentials';
 import { trustStored } from '~/server/lost-reply';
+import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { tellOwner } from '~/session/security-mail.server';
 import { pageMeta } from '~/ui/page-meta';
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { email } = words('settings');
   if (!hasVerifiedEmail(profile)) {
     const prompt = await verifyPromptOf(args, profile);
-    return json({ title: await pageTitle(args, prompt.words.title), prompt, page: null });
+    return pageData(args, { title: await pageTitle(args, prompt.words.title), prompt, page: null });
   }
   const { primaryEmailAddress, associatedEmailAddresses: others, unreadableAddresses } = profile;
   const page = {
@@ -45,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
         ? null
         : t('settings:email.unreadable', { count: unreadableAddresses }),
   };
-  return json({ title: await pageTitle(args, email.title), prompt: null, page });
+  return pageData(args, { title: await pageTitle(args, email.title), prompt: null, page });
 }
 
 export async function action(args: ActionFunctionArgs) {

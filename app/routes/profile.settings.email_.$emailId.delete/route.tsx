@@ -1,4 +1,4 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { removeEmail } from '~/core-api/email.server';
 import { hasVerifiedEmail, type Profile } from '~/core-api/profile';
@@ -10,6 +10,7 @@ import { pageTitle } from '~/i18n/page-title.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { trustStored } from '~/server/lost-reply';
+import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import type { User } from '~/session/user.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!email) throw await unknownEmail(args);
   const { words } = await getTranslator(args);
   const { remove } = words('settings').email;
-  return json({ title: await pageTitle(args, remove.title), words: remove, email });
+  return pageData(args, { title: await pageTitle(args, remove.title), words: remove, email });
 }
 
 export async function action(args: ActionFunctionArgs) {

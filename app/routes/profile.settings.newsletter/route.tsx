@@ -1,4 +1,4 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { isSubscribed, withNewsletter } from '~/core-api/profile';
 import { ErrorSummary } from '~/forms/error-summary';
@@ -10,6 +10,7 @@ import { useRejectedForm } from '~/forms/use-rejected-form';
 import { pageTitle } from '~/i18n/page-title.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
+import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { pageMeta } from '~/ui/page-meta';
 import { saveProfile } from '../profile.settings/save-profile.server';
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { profile } = await requireProfile(args);
   const { words } = await getTranslator(args);
   const { newsletter, save } = words('settings');
-  return json({
+  return pageData(args, {
     title: await pageTitle(args, newsletter.title),
     words: { ...newsletter, save },
     isSubscribed: isSubscribed(profile),

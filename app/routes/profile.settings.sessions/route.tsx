@@ -1,4 +1,4 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { textIn } from '~/forms/parse-form';
@@ -8,6 +8,7 @@ import { pageTitle } from '~/i18n/page-title.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import type { Words } from '~/i18n/words';
+import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { requireProof } from '~/session/proof.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const sessions = words('sessions');
   const devices = await devicesOf(args, user);
   if (!devices.ok) throw await failurePage(args, 502, sessions.away);
-  return json({
+  return pageData(args, {
     title: await pageTitle(args, sessions.title),
     words: sessions,
     devices: devices.value,

@@ -1,4 +1,4 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { useRejectedForm } from '~/forms/use-rejected-form';
@@ -6,6 +6,7 @@ import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { federatedNames } from '~/identity/federated/federated-provider';
 import { listFederated } from '~/identity/federated/federated.server';
+import { pageData } from '~/server/page-data.server';
 import { signInWaysPath } from '~/session/addresses';
 import { requireProof } from '~/session/proof.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const facts = await requireFacts(args, user);
   const translator = await getTranslator(args);
   const { title, intro, federated } = translator.words('sign-in-ways');
-  return json({
+  return pageData(args, {
     title: await pageTitle(args, title),
     words: { title, intro, disconnect: federated.disconnect },
     ways: wayRows(translator, facts, listFederated()),

@@ -1,7 +1,8 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { useRejectedForm } from '~/forms/use-rejected-form';
+import { pageData } from '~/server/page-data.server';
 import { requireProof } from '~/session/proof.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { pageMeta } from '~/ui/page-meta';
@@ -16,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireProfile(args);
   // A code that was typed in time is not lost to a proof that has run out since.
   if (!args.context.isFormRejected) requireProof(args, user);
-  return json(await secondFactorPage(args, user));
+  return pageData(args, await secondFactorPage(args, user));
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { useRejectedForm } from '~/forms/use-rejected-form';
@@ -8,6 +8,7 @@ import { getTranslator } from '~/i18n/translator.server';
 import { getAccountFacts } from '~/identity/account-facts.server';
 import { endsSession, isFailure } from '~/identity/reaction';
 import { withdrawFactor } from '~/identity/second-factor-enrolment.server';
+import { pageData } from '~/server/page-data.server';
 import { signedOut } from '~/session/current-session.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { requireProof } from '~/session/proof.server';
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const { words } = await getTranslator(args);
   const { remove } = words('second-factor');
-  return json({
+  return pageData(args, {
     title: await pageTitle(args, remove.title),
     words: remove,
     address: removeFactorPathOf(id),

@@ -1,4 +1,4 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { rejectForm } from '~/forms/rejected-form.server';
@@ -6,6 +6,7 @@ import { useRejectedForm } from '~/forms/use-rejected-form';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import type { Words } from '~/i18n/words';
+import { pageData } from '~/server/page-data.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { words } = await getTranslator(args);
   const { terms } = words('settings');
   const data = { ...terms.data, profile: words('deletion').profileFile };
-  return json({ title: await pageTitle(args, terms.title), words: { ...terms, data } });
+  return pageData(args, { title: await pageTitle(args, terms.title), words: { ...terms, data } });
 }
 
 /** Deletes nothing yet: the next page asks for confirmation. */

@@ -5,6 +5,7 @@ import { rejectForm } from '~/forms/rejected-form.server';
 import { useRejectedForm } from '~/forms/use-rejected-form';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
+import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { requireProof } from '~/session/proof.server';
 import { CancelLink } from '~/ui/confirm/cancel-link';
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   requireProof(args, user, deletePath);
   const { words } = await getTranslator(args);
   const { remove } = words('settings').terms;
-  return json({ title: await pageTitle(args, remove.question), words: remove });
+  return pageData(args, { title: await pageTitle(args, remove.question), words: remove });
 }
 
 /** Scripts stay on the page for a moment to confirm the deletion (G60). */

@@ -1,6 +1,7 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { getTranslator } from '~/i18n/translator.server';
+import { pageData } from '~/server/page-data.server';
 import { signInWaysPath } from '~/session/addresses';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { Form } from '~/ui/form';
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
     signInWays: words('sign-in-ways').title,
     sessions: words('sessions').title,
   };
-  return json({ label: title, words: labels, name });
+  return pageData(args, { label: title, words: labels, name });
 }
 
 export { shouldRevalidate };

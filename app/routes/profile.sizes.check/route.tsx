@@ -1,6 +1,7 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '~/i18n/page-title.server';
+import { pageData } from '~/server/page-data.server';
 import { pageMeta } from '~/ui/page-meta';
 import { requireHistory } from '../profile.sizes/require-history.server';
 import { VerifyPrompt } from '../profile/verify-prompt';
@@ -13,11 +14,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { prompt, shopper } = await requireHistory(args);
   if (prompt) {
     const title = await pageTitle(args, prompt.words.title);
-    return json({ title, prompt, page: null });
+    return pageData(args, { title, prompt, page: null });
   }
   const page = await checkPage(args, shopper);
   const title = await pageTitle(args, page.answer?.title ?? page.title);
-  return json({ title, prompt: null, page }, { status: page.rejected ? 422 : 200 });
+  return pageData(args, { title, prompt: null, page }, { status: page.rejected ? 422 : 200 });
 }
 
 export default function CheckPage() {

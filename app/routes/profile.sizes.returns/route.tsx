@@ -1,7 +1,8 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
+import { pageData } from '~/server/page-data.server';
 import { pageMeta } from '~/ui/page-meta';
 import { requireHistory } from '../profile.sizes/require-history.server';
 import { VerifyPrompt } from '../profile/verify-prompt';
@@ -12,9 +13,11 @@ export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { prompt, shopper } = await requireHistory(args);
-  if (prompt) return json({ title: await pageTitle(args, prompt.words.title), prompt, page: null });
+  if (prompt) {
+    return pageData(args, { title: await pageTitle(args, prompt.words.title), prompt, page: null });
+  }
   const page = insightPageOf(shopper, await getTranslator(args));
-  return json({ title: await pageTitle(args, page.words.title), prompt: null, page });
+  return pageData(args, { title: await pageTitle(args, page.words.title), prompt: null, page });
 }
 
 export default function ReturnsInsightPage() {

@@ -1,4 +1,4 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { isSameAs, type WardrobeItemChange } from '~/core-api/wardrobe/wardrobe-item';
 import { changeWardrobeItem, getWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
@@ -9,6 +9,7 @@ import { useRejectedForm } from '~/forms/use-rejected-form';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { trustStored } from '~/server/lost-reply';
+import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import type { User } from '~/session/user.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [{ t }, item] = await Promise.all([getTranslator(args), requireItem(args, user)]);
   const heading = t('wardrobe:form.editTitle', { name: item.name });
   const form = await itemFormOf(args, user, valuesOf(item), item);
-  return json({ title: await pageTitle(args, heading), heading, itemId: item.id, form });
+  return pageData(args, { title: await pageTitle(args, heading), heading, itemId: item.id, form });
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { getWardrobeItem, removeWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
 import { ErrorSummary } from '~/forms/error-summary';
@@ -9,6 +9,7 @@ import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { isReplyLost, trustStored } from '~/server/lost-reply';
 import type { Outcome, Unexpected } from '~/server/outcome';
+import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import type { User } from '~/session/user.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requireOwner(args);
   const [{ t, words }, item] = await Promise.all([getTranslator(args), requireItem(args, user)]);
   const question = t('wardrobe:delete.title', { name: item.name });
-  return json({
+  return pageData(args, {
     title: await pageTitle(args, question),
     words: words('wardrobe').delete,
     question,

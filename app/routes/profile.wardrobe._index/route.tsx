@@ -1,8 +1,9 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { hasVerifiedEmail } from '~/core-api/profile';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
+import { pageData } from '~/server/page-data.server';
 import { pageMeta } from '~/ui/page-meta';
 import { wardrobeQueryOf } from '../profile.wardrobe/wardrobe-address';
 import { requireProfile } from '../profile/require-profile.server';
@@ -17,14 +18,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user, profile } = await requireProfile(args);
   if (!hasVerifiedEmail(profile)) {
     const prompt = await verifyPromptOf(args, profile);
-    return json({ title: await pageTitle(args, prompt.words.title), prompt, list: null });
+    return pageData(args, { title: await pageTitle(args, prompt.words.title), prompt, list: null });
   }
   const { words } = await getTranslator(args);
   const query = wardrobeQueryOf(new URL(args.request.url).searchParams);
   const list = await wardrobeListOf(args, user, query);
   const own = words('wardrobe');
   const page = query.section ? `${own.title}, ${own.tabs[query.section]}` : own.title;
-  return json({ title: await pageTitle(args, page), prompt: null, list });
+  return pageData(args, { title: await pageTitle(args, page), prompt: null, list });
 }
 
 export default function WardrobePage() {

@@ -1,4 +1,4 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { addWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
 import { ErrorSummary } from '~/forms/error-summary';
@@ -8,6 +8,7 @@ import { useRejectedForm } from '~/forms/use-rejected-form';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { trustStored } from '~/server/lost-reply';
+import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { pageMeta } from '~/ui/page-meta';
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requireOwner(args);
   const query = wardrobeQueryOf(new URL(args.request.url).searchParams);
   const form = await itemFormOf(args, user, newItemValues(query));
-  return json({ title: await pageTitle(args, form.words.addTitle), form });
+  return pageData(args, { title: await pageTitle(args, form.words.addTitle), form });
 }
 
 export async function action(args: ActionFunctionArgs) {
