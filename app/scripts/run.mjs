@@ -20,7 +20,7 @@ Object.assign(env, backend?.settings);
 const { startServer } = await import(new URL('../../build/index.js', import.meta.url).href);
 const { origin, close } = await startServer();
 // By default the heap may grow to several times what is in use before it is collected (decision 089).
-setFlagsFromString('--heap-growing-percent=50');
+setFlagsFromString('--heap-growing-percent=100');
 closeServer = close;
 backend?.sendSiteUrl(env.SITE_URL || origin);
 
