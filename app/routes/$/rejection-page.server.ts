@@ -1,7 +1,6 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { getTranslator } from '~/i18n/translator.server';
 import { rejections, type Rejection } from '~/server/gate/rejections';
-import { pageData } from '~/server/page-data.server';
 import type { Failure } from '~/ui/failure/failure-page';
 import { failurePage } from '~/ui/failure/failure-page.server';
 
@@ -32,5 +31,5 @@ export async function rejectionPage(args: LoaderFunctionArgs, rejection: Rejecti
     heading,
     message: messages[rejection],
   };
-  return pageData(args, page, { status });
+  return json(page, { status });
 }
