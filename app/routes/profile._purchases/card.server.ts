@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { config } from '~/config/config.server';
 import { drawingOf, isMainCategory } from '~/core-api/category';
 import type { FeedbackStatus } from '~/core-api/feedback';
@@ -21,6 +22,9 @@ import type { ListQuery } from './list-query';
 
 const own = 'http://own.invalid';
 const imagesUrl = new URL(config.imagesUrl, own).href;
+
+/** Many shoppers have the same products. */
+const pictures = new LRUCache<string, string>({ max: 5000, memoMethod: pictureAddress });
 
 export type CardFacts = ReturnType<typeof cardFactsOf>;
 
@@ -87,16 +91,16 @@ function stateOf(
 }
 
 function pictureOf({ product }: Transaction): { small: string; large: string } | null {
-  const small = pictureAddress(product.images?.small ?? product.images?.large);
-  const large = pictureAddress(product.images?.large ?? product.images?.small);
+  const small = pictures.memo(product.images?.small ?? product.images?.large ?? '');
+  const large = pictures.memo(product.images?.large ?? product.images?.small ?? '');
   return small && large ? { small, large } : null;
 }
 
-/** Relative paths resolve against `imagesUrl`; anything but http and https is no picture (G27). */
-function pictureAddress(path: string | null | undefined): string | null {
-  if (!path || !URL.canParse(path, imagesUrl)) return null;
+/** Empty for what is no picture. Relative paths resolve against `imagesUrl`; no others than http and https (G27). */
+function pictureAddress(path: string): string {
+  if (path === '' || !URL.canParse(path, imagesUrl)) return '';
   const url = new URL(path, imagesUrl);
-  if (!/^https?:$/.test(url.protocol)) return null;
+  if (!/^https?:$/.test(url.protocol)) return '';
   return url.origin === own ? url.pathname + url.search : url.href;
 }
 
