@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import i18next from 'i18next';
+import { LRUCache } from 'lru-cache';
 import { projectFolder } from '~/config/project-folder.server';
 import { english } from './english.server';
 import { languages, type Language } from './languages';
@@ -28,8 +29,24 @@ void instance.init({
 });
 
 const translators = new Map(
-  languages.map((language) => [language, instance.getFixedT<Namespace[]>(language)]),
+  languages.map((language) => {
+    const translate = instance.getFixedT<Namespace[]>(language);
+    return [language, new Proxy<typeof translate>(translate, remembering())];
+  }),
 );
+
+/** i18next resolves plurals and placeholders at each call, and pages have the same few texts again and again. */
+function remembering(): ProxyHandler<CallableFunction> {
+  const texts = new LRUCache<string, string>({ max: 500 });
+  return {
+    apply: (translate, context, values: unknown[]) => {
+      const key = JSON.stringify(values);
+      const text = texts.get(key) ?? String(Reflect.apply(translate, context, values));
+      texts.set(key, text);
+      return text;
+    },
+  };
+}
 
 export function translatorOf(language: Language) {
   const translator = translators.get(language);

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
-import { fill } from '~/i18n/fill';
-import { useSiteData } from './site-data';
 
-type FactProps = { className?: string; term: string; children: ReactNode };
+type FactProps = {
+  className?: string;
+  /** With its colon, as `termOf` gives it: a list has some 200. */
+  term: string;
+  children: ReactNode;
+};
 
-/** A line of a `dl`. The colon is text, for browsers without styles. */
+/** A line of a `dl`. */
 export function Fact({ className, term, children }: FactProps) {
-  const words = useSiteData()?.words;
   return (
     <div className={className}>
-      <dt>{words ? fill(words.term, { term }) : term}</dt> <dd>{children}</dd>
+      <dt>{term}</dt> <dd>{children}</dd>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { isMainCategory } from '~/core-api/category';
 import { sizeOf, storeOf, type Transaction } from '~/core-api/transaction';
+import { termOf } from '~/i18n/term.server';
 import type { Translator } from '~/i18n/translator.server';
 import { partnerOf } from '../profile/return-pages.server';
 
@@ -28,7 +29,9 @@ export function factsOf(item: Transaction, translator: Translator): ItemFact[] {
     dayFact(card.date, item.transactionDate, translator),
     dayFact(words('cards').returned.plain, item.isReturned ? item.returnDate : null, translator),
     factOf(facts.order, orderNumberOf(item)),
-  ].filter(({ text }) => text !== '');
+  ]
+    .filter(({ text }) => text !== '')
+    .map((fact) => ({ ...fact, term: termOf(fact.term, translator) }));
 }
 
 function factOf(term: string, text: string | null | undefined): ItemFact {

@@ -1,4 +1,5 @@
 import { sizeOf, storeOf, type Transaction } from '~/core-api/transaction';
+import { termOf } from '~/i18n/term.server';
 import type { Translator } from '~/i18n/translator.server';
 import { oneLine } from '../profile/one-line';
 import { partnerOf, returnPageOf } from '../profile/return-pages.server';
@@ -72,7 +73,7 @@ function mailBodyOf(item: Transaction, translator: Translator): string {
 }
 
 function mailFactsOf(item: Transaction, translator: Translator): string[] {
-  const { t, words } = translator;
+  const { words } = translator;
   const { card } = words('purchases');
   const { mail, facts } = words('item');
   const { returned } = words('cards');
@@ -85,7 +86,7 @@ function mailFactsOf(item: Transaction, translator: Translator): string[] {
     [returned.plain, item.isReturned ? dayOf(item.returnDate, translator)?.text : null],
   ];
   return known
-    .map(([term, text]) => ({ term: t('common:term', { term }), text: factText(text ?? '') }))
+    .map(([term, text]) => ({ term: termOf(term, translator), text: factText(text ?? '') }))
     .filter(({ text }) => text !== '')
     .map(({ term, text }) => `${term} ${text}`);
 }

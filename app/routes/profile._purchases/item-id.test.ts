@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { cardIdOf, itemIdOf } from './item-id';
 
 test('itemIdOf keeps items apart whose ids contain the separator', () => {
-  const one = itemIdOf({ purchaseId: 'a', sourceId: 'b,c', sourceVariationId: 'd' });
-  const other = itemIdOf({ purchaseId: 'a,b', sourceId: 'c', sourceVariationId: 'd' });
+  const one = itemIdOf({ purchaseId: 'a', sourceId: 'b|c', sourceVariationId: 'd' });
+  const other = itemIdOf({ purchaseId: 'a|b', sourceId: 'c', sourceVariationId: 'd' });
   expect(one).not.toBe(other);
 });
 

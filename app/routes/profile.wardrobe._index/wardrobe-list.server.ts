@@ -3,6 +3,7 @@ import { drawingOf } from '~/core-api/category';
 import { sections, type WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
 import { getWardrobePage } from '~/core-api/wardrobe/wardrobe.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
+import { termOf } from '~/i18n/term.server';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
@@ -78,13 +79,20 @@ export async function wardrobeListOf(args: LoaderFunctionArgs, user: User, asked
   };
 }
 
-function listWordsOf({ words }: Translator) {
+function listWordsOf(translator: Translator) {
+  const { words } = translator;
   const { title, description, add, tabs, onboarding, ...own } = words('wardrobe');
   const { empty, notUsed, item, part, delete: deletion, undo } = own;
+  const term = (text: string) => termOf(text, translator);
   const { more, newest, searching, end, lost, cut, unreadable } = words('list');
   const list = { more, newest, searching, end, lost, cut, unreadable };
   return {
-    ...{ title, description, add, tabs, onboarding, empty, notUsed, item, part, undo, list },
+    ...{ title, description, add, tabs, onboarding, empty, notUsed, part, undo, list },
+    item: {
+      ...item,
+      ...{ brand: term(item.brand), size: term(item.size), color: term(item.color) },
+      ...{ fit: term(item.fit), note: term(item.note), added: term(item.added) },
+    },
     delete: deletion,
   };
 }
