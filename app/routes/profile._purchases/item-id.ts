@@ -1,14 +1,9 @@
 import type { ItemKey } from '~/core-api/transaction';
+import { joinTexts } from './joined-texts';
 
-const separator = '|';
-
-/**
- * Tells items apart, also in an attribute: the control that gets the focus back when its feedback closes. No JSON: HTML
- * writes each of its quotes in six characters.
- */
+/** Tells items apart, also in an attribute: the control that gets the focus back when its feedback closes. */
 export function itemIdOf({ purchaseId, sourceId, sourceVariationId }: ItemKey): string {
-  const ids = [purchaseId, sourceId, sourceVariationId];
-  return ids.map((id) => id.replace(/[%|]/g, encodeURIComponent)).join(separator);
+  return joinTexts([purchaseId, sourceId, sourceVariationId]);
 }
 
 /** @returns null when an id of the item is missing. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { seal, unseal } from '~/session/sealed.server';
 import type { User } from '~/session/user.server';
-import { valuesInProductText, type Product } from './product';
+import { textsIn } from './joined-texts';
+import type { Product } from './product';
 
 const purpose = 'feedback';
 const lifetimeMs = 60 * 60 * 1000;
@@ -50,7 +51,7 @@ export async function openSeal(
 
 /** What `productText` has written, unless it was changed on the way. */
 export function readProductText(text: string): Product | null {
-  const [id, name, store, size, small, large, drawing] = valuesInProductText(text);
+  const [id, name, store, size, small, large, drawing] = textsIn(text);
   const picture = small && large ? { small, large } : null;
   const sent = { id, name, store: store || null, size: size || null, picture, drawing };
   return productSchema.safeParse(sent).data ?? null;
