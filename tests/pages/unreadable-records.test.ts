@@ -42,7 +42,7 @@ test.each([
   ['no', 'Én vare kunne ikke leses.'],
   ['sv', 'En vara kunde inte läsas.'],
   ['fr', 'Un article n’a pas pu être lu.'],
-  ['es', 'No se pudo leer un artículo.'],
+  ['es', 'No se ha podido mostrar un artículo. El resto está completo.'],
 ])('the line about an unreadable record is translated to %s', async (language, line) => {
   const replies = { ...repliesFor([]), [paths.transactions]: pageOf([null, transaction(1)]) };
   const { visitor } = await signInToSharedApp(replies, {}, { 'accept-language': language });
