@@ -90,7 +90,8 @@ test('the link for a forgotten password sets a new one and ends every session', 
   expect(form.h1).toBe('Choose a new password');
   const refusals = {
     '': 'Required',
-    '1234567': 'Password must be at least 8 characters long',
+    '1234567':
+      'Password must be at least 8 characters long. Three or four words in a row are easy to remember.',
     ['x'.repeat(201)]: 'Maximum 200 characters allowed.',
   };
   for (const [newPassword, error] of Object.entries(refusals)) {
@@ -107,7 +108,7 @@ test('the link for a forgotten password sets a new one and ends every session', 
     values: { newPassword, passwordConfirmation: newPassword.trim() },
   });
   expect(textOf(different.root.querySelector('#passwordConfirmation-error'))).toBe(
-    'Error: New password and confirmation password do not match.',
+    'Error: New password and confirmation password do not match. Enter the same password in both fields.',
   );
   expect(different.html).not.toContain('another horse');
 
