@@ -38,6 +38,7 @@ test('a sign-in link works once and redirects to the page requested in the same 
   const again = await browser.visit(link);
   expect(again.status).toBe(400);
   expect(again.text).toContain('This link or action has expired.');
+  expect(again.text).toContain('This link no longer works');
   expect(again.root.querySelector('main a')?.getAttribute('href')).toBe('/account/email-link');
 });
 
