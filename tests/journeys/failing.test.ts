@@ -108,7 +108,7 @@ test('when feedback cannot be begun the list stays, and the failure says why', a
   const begin = page.getByRole('button', { name: 'Give feedback about Item 60', exact: true });
   await begin.click();
   const { toast } = failureIn(page);
-  await toast.getByText('Cannot find purchase.').waitFor();
+  await toast.getByText('Cannot find purchase. The store may have removed it.').waitFor();
   expect(await page.getByRole('article').count()).toBe(100);
   await expectFocus(page, 'Give feedback about Item 60');
   await toast.getByRole('button', { name: 'Close message' }).focus();

@@ -117,7 +117,9 @@ test('A39: the Save button of the newsletter is disabled until the choice change
 
 test('with scripts the password form reports a mismatch while typing and reveals the passwords', async () => {
   const { page } = await openSettings('with scripts', '/change-password');
-  const mismatch = page.getByText('New password and confirmation password do not match.');
+  const mismatch = page.getByText(
+    'New password and confirmation password do not match. Enter the same password in both fields.',
+  );
   const confirm = page.getByLabel('Repeat new password', { exact: true });
   await page.getByLabel('Current password', { exact: true }).fill('try-it-on');
   await page.getByLabel('New password', { exact: true }).fill('a much longer one');

@@ -105,10 +105,16 @@ const refusals: [Partial<typeof kim>, Record<string, string>][] = [
       terms: 'I accept the terms of use: Required',
     },
   ],
-  [{ ...kim, email: 'kim@example' }, { email: 'E-mail address: Invalid email' }],
+  [
+    { ...kim, email: 'kim@example' },
+    { email: 'E-mail address: Invalid email. Write it like name@example.com.' },
+  ],
   [
     { ...kim, password: '1234567' },
-    { password: 'Password: Password must be at least 8 characters long' },
+    {
+      password:
+        'Password: Password must be at least 8 characters long. Three or four words in a row are easy to remember.',
+    },
   ],
   [
     { ...kim, password: 'x'.repeat(201) },

@@ -38,6 +38,7 @@ test('a sign-in link works once and redirects to the page requested in the same 
   const again = await browser.visit(link);
   expect(again.status).toBe(400);
   expect(again.text).toContain('This link or action has expired.');
+  expect(again.text).toContain('This link no longer works');
   expect(again.root.querySelector('main a')?.getAttribute('href')).toBe('/account/email-link');
 });
 
@@ -90,7 +91,8 @@ test('the link for a forgotten password sets a new one and ends every session', 
   expect(form.h1).toBe('Choose a new password');
   const refusals = {
     '': 'Required',
-    '1234567': 'Password must be at least 8 characters long',
+    '1234567':
+      'Password must be at least 8 characters long. Three or four words in a row are easy to remember.',
     ['x'.repeat(201)]: 'Maximum 200 characters allowed.',
   };
   for (const [newPassword, error] of Object.entries(refusals)) {
@@ -107,7 +109,7 @@ test('the link for a forgotten password sets a new one and ends every session', 
     values: { newPassword, passwordConfirmation: newPassword.trim() },
   });
   expect(textOf(different.root.querySelector('#passwordConfirmation-error'))).toBe(
-    'Error: New password and confirmation password do not match.',
+    'Error: New password and confirmation password do not match. Enter the same password in both fields.',
   );
   expect(different.html).not.toContain('another horse');
 

@@ -65,7 +65,10 @@ test('an address that the provider does not accept is refused at the field of th
   const form = await visitor.visit('/account/forgot-password');
   expect(form.root.querySelector('#email')?.getAttribute('autocomplete')).toBe('email');
   const page = await visitor.submit(form, { values: { email: 'odd@example.com' } });
-  expect([page.status, errorAt(page, 'email')]).toEqual([422, 'Error: Invalid email']);
+  expect([page.status, errorAt(page, 'email')]).toEqual([
+    422,
+    'Error: Invalid email. Write it like name@example.com.',
+  ]);
   expect(page.root.querySelector('#email')?.getAttribute('value')).toBe('odd@example.com');
 });
 

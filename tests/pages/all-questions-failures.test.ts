@@ -92,7 +92,7 @@ test('without the ids of an item there is no page, and no form', async () => {
   for (const page of [await visitor.visit(path), await visitor.post(path, fitting)]) {
     expect([page.status, page.text]).toEqual([
       404,
-      expect.stringContaining('Cannot find purchase.'),
+      expect.stringContaining('Cannot find purchase. The store may have removed it.'),
     ]);
   }
 });

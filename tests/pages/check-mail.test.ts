@@ -77,7 +77,10 @@ test.each([
     values: { email: 'ann@example' },
     button: 'Send it to this address',
   });
-  expect([wrong.status, wrong.text.includes('Invalid email')]).toEqual([422, true]);
+  expect([
+    wrong.status,
+    wrong.text.includes('Invalid email. Write it like name@example.com.'),
+  ]).toEqual([422, true]);
   const right = await browser.submit(page, {
     form: 'main form.stack',
     values: { email: ann.email },

@@ -28,7 +28,7 @@ test.each([
 );
 
 test.each([
-  ['status 404', { status: 404 }, 422, 'Cannot find purchase.'],
+  ['status 404', { status: 404 }, 422, 'Cannot find purchase. The store may have removed it.'],
   ['status 500', { status: 500 }, 502, unknown],
   ['status 200 instead of 201', { status: 200, body: feedback({}, 0) }, 502, unknown],
 ] as const)(
@@ -68,5 +68,5 @@ test('the feedback page without its three ids responds with 404', async () => {
   const { visitor } = await signInWithFeedback(feedback({}, 0));
   const page = await visitor.visit('/profile/feedback?purchaseId=p-1');
   expect(page.status).toBe(404);
-  expect(page.text).toContain('Cannot find purchase.');
+  expect(page.text).toContain('Cannot find purchase. The store may have removed it.');
 });

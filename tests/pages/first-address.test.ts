@@ -83,7 +83,7 @@ test('the address of another account gets the same answer and no mail', async ()
 
 test.each([
   ['', 'Error: Required'],
-  ['abc', 'Error: Invalid email'],
+  ['abc', 'Error: Invalid email. Write it like name@example.com.'],
 ])('the address "%s" is refused at its field and stays typed', async (email, message) => {
   const { visitor, signIn } = await appWithGitHub();
   const browser = visitor();
@@ -107,7 +107,7 @@ test('nobody but a person without an address gets the form, and only with a fres
 });
 
 test.each([
-  ['INVALID_NEW_EMAIL', 422, 'Invalid email'],
+  ['INVALID_NEW_EMAIL', 422, 'Invalid email. Write it like name@example.com.'],
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 422, 'You have tried too many times.'],
   ['OPERATION_NOT_ALLOWED', 502, 'Internal server error.'],
   ['SOMETHING_NEW', 502, 'Oops! An error has occurred.'],

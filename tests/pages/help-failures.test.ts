@@ -52,7 +52,12 @@ test.each([
 );
 
 test.each([
-  ['status 404', paths.beginFeedback, { status: 404 }, 'Cannot find purchase.'],
+  [
+    'status 404',
+    paths.beginFeedback,
+    { status: 404 },
+    'Cannot find purchase. The store may have removed it.',
+  ],
   ['status 500', paths.beginFeedback, { status: 500 }, unknown],
   ['an unreadable response', paths.beginFeedback, { status: 201, text: 'OK' }, unknown],
 ] as const)(

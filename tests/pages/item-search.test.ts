@@ -73,7 +73,7 @@ test('after six pages the item cannot be found, and the page says what was not l
   const { core, visitor } = await signInWithMany(400);
   const page = await visitor.visit(itemAddress(transaction(390)));
   expect(page.status).toBe(404);
-  expect(page.text).toContain(`Cannot find purchase. ${older}`);
+  expect(page.text).toContain(`Cannot find purchase. The store may have removed it. ${older}`);
   expect(pagesRead(core)).toHaveLength(6);
   expect(linksOn(page)['Back to the list']).toBe('/profile');
 });
@@ -90,7 +90,7 @@ test('another person’s item is not among one’s own', async () => {
   const { core, visitor } = await signInWithMany(60);
   const page = await visitor.visit(itemAddress(transaction(1, { purchaseId: 'of-another' })));
   expect(page.status).toBe(404);
-  expect(page.text).toContain('Cannot find purchase.');
+  expect(page.text).toContain('Cannot find purchase. The store may have removed it.');
   expect(page.text).not.toContain(older);
   expect(pagesRead(core)).toEqual([null, '50']);
 });
@@ -108,7 +108,7 @@ test.each([
   const { core, visitor } = await signInWithMany(1);
   const page = await visitor.visit(`/profile/items/${key}`);
   expect(page.status).toBe(404);
-  expect(page.text).toContain('Cannot find purchase.');
+  expect(page.text).toContain('Cannot find purchase. The store may have removed it.');
   expect(pagesRead(core)).toEqual([]);
 });
 

@@ -155,7 +155,9 @@ test('A54: eight of ten are saved, the two that the core refuses are shown again
   expect(sent.title).toMatch(/^Error: Rate several items/);
   expect(itemsIn(sent)).toEqual(['Item 3', 'Item 7']);
   expect(chosenIn(sent)).toEqual(['tooLarge', 'fits']);
-  expect(errorAt(sent, verdictOf(3))).toBe('Error: Cannot find purchase.');
+  expect(errorAt(sent, verdictOf(3))).toBe(
+    'Error: Cannot find purchase. The store may have removed it.',
+  );
   expect(errorAt(sent, verdictOf(7))).toBe(`Error: ${saveFailed}`);
   const summary = sent.root.querySelector('.error-summary');
   expect(textOf(summary)).toContain('Saved: 8. Not saved: 2. Your choices are kept below.');

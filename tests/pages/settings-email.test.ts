@@ -67,8 +67,8 @@ test('the e-mail page lists verified and unverified addresses, all deletable but
 
 test.each([
   ['', 'Required'],
-  ['abc', 'Invalid email'],
-  ['kim@localhost', 'Invalid email'],
+  ['abc', 'Invalid email. Write it like name@example.com.'],
+  ['kim@localhost', 'Invalid email. Write it like name@example.com.'],
   [`${'x'.repeat(250)}@example.com`, 'Maximum 254 characters allowed.'],
   [' Shopper@EXAMPLE.com ', 'This email is already registered'],
 ])(

@@ -37,7 +37,7 @@ test('A40: password errors are shown at their fields, and no password is echoed'
     [
       { ...good, confirmPassword: good.newPassword.trim() },
       'confirmPassword',
-      'New password and confirmation password do not match.',
+      'New password and confirmation password do not match. Enter the same password in both fields.',
     ],
   ] as const;
   const before = provider.calls.length;
@@ -135,7 +135,7 @@ test.each([
   [
     'WEAK_PASSWORD : Password should be stronger',
     422,
-    'Password must be at least 8 characters long',
+    'Password must be at least 8 characters long. Three or four words in a row are easy to remember.',
   ],
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 422, 'You have tried too many times. Please try again later.'],
   ['SOMETHING_ELSE', 502, unknown],

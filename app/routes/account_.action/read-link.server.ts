@@ -60,9 +60,9 @@ export async function linkFailurePage(
     const message = t('check-mail:confirmed.own', { address: own });
     return redirectWithNotice(args, '/profile', { type: 'info', message });
   }
-  const { expired, newLink } = words('account').action;
+  const { expired, expiredTitle, newLink } = words('account').action;
   const message = `${t(refusalMessages['expired-action-code'])} ${expired}`;
-  return failurePage(args, 400, message, { address: newLinks[mode], label: newLink });
+  return failurePage(args, 400, message, { address: newLinks[mode], label: newLink }, expiredTitle);
 }
 
 /** A link that is opened again has done its work when the address of whoever is logged in is confirmed. */

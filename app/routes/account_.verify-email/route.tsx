@@ -83,5 +83,5 @@ async function linkFailurePage(args: LoaderFunctionArgs, refusal: 'expired' | Un
   const { t } = await getTranslator(args);
   if (refusal !== 'expired') return failurePage(args, 502, t(refusalMessages[refusal]));
   const message = `${t(refusalMessages[refusal])} ${t('verification:confirm.expired')}`;
-  return failurePage(args, 400, message);
+  return failurePage(args, 400, message, undefined, t('account:action.expiredTitle'));
 }

@@ -12,12 +12,14 @@ export async function failurePage(
   status: number,
   reason: string,
   back?: Failure['back'],
+  ownHeading?: string,
 ) {
   const { t, words } = await getTranslator(args);
   const isBusy = status === 502 && requestScope()?.isOverloaded;
   const message = isBusy ? words('rejections').busy : reason;
-  const heading =
+  const general =
     status === 404 ? words('common').failure.notFoundTitle : t('common:failure.title');
+  const heading = ownHeading ?? general;
   const named = t('common:failure.named', { heading, message: whatFailed(message) });
   const title = t('common:title', { page: named });
   // Only server errors are in the log, and only they may be over by the next time.
