@@ -60,19 +60,19 @@ export default function VerifyEmailPage() {
   return (
     <div className="page narrow">
       <h1>{words.heading}</h1>
-      <p>{text}</p>
-      {code === null ? (
-        <p className="actions">
+      <div className="box">
+        <p>{text}</p>
+        {code === null ? (
           <Link className="button" to="/profile">
             {words.link}
           </Link>
-        </p>
-      ) : (
-        <Form action="/account/verify-email">
-          <input type="hidden" name="code" value={code} />
-          <button className="button">{words.submit}</button>
-        </Form>
-      )}
+        ) : (
+          <Form action="/account/verify-email">
+            <input type="hidden" name="code" value={code} />
+            <button className="button">{words.submit}</button>
+          </Form>
+        )}
+      </div>
     </div>
   );
 }

@@ -64,8 +64,8 @@ function Question({ words }: Pick<SamplesProps, 'words'>) {
     <Form action="/controls">
       <p>{words.consequence}</p>
       <p className="actions">
-        <button className="button danger">{words.yes}</button>{' '}
-        <CancelLink to="/controls">{words.cancel}</CancelLink>
+        <CancelLink to="/controls">{words.cancel}</CancelLink>{' '}
+        <button className="button danger">{words.yes}</button>
       </p>
     </Form>
   );
