@@ -28,7 +28,7 @@ async function openPage(hasScripts: boolean): Promise<{ page: Page; url: string 
 
 /** Both are outlines: a filled one would be pressed in haste. */
 async function expectSafeChoiceFirst(question: Locator, submit: string): Promise<void> {
-  const buttons = question.locator('.actions').locator('a, button');
+  const buttons = question.locator('.actions', { hasText: submit }).locator('a, button');
   await buttons.last().waitFor();
   expect(await buttons.count()).toBe(2);
   expect(await buttons.nth(0).evaluate((element) => element.tagName)).toBe('A');

@@ -1,15 +1,17 @@
+import type { ReactNode } from 'react';
 import type { Words } from '~/i18n/words';
-import { ClothesRail } from '~/ui/clothes-rail';
 import { Icon } from '~/ui/icon';
 
-/** What an account is good for, beside the form or below it. */
-export function Promises({ words }: { words: Words['account']['promises'] }) {
+type PromisesProps = { words: Words['account']['promises']; children: ReactNode };
+
+/** What an account is good for, beside the form or below it; under a drawing. */
+export function Promises({ words, children }: PromisesProps) {
   const { label, size, stores, yours } = words;
   return (
     <section className="promises" aria-label={label}>
-      <ClothesRail />
+      {children}
       <ul>
-        {[size, stores, yours].map(({ title, text }) => (
+        {[{ ...size }, { ...stores }, { ...yours }].map(({ title, text }) => (
           <li key={title}>
             <Icon name="rated" />
             <span>

@@ -21,6 +21,7 @@ import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.se
 import { tryPassword } from '~/session/sign-in/try-password.server';
 import { waysOutOf } from '~/session/sign-in/ways-out.server';
 import { findUser } from '~/session/user.server';
+import { ClothesRail } from '~/ui/clothes-rail';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
@@ -110,7 +111,9 @@ export default function AccountPage() {
           </Link>
         </p>
       </div>
-      <Promises words={words.promises} />
+      <Promises words={words.promises}>
+        <ClothesRail />
+      </Promises>
     </div>
   );
 }

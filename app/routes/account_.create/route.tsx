@@ -21,6 +21,7 @@ import { hideTiming } from '~/session/sign-in/hide-timing.server';
 import { rememberMail } from '~/session/sign-in/request-mail.server';
 import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
 import { findUser } from '~/session/user.server';
+import { ClothesRail } from '~/ui/clothes-rail';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
@@ -129,7 +130,9 @@ export default function CreateAccountPage() {
           <Link to={signIn}>{words.haveAccount}</Link>
         </p>
       </div>
-      <Promises words={words.promises} />
+      <Promises words={words.promises}>
+        <ClothesRail />
+      </Promises>
     </div>
   );
 }

@@ -63,7 +63,7 @@ function Question({ words }: Pick<SamplesProps, 'words'>) {
   return (
     <Form action="/controls">
       <p>{words.consequence}</p>
-      <ConfirmButtons back="/controls" words={{ cancel: words.cancel, submit: words.yes }} />
+      <ConfirmButtons back="/controls" cancel={words.cancel} submit={words.yes} />
     </Form>
   );
 }

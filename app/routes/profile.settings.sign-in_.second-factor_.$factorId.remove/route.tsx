@@ -66,7 +66,7 @@ export default function RemoveFactorPage() {
       <h1>{words.title}</h1>
       <p>{words.text}</p>
       <Form action={address}>
-        <ConfirmButtons back={secondFactorPath} words={words} />
+        <ConfirmButtons back={secondFactorPath} cancel={words.cancel} submit={words.submit} />
       </Form>
     </>
   );

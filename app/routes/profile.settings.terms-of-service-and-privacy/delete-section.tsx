@@ -72,7 +72,7 @@ function DeleteProfile({ words }: { words: Words['settings']['terms']['remove'] 
       <Form method="post" action={deletePath} role="none">
         <FormToken />
         <input type="hidden" name="stay" value="on" />
-        <ConfirmButtons back={termsPath} words={words} />
+        <ConfirmButtons back={termsPath} cancel={words.cancel} submit={words.submit} />
       </Form>
     </>
   );

@@ -55,7 +55,7 @@ export default function DeleteProfilePage() {
       <h1>{words.question}</h1>
       <WhatIsLost words={words} />
       <Form action={deletePath}>
-        <ConfirmButtons back={termsPath} words={words} />
+        <ConfirmButtons back={termsPath} cancel={words.cancel} submit={words.submit} />
       </Form>
     </>
   );

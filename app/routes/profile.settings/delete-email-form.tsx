@@ -17,7 +17,7 @@ export function DeleteEmailForm({ email, words, isAgain = false }: DeleteEmailFo
       <p>{fill(words.text, { address: email.address })}</p>
       <Form action={deleteEmailPathOf(email.id)}>
         {isAgain && <input type="hidden" name="again" value="on" />}
-        <ConfirmButtons back={emailPath} words={words} />
+        <ConfirmButtons back={emailPath} cancel={words.cancel} submit={words.submit} />
       </Form>
     </>
   );

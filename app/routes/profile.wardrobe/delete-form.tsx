@@ -14,7 +14,7 @@ export function DeleteForm({ item, words }: DeleteFormProps) {
     <Form action={deletionAddressOf(item.id)}>
       <p>{words.text}</p>
       <input type="hidden" name="itemName" value={item.name} />
-      <ConfirmButtons back={wardrobeAddressOf()} words={words} />
+      <ConfirmButtons back={wardrobeAddressOf()} cancel={words.cancel} submit={words.submit} />
     </Form>
   );
 }
