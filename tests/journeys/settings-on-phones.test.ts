@@ -19,7 +19,7 @@ const pages = [
   `${settings}/terms-of-service-and-privacy/delete`,
 ];
 /** Below the heading: a field, or a row of a list, or the first line of a text. */
-const firstThing = 'h1 ~ form .field, h1 ~ .box .field, h1 ~ ul li, h1 ~ p, h1 ~ * .choice';
+const firstThing = 'h1 ~ * .field, h1 ~ form .choice, h1 ~ ul li, h1 ~ p';
 
 type Size = { width: number; height: number };
 

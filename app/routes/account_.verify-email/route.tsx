@@ -15,6 +15,7 @@ import { failurePage } from '~/ui/failure/failure-page.server';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
+import { Unbroken } from '~/ui/unbroken';
 
 export const meta = pageMeta;
 
@@ -59,7 +60,9 @@ export default function VerifyEmailPage() {
   const { words, text, code } = useLoaderData<typeof loader>();
   return (
     <div className="page narrow">
-      <h1>{words.heading}</h1>
+      <h1>
+        <Unbroken>{words.heading}</Unbroken>
+      </h1>
       <div className="box">
         <p>{text}</p>
         {code === null ? (

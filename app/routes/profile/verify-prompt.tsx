@@ -1,6 +1,7 @@
 import { Form } from '~/ui/form';
 import { Icon } from '~/ui/icon';
 import { Link } from '~/ui/link';
+import { Unbroken } from '~/ui/unbroken';
 import type { VerifyPromptData } from './verify-prompt.server';
 
 export function VerifyPrompt({ words, message, from, add }: VerifyPromptData) {
@@ -8,7 +9,9 @@ export function VerifyPrompt({ words, message, from, add }: VerifyPromptData) {
     <div className="page narrow">
       <div className="box mail-box">
         <Icon name="mail" />
-        <h1>{words.title}</h1>
+        <h1>
+          <Unbroken>{words.title}</Unbroken>
+        </h1>
         <p>{message}</p>
         {add ? (
           <Link className="button" to={add.address}>
