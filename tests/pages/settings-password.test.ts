@@ -244,15 +244,3 @@ test('changing the password signs out another device, but not this one', async (
   expect((await here.visit('/profile')).status).toBe(200);
   expect((await there.visit('/profile')).location).toBe('/account?next=%2Fprofile');
 });
-
-test('password managers find whose password is changed', async () => {
-  const { page } = await openPassword();
-  const form = page.root.querySelector('form:has(#newPassword)');
-  const username = form?.querySelector('input[autocomplete=username]');
-  expect(username?.getAttribute('value')).toMatch(/@/);
-  expect(username?.getAttribute('type')).toBe('email');
-  expect(form?.querySelector('#currentPassword')?.getAttribute('autocomplete')).toBe(
-    'current-password',
-  );
-  expect(form?.querySelector('#newPassword')?.getAttribute('autocomplete')).toBe('new-password');
-});

@@ -8,7 +8,8 @@ type PromisesProps = { words: Words['account']['promises']; children: ReactNode 
 export function Promises({ words, children }: PromisesProps) {
   const { label, size, stores, yours } = words;
   return (
-    <section className="promises" aria-label={label}>
+    <div className="promises">
+      <h2 className="visually-hidden">{label}</h2>
       {children}
       <ul>
         {[{ ...size }, { ...stores }, { ...yours }].map(({ title, text }) => (
@@ -22,6 +23,6 @@ export function Promises({ words, children }: PromisesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
