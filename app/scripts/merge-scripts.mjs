@@ -14,8 +14,9 @@ const listRoutes = [
 ];
 
 /**
- * Remix's compiler makes a file of everything that some routes share and others do not, 30 for one page. Puts three
- * in their place: what every page needs, what the list shares with others, and what others share.
+ * Remix's compiler makes a file of everything that some routes share and others do not, 30 for one page. Puts four
+ * in their place: what every page needs, what the list shares with others, what the landing page does, and what
+ * others share.
  *
  * @param {string} root the folder of the project, with `public/build` and `build/index.js`
  */
@@ -48,14 +49,17 @@ export async function mergeScripts(root) {
 /** @param {Map<string, string>} input @returns {GetManualChunk} */
 function sharedFiles(input) {
   const entries = new Set(input.values());
-  const [root, ...list] = ['root', ...listRoutes].map((name) => pathOf(input, name));
+  const [root, landing, ...list] = ['root', 'routes/_index', ...listRoutes].map((name) =>
+    pathOf(input, name),
+  );
   const client = pathOf(input, 'entry.client');
   return (id, { getModuleInfo }) => {
     const importers = importersOf(id, getModuleInfo);
     if (id === root) return 'app';
     if (entries.has(id)) return null;
     if (importers.has(client) || importers.has(root ?? '')) return 'app';
-    return list.some((path) => importers.has(path)) ? 'list' : 'pages';
+    if (list.some((path) => importers.has(path))) return 'list';
+    return importers.has(landing ?? '') ? 'landing' : 'pages';
   };
 }
 

@@ -121,7 +121,7 @@ test('the checked pages cover every route, have the expected statuses and conten
   expect(count('own wardrobe', 'article')).toBe(2);
   expect(count('own wardrobe, empty section', '.empty')).toBe(1);
   expect(count('own wardrobe after a deletion', '.undo form')).toBe(1);
-  expect(count('locked account sent wrong', '.page > .notice a')).toBe(2);
+  expect(count('locked account sent wrong', '.page .notice a')).toBe(2);
   expect(count('account during an outage', 'main > .notice form')).toBe(1);
   expect(count('outbox', 'article')).toBe(1);
   expect(count('create account', 'main input:not([type=hidden])')).toBe(3);

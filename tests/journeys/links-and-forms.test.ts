@@ -91,7 +91,7 @@ test('the dialog over the list opens without a change of how far the list is scr
 test('Enter in a field presses the first button, whose name goes along', async () => {
   const page = await open('/profile/settings/email');
   const sent = stepsOf(page);
-  await page.locator('form.one-line button').evaluate((button) => {
+  await page.locator('form.box button').evaluate((button) => {
     button.setAttribute('name', 'pressed');
     button.setAttribute('value', 'Enter');
   });
@@ -108,7 +108,7 @@ test('a button outside of its form sends it to its own address by its own method
   const page = await open('/profile/settings/email');
   const sent = stepsOf(page);
   await page.evaluate(() => {
-    const form = document.querySelector('form.one-line');
+    const form = document.querySelector('form.box');
     if (form) form.id = 'one';
     const button = document.createElement('button');
     button.textContent = 'Elsewhere';
@@ -125,7 +125,7 @@ test('a button outside of its form sends it to its own address by its own method
 test('a form sent by a script is a step as well', async () => {
   const page = await open('/profile/settings/email');
   const sent = stepsOf(page);
-  await page.locator('form.one-line').evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await page.locator('form.box').evaluate((form: HTMLFormElement) => form.requestSubmit());
   await expect.poll(() => sent.length).toBeGreaterThan(0);
   expect(sent[0]?.body.has('address')).toBe(true);
   expect(await isSameDocument(page)).toBe(true);

@@ -97,6 +97,7 @@ test('a text field is trimmed on blur, a password field is not', async () => {
 test('going back to a settings page after saving shows the values stored by now', async () => {
   const { core, page } = await openWithFailingCore('with scripts', settings);
   core.answer({ [paths.changeProfile]: { status: 200, body: profile() } });
+  await page.locator('.here summary').click();
   await page.getByRole('link', { name: 'Newsletter' }).click();
   await page.getByRole('heading', { level: 1, name: 'Newsletter' }).waitFor();
   await page.getByLabel('Send me the newsletter').check();

@@ -141,6 +141,7 @@ test('A57: a form of the settings waits, and a second press sends nothing', asyn
   await page.getByText('Changes saved.').waitFor();
   expect(core.callsTo(paths.changeProfile)).toHaveLength(1);
 
+  await page.locator('.here summary').click();
   const link = page.getByRole('link', { name: 'Newsletter' });
   const before = core.callsTo(paths.profile).length;
   const opened = await expectWaiting(page, () => link.click(), 'Newsletter');

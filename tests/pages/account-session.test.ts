@@ -113,7 +113,7 @@ test('the requested page survives a refused sign-in and is passed to the other w
   const values = { email: ann.email, password: 'wrong horse' };
   const refused = await browser.submit(page, { values });
   const addresses = refused.root
-    .querySelectorAll('.other-ways a')
+    .querySelectorAll('.other-ways a, .new-here a')
     .map((link) => link.getAttribute('href'));
   expect(addresses).toEqual(
     ['forgot-password', 'email-link', 'create'].map(

@@ -65,7 +65,7 @@ test('G58: the refusal after five wrong passwords names the ways out, which lead
   await guess(visitor, 'five@example.com', 5);
   const page = await signIn(visitor, 'five@example.com');
   expect(isLocked(page)).toBe(true);
-  const ways = page.root.querySelector('.page > .notice');
+  const ways = page.root.querySelector('.page .notice');
   expect(textOf(ways)).toContain('Wait a quarter of an hour and try again');
   const links = ways?.querySelectorAll('a').map((link) => link.getAttribute('href') ?? '') ?? [];
   expect(links).toEqual([

@@ -100,3 +100,12 @@ test('the link of the verification e-mail verifies the address by a POST, once, 
   expect([again.status, again.h1]).toEqual([200, 'Redan bekräftad']);
   expect(again.root.querySelector('main form')).toBeNull();
 });
+
+test('the heading does not divide a word at its hyphen', async () => {
+  const { visitor } = await signInToOwnApp({
+    [paths.profile]: { status: 200, body: unverifiedProfile() },
+  });
+  const page = await visitor.visit('/profile?lang=no');
+  const whole = page.root.querySelector('h1 .unbroken');
+  expect([page.h1, textOf(whole)]).toEqual(['Bekreft e-postadressen din', 'e-postadressen']);
+});

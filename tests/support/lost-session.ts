@@ -27,7 +27,7 @@ export function loseSession({ cookies }: Visitor): void {
 
 /** What the sign-in page says about the session. */
 export function sessionNoteOn(page: Page): string {
-  return textOf(page.root.querySelector('main .page > .notice[role=status]'));
+  return textOf(page.root.querySelector('main .page .notice[role=status]'));
 }
 
 /** What the page of a form says about it. */

@@ -6,7 +6,7 @@ import { pageData } from '~/server/page-data.server';
 import { findUser, isSignedInJustNow } from '~/session/user.server';
 import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
-import { ClothesRail } from './clothes-rail';
+import { ClothesRail } from '~/ui/clothes-rail';
 import { CareSection, StepsSection, StoresSection, type ListedStore } from './sections';
 
 export const meta = pageMeta;

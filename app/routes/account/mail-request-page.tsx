@@ -14,7 +14,7 @@ export function MailRequestPage({ page, rejected }: MailRequestPageProps) {
       <ErrorSummary rejected={rejected} labels={{ email: words.email }} />
       <h1>{words.title}</h1>
       <p>{words.intro}</p>
-      <Form action={address} className="stack">
+      <Form action={address} className="box">
         <EmailField name="email" label={words.email} rejected={rejected} />
         <button className="button">{words.submit}</button>
       </Form>

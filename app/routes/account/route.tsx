@@ -21,9 +21,12 @@ import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.se
 import { tryPassword } from '~/session/sign-in/try-password.server';
 import { waysOutOf } from '~/session/sign-in/ways-out.server';
 import { findUser } from '~/session/user.server';
+import { ClothesRail } from '~/ui/clothes-rail';
 import { Form } from '~/ui/form';
+import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
 import { OtherWays } from './other-ways';
+import { Promises } from './promises';
 
 export const meta = pageMeta;
 
@@ -31,18 +34,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const next = new URL(args.request.url).searchParams.get('next');
   if (await findUser(args)) throw redirect(returnPathOf(next), 303);
   const { words } = await getTranslator(args);
-  const { title, intro, email, password, submit, loggedOut } = words('account');
+  const { title, intro, email, password, submit, newHere, promises, loggedOut, create } =
+    words('account');
   const kept = await findKeptState(args, next);
   const isAway = await isSessionAway(args);
   const deleted = await deletionNote.read(args);
   return pageData(args, {
     title: await pageTitle(args, title),
-    words: { title, intro, email, password, submit },
+    words: { title, intro, email, password, submit, newHere, promises },
     address: withNext('/account', next),
     loggedOut: deleted
       ? words('deletion').pending
       : kept && (isAway ? words('access').away.kept[kept] : loggedOut[kept]),
     otherWays: await otherWaysOf(args, next),
+    create: { address: withNext('/account/create', next), label: create.link },
   });
 }
 
@@ -69,37 +74,53 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AccountPage() {
-  const { words, address, loggedOut, otherWays } = useLoaderData<typeof loader>();
+  const { words, address, loggedOut, otherWays, create } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
-    <div className="page narrow">
-      <ErrorSummary rejected={rejected} labels={{ email: words.email, password: words.password }} />
-      <WaysOut rejected={rejected} />
-      <h1>{words.title}</h1>
-      {loggedOut && (
-        <div className="notice" role="status">
-          <p>{loggedOut}</p>
-        </div>
-      )}
-      <p>{words.intro}</p>
-      <Form action={address} className="stack">
-        <EmailField name="email" label={words.email} isUsername rejected={rejected} />
-        <PasswordField
-          name="password"
-          label={words.password}
-          autoComplete="current-password"
+    <div className="page with-promises">
+      <div>
+        <ErrorSummary
           rejected={rejected}
+          labels={{ email: words.email, password: words.password }}
         />
-        <button className="button">{words.submit}</button>
-      </Form>
-      <OtherWays {...otherWays} />
+        <WaysOut rejected={rejected} />
+        <h1>{words.title}</h1>
+        {loggedOut && (
+          <div className="notice" role="status">
+            <p>{loggedOut}</p>
+          </div>
+        )}
+        <p>{words.intro}</p>
+        <div className="box">
+          <Form action={address}>
+            <EmailField name="email" label={words.email} isUsername rejected={rejected} />
+            <PasswordField
+              name="password"
+              label={words.password}
+              autoComplete="current-password"
+              rejected={rejected}
+            />
+            <button className="button wide">{words.submit}</button>
+          </Form>
+          <OtherWays {...otherWays} />
+        </div>
+        <p className="new-here">
+          {words.newHere}{' '}
+          <Link className="quiet" to={create.address}>
+            {create.label}
+          </Link>
+        </p>
+      </div>
+      <Promises words={words.promises}>
+        <ClothesRail />
+      </Promises>
     </div>
   );
 }
 
 async function otherWaysOf(args: LoaderFunctionArgs, next: string | null) {
   const { t, words } = await getTranslator(args);
-  const { forgotPassword, emailLink, create, otherWays } = words('account');
+  const { forgotPassword, emailLink, otherWays } = words('account');
   return {
     title: otherWays,
     federated: listFederated().map((name) => ({
@@ -109,7 +130,6 @@ async function otherWaysOf(args: LoaderFunctionArgs, next: string | null) {
     own: [
       { address: withNext('/account/forgot-password', next), label: forgotPassword.link },
       { address: withNext('/account/email-link', next), label: emailLink.link },
-      { address: withNext('/account/create', next), label: create.link },
     ],
   };
 }

@@ -51,8 +51,8 @@ export default function ActionPage() {
     <div className="page narrow">
       <ErrorSummary rejected={rejected} labels={{ ...labels, newPassword, passwordConfirmation }} />
       <h1>{words.title}</h1>
-      <p>{text}</p>
-      <Form action={address} className="stack">
+      <Form action={address} className="box">
+        <p>{text}</p>
         <ActionFields
           mode={mode}
           email={email}

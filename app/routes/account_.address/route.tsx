@@ -39,7 +39,7 @@ export default function FirstAddressPage() {
       <ErrorSummary rejected={rejected} labels={{ email: words.email }} />
       <h1>{words.title}</h1>
       <p>{words.intro}</p>
-      <Form action={address} className="stack">
+      <Form action={address} className="box">
         <EmailField name="email" label={words.email} rejected={rejected} />
         <button className="button">{words.submit}</button>
       </Form>

@@ -9,6 +9,7 @@ import { pageData } from '~/server/page-data.server';
 import { withNext } from '~/session/return-path';
 import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
 import { Form } from '~/ui/form';
+import { Icon } from '~/ui/icon';
 import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
 import { checkMailWords } from './check-mail-words.server';
@@ -48,21 +49,24 @@ export default function CheckMailPage() {
   return (
     <div className="page narrow">
       <ErrorSummary rejected={rejected} labels={{ email: other?.email ?? '' }} />
-      <h1>{heading}</h1>
-      {asked && (
-        <div className="notice" role="status">
-          <p>{asked}</p>
-        </div>
-      )}
-      <p>{text}</p>
-      {hint && <p>{hint}</p>}
-      {again && (
-        <Form action="/account/check-mail">
-          <button className="button">{again}</button>
-        </Form>
-      )}
+      <div className="box mail-box">
+        <Icon name="mail" />
+        <h1>{heading}</h1>
+        {asked && (
+          <div className="notice" role="status">
+            <p>{asked}</p>
+          </div>
+        )}
+        <p>{text}</p>
+        {hint && <p>{hint}</p>}
+        {again && (
+          <Form action="/account/check-mail">
+            <button className="button">{again}</button>
+          </Form>
+        )}
+      </div>
       {other && (
-        <Form action="/account/check-mail" className="stack">
+        <Form action="/account/check-mail" className="box">
           <h2>{other.title}</h2>
           <EmailField
             name="email"

@@ -21,9 +21,11 @@ import { hideTiming } from '~/session/sign-in/hide-timing.server';
 import { rememberMail } from '~/session/sign-in/request-mail.server';
 import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
 import { findUser } from '~/session/user.server';
+import { ClothesRail } from '~/ui/clothes-rail';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
+import { Promises } from '../account/promises';
 import { createAccount } from './create-account.server';
 
 export const meta = pageMeta;
@@ -32,11 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const next = new URL(args.request.url).searchParams.get('next');
   if (await findUser(args)) throw redirect(returnPathOf(next), 303);
   const { words } = await getTranslator(args);
-  const { create, email, password } = words('account');
+  const { create, email, password, promises } = words('account');
   const requested = await requestedMail.read(args);
   return pageData(args, {
     title: await pageTitle(args, create.title),
-    words: { ...create, email, password },
+    words: { ...create, email, password, promises },
     address: withNext('/account/create', next),
     signIn: withNext('/account', next),
     /** Whoever comes back to correct the address need not accept the terms again. */
@@ -92,40 +94,45 @@ export default function CreateAccountPage() {
   const rejected = useActionData<typeof action>();
   const labels = { email: words.email, password: words.password, terms: words.terms };
   return (
-    <div className="page narrow">
-      <ErrorSummary rejected={rejected} labels={labels} />
-      <h1>{words.title}</h1>
-      <p>{words.intro}</p>
-      <Form action={address} className="stack">
-        <EmailField
-          name="email"
-          label={words.email}
-          defaultValue={typed ?? undefined}
-          isUsername
-          rejected={rejected}
-        />
-        <PasswordField
-          name="password"
-          label={words.password}
-          hint={words.passwordHint}
-          autoComplete="new-password"
-          rejected={rejected}
-        />
-        <Checkbox
-          name="terms"
-          label={words.terms}
-          value="accepted"
-          defaultChecked={typed !== null}
-          rejected={rejected}
-        />
-        <p className="reading">
-          <a href="/terms">{words.readTerms}</a> <a href="/privacy">{words.readPrivacy}</a>
+    <div className="page with-promises">
+      <div>
+        <ErrorSummary rejected={rejected} labels={labels} />
+        <h1>{words.title}</h1>
+        <p>{words.intro}</p>
+        <Form action={address} className="box">
+          <EmailField
+            name="email"
+            label={words.email}
+            defaultValue={typed ?? undefined}
+            isUsername
+            rejected={rejected}
+          />
+          <PasswordField
+            name="password"
+            label={words.password}
+            hint={words.passwordHint}
+            autoComplete="new-password"
+            rejected={rejected}
+          />
+          <Checkbox
+            name="terms"
+            label={words.terms}
+            value="accepted"
+            defaultChecked={typed !== null}
+            rejected={rejected}
+          />
+          <p className="reading">
+            <a href="/terms">{words.readTerms}</a> <a href="/privacy">{words.readPrivacy}</a>
+          </p>
+          <button className="button wide">{words.submit}</button>
+        </Form>
+        <p className="actions">
+          <Link to={signIn}>{words.haveAccount}</Link>
         </p>
-        <button className="button">{words.submit}</button>
-      </Form>
-      <p className="actions">
-        <Link to={signIn}>{words.haveAccount}</Link>
-      </p>
+      </div>
+      <Promises words={words.promises}>
+        <ClothesRail />
+      </Promises>
     </div>
   );
 }

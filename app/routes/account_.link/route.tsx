@@ -75,7 +75,7 @@ export default function ConnectPage() {
       <WaysOut rejected={rejected} />
       <h1>{words.title}</h1>
       <p>{text}</p>
-      <Form action="/account/link" className="stack">
+      <Form action="/account/link" className="box">
         <UsernameField label={words.email} address={email} />
         <PasswordField
           name="password"

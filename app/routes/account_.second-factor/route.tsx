@@ -73,7 +73,7 @@ export default function SecondFactorPage() {
       <WaysOut rejected={rejected} />
       <h1>{words.title}</h1>
       <p>{words.text}</p>
-      <Form action="/account/second-factor" className="stack">
+      <Form action="/account/second-factor" className="box">
         <Field
           name="code"
           label={words.code}

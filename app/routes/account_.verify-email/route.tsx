@@ -15,6 +15,7 @@ import { failurePage } from '~/ui/failure/failure-page.server';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
+import { Unbroken } from '~/ui/unbroken';
 
 export const meta = pageMeta;
 
@@ -59,20 +60,22 @@ export default function VerifyEmailPage() {
   const { words, text, code } = useLoaderData<typeof loader>();
   return (
     <div className="page narrow">
-      <h1>{words.heading}</h1>
-      <p>{text}</p>
-      {code === null ? (
-        <p className="actions">
+      <h1>
+        <Unbroken>{words.heading}</Unbroken>
+      </h1>
+      <div className="box">
+        <p>{text}</p>
+        {code === null ? (
           <Link className="button" to="/profile">
             {words.link}
           </Link>
-        </p>
-      ) : (
-        <Form action="/account/verify-email">
-          <input type="hidden" name="code" value={code} />
-          <button className="button">{words.submit}</button>
-        </Form>
-      )}
+        ) : (
+          <Form action="/account/verify-email">
+            <input type="hidden" name="code" value={code} />
+            <button className="button">{words.submit}</button>
+          </Form>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Field } from '~/forms/field';
 import { SaveForm } from '~/forms/save-form';
 import type { Words } from '~/i18n/words';
-import { CancelLink } from '~/ui/confirm/cancel-link';
+import { ConfirmButtons } from '~/ui/confirm/confirm-buttons';
 import { ConfirmDialog } from '~/ui/confirm/confirm-dialog';
 import { ProgressBar } from '~/ui/controls/progress-bar';
 import { Tabs } from '~/ui/controls/tabs';
@@ -63,10 +63,7 @@ function Question({ words }: Pick<SamplesProps, 'words'>) {
   return (
     <Form action="/controls">
       <p>{words.consequence}</p>
-      <p className="actions">
-        <button className="button danger">{words.yes}</button>{' '}
-        <CancelLink to="/controls">{words.cancel}</CancelLink>
-      </p>
+      <ConfirmButtons back="/controls" cancel={words.cancel} submit={words.yes} />
     </Form>
   );
 }

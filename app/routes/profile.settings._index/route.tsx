@@ -63,7 +63,7 @@ export default function GeneralPage() {
     <>
       <ErrorSummary rejected={rejected} labels={{ firstName, lastName, gender, yearOfBirth }} />
       <h1>{words.title}</h1>
-      <SaveForm action={address} label={words.save}>
+      <SaveForm action={address} label={words.save} className="box">
         <Field
           name="firstName"
           label={firstName}

@@ -32,6 +32,7 @@ export function PasswordForm(form: PasswordFormProps) {
       <SaveForm
         action={passwordPath}
         label={save}
+        className="box"
         isReady={(form) => isComplete(passwordsIn(form), length)}
       >
         <UsernameField {...username} />

@@ -55,7 +55,7 @@ export default function ConfirmPage() {
       <p>{words.text}</p>
       {hasPassword && (
         <>
-          <Form action={page.address} className="stack">
+          <Form action={page.address} className="box">
             <UsernameField label={words.email} address={page.email} />
             <PasswordField
               name="currentPassword"

@@ -90,7 +90,7 @@ export default function EmailPage() {
       <SaveForm
         action={emailPath}
         label={words.add}
-        className="one-line"
+        className="box"
         // A disabled button would not tell what is wrong with the address.
         isReady={() => true}
       >

@@ -60,6 +60,7 @@ export default function NewsletterPage() {
       <SaveForm
         action={address}
         label={words.save}
+        className="box"
         isReady={(form) => new FormData(form).has('newsletter') !== isSubscribed}
       >
         <Checkbox

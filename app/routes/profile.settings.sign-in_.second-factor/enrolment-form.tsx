@@ -26,7 +26,7 @@ export function EnrolmentForm({ words, enrolment, rejected }: EnrolmentFormProps
         {begun.key} <strong className="address">{enrolment.text}</strong>
       </p>
       <p className="hint">{begun.keep}</p>
-      <Form action={secondFactorPath}>
+      <Form action={secondFactorPath} className="box">
         <input type="hidden" name="intent" value="finish" />
         <Field
           name="code"

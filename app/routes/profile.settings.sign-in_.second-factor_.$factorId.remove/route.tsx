@@ -14,10 +14,10 @@ import { redirectWithNotice } from '~/session/notices.server';
 import { requireProof } from '~/session/proof.server';
 import { tellOwner } from '~/session/security-mail.server';
 import { requireUser, type User } from '~/session/user.server';
+import { ConfirmButtons } from '~/ui/confirm/confirm-buttons';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { Form } from '~/ui/form';
-import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
 import { removeFactorPathOf, secondFactorPath } from '../profile.settings/addresses';
 import { rejectChange } from '../profile.settings/reject-change.server';
@@ -65,11 +65,8 @@ export default function RemoveFactorPage() {
       <ErrorSummary rejected={rejected} />
       <h1>{words.title}</h1>
       <p>{words.text}</p>
-      <Form action={address} className="actions">
-        <Link className="button secondary" to={secondFactorPath}>
-          {words.cancel}
-        </Link>{' '}
-        <button className="button danger">{words.submit}</button>
+      <Form action={address}>
+        <ConfirmButtons back={secondFactorPath} cancel={words.cancel} submit={words.submit} />
       </Form>
     </>
   );

@@ -5,7 +5,7 @@ import { Checkbox } from '~/forms/fields/checkbox';
 import type { RejectedForm } from '~/forms/rejected-form';
 import { SaveForm } from '~/forms/save-form';
 import type { Words } from '~/i18n/words';
-import { CancelLink } from '~/ui/confirm/cancel-link';
+import { ConfirmButtons } from '~/ui/confirm/confirm-buttons';
 import { QuestionDialog } from '~/ui/confirm/question-dialog';
 import { FormToken } from '~/ui/form';
 import { deletePath, termsPath } from '../profile.settings/addresses';
@@ -69,11 +69,10 @@ function DeleteProfile({ words }: { words: Words['settings']['terms']['remove'] 
     <>
       <ErrorSummary rejected={data} />
       <WhatIsLost words={words} />
-      <Form method="post" action={deletePath} className="actions" role="none">
+      <Form method="post" action={deletePath} role="none">
         <FormToken />
         <input type="hidden" name="stay" value="on" />
-        <CancelLink to={termsPath}>{words.cancel}</CancelLink>{' '}
-        <button className="button danger">{words.submit}</button>
+        <ConfirmButtons back={termsPath} cancel={words.cancel} submit={words.submit} />
       </Form>
     </>
   );

@@ -8,6 +8,7 @@ import { getTranslator } from '~/i18n/translator.server';
 import type { Words } from '~/i18n/words';
 import { pageData } from '~/server/page-data.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { Icon } from '~/ui/icon';
 import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
 import { deletePath } from '../profile.settings/addresses';
@@ -43,12 +44,16 @@ export default function TermsPage() {
       <ErrorSummary rejected={rejected} labels={{ confirm: words.remove.confirm }} />
       <h1>{words.title}</h1>
       <p>{words.intro}</p>
-      <ul className="rows">
+      <ul className="link-rows">
         <li>
-          <Link to="/terms">{words.termsLink}</Link>
+          <Link to="/terms">
+            {words.termsLink} <Icon name="next" />
+          </Link>
         </li>
         <li>
-          <Link to="/privacy">{words.privacyLink}</Link>
+          <Link to="/privacy">
+            {words.privacyLink} <Icon name="next" />
+          </Link>
         </li>
       </ul>
       <h2 id="data" tabIndex={-1}>
@@ -77,10 +82,12 @@ function Downloads({ words }: { words: DownloadWords }) {
     { name: 'wardrobe.csv', label: words.wardrobe },
   ];
   return (
-    <ul className="rows">
+    <ul className="link-rows">
       {files.map(({ name, label }) => (
         <li key={name}>
-          <a href={`/profile/settings/download/${name}`}>{label}</a>
+          <a href={`/profile/settings/download/${name}`}>
+            {label} <Icon name="next" />
+          </a>
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ import { getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { requireProof } from '~/session/proof.server';
-import { CancelLink } from '~/ui/confirm/cancel-link';
+import { ConfirmButtons } from '~/ui/confirm/confirm-buttons';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { Form } from '~/ui/form';
 import { sayWhatIsLeft } from '~/session/deletion-note.server';
@@ -54,9 +54,8 @@ export default function DeleteProfilePage() {
       <ErrorSummary rejected={rejected} />
       <h1>{words.question}</h1>
       <WhatIsLost words={words} />
-      <Form action={deletePath} className="actions">
-        <CancelLink to={termsPath}>{words.cancel}</CancelLink>{' '}
-        <button className="button danger">{words.submit}</button>
+      <Form action={deletePath}>
+        <ConfirmButtons back={termsPath} cancel={words.cancel} submit={words.submit} />
       </Form>
     </>
   );

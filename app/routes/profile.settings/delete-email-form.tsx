@@ -1,6 +1,6 @@
 import { fill } from '~/i18n/fill';
 import type { Words } from '~/i18n/words';
-import { CancelLink } from '~/ui/confirm/cancel-link';
+import { ConfirmButtons } from '~/ui/confirm/confirm-buttons';
 import { Form } from '~/ui/form';
 import { deleteEmailPathOf, emailPath } from './addresses';
 
@@ -15,10 +15,9 @@ export function DeleteEmailForm({ email, words, isAgain = false }: DeleteEmailFo
   return (
     <>
       <p>{fill(words.text, { address: email.address })}</p>
-      <Form action={deleteEmailPathOf(email.id)} className="actions">
+      <Form action={deleteEmailPathOf(email.id)}>
         {isAgain && <input type="hidden" name="again" value="on" />}
-        <CancelLink to={emailPath}>{words.cancel}</CancelLink>{' '}
-        <button className="button danger">{words.submit}</button>
+        <ConfirmButtons back={emailPath} cancel={words.cancel} submit={words.submit} />
       </Form>
     </>
   );

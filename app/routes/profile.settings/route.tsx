@@ -4,29 +4,28 @@ import { getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { signInWaysPath } from '~/session/addresses';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
-import { Form } from '~/ui/form';
-import { Link } from '~/ui/link';
 import { requireProfile } from '../profile/require-profile.server';
 import { emailPath, passwordPath, sessionsPath, settingsPath, termsPath } from './addresses';
+import { SettingsMenu } from './settings-menu';
 import { shouldRevalidate } from './should-revalidate';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { profile } = await requireProfile(args);
   const { words } = await getTranslator(args);
-  const { title, navigation } = words('settings');
+  const { title, here, navigation } = words('settings');
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ');
   const labels = {
     ...navigation,
     signInWays: words('sign-in-ways').title,
     sessions: words('sessions').title,
   };
-  return pageData(args, { label: title, words: labels, name });
+  return pageData(args, { label: title, here, words: labels, name });
 }
 
 export { shouldRevalidate };
 
 export default function SettingsLayout() {
-  const { label, words, name } = useLoaderData<typeof loader>();
+  const { label, here, words, name } = useLoaderData<typeof loader>();
   const pathname = useLocation().pathname.toLowerCase();
   const pages = [
     { address: settingsPath, label: words.general },
@@ -41,23 +40,12 @@ export default function SettingsLayout() {
     pathname === address || (address !== settingsPath && pathname.startsWith(`${address}/`));
   return (
     <div className="page settings">
-      <div className="sidebar">
-        {name && <p className="person">{name}</p>}
-        <nav aria-label={label}>
-          <ul>
-            {pages.map((page) => (
-              <li key={page.address}>
-                <Link to={page.address} aria-current={isShown(page.address) ? 'page' : undefined}>
-                  {page.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <Form action="/account/sign-out" reloadDocument>
-          <button className="link">{words.signOut}</button>
-        </Form>
-      </div>
+      <SettingsMenu
+        words={{ label, here, signOut: words.signOut }}
+        name={name}
+        pages={pages}
+        shown={pages.find(({ address }) => isShown(address))?.address}
+      />
       <div>
         <Outlet />
       </div>

@@ -1,5 +1,5 @@
 import type { Words } from '~/i18n/words';
-import { CancelLink } from '~/ui/confirm/cancel-link';
+import { ConfirmButtons } from '~/ui/confirm/confirm-buttons';
 import { Form } from '~/ui/form';
 import { deletionAddressOf, wardrobeAddressOf } from './wardrobe-address';
 
@@ -14,10 +14,7 @@ export function DeleteForm({ item, words }: DeleteFormProps) {
     <Form action={deletionAddressOf(item.id)}>
       <p>{words.text}</p>
       <input type="hidden" name="itemName" value={item.name} />
-      <p className="actions">
-        <CancelLink to={wardrobeAddressOf()}>{words.cancel}</CancelLink>{' '}
-        <button className="button danger">{words.submit}</button>
-      </p>
+      <ConfirmButtons back={wardrobeAddressOf()} cancel={words.cancel} submit={words.submit} />
     </Form>
   );
 }
