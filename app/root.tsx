@@ -36,7 +36,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteData();
   const nonce = useNonce();
   return (
-    <html lang={site?.language ?? 'en'} id="top" data-flags={site?.flags || undefined}>
+    <html
+      lang={site?.language ?? 'en'}
+      id="top"
+      data-flags={site?.flags || undefined}
+      className={site && !site.isLight ? 'full' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

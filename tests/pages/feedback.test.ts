@@ -11,8 +11,8 @@ import {
   savedAnswers,
   yes,
 } from '../support/feedback-page';
-import { textOf } from '../support/visitor';
-import { feedback, paths } from '../support/core-fixtures';
+import { textOf, type Page } from '../support/visitor';
+import { feedback, paths, status } from '../support/core-fixtures';
 
 test('A20: beginning feedback sends the three ids and the language and shows the first question', async () => {
   const { core, visitor } = await signInWithFeedback(feedback({}, 0));
@@ -70,9 +70,23 @@ test('A23: feedback on an item for somebody else is complete after one answer an
   const close = page.root
     .querySelectorAll('main a')
     .find((link) => textOf(link) === 'Close window');
-  expect(close?.getAttribute('href')).toBe('/profile#item-t-1');
+  const back = close?.getAttribute('href') ?? '';
+  expect(back).toMatch(/^\/profile\?saved=[\da-z]+\.t-1#item-t-1$/);
   expect(page.title).toBe('Thank you! – Item 1 – My size profile');
+  core.answer({ [paths.statuses]: { status: 200, body: { results: [status(1, 100)] } } });
+  expect(statesOn(await visitor.visit(back))).toEqual([
+    ['Rated: for someone else', 'Saved just now'],
+    [],
+    [],
+  ]);
+  // A kept address says it no longer.
+  const kept = await visitor.visit(back.replace(/=[^.]+/, '=1'));
+  expect(statesOn(kept)[0]).toEqual(['Rated: for someone else']);
 });
+
+function statesOn({ root }: Page) {
+  return root.querySelectorAll('.card').map((card) => card.querySelectorAll('.pill').map(textOf));
+}
 
 test('A24: a Radio question without a choice is refused', async () => {
   const { core, visitor } = await signInWithFeedback(feedback(fits, 40));

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { signInToSharedApp } from '../support/demo-sign-in';
@@ -86,6 +86,7 @@ const kinds: Kind[] = [
     (by) => by.post('/account', {}, { 'sec-fetch-site': 'cross-site' }),
   ],
   ['a script', 200, year, async (by) => by.visit(await scriptOf(by))],
+  ['the heading face', 200, year, (by) => by.visit(headingFace())],
   ['a drawing', 200, year, (by) => by.visit('/content/thumbnails/placeholders/blouse.svg')],
   ['an icon', 200, day, (by) => by.visit('/favicon.svg')],
   ['an old icon', 200, day, (by) => by.visit('/favicon.ico')],
@@ -107,6 +108,11 @@ test.each(kinds)(
     expect(response.headers.get('cache-control')).toBe(cacheControl);
   },
 );
+
+function headingFace(): string {
+  const [face] = readdirSync('public/build/_assets').filter((name) => name.endsWith('.woff2'));
+  return `/build/_assets/${face}`;
+}
 
 async function scriptOf(visitor: Visitor): Promise<string> {
   const { html } = await visitor.visit('/faq');

@@ -19,5 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const translator = await getTranslator(args);
   const sizes = await sizeTilesOf(user, { statuses: statuses.value.records }, translator);
   const told = percent === null ? null : answersKnownOf(user, item, percent);
-  return json<FreshFeedback | null>({ item, ...feedbackStateOf(percent, told, translator), sizes });
+  const state = feedbackStateOf(percent, told, translator);
+  const news = translator.words('cards').saved;
+  return json<FreshFeedback | null>({ item, ...state, news, sizes });
 }

@@ -30,6 +30,7 @@ export async function feedbackPageOf(args: LoaderFunctionArgs, shopper: Shopper)
     product: shopper.product,
     about: shopper.about ?? (await sealProduct(shopper.user, null)),
     question: step && { ...step, label: t('feedback:step', step.place) },
+    savedAt: step ? null : Date.now(),
     sizes: step ? null : await sizeChangeOf(shopper.user, feedback, translator),
     isAll: address.isAll,
     first: feedback.questions[0]?.questionTemplateId ?? null,

@@ -4,6 +4,7 @@ import type { RejectedForm } from '~/forms/rejected-form';
 import type { Card } from '../profile._purchases/card.server';
 import { allQuestionsAddressOf, feedbackAddressOf } from '../profile._purchases/feedback-address';
 import { cardIdOf } from '../profile._purchases/item-id';
+import { withSaved } from '../profile._purchases/just-saved';
 import { listAddressOf } from '../profile._purchases/list-query';
 import { PanelHead } from '../profile._purchases/panel-head';
 import { FeedbackDialog } from './feedback-dialog';
@@ -29,7 +30,7 @@ export function FeedbackView(page: FeedbackViewProps) {
     rejected,
     isDialog,
     heading: useFocusOnChange(question?.id ?? 'thanks', isDialog),
-    listAddress: listAddressOf(list) + (product ? `#${cardIdOf(product.id)}` : ''),
+    listAddress: closeAddressOf(page),
     addressOf: (id) => feedbackAddressOf(item, list, { question: id, about }),
     allAddress: allQuestionsAddressOf(item, list, about),
   };
@@ -55,6 +56,15 @@ export function FeedbackView(page: FeedbackViewProps) {
       {content}
     </FeedbackDialog>
   );
+}
+
+/** Leads to the card. The list below a dialog learns by itself what was saved; a new one is told. */
+function closeAddressOf({ list, product, savedAt, cards }: FeedbackViewProps): string {
+  const address = listAddressOf(list);
+  if (!product) return address;
+  const { id } = product;
+  const isTold = savedAt !== null && !cards;
+  return `${isTold ? withSaved(address, { id, at: savedAt }) : address}#${cardIdOf(id)}`;
 }
 
 /** A dialog takes the focus as it opens. */

@@ -36,6 +36,8 @@ export type CardContext = {
   translator: Translator;
   /** What a feedback at a percentage says, as far as it is known. */
   answersOf?: (item: ItemKey, percent: number) => ToldAnswers | null;
+  /** The id of the item whose feedback was saved last. */
+  saved?: string | null;
 };
 
 export function cardOf(item: Transaction, context: CardContext, equal?: EqualItems): Card {
@@ -67,6 +69,7 @@ export function cardFactsOf(
     pieces,
     returned: returnedText({ item, pieces, returns }, translator),
     ...stateOf(item, context),
+    news: context.saved === item.id ? translator.words('cards').saved : null,
   };
 }
 

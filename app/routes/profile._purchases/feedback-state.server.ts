@@ -12,7 +12,12 @@ export type Pill = { kind: 'rated' | 'begun'; text: string };
 export type FeedbackState = { feedback: FeedbackButton; pill: Pill | null };
 
 /** A state that is newer than the list which shows its item, and the sizes as they are now. */
-export type FreshFeedback = FeedbackState & { item: ItemKey; sizes: SizeTiles | null };
+export type FreshFeedback = FeedbackState & {
+  item: ItemKey;
+  /** For the card, if its state has changed. */
+  news: string;
+  sizes: SizeTiles | null;
+};
 
 /** @param percent null before the first feedback */
 export function feedbackStateOf(

@@ -32,6 +32,7 @@ export function packCards(cards: readonly CardFacts[]) {
     returned: column(({ returned }) => returned),
     feedback: column(({ feedback }) => feedback),
     pill: column(({ pill }) => pill),
+    news: column(({ news }) => news),
     reason: column(({ reason }) => reason),
   };
 }
@@ -64,6 +65,7 @@ function cardAt(packed: PackedCards, place: number): CardFacts {
     returned: valueAt(packed.returned, place),
     feedback: valueAt(packed.feedback, place),
     pill: valueAt(packed.pill, place),
+    news: valueAt(packed.news, place),
     reason: valueAt(packed.reason, place),
   };
 }

@@ -9,6 +9,7 @@ import type { Notice } from '~/ui/notice';
 import { cardsOf } from './cards-of.server';
 import { isNewest, newestPart, type ListCursor } from '../profile/list-cursor';
 import { listKnownOf, rememberPage, rememberStatuses } from '../profile/purchase-history.server';
+import { justSavedIn } from './just-saved';
 import { listEndOf, oldestNotes } from './list-end.server';
 import { listFilterOf } from './list-filter.server';
 import { listHeadOf } from './list-head.server';
@@ -55,6 +56,7 @@ export async function purchaseListOf(args: LoaderFunctionArgs, user: User, asked
     returns: listKnownOf(user, 'returns'),
   };
 
+  const saved = justSavedIn(new URL(args.request.url).searchParams, Date.now());
   const addresses = addressesOf(query, next);
   const { newest, own, more, queue } = addresses;
   const hasMore = next !== null || part.value.further !== null;
@@ -67,7 +69,9 @@ export async function purchaseListOf(args: LoaderFunctionArgs, user: User, asked
     heading: { title: heading.title, description: heading.description },
     isNewest: isNewest(query),
     sizes,
-    cards: packCards(cardsOf(user, part.value, { statuses: known ?? [], list: query, translator })),
+    cards: packCards(
+      cardsOf(user, part.value, { statuses: known ?? [], list: query, translator, saved }),
+    ),
     notes: [
       ...(isLost ? [{ type: 'info', message: words('list').lost } as const] : []),
       ...oldestNotes(query, part.value, translator),

@@ -38,9 +38,27 @@ test('the newest state of a feedback is shown, with its button and its words', (
   const newsOf = (percent: number): FreshFeedback => ({
     item: card(1).item,
     ...feedbackStateOf(percent, null, translator),
+    news: 'Saved just now',
     sizes: null,
   });
   const [first, second] = shownCards([{ cards: [card(1), card(2)] }], [newsOf(100), newsOf(40)]);
   expect([first?.feedback?.kind, first?.pill?.text]).toEqual(['change', 'Rated']);
   expect([second?.feedback?.kind, second?.pill]).toEqual(['begin', null]);
+  expect([first?.news, second?.news]).toEqual(['Saved just now', null]);
+});
+
+test('a card says that it was saved until another one was, and not when nothing has changed', () => {
+  const newsOf = (index: number, percent: number | null): FreshFeedback => ({
+    item: card(index).item,
+    ...feedbackStateOf(percent, null, translator),
+    news: 'Saved just now',
+    sizes: null,
+  });
+  const cards = [card(1, { news: 'Saved just now' }), card(2)];
+  const newsAfter = (...fresh: FreshFeedback[]) =>
+    shownCards([{ cards }], fresh).map(({ news }) => news);
+  expect(newsAfter()).toEqual(['Saved just now', null]);
+  expect(newsAfter(newsOf(2, 100))).toEqual([null, 'Saved just now']);
+  expect(newsAfter(newsOf(1, 100), newsOf(2, 100))).toEqual(['Saved just now', null]);
+  expect(newsAfter(newsOf(2, null))).toEqual([null, null]);
 });

@@ -34,6 +34,9 @@ function together(known: Card, card: Card): Card {
 }
 
 function withNews(card: Card, fresh: readonly FreshFeedback[]): Card {
-  const news = fresh.find(({ item }) => itemIdOf(item) === itemIdOf(card.item));
-  return news && card.feedback ? { ...card, feedback: news.feedback, pill: news.pill } : card;
+  const state = fresh.find(({ item }) => itemIdOf(item) === itemIdOf(card.item));
+  if (!state || !card.feedback) return fresh.length === 0 ? card : { ...card, news: null };
+  const { feedback, pill } = state;
+  const isNews = state === fresh[0] && pill?.text !== card.pill?.text;
+  return { ...card, feedback, pill, news: isNews ? state.news : null };
 }

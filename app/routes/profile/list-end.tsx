@@ -60,7 +60,9 @@ export function ListEnd({ words, more, isAppendedEmpty, isCut, ...props }: ListE
       )}
       {download && (
         <p className="no-print">
-          <a href={download.to}>{download.text}</a>
+          <a className="quiet" href={download.to}>
+            {download.text}
+          </a>
         </p>
       )}
     </>
