@@ -4,8 +4,10 @@ import { Form } from '../form';
 import { Icon } from '../icon';
 import { Link } from '../link';
 import type { SiteData } from '../site-data';
+import { LanguageLinks } from './language-links';
 
-export function SiteHeader({ words, isSignedIn }: SiteData) {
+export function SiteHeader(site: SiteData) {
+  const { words, isSignedIn } = site;
   const { navigation, product } = words;
   const menu = useClosingMenu();
   return (
@@ -25,6 +27,7 @@ export function SiteHeader({ words, isSignedIn }: SiteData) {
         </summary>
       </details>
       <nav aria-label={navigation.label}>
+        <LanguageLinks {...site} />
         <ul>
           {isSignedIn ? (
             <LinksWhenSignedIn {...navigation} />
