@@ -36,7 +36,7 @@ export async function listPageOf(args: LoaderFunctionArgs) {
   if (pathname !== '/profile') {
     return { ...nothing, title: await pageTitle(args, heading) };
   }
-  const list = await purchaseListOf(args, user, query);
+  const list = await purchaseListOf(args, { user, profile }, query);
   const page = listTitleOf(list, heading, translator);
   return { ...nothing, title: await pageTitle(args, page), list };
 }
