@@ -20,7 +20,9 @@ export function ListHead({ list, hasSizes, isNewest }: ListHeadProps) {
       {!hasSizes && <h1>{heading.title}</h1>}
       <div className="list-head">
         <Tabs label={words.tabs.label} tabs={tabs} />
-        <p className="lead">{heading.description}</p>
+        <p className="lead">
+          <strong>{heading.place}</strong> · {heading.description}
+        </p>
         <ListFilter {...list} />
         {clear && (
           <Link className="quiet no-print" to={clear.to}>

@@ -63,13 +63,13 @@ export async function purchaseListOf(args: LoaderFunctionArgs, person: Person, a
   const { newest, own, more, queue } = addresses;
   const hasMore = next !== null || part.value.further !== null;
   const isEmpty = items.length === 0;
-  const heading = words('purchases')[query.tab];
+  const { place, title, description } = words('purchases')[query.tab];
   const emails = isEmpty ? verifiedAddressesOf(profile) : [];
   const head = { lists, addresses, emails, isEmpty, hasMore, isRatedKnown: known !== null };
   return {
     query,
     words: listWordsOf(query, translator),
-    heading: { title: heading.title, description: heading.description },
+    heading: { place, title, description },
     isNewest: isNewest(query),
     sizes,
     cards: packCards(cardsOf(user, part.value, { statuses: known ?? [], list: query, translator })),

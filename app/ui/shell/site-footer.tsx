@@ -10,7 +10,7 @@ export function SiteFooter(site: SiteData) {
   const { footer } = words;
   return (
     <footer className="site-footer">
-      <nav aria-label={footer.languages}>
+      <nav id="languages" aria-label={footer.languages}>
         <LanguageLinks {...site} />
       </nav>
       {/* As in the header: small screens open with it what always stands open on wide ones. */}

@@ -1,13 +1,12 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { languageFacts } from '~/i18n/languages';
 import { Form } from '../form';
 import { Icon } from '../icon';
 import { Link } from '../link';
 import type { SiteData } from '../site-data';
-import { LanguageLinks } from './language-links';
 
-export function SiteHeader(site: SiteData) {
-  const { words, isSignedIn } = site;
+export function SiteHeader({ words, language, isSignedIn }: SiteData) {
   const { navigation, product } = words;
   const menu = useClosingMenu();
   return (
@@ -27,7 +26,12 @@ export function SiteHeader(site: SiteData) {
         </summary>
       </details>
       <nav aria-label={navigation.label}>
-        <LanguageLinks {...site} />
+        {/* To where they are: as links of their own they would stand before every page that is read without styles. */}
+        <p>
+          <a href="#languages">
+            {words.footer.languages} <strong lang={language}>{languageFacts[language].name}</strong>
+          </a>
+        </p>
         <ul>
           {isSignedIn ? (
             <LinksWhenSignedIn {...navigation} />
