@@ -14,6 +14,8 @@ type ListHeadProps = {
 
 export function ListHead({ list, hasSizes, isNewest }: ListHeadProps) {
   const { words, heading, tabs, clear } = list;
+  // Beside it, a phone has room for one line only.
+  const hasCall = !hasSizes && list.rate !== null;
   return (
     <>
       <KeptMessage />
@@ -21,7 +23,13 @@ export function ListHead({ list, hasSizes, isNewest }: ListHeadProps) {
       <div className="list-head">
         <Tabs label={words.tabs.label} tabs={tabs} />
         <p className="lead">
-          <strong>{heading.place}</strong> · {heading.description}
+          {!hasCall && (
+            <>
+              <strong>{heading.place}</strong>
+              {' · '}
+            </>
+          )}
+          {heading.description}
         </p>
         <ListFilter {...list} />
         {clear && (
@@ -29,7 +37,7 @@ export function ListHead({ list, hasSizes, isNewest }: ListHeadProps) {
             {clear.text}
           </Link>
         )}{' '}
-        {!hasSizes && <RateCall {...list} />}
+        {hasCall && <RateCall {...list} />}
       </div>
       {list.notes.map(({ type, message }) => (
         <p
