@@ -26,13 +26,14 @@ export function SiteHeader({ words, language, isSignedIn }: SiteData) {
         </summary>
       </details>
       <nav aria-label={navigation.label}>
-        {/* To where they are: as links of their own they would stand before every page that is read without styles. */}
-        <p>
-          <a href="#languages">
-            {words.footer.languages} <strong lang={language}>{languageFacts[language].name}</strong>
-          </a>
-        </p>
         <ul>
+          {/* To where they are: as links of their own they would stand before every page that is read without styles. */}
+          <li className="language">
+            <a href="#languages">
+              {words.footer.languages}{' '}
+              <strong lang={language}>{languageFacts[language].name}</strong>
+            </a>
+          </li>
           {isSignedIn ? (
             <LinksWhenSignedIn {...navigation} />
           ) : (
