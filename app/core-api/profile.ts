@@ -112,6 +112,13 @@ export function addressesOf({ associatedEmailAddresses }: Profile): string[] {
   return associatedEmailAddresses.map(({ address }) => address.trim().toLowerCase());
 }
 
+/** Those whose purchases are shown. */
+export function verifiedAddressesOf(profile: Profile): string[] {
+  const { primaryEmailAddress: primary, associatedEmailAddresses: others } = profile;
+  const all = primary ? [primary, ...others] : others;
+  return [...new Set(all.filter(({ isVerified }) => isVerified).map(({ address }) => address))];
+}
+
 /** Required for purchases, wardrobe, feedback and the e-mail page (specification, section 6). */
 export function hasVerifiedEmail(profile: Profile): boolean {
   return profile.primaryEmailAddress?.isVerified ?? false;

@@ -32,6 +32,14 @@ export function NoticeMessage({ notice, closeLabel, action, onClose }: NoticeMes
     return () => clearTimeout(timer);
   }, [stays]);
 
+  // It speaks of what has the focus, which comes to lie above it (messages.css).
+  useEffect(() => {
+    if (!isHydrated || document.activeElement === document.body) return;
+    const focused = document.activeElement;
+    const subject = focused?.closest('article, .field') ?? focused;
+    subject?.scrollIntoView({ block: 'nearest' });
+  }, [isHydrated]);
+
   function enter({ currentTarget, relatedTarget }: FocusEvent): void {
     setHasFocus(true);
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;

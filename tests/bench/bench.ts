@@ -11,6 +11,7 @@ import { benchListLength } from './list-length';
 import { benchMemory } from './memory';
 import { benchPageCost } from './page-cost';
 import { benchPeople } from './people';
+import { takeReadmePictures } from './readme-pictures';
 import { benchSizes } from './sizes';
 import { benchStartTime } from './start-time';
 import { benchTwoBackEnds } from './two-back-ends';
@@ -31,10 +32,11 @@ const benches = {
   sizes: () => benchSizes(argumentOf('sizes')),
   lighthouse: benchLighthouse,
   goals: benchGoals,
+  'readme-pictures': takeReadmePictures,
 };
 
-// Fetches Lighthouse from the npm registry.
-const onlyByName = ['lighthouse'];
+// Fetches Lighthouse from the npm registry; writes into the checkout.
+const onlyByName = ['lighthouse', 'readme-pictures'];
 
 const folderOrFile = [argumentOf('beside'), argumentOf('sizes')];
 const requested = given.filter((name) => !folderOrFile.includes(name));

@@ -23,6 +23,7 @@ test('with scripts navigation sets the title, focuses the heading and scrolls to
   const page = await openBrowser({ viewport: phone });
   await page.goto(app.url);
   await mark(page);
+  await page.locator('.footer-fold summary').click();
   const follow = async (name: string, heading: string) => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const link = page.locator('main, footer').getByRole('link', { name, exact: true });

@@ -99,9 +99,12 @@ test('a form with passwords is never repeated: the way leads to its page', async
 test('an unknown address below the wardrobe offers My Wardrobe and help, to a stranger the front page', async () => {
   const { visitor } = await signIn();
   const lost = await visitor.visit('/profile/nowhere');
-  expect([lost.status, waysOn(lost)]).toEqual([404, ['/profile', '/profile/help']]);
+  expect([lost.status, waysOn(lost)]).toEqual([
+    404,
+    ['/profile', '/profile/sizes', '/profile/help', '/'],
+  ]);
   expect(lost.title).toContain('404 - Not Found: We have no page at this address – ');
   visitor.cookies.clear();
   const stranger = await visitor.visit('/nowhere?disable=autologin');
-  expect([stranger.status, waysOn(stranger)]).toEqual([404, ['/']]);
+  expect([stranger.status, waysOn(stranger)]).toEqual([404, ['/', '/account']]);
 });

@@ -69,7 +69,7 @@ test('every page requests the client hints and varies by them', async () => {
 test('choosing a version stores it and redirects back to the page, in both directions', async () => {
   const { visitor } = await openPurchases();
   const full = await visitor.visit('/profile?tab=returns');
-  expect(versionOn(full)).toBe('You see the full version. Use the light version');
+  expect(versionOn(full)).toBe('Use the light version');
   const button = (page: Page) => textOf(page.root.querySelector('.version button'));
 
   const toLight = await visitor.submit(full, { button: button(full) });

@@ -116,7 +116,7 @@ test('the store filter appears with the second store and combines with the categ
   expect(itemNames(await visitor.visit('/profile?store=st-2'))).toEqual(['Item 2', 'Item 3']);
   const filtered = await visitor.visit('/profile?store=st-2&category=Dress');
   expect(itemNames(filtered)).toEqual(['Item 3']);
-  expect(filtered.title).toBe('My Wardrobe, Dresses, Another Store – My size profile');
+  expect(filtered.title).toBe('Purchases, My Wardrobe, Dresses, Another Store – My size profile');
 });
 
 test('A14: the filter finds items beyond the first fifty', async () => {

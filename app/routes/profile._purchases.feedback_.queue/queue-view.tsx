@@ -1,7 +1,9 @@
 import { ErrorSummary } from '~/forms/error-summary';
 import { useRejectedForm } from '~/forms/use-rejected-form';
 import { Form } from '~/ui/form';
+import { Empty } from '~/ui/empty';
 import { Link } from '~/ui/link';
+import { Ways } from '~/ui/ways';
 import type { QueuePage } from './queue-page.server';
 import { verdictField, type QueuePart } from './queue-row';
 import { QueueRowView } from './queue-row-view';
@@ -17,6 +19,7 @@ export function QueueView({ page, rejected }: QueueViewProps) {
   const form = useRejectedForm();
   const part = rejected ?? queue?.part;
   const rows = part?.rows ?? [];
+  const isEmpty = !rejected && queue !== null && rows.length === 0;
   const labels = Object.fromEntries(rows.map((row) => [verdictField(row.key), row.product.name]));
   return (
     <div className="page">
@@ -31,13 +34,15 @@ export function QueueView({ page, rejected }: QueueViewProps) {
           <QueueForm page={page} part={part} />
         </>
       ) : (
-        !rejected && queue && <NothingLeft words={words} queue={queue} />
+        isEmpty && <NothingLeft {...page} queue={queue} />
       )}
-      <p>
-        <Link className="quiet" to={addresses.list}>
-          {words.back}
-        </Link>
-      </p>
+      {!isEmpty && (
+        <p>
+          <Link className="quiet" to={addresses.list}>
+            {words.back}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }
@@ -61,23 +66,17 @@ function QueueForm({ page, part }: { page: QueuePage; part: QueuePart }) {
   );
 }
 
-type NothingLeftProps = Pick<QueuePage, 'words'> & { queue: NonNullable<QueuePage['queue']> };
+type NothingLeftProps = Pick<QueuePage, 'words' | 'addresses'> & {
+  queue: NonNullable<QueuePage['queue']>;
+};
 
-function NothingLeft({ words, queue: { more, isCut } }: NothingLeftProps) {
+function NothingLeft({ words, addresses, queue: { more, isCut } }: NothingLeftProps) {
   const { searching, cut } = words.list;
+  const back = { text: words.back, to: addresses.list };
   return (
-    <div className="empty" role="status">
-      <h2>{more ? searching.title : words.empty}</h2>
-      {more && (
-        <>
-          <p>{isCut ? cut : searching.text}</p>
-          <p>
-            <Link className="button" to={more}>
-              {words.list.more}
-            </Link>
-          </p>
-        </>
-      )}
-    </div>
+    <Empty drawing="generic" title={more ? searching.title : words.empty} isAnswer>
+      {more && <p>{isCut ? cut : searching.text}</p>}
+      <Ways ways={more ? [{ text: words.list.more, to: more }, back] : [back]} />
+    </Empty>
   );
 }

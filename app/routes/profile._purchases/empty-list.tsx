@@ -1,16 +1,15 @@
-import { Link } from '~/ui/link';
+import { Empty } from '~/ui/empty';
+import { Ways } from '~/ui/ways';
 import type { PurchaseList } from './purchase-list.server';
 
 export function EmptyList({ empty }: { empty: NonNullable<PurchaseList['empty']> }) {
+  const { drawing, title, texts, ways } = empty;
   return (
-    <div className="empty" role="status">
-      <h2>{empty.title}</h2>
-      {empty.text && <p>{empty.text}</p>}
-      {empty.links.map(({ text, to }) => (
-        <p key={to}>
-          <Link to={to}>{text}</Link>
-        </p>
+    <Empty drawing={drawing} title={title} isAnswer>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
       ))}
-    </div>
+      <Ways ways={ways} />
+    </Empty>
   );
 }

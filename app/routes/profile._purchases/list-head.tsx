@@ -14,20 +14,30 @@ type ListHeadProps = {
 
 export function ListHead({ list, hasSizes, isNewest }: ListHeadProps) {
   const { words, heading, tabs, clear } = list;
+  // Beside it, a phone has room for one line only.
+  const hasCall = !hasSizes && list.rate !== null;
   return (
     <>
       <KeptMessage />
       {!hasSizes && <h1>{heading.title}</h1>}
       <div className="list-head">
         <Tabs label={words.tabs.label} tabs={tabs} />
-        <p className="lead">{heading.description}</p>
+        <p className="lead">
+          {!hasCall && (
+            <>
+              <strong>{heading.place}</strong>
+              {' · '}
+            </>
+          )}
+          {heading.description}
+        </p>
         <ListFilter {...list} />
         {clear && (
           <Link className="quiet no-print" to={clear.to}>
             {clear.text}
           </Link>
         )}{' '}
-        {!hasSizes && <RateCall {...list} />}
+        {hasCall && <RateCall {...list} />}
       </div>
       {list.notes.map(({ type, message }) => (
         <p

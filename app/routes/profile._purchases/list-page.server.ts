@@ -31,12 +31,11 @@ export async function listPageOf(args: LoaderFunctionArgs) {
     return { ...nothing, title: await pageTitle(args, prompt.words.title), prompt };
   }
   const query = listQueryOf(searchParams);
-  const heading =
-    query.tab === 'returns' ? words('purchases').returns.title : words('purchases').title;
+  const heading = `${words('purchases')[query.tab].place}, ${words('purchases').title}`;
   if (pathname !== '/profile') {
     return { ...nothing, title: await pageTitle(args, heading) };
   }
-  const list = await purchaseListOf(args, user, query);
+  const list = await purchaseListOf(args, { user, profile }, query);
   const page = listTitleOf(list, heading, translator);
   return { ...nothing, title: await pageTitle(args, page), list };
 }

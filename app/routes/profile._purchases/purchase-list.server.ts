@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { FeedbackStatus } from '~/core-api/feedback';
 import { listFeedbackStatuses } from '~/core-api/feedback.server';
+import { verifiedAddressesOf, type Profile } from '~/core-api/profile';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
@@ -35,8 +36,11 @@ export type PurchaseList = Awaited<ReturnType<typeof purchaseListOf>>;
 /** All but the cards, which may be those of several parts. */
 export type ShownList = Omit<PurchaseList, 'cards'>;
 
+type Person = { user: User; profile: Profile };
+
 /** Without the feedback statuses the items are still shown, with a notice. */
-export async function purchaseListOf(args: LoaderFunctionArgs, user: User, asked: ListQuery) {
+export async function purchaseListOf(args: LoaderFunctionArgs, person: Person, asked: ListQuery) {
+  const { user, profile } = person;
   const readStatuses = listFeedbackStatuses(user);
   const [translator, part, statuses] = await Promise.all([
     getTranslator(args),
@@ -61,12 +65,13 @@ export async function purchaseListOf(args: LoaderFunctionArgs, user: User, asked
   const { newest, own, more, queue } = addresses;
   const hasMore = next !== null || part.value.further !== null;
   const isEmpty = items.length === 0;
-  const heading = words('purchases')[query.tab];
-  const head = { lists, addresses, isEmpty, hasMore, isRatedKnown: known !== null };
+  const { place, title, description } = words('purchases')[query.tab];
+  const emails = isEmpty ? verifiedAddressesOf(profile) : [];
+  const head = { lists, addresses, emails, isEmpty, hasMore, isRatedKnown: known !== null };
   return {
     query,
     words: listWordsOf(query, translator),
-    heading: { title: heading.title, description: heading.description },
+    heading: { place, title, description },
     isNewest: isNewest(query),
     sizes,
     cards: packCards(

@@ -1,3 +1,4 @@
+import { Empty } from '~/ui/empty';
 import { Link } from '~/ui/link';
 import { StillToCount } from '../profile.sizes/still-to-count';
 import { KindCard, Lines } from './kind-card';
@@ -52,12 +53,13 @@ export function SizesView(page: SizesPage) {
 
 function EmptySizes({ words }: Pick<SizesPage, 'words'>) {
   return (
-    <div className="empty">
-      <h2>{words.sureness.none}</h2>
+    <Empty drawing="shoes" title={words.sureness.none}>
       <p>{words.empty.text}</p>
-      <p>
-        <Link to="/profile">{words.empty.open}</Link>
+      <p className="actions">
+        <Link className="button secondary" to="/profile">
+          {words.empty.open}
+        </Link>
       </p>
-    </div>
+    </Empty>
   );
 }

@@ -1,4 +1,5 @@
-import { Link } from '~/ui/link';
+import { Empty } from '~/ui/empty';
+import { Ways, type Way } from '~/ui/ways';
 import { StillToCount } from '../profile.sizes/still-to-count';
 import { GroupShares, Reasons, ReturnedSizes } from './return-tables';
 import { FitByKind, LastMonths } from './charts';
@@ -19,10 +20,9 @@ export function InsightView({ page }: { page: InsightPage }) {
       {details ? (
         <Details details={details} words={words} />
       ) : (
-        <>
-          <p className="empty">{words.tooFew}</p>
-          <Ways words={words} />
-        </>
+        <Empty drawing="pants" title={words.tooFew}>
+          <Ways ways={waysOf(words)} />
+        </Empty>
       )}
     </div>
   );
@@ -39,7 +39,7 @@ function Details({ details, words: links }: { details: InsightDetails; words: Wo
       <section className="box" aria-labelledby="helped">
         <h2 id="helped">{words.helped.title}</h2>
         {helped && <p>{helped}</p>}
-        <Ways words={links} />
+        <Ways ways={waysOf(links)} />
       </section>
       {groups.map((group) => (
         <GroupShares key={group.id} group={group} words={words} />
@@ -50,13 +50,9 @@ function Details({ details, words: links }: { details: InsightDetails; words: Wo
   );
 }
 
-function Ways({ words }: { words: Words }) {
-  return (
-    <p className="actions">
-      <Link className="button" to="/profile/sizes/check">
-        {words.check}
-      </Link>{' '}
-      <Link to="/profile/sizes">{words.sizes}</Link>
-    </p>
-  );
+function waysOf({ check, sizes }: Words): Way[] {
+  return [
+    { text: check, to: '/profile/sizes/check' },
+    { text: sizes, to: '/profile/sizes' },
+  ];
 }

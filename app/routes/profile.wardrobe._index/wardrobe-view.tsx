@@ -2,7 +2,9 @@ import type { SerializeFrom } from '@remix-run/node';
 import { KeptMessage } from '~/forms/kept-message';
 import { fill } from '~/i18n/fill';
 import { Tabs } from '~/ui/controls/tabs';
+import { Empty } from '~/ui/empty';
 import { Link } from '~/ui/link';
+import { Ways } from '~/ui/ways';
 import { ListEnd } from '../profile/list-end';
 import { UnreadableCount } from '../profile/unreadable-count';
 import { useParts } from '../profile/use-parts';
@@ -95,10 +97,9 @@ function EmptyList({ words, addresses, isNewest }: List) {
       ? { title: words.empty.title, text: words.empty.text }
       : { title: words.list.end, text: null };
   return (
-    <div className="empty" role="status">
-      <h2>{title}</h2>
+    <Empty drawing="generic" title={title} isAnswer>
       {text && <p>{text}</p>}
-    </div>
+    </Empty>
   );
 }
 
@@ -106,15 +107,10 @@ type ListProps = Pick<List, 'words' | 'query'>;
 
 function Onboarding({ words: { onboarding }, query }: ListProps) {
   return (
-    <div className="empty">
-      <h2>{onboarding.title}</h2>
+    <Empty drawing="sweater" title={onboarding.title}>
       <p>{onboarding.text}</p>
-      <p>
-        <Link className="button" to={newItemAddressOf(query.section)}>
-          {onboarding.add}
-        </Link>
-      </p>
-    </div>
+      <Ways ways={[{ text: onboarding.add, to: newItemAddressOf(query.section) }]} />
+    </Empty>
   );
 }
 

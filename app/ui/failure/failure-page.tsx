@@ -1,8 +1,10 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import { fill } from '~/i18n/fill';
+import { Drawing } from '../drawing';
 import { Form } from '../form';
 import { Link } from '../link';
 import { useAddress, type SiteData } from '../site-data';
+import { Ways, type Way } from '../ways';
 
 export type Failure = {
   title: string;
@@ -16,7 +18,8 @@ export type Failure = {
 
 type FailurePageProps = { error: unknown } & Pick<SiteData, 'words' | 'isSignedIn'>;
 
-export function FailurePage({ error, words, isSignedIn }: FailurePageProps) {
+export function FailurePage({ error, ...site }: FailurePageProps) {
+  const { words } = site;
   const address = useAddress();
   const { heading, message, requestId, retry, back } = failureOf(error) ?? {
     heading: words.failure.title,
@@ -24,28 +27,37 @@ export function FailurePage({ error, words, isSignedIn }: FailurePageProps) {
     retry: { address, fields: null },
   };
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
-  const home = isSignedIn
-    ? { address: '/profile', label: words.navigation.purchases }
-    : { address: '/', label: words.failure.home };
-  const help = { address: '/profile/help', label: words.navigation.help };
-  const ways = [
-    ...(back ? [back] : []),
-    ...(back?.address === home.address ? [] : [home]),
-    ...(isSignedIn && isNotFound ? [help] : []),
-  ];
+  const own = back ? [{ text: back.label, to: back.address }] : [];
+  const others = (isNotFound ? waysFromNowhere(site) : [homeOf(site)]).filter(
+    ({ to }) => to !== back?.address,
+  );
   return (
-    <div className="page narrow">
+    <div className="page narrow nothing">
+      <Drawing name="generic" />
       <h1>{heading}</h1>
       <p role="alert">{message}</p>
       {requestId && <p className="hint">{fill(words.failure.reference, { id: requestId })}</p>}
       {retry && <Retry {...retry} label={words.failure.retry} />}
-      {ways.map((way) => (
-        <p key={way.address}>
-          <Link to={way.address}>{way.label}</Link>
-        </p>
-      ))}
+      <Ways ways={[...own, ...others]} isSecond={Boolean(retry)} />
     </div>
   );
+}
+
+function homeOf({ words, isSignedIn }: Omit<FailurePageProps, 'error'>): Way {
+  return isSignedIn
+    ? { text: words.navigation.purchases, to: '/profile' }
+    : { text: words.failure.home, to: '/' };
+}
+
+function waysFromNowhere(site: Omit<FailurePageProps, 'error'>): Way[] {
+  const { failure, navigation } = site.words;
+  if (!site.isSignedIn) return [homeOf(site), { text: navigation.signIn, to: '/account' }];
+  return [
+    homeOf(site),
+    { text: navigation.sizes, to: '/profile/sizes' },
+    { text: navigation.help, to: '/profile/help' },
+    { text: failure.home, to: '/' },
+  ];
 }
 
 /** Nothing that was typed is lost: the form is posted again, with a token of its own. */

@@ -3,17 +3,22 @@ import { Form } from '../form';
 import { Link } from '../link';
 import { useAddress, type SiteData } from '../site-data';
 import { useHydrated } from '../use-hydrated';
-import { LanguageColumn } from './language-column';
+import { LanguageLinks } from './language-links';
 
 export function SiteFooter(site: SiteData) {
   const { words, operator, copyright } = site;
   const { footer } = words;
   return (
     <footer className="site-footer">
-      <div className="footer-columns">
-        <Contact {...site} />
+      <nav id="languages" aria-label={footer.languages}>
+        <LanguageLinks {...site} />
+      </nav>
+      {/* As in the header: small screens open with it what always stands open on wide ones. */}
+      <details className="footer-fold">
+        <summary aria-label={footer.about} />
+      </details>
+      <div className="footer-links">
         <nav aria-label={footer.about}>
-          <h2>{footer.about}</h2>
           <ul>
             <FooterLink to={operator.links.faq}>{footer.faq}</FooterLink>
             <FooterLink to={operator.links.terms}>{footer.terms}</FooterLink>
@@ -21,11 +26,7 @@ export function SiteFooter(site: SiteData) {
             <FooterLink to="/cookies">{footer.cookies}</FooterLink>
             <FooterLink to="/accessibility">{footer.accessibility}</FooterLink>
             <FooterLink to="/business">{footer.business}</FooterLink>
-          </ul>
-        </nav>
-        <nav aria-label={footer.follow}>
-          <h2>{footer.follow}</h2>
-          <ul>
+            <FooterLink to="/site-map">{footer.siteMap}</FooterLink>
             {operator.social.map(({ name, url }) => (
               <FooterLink key={name} to={url}>
                 {name}
@@ -33,37 +34,25 @@ export function SiteFooter(site: SiteData) {
             ))}
           </ul>
         </nav>
-        <LanguageColumn {...site} />
-      </div>
-      <div className="footer-end">
-        <p>{copyright}</p>
         {site.offersVersions && <VersionSwitch {...site} />}
-        <p>
-          <a href="#top">{footer.top}</a>
-        </p>
       </div>
+      <Contact {...site} />
+      <p className="footer-end">
+        <span>{copyright}</span> <a href="#top">{footer.top}</a>
+      </p>
     </footer>
   );
 }
 
 function Contact({ words, operator }: SiteData) {
   const { pathname } = useLocation();
+  const { name, street, postalNumber, number } = operator;
   const email = pathname.includes('business') ? operator.businessEmail : operator.email;
+  const facts = [[name, street, postalNumber].join(', '), `${words.footer.number} ${number}`];
   return (
-    <section aria-labelledby="contact">
-      <h2 id="contact">{words.footer.contact}</h2>
-      <address>
-        {operator.name}
-        <br />
-        {operator.street}
-        <br />
-        {operator.postalNumber}
-        <br />
-        {words.footer.number} {operator.number}
-        <br />
-        <a href={`mailto:${email}`}>{email}</a>
-      </address>
-    </section>
+    <address>
+      <span>{facts.join(' · ')}</span> <a href={`mailto:${email}`}>{email}</a>
+    </address>
   );
 }
 
@@ -71,12 +60,13 @@ function Contact({ words, operator }: SiteData) {
 function VersionSwitch({ words, isLight }: SiteData) {
   const address = useAddress();
   const isFull = useHydrated() || !isLight;
-  const { full, light, toFull, toLight } = words.version;
+  const { light, toFull, toLight } = words.version;
   return (
     <Form action="/site-version" className="version" reloadDocument>
       <input type="hidden" name="back" value={address} />
       <input type="hidden" name="version" value={isFull ? 'light' : 'full'} />
-      {isFull ? full : light} <button className="link">{isFull ? toLight : toFull}</button>
+      {!isFull && `${light} `}
+      <button className="link">{isFull ? toLight : toFull}</button>
     </Form>
   );
 }
@@ -94,7 +84,7 @@ function FooterLink({ to, children }: { to: string; children: string }) {
         <a href={to} rel="noopener external">
           {children}
         </a>
-      )}
+      )}{' '}
     </li>
   );
 }

@@ -1,11 +1,12 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { languageFacts } from '~/i18n/languages';
 import { Form } from '../form';
 import { Icon } from '../icon';
 import { Link } from '../link';
 import type { SiteData } from '../site-data';
 
-export function SiteHeader({ words, isSignedIn }: SiteData) {
+export function SiteHeader({ words, language, isSignedIn }: SiteData) {
   const { navigation, product } = words;
   const menu = useClosingMenu();
   return (
@@ -26,6 +27,13 @@ export function SiteHeader({ words, isSignedIn }: SiteData) {
       </details>
       <nav aria-label={navigation.label}>
         <ul>
+          {/* To where they are: as links of their own they would stand before every page that is read without styles. */}
+          <li className="language">
+            <a href="#languages">
+              {words.footer.languages}{' '}
+              <strong lang={language}>{languageFacts[language].name}</strong>
+            </a>
+          </li>
           {isSignedIn ? (
             <LinksWhenSignedIn {...navigation} />
           ) : (

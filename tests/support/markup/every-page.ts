@@ -123,6 +123,8 @@ export async function pagesOfOneApp(
     ...(await accountPages(app, signedOut)),
     'front, signed in': await visitor.visit('/'),
     ...(await longTextPages(signedOut)),
+    'site map': await signedOut.visit('/site-map'),
+    'site map, signed in': await visitor.visit('/site-map'),
     purchases: await visitor.visit('/profile'),
     returns: await visitor.visit('/profile?tab=returns'),
     'filter without hits': await visitor.visit('/profile?category=Shoes&store=st-2'),
