@@ -8,8 +8,8 @@ import { getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { withNext } from '~/session/return-path';
 import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
+import { Drawing } from '~/ui/drawing';
 import { Form } from '~/ui/form';
-import { Icon } from '~/ui/icon';
 import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
 import { checkMailWords } from './check-mail-words.server';
@@ -50,7 +50,7 @@ export default function CheckMailPage() {
     <div className="page narrow">
       <ErrorSummary rejected={rejected} labels={{ email: other?.email ?? '' }} />
       <div className="box mail-box">
-        <Icon name="mail" />
+        <Drawing name="mail" />
         <h1>{heading}</h1>
         {asked && (
           <div className="notice" role="status">

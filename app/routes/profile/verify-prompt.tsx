@@ -1,5 +1,5 @@
+import { Drawing } from '~/ui/drawing';
 import { Form } from '~/ui/form';
-import { Icon } from '~/ui/icon';
 import { Link } from '~/ui/link';
 import { Unbroken } from '~/ui/unbroken';
 import type { VerifyPromptData } from './verify-prompt.server';
@@ -8,7 +8,7 @@ export function VerifyPrompt({ words, message, from, add }: VerifyPromptData) {
   return (
     <div className="page narrow">
       <div className="box mail-box">
-        <Icon name="mail" />
+        <Drawing name="mail" />
         <h1>
           <Unbroken>{words.title}</Unbroken>
         </h1>
