@@ -2,6 +2,8 @@ import type { z } from 'zod';
 
 const problemKeys = [
   'required',
+  'choice',
+  'tick',
   'minimum',
   'maximum',
   'email',
@@ -18,7 +20,8 @@ const problemKeys = [
 
 type ProblemKey = (typeof problemKeys)[number];
 
-export type FieldProblem = { key: ProblemKey; max?: number; min?: number };
+/** `typed` counts the characters where there are too many or too few of them. */
+export type FieldProblem = { key: ProblemKey; max?: number; min?: number; typed?: number };
 
 export type ParsedForm<Value> =
   | { ok: true; value: Value }
@@ -32,7 +35,8 @@ export function parseForm<Value>(
   if (parsed.success) return { ok: true, value: parsed.data };
   const problems: Record<string, FieldProblem> = {};
   for (const issue of parsed.error.issues) {
-    problems[issue.path.join('.')] ??= problemOf(issue);
+    const field = issue.path.join('.');
+    problems[field] ??= problemOf(issue, textIn(form, field));
   }
   return { ok: false, problems, typed: typedInto(form) };
 }
@@ -50,10 +54,11 @@ export function textIn(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-function problemOf(issue: z.ZodIssue): FieldProblem {
+function problemOf(issue: z.ZodIssue, text: string): FieldProblem {
   // A missing field has zod's own message.
   const key = problemKeys.find((known) => known === issue.message) ?? 'required';
-  if (issue.code === 'too_big') return { key, max: Number(issue.maximum) };
-  if (issue.code === 'too_small') return { key, min: Number(issue.minimum) };
+  const typed = [...text.trim()].length;
+  if (issue.code === 'too_big') return { key, max: Number(issue.maximum), typed };
+  if (issue.code === 'too_small') return { key, min: Number(issue.minimum), typed };
   return { key };
 }

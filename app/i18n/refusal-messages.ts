@@ -46,13 +46,15 @@ export const refusalMessages = {
   'common-password': 'access:password.common',
   'other-address': 'access:otherAddress',
   'own-address': 'access:password.ownAddress',
-  'already-exists': 'messages:email.already-exists',
+  'already-exists': 'messages:email.already-listed',
+  choice: 'messages:validation.choice',
   email: 'messages:validation.email',
   maximum: 'messages:validation.maximum',
   minimum: 'messages:validation.minimum',
   mismatch: 'messages:password.mismatch',
   required: 'messages:validation.required',
   'select-one': 'messages:validation.select-one',
+  tick: 'messages:validation.tick',
 } as const satisfies Record<
   string,
   `${'access' | 'account' | 'messages' | 'second-factor'}:${string}`

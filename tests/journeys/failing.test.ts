@@ -45,7 +45,11 @@ test('A57: when "Show more" fails the cards stay, and "Try again" in the toast a
   core.answer({ [paths.transactions]: { status: 500 } });
   await pressAtTheEnd(page.getByRole('link', { name: 'Show more' }));
   const { toast, again } = failureIn(page);
-  await toast.getByText('Oops! An error has occurred. Please try again later.').waitFor();
+  await toast
+    .getByText(
+      'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.',
+    )
+    .waitFor();
   expect(await page.getByRole('article').count()).toBe(50);
   expect(page.url()).toBe(address);
   expect(await page.locator('.waiting-bar, [aria-busy=true]').count()).toBe(0);

@@ -99,7 +99,10 @@ test('A24: with scripts the button of a Radio question is off until an option is
   expect(await page.getByRole('dialog').getByRole('radio').count()).toBe(3);
   // Playwright waits for the button to be on.
   await button.click({ force: true });
-  await page.locator('#errors').getByText('Please select at least one option.').waitFor();
+  await page
+    .locator('#errors')
+    .getByText('Please select at least one option. Choose what fits best. You can change it later.')
+    .waitFor();
   await page.getByLabel('Just right').check();
   await expect.poll(() => button.getAttribute('aria-disabled')).toBe(null);
 });
@@ -140,7 +143,11 @@ test('A27: the feedback dialog keeps the choice when saving fails', async () => 
   await page.getByLabel('Just right').check();
   await page.getByRole('button', { name: 'Keep going' }).click();
   const summary = page.locator('#errors');
-  await summary.getByText('Saving response failed. Please try again later.').waitFor();
+  await summary
+    .getByText(
+      'Saving response failed. Please try again later. Your choice is kept. Press the button again.',
+    )
+    .waitFor();
   expect(await page.getByLabel('Just right').isChecked()).toBe(true);
   expect(await page.title()).toBe('Error: How does it sit on you? – Item 1 – My size profile');
 });

@@ -69,7 +69,7 @@ test('with scripts the help page shows the question at once and a waiting messag
   expect(await page.getByText('One moment…').count()).toBe(0);
   expect(await userMessage.count()).toBe(1);
   expect(await page.locator('[data-kind=error]').textContent()).toBe(
-    'Help: Oops! An error has occurred. Please try again later.',
+    'Help: Oops! An error has occurred. Please try again later. Nothing you saved before is lost.',
   );
   await expectAccessible(page);
   await expectFocus(page, 'Start a new conversation');

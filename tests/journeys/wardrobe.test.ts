@@ -42,7 +42,7 @@ test.each(['with scripts', 'without scripts'])(
     expect(await page.getByLabel('Name').inputValue()).toBe('Blue jeans');
     await expectFocus(page, 'errors');
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Size: Required' }).click();
+    await page.getByRole('link', { name: 'Size: Required. Fill in this field.' }).click();
     await expectFocus(page, 'size');
     expect(await page.getByLabel('Size', { exact: true }).getAttribute('aria-invalid')).toBe(
       'true',
@@ -109,7 +109,9 @@ test('G76: without scripts a section that nobody chose is "No answer yet", with 
   expect(await sections.count()).toBe(3);
   expect(await sections.first().isChecked()).toBe(true);
   await press(plain, 'Save');
-  await plain.getByRole('link', { name: 'Section: Required' }).waitFor();
+  await plain
+    .getByRole('link', { name: 'Section: Required. Choose one of the options.' })
+    .waitFor();
   expect(await sections.first().isChecked()).toBe(true);
 
   const page = await openBrowser();
@@ -118,7 +120,7 @@ test('G76: without scripts a section that nobody chose is "No answer yet", with 
   await expect.poll(() => group.getByRole('radio').count()).toBe(2);
   expect(await group.locator(':checked').count()).toBe(0);
   await press(page, 'Save');
-  await page.getByRole('link', { name: 'Section: Required' }).click();
+  await page.getByRole('link', { name: 'Section: Required. Choose one of the options.' }).click();
   await expectFocus(page, 'section');
 });
 

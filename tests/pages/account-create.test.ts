@@ -100,9 +100,9 @@ const refusals: [Partial<typeof kim>, Record<string, string>][] = [
   [
     {},
     {
-      email: 'E-mail address: Required',
-      password: 'Password: Required',
-      terms: 'I accept the terms of use: Required',
+      email: 'E-mail address: Required. Fill in this field.',
+      password: 'Password: Required. Fill in this field.',
+      terms: 'I accept the terms of use: Required. Tick the box to go on.',
     },
   ],
   [
@@ -120,7 +120,10 @@ const refusals: [Partial<typeof kim>, Record<string, string>][] = [
     { ...kim, password: 'x'.repeat(201) },
     { password: 'Password: Maximum 200 characters allowed.' },
   ],
-  [{ ...kim, terms: 'no' }, { terms: 'I accept the terms of use: Required' }],
+  [
+    { ...kim, terms: 'no' },
+    { terms: 'I accept the terms of use: Required. Tick the box to go on.' },
+  ],
 ];
 
 test('an invalid registration shows an error per field and keeps every value but the password', async () => {

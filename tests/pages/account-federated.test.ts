@@ -168,7 +168,9 @@ test('an unreachable federated provider and an unauthorized site show an error',
   });
   const browser = visitor();
   const page = await browser.follow(await browser.visit('/account/with/google'));
-  expect(alertOn(page)).toBe('Oops! An error has occurred. Please try again later.');
+  expect(alertOn(page)).toBe(
+    'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.',
+  );
   const elsewhere = await accountApp({
     environment: {
       ...settingsFor('GITHUB', 'http://127.0.0.1:9'),

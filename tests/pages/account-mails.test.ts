@@ -51,7 +51,7 @@ test('a sign-in link in another browser asks for the address and survives a wron
   expect(page.root.querySelector('#email')?.getAttribute('value')).toBeUndefined();
   expect(page.html).not.toContain(email);
   for (const [typed, error] of [
-    ['', 'Required'],
+    ['', 'Required. Fill in this field.'],
     [
       'bob@example.com',
       'The link was sent to another address. Enter the one where you got the mail.',
@@ -90,7 +90,7 @@ test('the link for a forgotten password sets a new one and ends every session', 
   const form = await browser.visit(link);
   expect(form.h1).toBe('Choose a new password');
   const refusals = {
-    '': 'Required',
+    '': 'Required. Fill in this field.',
     '1234567':
       'Password must be at least 8 characters long. Three or four words in a row are easy to remember.',
     ['x'.repeat(201)]: 'Maximum 200 characters allowed.',

@@ -12,7 +12,8 @@ import { repliesFor, manyTransactions, paths } from '../support/core-fixtures';
 const refresh = 'POST /securetoken.googleapis.com/v1/token';
 const failed = 'Authentication failed. Please try again later.';
 const tooMany = 'You have tried too many times. Please try again later.';
-const unknown = 'Oops! An error has occurred. Please try again later.';
+const unknown =
+  'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.';
 const internal = 'Internal server error. Please try again later.';
 const badKey = refusal('API key not valid. Please pass a valid API key.');
 

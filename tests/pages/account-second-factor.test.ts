@@ -27,7 +27,9 @@ test('after five wrong second-factor codes the right one is refused too', async 
   const browser = visitor();
   const page = await passFirstFactor(browser);
   const wrong = currentCode() === '000000' ? '111111' : '000000';
-  expect((await browser.submit(page, { values: { code: ' ' } })).text).toContain('Required');
+  expect((await browser.submit(page, { values: { code: ' ' } })).text).toContain(
+    'Required. Fill in this field.',
+  );
   for (let tries = 0; tries < 5; tries += 1) {
     const refused = await browser.submit(page, { values: { code: wrong } });
     expect([refused.status, refused.title]).toEqual([

@@ -15,8 +15,10 @@ import { textOf } from '../support/visitor';
 import type { CoreCall, Reply } from '../support/scripted-core';
 
 const complete = { button: 'Complete' };
-const unknown = 'Oops! An error has occurred. Please try again later.';
-const saveFailed = 'Saving response failed. Please try again later.';
+const unknown =
+  'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.';
+const saveFailed =
+  'Saving response failed. Please try again later. Your choice is kept. Press the button again.';
 const typed = Object.fromEntries(Object.entries(fitting).map(([name, value]) => [name, [value]]));
 
 const faults: [string, Reply, number, string][] = [

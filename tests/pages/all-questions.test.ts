@@ -18,7 +18,8 @@ import {
 import { textOf, type Page } from '../support/visitor';
 
 const complete = { button: 'Complete' };
-const selectOne = 'Please select at least one option.';
+const selectOne =
+  'Please select at least one option. Choose what fits best. You can change it later.';
 
 function linkOn(page: Page, name: string): string | undefined {
   const link = page.root.querySelectorAll('main a').find((known) => textOf(known) === name);

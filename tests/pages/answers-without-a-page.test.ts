@@ -7,7 +7,8 @@ import type { Reply } from '../support/scripted-core';
 import { noticeOn } from '../support/visitor';
 import { wardrobePaths } from '../support/wardrobe-fixtures';
 
-const unknown = 'Oops! An error has occurred. Please try again later.';
+const unknown =
+  'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.';
 const notLoaded = 'Your data could not be loaded.';
 const sendPath = 'POST /core/api/v1/users/self/email/e-1/send-verification';
 const item = 'purchaseId=p-1&sourceId=s-1&sourceVariationId=v-1';

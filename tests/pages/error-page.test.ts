@@ -4,7 +4,11 @@ import { runApp } from '../support/run-app';
 import { Visitor } from '../support/visitor';
 
 test.each([
-  ['en', 'Something went wrong', 'Oops! An error has occurred. Please try again later.'],
+  [
+    'en',
+    'Something went wrong',
+    'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.',
+  ],
   ['sv', 'Något gick fel', 'Hoppsan! Ett fel har uppstått. Försök igen senare.'],
 ])(
   'an unexpected error renders the error page inside the shell, in %s',

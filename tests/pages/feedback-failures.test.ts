@@ -3,8 +3,10 @@ import { address, signInWithFeedback, fits, questionOn } from '../support/feedba
 import { textOf } from '../support/visitor';
 import { feedback, paths } from '../support/core-fixtures';
 
-const unknown = 'Oops! An error has occurred. Please try again later.';
-const saveFailed = 'Saving response failed. Please try again later.';
+const unknown =
+  'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.';
+const saveFailed =
+  'Saving response failed. Please try again later. Your choice is kept. Press the button again.';
 
 test.each([
   ['status 500', { status: 500 }, 502, saveFailed],

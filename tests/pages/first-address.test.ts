@@ -82,7 +82,7 @@ test('the address of another account gets the same answer and no mail', async ()
 });
 
 test.each([
-  ['', 'Error: Required'],
+  ['', 'Error: Required. Fill in this field.'],
   ['abc', 'Error: Invalid email. Write it like name@example.com.'],
 ])('the address "%s" is refused at its field and stays typed', async (email, message) => {
   const { visitor, signIn } = await appWithGitHub();

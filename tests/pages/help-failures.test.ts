@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { help, openHelp, messagesOn, offersOn, press, textsOn, topics } from '../support/help-page';
 import { feedback, paths, status } from '../support/core-fixtures';
 
-const unknown = 'Oops! An error has occurred. Please try again later.';
+const unknown =
+  'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.';
 const failedData = 'Your data could not be loaded. Please try again later.';
 const failedProfile = 'Your profile could not be loaded. Please try again later.';
-const failedStatus = 'Getting status on feedback failed. Try again later.';
+const failedStatus =
+  'Getting status on feedback failed. Try again later. You can still see your purchases and give feedback.';
 
 const restart = [
   {

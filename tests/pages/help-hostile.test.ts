@@ -10,7 +10,7 @@ test.each(['', '   ', '\u00a0\n'])('help refuses an empty text (%j)', async (tex
   const { visitor, page } = await openHelp();
   const refused = await visitor.submit(page, { button: 'Send', values: { text } });
   expect(refused.status).toBe(422);
-  expect(refused.text).toContain('Required');
+  expect(refused.text).toContain('Required. Fill in this field.');
   expect(refused.root.querySelector('.error-summary a')?.getAttribute('href')).toBe('#text');
 });
 
@@ -90,7 +90,9 @@ test('help shows an error for an item whose ids do not fit into the cookie', asy
   });
   const selectPage = await press(visitor, page, 'Say how an item fits');
   const failed = await press(visitor, selectPage, 'Choose', { answer: 't-1' });
-  expect(textsOn(failed).at(-2)).toBe('Oops! An error has occurred. Please try again later.');
+  expect(textsOn(failed).at(-2)).toBe(
+    'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.',
+  );
   expect(offersOn(failed)).toEqual(['Start a new conversation']);
 });
 

@@ -81,7 +81,9 @@ test('help shows a select again when it is submitted empty or with an unknown ch
     const refused = await visitor.submit(selectPage, { button: 'Choose', values: { answer } });
     expect(refused.status).toBe(422);
     expect(refused.title).toBe('Error: Help – My size profile');
-    expect(refused.text).toContain('Please select at least one option.');
+    expect(refused.text).toContain(
+      'Please select at least one option. Choose what fits best. You can change it later.',
+    );
     expect(refused.root.querySelector('.error-summary a')?.getAttribute('href')).toBe('#answer');
     expect(refused.root.querySelector('select')?.getAttribute('aria-invalid')).toBe('true');
   }

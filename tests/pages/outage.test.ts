@@ -120,7 +120,7 @@ test('G81: a sign-in during an outage fails as specified, and the one after it r
   const failed = await visitor.submit(account, { button: 'Log in', values: ann });
   expect([failed.status, textOf(failed.root.querySelector('#errors > p'))]).toEqual([
     502,
-    'Oops! An error has occurred. Please try again later.',
+    'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.',
   ]);
   expect(awayNoteOn(failed)).toEqual(awayFrom('/account'));
   expect(visitor.cookies.get(cookieName)).toBe(copied);

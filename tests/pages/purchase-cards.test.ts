@@ -164,7 +164,7 @@ test('A19: when the statuses fail to load, the purchase list shows its items wit
   expect(page.status).toBe(200);
   expect(itemNames(page)).toHaveLength(2);
   expect(textOf(page.root.querySelector('[role=alert]'))).toBe(
-    'Getting status on feedback failed. Try again later.',
+    'Getting status on feedback failed. Try again later. You can still see your purchases and give feedback.',
   );
   expect(page.text).not.toContain('%');
 });

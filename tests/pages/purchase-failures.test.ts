@@ -3,7 +3,8 @@ import { signInToSharedApp } from '../support/demo-sign-in';
 import { itemNames, textOf } from '../support/visitor';
 import { repliesFor, manyTransactions, paths, profile } from '../support/core-fixtures';
 
-const unknown = 'Oops! An error has occurred. Please try again later.';
+const unknown =
+  'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.';
 
 test('A6: a missing profile is created once and read again', async () => {
   let isCreated = false;

@@ -13,7 +13,8 @@ import {
 } from '../support/queue';
 import { textOf } from '../support/visitor';
 
-const oops = 'Oops! An error has occurred. Please try again later.';
+const oops =
+  'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.';
 const product = productText({
   ...{ id: 't-99', name: 'Item 99', store: null, size: null },
   ...{ picture: null, drawing: 'tops' },
@@ -68,8 +69,14 @@ test('a form without items, and one whose next part is made up, lead on', async 
 });
 
 test.each([
-  [paths.transactions, 'Oops! An error has occurred. Please try again later.'],
-  [paths.statuses, 'Getting status on feedback failed. Try again later.'],
+  [
+    paths.transactions,
+    'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.',
+  ],
+  [
+    paths.statuses,
+    'Getting status on feedback failed. Try again later. You can still see your purchases and give feedback.',
+  ],
 ])('when %s fails, the page says so and leads back to the list', async (call, message) => {
   const { core, visitor } = await openQueue();
   core.answer({ [call]: { status: 500 } });

@@ -15,7 +15,8 @@ import {
 import type { ScriptedCore } from '../support/scripted-core';
 import { errorAt, noticeOn, textOf } from '../support/visitor';
 
-const saveFailed = 'Saving response failed. Please try again later.';
+const saveFailed =
+  'Saving response failed. Please try again later. Your choice is kept. Press the button again.';
 const yes = ['forMe.yes'];
 const fits = [...yes, 'fits.yes'];
 

@@ -27,7 +27,10 @@ test('A42: deleting the account with the box unchecked is refused at the box', a
   const page = await visitor.visit(terms);
   expect(page.root.querySelector('#confirm')?.hasAttribute('checked')).toBe(true);
   const refused = await visitor.submit(page, { button: 'Delete profile', values: { confirm: [] } });
-  expect([refused.status, errorAt(refused, 'confirm')]).toEqual([422, 'Error: Required']);
+  expect([refused.status, errorAt(refused, 'confirm')]).toEqual([
+    422,
+    'Error: Required. Tick the box to go on.',
+  ]);
   expect(refused.root.querySelector('#confirm')?.hasAttribute('checked')).toBe(false);
   expect(writesTo(core)).toEqual([]);
 });

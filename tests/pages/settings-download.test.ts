@@ -155,7 +155,10 @@ test('more than fifteen minutes after the sign-in a download asks for the passwo
 
   const page = await visitor.follow(challenge);
   const empty = await visitor.submit(page, { button: 'Confirm' });
-  expect([empty.status, errorAt(empty, 'currentPassword')]).toEqual([422, 'Error: Required']);
+  expect([empty.status, errorAt(empty, 'currentPassword')]).toEqual([
+    422,
+    'Error: Required. Fill in this field.',
+  ]);
   provider.answer({ [providerPaths.signIn]: refusal('INVALID_LOGIN_CREDENTIALS') });
   const values = { currentPassword: 'wrong one' };
   const wrong = await visitor.submit(page, { button: 'Confirm', values });

@@ -66,7 +66,7 @@ test('the e-mail page lists verified and unverified addresses, all deletable but
 });
 
 test.each([
-  ['', 'Required'],
+  ['', 'Required. Fill in this field.'],
   ['abc', 'Invalid email. Write it like name@example.com.'],
   ['kim@localhost', 'Invalid email. Write it like name@example.com.'],
   [`${'x'.repeat(250)}@example.com`, 'Maximum 254 characters allowed.'],
@@ -94,7 +94,11 @@ test('A36: adding an address sends it to the core and shows a notice', async () 
 test.each([
   [404, 422, 'Not found.'],
   [409, 422, 'This email is already registered'],
-  [500, 502, 'Oops! An error has occurred. Please try again later.'],
+  [
+    500,
+    502,
+    'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.',
+  ],
 ])(
   'A36: status %d for a new address shows the error and keeps the address',
   async (status, shown, message) => {
@@ -127,7 +131,11 @@ test('A37: deleting an address asks first, and Keep changes nothing', async () =
 
 test.each([
   [404, 422, 'Not found.'],
-  [500, 502, 'Oops! An error has occurred. Please try again later.'],
+  [
+    500,
+    502,
+    'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.',
+  ],
 ])(
   'A37: status %d for the deletion of an address shows the error',
   async (status, shown, message) => {

@@ -3,7 +3,8 @@ import { providerPaths, refusal, signInToScriptedProvider } from '../support/scr
 import { noticeOn, textOf } from '../support/visitor';
 
 const path = '/profile/settings/change-password';
-const unknown = 'Oops! An error has occurred. Please try again later.';
+const unknown =
+  'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.';
 const federated = {
   [providerPaths.lookup]: {
     status: 200,

@@ -60,14 +60,14 @@ test('A32: gender and year of birth are required', async () => {
   expect(first).toBe(ticked);
   const refused = await visitor.submit(page, { button: 'Save' });
   expect(refused.status).toBe(422);
-  expect(errorAt(refused, 'gender')).toBe('Error: Required');
+  expect(errorAt(refused, 'gender')).toBe('Error: Required. Choose one of the options.');
   const group = refused.root.querySelector('#gender')?.closest('[role=radiogroup]');
   expect(group?.getAttribute('aria-invalid')).toBe('true');
-  expect(errorAt(refused, 'yearOfBirth')).toBe('Error: Required');
+  expect(errorAt(refused, 'yearOfBirth')).toBe('Error: Required. Choose one of the options.');
   const links = refused.root.querySelectorAll('.error-summary a');
   expect(links.map((link) => [link.getAttribute('href'), textOf(link)])).toEqual([
-    ['#gender', 'Gender: Required'],
-    ['#yearOfBirth', 'Year of birth: Required'],
+    ['#gender', 'Gender: Required. Choose one of the options.'],
+    ['#yearOfBirth', 'Year of birth: Required. Choose one of the options.'],
   ]);
   expect(sent()).toEqual([]);
 });
@@ -77,7 +77,11 @@ test.each([
   [401, 502, 'Authentication failed. Please try again later.'],
   [404, 422, 'User not found.'],
   [500, 502, 'Internal server error. Please try again later.'],
-  [418, 502, 'Oops! An error has occurred. Please try again later.'],
+  [
+    418,
+    502,
+    'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.',
+  ],
 ])(
   'A33: status %d for the General form shows the error and keeps the typed values',
   async (status, shown, message) => {

@@ -59,7 +59,7 @@ test.each([400, 401, 404, 500])(
     const refused = await visitor.submit(page, { button: 'Save', values: { newsletter: 'on' } });
     expect(refused.status).toBe(502);
     expect(textOf(refused.root.querySelector('.error-summary'))).toContain(
-      'Oops! An error has occurred. Please try again later.',
+      'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.',
     );
     expect(refused.root.querySelector('#newsletter')?.hasAttribute('checked')).toBe(true);
   },

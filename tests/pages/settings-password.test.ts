@@ -27,7 +27,7 @@ async function openPassword(identity: Parameters<typeof signInToScriptedProvider
 test('A40: password errors are shown at their fields, and no password is echoed', async () => {
   const { provider, submit } = await openPassword();
   const cases = [
-    [{}, 'currentPassword', 'Required'],
+    [{}, 'currentPassword', 'Required. Fill in this field.'],
     [
       { ...good, newPassword: 'seven77', confirmPassword: 'seven77' },
       'newPassword',
@@ -66,7 +66,8 @@ test('A41: changing the password confirms the current one, keeps the spaces of t
   expect(core.callsTo(paths.profile).at(-1)?.headers.authorization).toBe('Bearer id-second');
 });
 
-const unknown = 'Oops! An error has occurred. Please try again later.';
+const unknown =
+  'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.';
 
 test.each([
   ['INVALID_PASSWORD', 422, 'The current password is not correct.'],

@@ -11,7 +11,8 @@ const settings = {
   GOOGLE_URL: 'http://127.0.0.1:9',
 };
 const both = [{ providerId: 'password' }, { providerId: 'google.com', email: 'kim@gmail.com' }];
-const unknown = 'Oops! An error has occurred. Please try again later.';
+const unknown =
+  'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.';
 const disconnected = 'Google is disconnected. You can no longer log in with it.';
 
 function lookupOf(providerUserInfo: object[]) {

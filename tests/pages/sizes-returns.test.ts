@@ -160,7 +160,9 @@ test('when the core fails, so does the page, with a reason', async () => {
   });
   const page = await visitor.visit(address);
   expect(page.status).toBe(502);
-  expect(page.text).toContain('Oops! An error has occurred. Please try again later.');
+  expect(page.text).toContain(
+    'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.',
+  );
 });
 
 const titles: Record<Language, string> = {

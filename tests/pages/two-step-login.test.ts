@@ -68,7 +68,10 @@ test('a wrong, empty or old code is refused at its field, and the key stays the 
   const old = codeFor(secret);
   const send = (code: string) => browser.submit(begun, { button: 'Turn on', values: { code } });
   const empty = await send(' ');
-  expect([empty.status, errorAt(empty, 'code')]).toEqual([422, 'Error: Required']);
+  expect([empty.status, errorAt(empty, 'code')]).toEqual([
+    422,
+    'Error: Required. Fill in this field.',
+  ]);
   const wrong = await send(wrongCode(old));
   expect([wrong.status, errorAt(wrong, 'code')]).toEqual([
     422,

@@ -39,7 +39,9 @@ test('A10: without a primary address no e-mail is requested and the unknown erro
   const page = await visitor.follow(response);
   const notice = page.root.querySelector('main > .notice');
   expect(notice?.getAttribute('role')).toBe('alert');
-  expect(textOf(notice)).toBe('Oops! An error has occurred. Please try again later.');
+  expect(textOf(notice)).toBe(
+    'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.',
+  );
   expect(core.calls.every(({ method }) => method === 'GET')).toBe(true);
 });
 

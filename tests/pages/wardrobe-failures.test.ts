@@ -3,7 +3,8 @@ import { textOf, type Page } from '../support/visitor';
 import { filledIn, list, valuesOn, signInWithWardrobe } from '../support/wardrobe-page';
 import { wardrobePaths } from '../support/wardrobe-fixtures';
 
-const unknown = 'Oops! An error has occurred. Please try again later.';
+const unknown =
+  'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.';
 const notFound = 'There is no such item in your wardrobe.';
 const notValid = 'The request could not be handled.';
 const full = 'Your wardrobe is full: it holds at most 200 items.';

@@ -11,7 +11,7 @@ test('A30: an item without a size is refused with everything else kept', async (
   const page = await visitor.submit(form, { values: { ...filledIn, size: ' ' } });
   expect(page.status).toBe(422);
   expect(page.title).toBe('Error: Add an item – My size profile');
-  expect(errorsOn(page)).toEqual({ size: 'Required' });
+  expect(errorsOn(page)).toEqual({ size: 'Required. Fill in this field.' });
   expect(page.root.querySelector('#size')?.getAttribute('aria-invalid')).toBe('true');
   expect(valuesOn(page)).toEqual({ ...filledIn, size: ' ' });
   expect(core.callsTo(wardrobePaths.add)).toEqual([]);
@@ -47,10 +47,10 @@ test('an empty item form links each required field, in form order', async () => 
   const page = await visitor.submit(form, {});
   const links = page.root.querySelectorAll('.error-summary a');
   expect(links.map(textOf)).toEqual([
-    'Section: Required',
-    'Name: Required',
-    'Category: Required',
-    'Size: Required',
+    'Section: Required. Choose one of the options.',
+    'Name: Required. Fill in this field.',
+    'Category: Required. Choose one of the options.',
+    'Size: Required. Fill in this field.',
   ]);
   const targets = links.map((link) => page.root.querySelector(link.getAttribute('href') ?? ''));
   expect(targets.map((field) => field?.getAttribute('name'))).toEqual([
@@ -130,7 +130,10 @@ test('editing an item validates the form and saves the changes', async () => {
   expect(form.h1).toBe('Edit Own item 1');
   expect(valuesOn(form)).toEqual({ ...filledIn, name: 'Own item 1' });
   const refused = await visitor.submit(form, { values: { name: '' } });
-  expect([refused.status, errorsOn(refused)]).toEqual([422, { name: 'Required' }]);
+  expect([refused.status, errorsOn(refused)]).toEqual([
+    422,
+    { name: 'Required. Fill in this field.' },
+  ]);
   const response = await visitor.submit(form, { values: { name: 'Changed', fit: 'fitsRoomy' } });
   expect([response.status, response.location]).toEqual([303, list]);
   expect(core.callsTo(wardrobePaths.change).map(({ body }) => body)).toEqual([
@@ -150,7 +153,7 @@ test.each([
   const form = await visitor.visit(`${list}/w-1`);
   expect(textOf(form.root.querySelector('#category [selected]'))).toBe(text);
   const refused = await visitor.submit(form, { values: { name: '' } });
-  expect(errorsOn(refused)).toEqual({ name: 'Required' });
+  expect(errorsOn(refused)).toEqual({ name: 'Required. Fill in this field.' });
   const saved = await visitor.submit(refused, { values: { name: 'Changed' } });
   expect([saved.status, saved.location]).toEqual([303, list]);
   expect(core.callsTo(wardrobePaths.change).map(({ body }) => body)).toEqual([
@@ -163,7 +166,7 @@ test.each([
   const added = await visitor.submit(await visitor.visit(`${list}/new`), {
     values: { ...filledIn, category: 'stored' },
   });
-  expect(errorsOn(added)).toEqual({ category: 'Required' });
+  expect(errorsOn(added)).toEqual({ category: 'Required. Choose one of the options.' });
 });
 
 test('the error summary names the fields without "(optional)"', async () => {
@@ -172,7 +175,7 @@ test('the error summary names the fields without "(optional)"', async () => {
   const page = await visitor.submit(await visitor.visit(`${list}/new`), { values });
   expect(page.root.querySelectorAll('.error-summary a').map(textOf)).toEqual([
     'Brand: Maximum 100 characters allowed.',
-    'Fit: Required',
+    'Fit: Required. Choose one of the options.',
     'Note: Maximum 500 characters allowed.',
   ]);
 });

@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   const schema = z.object({
     email: emailAddress,
     password: newPassword('weak-password'),
-    terms: z.literal('accepted', { message: 'required' }),
+    terms: z.literal('accepted', { message: 'tick' }),
   });
   const parsed = parseForm(schema, await args.request.formData());
   if (!parsed.ok) return rejectForm(args, parsed);

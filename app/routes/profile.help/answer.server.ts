@@ -42,7 +42,7 @@ export async function answerForm(args: ActionFunctionArgs, user: User, form: For
   const step = await replyToSelection(selected, context);
   if (step) return saveStep(args, conversation, step);
   const typed = { answer: selected.join(' ') };
-  return rejectForm(args, { problems: { answer: { key: 'select-one' } }, typed });
+  return rejectForm(args, { problems: { answer: { key: 'choice' } }, typed });
 }
 
 async function answerText(args: ActionFunctionArgs, context: StepContext, form: FormData) {

@@ -15,8 +15,8 @@ export function generalSchema(years: number[]) {
   return z.object({
     firstName: nameSchema,
     lastName: nameSchema,
-    gender: z.enum(chosenGenders, { message: 'required' }),
-    yearOfBirth: z.coerce.number().refine((year) => years.includes(year), { message: 'required' }),
+    gender: z.enum(chosenGenders, { message: 'choice' }),
+    yearOfBirth: z.coerce.number().refine((year) => years.includes(year), { message: 'choice' }),
   });
 }
 

@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   await requireProfile(args);
   const form = await args.request.formData();
   if (form.has('confirm')) return redirect(deletePath, 303);
-  return rejectForm(args, { problems: { confirm: { key: 'required' } } });
+  return rejectForm(args, { problems: { confirm: { key: 'tick' } } });
 }
 
 export { shouldRevalidate };

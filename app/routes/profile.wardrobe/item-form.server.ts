@@ -6,6 +6,7 @@ import {
   fits,
   garmentSchema,
   longest,
+  sections,
   wardrobeItemInputSchema,
   type WardrobeItem,
 } from '~/core-api/wardrobe/wardrobe-item';
@@ -14,14 +15,16 @@ import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import type { WardrobeQuery } from './wardrobe-address';
 
-const { section, name, brand, size, color, fit, note } = wardrobeItemInputSchema.shape;
+const { name, brand, size, color, note } = wardrobeItemInputSchema.shape;
+const section = z.enum(sections, { message: 'choice' });
+const fit = z.enum(fits, { message: 'choice' }).default('fitsRight');
 
 /** One field, such as `Pants/Jeans`. */
 const categoryField = z.string().transform((choice, context) => {
   const [mainCategory, subCategory] = choice.split('/');
   const garment = garmentSchema.safeParse({ mainCategory, subCategory });
   if (garment.success) return garment.data;
-  context.addIssue({ code: 'custom', message: 'required' });
+  context.addIssue({ code: 'custom', message: 'choice' });
   return z.NEVER;
 });
 

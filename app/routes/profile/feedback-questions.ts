@@ -14,8 +14,8 @@ export const readMessages = {
 } as const;
 
 export const saveMessages = {
-  'not-found': 'purchase.save-failed',
-  unknown: 'purchase.save-failed',
+  'not-found': 'purchase.choice-kept',
+  unknown: 'purchase.choice-kept',
   unreadable: 'generic.unknown',
 } as const;
 

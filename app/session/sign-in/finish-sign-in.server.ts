@@ -76,10 +76,12 @@ async function refuse(
   return { ok: true, value };
 }
 
+const loginFailed = 'messages:generic.login-failed' as const;
+
 /** One neutral message for all wrong credentials, so that it does not reveal what was wrong (G2). */
 export function signInMessage(refusal: ErrorCode) {
   return {
-    message: refusalMessages[isRevealed(refusal) ? refusal : 'invalid-credential'],
+    message: isRevealed(refusal) ? refusalMessages[refusal] : loginFailed,
     status: statusOf(refusal),
   };
 }

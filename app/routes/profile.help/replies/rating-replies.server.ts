@@ -3,7 +3,7 @@ import { addFeedback, changeFeedback, getFeedback } from '~/core-api/feedback.se
 import { itemKeyOf, type Transaction } from '~/core-api/transaction';
 import type { Caller } from '~/server/caller';
 import type { User } from '~/session/user.server';
-import { beginMessages, readMessages, saveMessages } from '../../profile/feedback-questions';
+import { beginMessages, readMessages } from '../../profile/feedback-questions';
 import { forgetAnswers, rememberAnswers } from '../../profile/purchase-history.server';
 import type { NewStep, RatedItem } from '../conversation/conversation';
 import { failureReply, type Reply } from '../conversation/step';
@@ -24,6 +24,13 @@ export async function beginRating(
   const rated = { key, name };
   return { reply: askNext(feedback.value.questions, { name, begins: name }), rated };
 }
+
+/** Help begins anew after a failure, and keeps no choice. */
+const saveMessages = {
+  'not-found': 'purchase.save-failed',
+  unknown: 'purchase.save-failed',
+  unreadable: 'generic.unknown',
+} as const;
 
 type Rating = { feedback: Feedback; question: string; selected: string[]; rated: RatedItem };
 
