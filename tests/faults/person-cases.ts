@@ -94,7 +94,7 @@ const addressForms = [
       const { id, address } = await addAddress(world, request);
       const page = await browser.visit(`${settings}/email/${id}/delete`);
       return {
-        send: formOn(world, page, { browser, button: 'Delete e-mail address' }),
+        send: formOn(world, page, { browser, button: 'Delete email address' }),
         isDone: async () => !JSON.stringify(await request(`GET ${self}`)).includes(address),
       };
     },

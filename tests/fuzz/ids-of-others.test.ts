@@ -21,7 +21,7 @@ async function fillIn(owner: Visitor, url: string): Promise<void> {
   const deletion = await toItem(owner, `${ownName}, deleted`, 'Delete');
   await owner.submit(deletion, { button: 'Delete' });
   const form = await owner.visit(`${settings}/email`);
-  await owner.submit(form, { button: 'Add e-mail address', values: { address: ownAddress } });
+  await owner.submit(form, { button: 'Add email address', values: { address: ownAddress } });
   await new Visitor(url, { headers: { 'accept-language': 'en' } }).visit('/');
   const begun = await begin(owner);
   const values = { code: codeAt(keyOn(begun), stepAt(Date.now())) };

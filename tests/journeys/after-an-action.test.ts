@@ -46,28 +46,28 @@ test('A3: after a refused login the password field is empty and the address is k
   await page.context().clearCookies();
   await page.goto(`${app.url}/?disable=autologin`);
   await page.goto(`${app.url}/account`);
-  await page.getByLabel('E-mail').fill('shopper@example.com');
+  await page.getByLabel('Email').fill('shopper@example.com');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('not this one');
   await page.keyboard.press('Enter');
   await page.locator('#errors').waitFor();
   await expect.poll(() => password.inputValue()).toBe('');
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('shopper@example.com');
+  expect(await page.getByLabel('Email').inputValue()).toBe('shopper@example.com');
 });
 
 test('an added address is emptied, a refused one stays, and other forms of the page are left alone', async () => {
   const { core, page } = await open(`${settings}/email`);
-  const field = page.getByLabel('Another e-mail address');
+  const field = page.getByLabel('Another email address');
   await field.fill('robin@example.com');
   await page.keyboard.press('Enter');
-  await page.getByText('E-mail address saved.').waitFor();
+  await page.getByText('Email address saved.').waitFor();
   await expect.poll(() => field.inputValue()).toBe('');
   core.answer({
     [paths.profile]: { status: 200, body: profile({ associatedEmailAddresses: [second] }) },
     [paths.addEmail]: { status: 409 },
   });
   await field.fill('taken@example.com');
-  await expect.poll(() => button(page, 'Add e-mail address').isEnabled(), slow).toBe(true);
+  await expect.poll(() => button(page, 'Add email address').isEnabled(), slow).toBe(true);
   await page.keyboard.press('Enter');
   await page.locator('#errors').waitFor();
   expect(await field.inputValue()).toBe('taken@example.com');
@@ -76,7 +76,7 @@ test('an added address is emptied, a refused one stays, and other forms of the p
 
 test('after a changed password all three fields are empty', async () => {
   const { page } = await open(`${settings}/change-password`);
-  const labels = ['Current password', 'New password', 'Repeat new password'];
+  const labels = ['Current password', 'New password', 'Confirm new password'];
   const fields = labels.map((label) => page.getByLabel(label, { exact: true }));
   const values = () => Promise.all(fields.map((field) => field.inputValue()));
   for (const [place, value] of ['wrong one here', 'a longer one', 'a longer one'].entries()) {
@@ -142,8 +142,8 @@ test('a deleted address leaves the focus to the heading before it', async () => 
       return { status: 200 };
     },
   });
-  await press(page, 'Delete e-mail address');
-  await page.getByText('E-mail address deleted.').waitFor();
+  await press(page, 'Delete email address');
+  await page.getByText('Email address deleted.').waitFor();
   await expectFocus(page, 'Verified addresses');
 });
 
@@ -151,11 +151,11 @@ test('closing a message by keyboard gives the focus back to where it was', async
   const { page } = await open(`${settings}/newsletter`);
   await page.getByLabel('Send me the newsletter').check();
   await press(page, 'Save');
-  await page.getByText('Your newsletter choice is saved.').waitFor();
+  await page.getByText('Newsletter choice saved.').waitFor();
   await expectFocus(page, 'Save');
   await page.getByRole('button', { name: 'Close message' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByText('Your newsletter choice is saved.').waitFor({ state: 'detached' });
+  await page.getByText('Newsletter choice saved.').waitFor({ state: 'detached' });
   await expectFocus(page, 'Save');
 });
 

@@ -45,7 +45,7 @@ test.each(['with scripts', 'without scripts', 'in the light version'])(
 
     await choose(page, 'Did you buy this item for yourself?', 'Yes, for me');
     await choose(page, 'Does it fit you?', 'No');
-    await choose(page, 'How does it sit on you?', 'Just right');
+    await choose(page, 'How does it feel when you wear it?', 'Just right');
     await choose(page, 'What is wrong with the size?', 'It is too small');
     await press(page, 'Complete');
     const summary = page.locator('#errors');

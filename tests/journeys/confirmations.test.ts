@@ -50,7 +50,7 @@ const questions = [
   {
     path: '/profile/settings/email',
     ask: 'Delete second@example.com',
-    yes: 'Delete e-mail address',
+    yes: 'Delete email address',
   },
   { path: '/profile/wardrobe', ask: /^Delete /, yes: 'Delete item' },
   {

@@ -21,7 +21,7 @@ test.each(['with scripts', 'without scripts'])(
     await page.getByText('Kept: 100. Returned: 0. Answered: 0.').waitFor();
     await expectAccessible(page);
 
-    await page.getByRole('link', { name: 'Go on counting' }).click();
+    await page.getByRole('link', { name: 'Continue counting' }).click();
     await page.getByText('Kept: 130. Returned: 0. Answered: 0.').waitFor();
     expect(await page.getByText('not counted yet').count()).toBe(0);
     await expectAccessible(page);

@@ -12,7 +12,7 @@ async function signIn() {
   const app = await runApp({ SAMPLE_DATA: 'on' });
   const browser = await openDillo(`${app.url}/account?disable=autologin`);
   await browser.shows('Forgotten password?');
-  await browser.fill('E-mail address', 'shopper@example.com');
+  await browser.fill('Email address', 'shopper@example.com');
   await browser.fill('Password', 'try-it-on');
   await browser.press('Log in');
   await browser.shows('My fit profile');

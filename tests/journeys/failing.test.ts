@@ -191,5 +191,5 @@ test('when the e-mail address is no longer verified, "Give feedback" leads to th
   const { core, page } = await open();
   core.answer({ [paths.profile]: { status: 200, body: unverifiedProfile() } });
   await page.getByRole('button', { name: 'Give feedback about Item 1', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Verify your e-mail address' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Verify your email address' }).waitFor();
 });

@@ -23,7 +23,9 @@ test('with scripts the help page appends each message once', async () => {
       }
     }).observe(log, { childList: true, subtree: true, characterData: true });
   });
-  await expectAnswer(page, 'For which kind', () => button(page, 'Which size do I take?').click());
+  await expectAnswer(page, 'For which kind', () =>
+    button(page, 'Which size should I take?').click(),
+  );
   await page.getByLabel('Your question').fill('delete');
   await page.keyboard.press('Enter');
   await expectNewest(page, more);

@@ -25,7 +25,7 @@ test.each(['with scripts', 'without scripts'])(
     await expectAnswer(page, more, () => press('Where are my purchases?'));
     expect(await page.locator('.message').nth(2).textContent()).toContain('Nordlys Klær');
     await expectAccessible(page);
-    await expectAnswer(page, 'For which kind', () => press('Which size do I take?'));
+    await expectAnswer(page, 'For which kind', () => press('Which size should I take?'));
     await expectAccessible(page);
     await expectAnswer(page, more, () => pick('Category', 1));
     expect(await page.locator('select').count()).toBe(0);

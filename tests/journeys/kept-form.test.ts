@@ -9,7 +9,7 @@ test.each([
   const app = await runApp({ SAMPLE_DATA: 'on' });
   const page = await openBrowser({ javaScriptEnabled, viewport: phone });
   const signIn = async () => {
-    await page.getByLabel('E-mail address').fill('shopper@example.com');
+    await page.getByLabel('Email address').fill('shopper@example.com');
     await page.getByLabel('Password', { exact: true }).fill('try-it-on');
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('heading', { level: 1, name: 'Add an item' }).waitFor();

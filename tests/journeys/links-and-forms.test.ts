@@ -95,7 +95,7 @@ test('Enter in a field presses the first button, whose name goes along', async (
     button.setAttribute('name', 'pressed');
     button.setAttribute('value', 'Enter');
   });
-  const field = page.getByLabel('Another e-mail address');
+  const field = page.getByLabel('Another email address');
   await field.fill('not an address');
   await field.press('Enter');
   await expect.poll(() => sent.length).toBeGreaterThan(0);

@@ -53,8 +53,8 @@ test('A49: a toast appears bottom left, stays while hovered or focused, and disa
   const page = await openBrowser();
   await page.clock.install();
   await page.goto(app.url);
-  await page.getByRole('button', { name: 'Resend verification e-mail' }).click();
-  const toast = page.getByRole('status').filter({ hasText: 'We have sent you an e-mail.' });
+  await page.getByRole('button', { name: 'Resend verification email' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'We’ve sent you an email.' });
   await toast.waitFor();
   const box = await toast.boundingBox();
   expect(box?.x).toBeLessThan(40);

@@ -59,7 +59,7 @@ function personOn(page: Page, app: App, linkTo: Link) {
     fill,
     logIn: async (email: string, password: string) => {
       await open('/account');
-      await fill('E-mail address', email);
+      await fill('Email address', email);
       await fill('Password', password);
       await press('Log in');
     },
@@ -70,9 +70,9 @@ function personOn(page: Page, app: App, linkTo: Link) {
     },
     logInByLink: async (email: string) => {
       await open('/account/email-link');
-      await fill('E-mail address', email);
+      await fill('Email address', email);
       await press('Send the link');
-      await isAt('Check your mail');
+      await isAt('Check your email');
       await open(await linkTo(email, 'signIn'));
       await press('Log in');
       await isAt('My fit profile');
@@ -104,38 +104,38 @@ test.each(runs)(
 
     await open('/?disable=autologin');
     await open('/account/create');
-    await fill('E-mail address', email);
+    await fill('Email address', email);
     await fill('Password', first);
     await page.getByLabel('I accept the terms of use').check();
     await press('Create account');
-    await isAt('Check your mail');
+    await isAt('Check your email');
     await open(linkInOutbox(app, email));
-    await press('Confirm e-mail address');
+    await press('Verify email address');
     await isAt('Log in');
     await logIn(email, 'wrong horses');
     await page.locator('#errors').getByText('Authentication failed.').waitFor();
     await logIn(email, first);
     await isAt('My fit profile');
     await person.expectWay('Password', 'Set');
-    await person.expectWay('Login link by e-mail', email);
+    await person.expectWay('Login link by email', email);
 
     await open('/profile/settings/change-password');
     await fill('Current password', first);
     await fill('New password', second);
-    await fill('Repeat new password', second);
+    await fill('Confirm new password', second);
     await press('Save');
-    await page.getByText('Your password is changed.').waitFor();
+    await page.getByText('Your password has been changed.').waitFor();
     await logOut();
 
     await open('/account/forgot-password');
-    await fill('E-mail address', email);
+    await fill('Email address', email);
     await press('Send the link');
-    await isAt('Check your mail');
+    await isAt('Check your email');
     await open(await linkTo(email, 'resetPassword'));
     await fill('New password', third);
-    await fill('New password again', third);
+    await fill('Confirm new password', third);
     await press('Save password');
-    await page.getByText('Your password is changed.').waitFor();
+    await page.getByText('Your password has been changed.').waitFor();
     await logIn(email, second);
     await page.locator('#errors').getByText('Authentication failed.').waitFor();
     await logIn(email, third);
@@ -148,7 +148,7 @@ test.each(runs)(
     await page.getByLabel('I want to delete my account and all my data').check();
     await press('Delete profile');
     await press('Delete everything');
-    await page.getByText('Your account and data are deleted.').first().waitFor();
+    await page.getByText('Your account and data have been deleted.').first().waitFor();
     await logIn(email, third);
     await page.locator('#errors').getByText('Authentication failed.').waitFor();
   },
@@ -168,6 +168,6 @@ test.each(runs)('who only uses login links has no password, on %s, %s', async (p
   await page.getByRole('button', { name: 'Send me the link' }).waitFor();
   expect(await page.locator('[type=password]').count()).toBe(0);
   await person.open('/profile/settings/confirm');
-  await page.getByRole('button', { name: `Mail a link to ${email}` }).waitFor();
+  await page.getByRole('button', { name: `Email a link to ${email}` }).waitFor();
   expect(await page.locator('[type=password]').count()).toBe(0);
 });

@@ -56,14 +56,14 @@ test('a form submitted before hydration is posted once, by the browser', async (
   await page.goto(app.url);
   await page.route('**/*.js', (route) => route.abort());
   await page.goto(`${app.url}/profile/settings/email`, { waitUntil: 'load' });
-  await page.getByLabel('Another e-mail address').fill('early@example.com');
+  await page.getByLabel('Another email address').fill('early@example.com');
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(request.url());
   });
   await page.unroute('**/*.js');
-  await page.getByRole('button', { name: 'Add e-mail address' }).click();
-  await page.getByText('E-mail address saved.').waitFor();
+  await page.getByRole('button', { name: 'Add email address' }).click();
+  await page.getByText('Email address saved.').waitFor();
   expect(posts).toHaveLength(1);
   const rows = page.locator('.rows li').filter({ hasText: 'early@example.com' });
   expect(await rows.count()).toBe(1);

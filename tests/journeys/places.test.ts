@@ -50,7 +50,7 @@ test.each([phone, desktop])(
     const card = page.getByRole('article').nth(9);
     await putAtTheBottom(card);
     await card.getByRole('button').click();
-    await toast.getByText('Cannot find purchase.').waitFor();
+    await toast.getByText('Cannot find purchase. The store may have removed it.').waitFor();
     await expect.poll(() => isCovered(card, toast)).toBe(false);
     expect((await boxOf(toast)).x).toBeLessThan(40);
     expect((await boxOf(card)).y).toBeGreaterThan(0);

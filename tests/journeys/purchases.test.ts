@@ -29,7 +29,7 @@ test.each(['with scripts', 'without scripts', 'in the light version'])(
     }
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Log in' }).first().click();
-    await page.getByLabel('E-mail address').fill('shopper@example.com');
+    await page.getByLabel('Email address').fill('shopper@example.com');
     await page.getByLabel('Password', { exact: true }).fill('wrong one');
     await press(page, 'Log in');
     await page.getByText('There is a problem').waitFor();

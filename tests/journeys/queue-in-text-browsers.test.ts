@@ -18,7 +18,7 @@ for (const { name, note, isMissing, open } of textBrowsers) {
       // Of the next item
       await choose('Too small');
       await press('Save and go on');
-      await shows('2 items rated.');
+      await shows('Feedback saved for 2 items.');
       // The others are still at "Not now".
       await press('Save and go on');
       await shows('Rate several items', 'items rated.');

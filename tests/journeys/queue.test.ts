@@ -53,7 +53,7 @@ test.each(['with scripts', 'without scripts', 'in the light version'])(
     for (const place of ten.keys()) await choose(page, place, labels[place % 5] ?? '');
     await expectAccessible(page);
     await save(page);
-    await page.getByText('10 items rated.').first().waitFor();
+    await page.getByText('Feedback saved for 10 items.').first().waitFor();
     expect(pages()).toBe(2);
     await expect.poll(() => rows(page)).not.toEqual(ten);
     expect(new URL(page.url()).pathname).toBe(queue);

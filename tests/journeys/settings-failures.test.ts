@@ -102,7 +102,7 @@ test('going back to a settings page after saving shows the values stored by now'
   await page.getByRole('heading', { level: 1, name: 'Newsletter' }).waitFor();
   await page.getByLabel('Send me the newsletter').check();
   await button(page, 'Save').click();
-  await page.getByText('Your newsletter choice is saved.').waitFor();
+  await page.getByText('Newsletter choice saved.').waitFor();
   const stored = profile({ firstName: 'Robin', emailPreferences: { Newsletter: true } });
   core.answer({ [paths.profile]: { status: 200, body: stored } });
   await page.goBack();

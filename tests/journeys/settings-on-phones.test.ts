@@ -98,9 +98,9 @@ test.each(modes)(
     // They follow the row that opens them, for those who hear them or go through them by key.
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('General');
-    await page.getByRole('link', { name: 'E-mail', exact: true }).click();
-    await page.getByRole('heading', { name: 'E-mail addresses', level: 1 }).waitFor();
-    expect(await here.innerText()).toBe('Settings: E-mail');
+    await page.getByRole('link', { name: 'Email', exact: true }).click();
+    await page.getByRole('heading', { name: 'Email addresses', level: 1 }).waitFor();
+    expect(await here.innerText()).toBe('Settings: Email');
     expect(await rowsOf(page).isVisible()).toBe(false);
   },
 );

@@ -36,31 +36,31 @@ test.each(modes)('a shopper changes every setting and deletes the account, %s', 
   await page.getByText('Robin Berg').waitFor({ state: 'attached' });
   await expectAccessible(page);
 
-  await goTo(page, 'E-mail');
-  await page.getByLabel('Another e-mail address').fill('robin@example.org');
-  await button(page, 'Add e-mail address').click();
-  await page.getByText('E-mail address saved.').waitFor();
+  await goTo(page, 'Email');
+  await page.getByLabel('Another email address').fill('robin@example.org');
+  await button(page, 'Add email address').click();
+  await page.getByText('Email address saved.').waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Delete robin@example.org' }).click();
-  await page.getByRole('heading', { name: 'Delete e-mail address?' }).waitFor();
+  await page.getByRole('heading', { name: 'Delete email address?' }).waitFor();
   await expectAccessible(page);
-  await button(page, 'Delete e-mail address').click();
-  await page.getByText('E-mail address deleted.').waitFor();
+  await button(page, 'Delete email address').click();
+  await page.getByText('Email address deleted.').waitFor();
   expect(await page.getByText('robin@example.org').count()).toBe(0);
 
   await goTo(page, 'Newsletter');
   await page.getByLabel('Send me the newsletter').check();
   await button(page, 'Save').click();
-  await page.getByText('Your newsletter choice is saved.').waitFor();
+  await page.getByText('Newsletter choice saved.').waitFor();
   await expectAccessible(page);
 
   await goTo(page, 'Change password');
   await page.getByLabel('Current password', { exact: true }).fill('try-it-on');
   await page.getByLabel('New password', { exact: true }).fill('a much longer one');
-  await page.getByLabel('Repeat new password', { exact: true }).fill('a much longer one');
+  await page.getByLabel('Confirm new password', { exact: true }).fill('a much longer one');
   await button(page, 'Save').click();
-  await page.getByText('Your password is changed.').waitFor();
-  for (const label of ['Current password', 'New password', 'Repeat new password']) {
+  await page.getByText('Your password has been changed.').waitFor();
+  for (const label of ['Current password', 'New password', 'Confirm new password']) {
     await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe('');
   }
   await expectAccessible(page);
@@ -69,7 +69,7 @@ test.each(modes)('a shopper changes every setting and deletes the account, %s', 
   await page.getByRole('heading', { name: 'Ways to log in', level: 1 }).waitFor();
   await expectAccessible(page);
   await page.goto(new URL('/profile/settings/confirm', page.url()).href);
-  await page.getByRole('heading', { name: 'Confirm that it is you', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Confirm it’s you', level: 1 }).waitFor();
   await expectAccessible(page);
 
   await goTo(page, 'Terms of service and privacy');
@@ -77,7 +77,7 @@ test.each(modes)('a shopper changes every setting and deletes the account, %s', 
   await page.getByRole('heading', { name: 'Delete your account and data?' }).waitFor();
   await expectAccessible(page);
   await button(page, 'Delete everything').click();
-  await page.getByText('Your account and data are deleted.').waitFor();
+  await page.getByText('Your account and data have been deleted.').waitFor();
   await page.waitForURL(({ pathname }) => pathname === '/');
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(
     'localhost_session',
@@ -125,7 +125,7 @@ test('with scripts the password form reports a mismatch while typing and reveals
   const mismatch = page.getByText(
     'New password and confirmation password do not match. Enter the same password in both fields.',
   );
-  const confirm = page.getByLabel('Repeat new password', { exact: true });
+  const confirm = page.getByLabel('Confirm new password', { exact: true });
   await page.getByLabel('Current password', { exact: true }).fill('try-it-on');
   await page.getByLabel('New password', { exact: true }).fill('a much longer one');
   await confirm.fill('a much');

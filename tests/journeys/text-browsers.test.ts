@@ -30,7 +30,7 @@ for (const { name, note, isMissing, open } of textBrowsers) {
       // Sign-in
       await press('Log in');
       await shows('Forgotten password?');
-      await fill('E-mail address', 'shopper@example.com');
+      await fill('Email address', 'shopper@example.com');
       await fill('Password', 'wrong one');
       await press('Log in');
       expect(await shows(problem)).toContain('shopper@example.com');
@@ -61,10 +61,10 @@ for (const { name, note, isMissing, open } of textBrowsers) {
       // E-mail address
       await press('Settings');
       await shows('Year of birth');
-      await press('E-mail');
-      await shows('Waiting for verification');
-      await fill('Another e-mail address', 'second@example.com');
-      await press('Add e-mail address');
+      await press('Email');
+      await shows('Not verified yet');
+      await fill('Another email address', 'second@example.com');
+      await press('Add email address');
       await shows('Delete second@example.com');
 
       // Log-out

@@ -24,7 +24,7 @@ test.each([
     const { app } = await appForTwoStepLogin();
     const page = await openBrowser({ viewport: phone, colorScheme, forcedColors });
     await page.goto(`${app.url}/account`);
-    await page.getByLabel('E-mail').fill(ann.email);
+    await page.getByLabel('Email').fill(ann.email);
     await page.getByLabel('Password', { exact: true }).fill(ann.password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL(/\/profile/);

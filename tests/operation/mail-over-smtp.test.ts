@@ -96,8 +96,8 @@ test.each(['a mail server that refuses', 'no mail server'])(
     const { visitor, prompt } = await visitorBeforePrompt(app.url, 'en');
     const page = await resend(visitor, prompt);
     expect(page.status).toBe(200);
-    expect(page.h1).toBe('Verify your e-mail address');
-    expect(page.text).not.toContain('We have sent you an e-mail.');
+    expect(page.h1).toBe('Verify your email address');
+    expect(page.text).not.toContain('We’ve sent you an email.');
     expect(received).toEqual([]);
     expect((await visitor.visit('/profile')).status).toBe(200);
   },
@@ -131,7 +131,7 @@ test('every subject names the product, and no line is longer than mail allows', 
   const subjects = mailServer.received.map(({ message }) => message);
   expect(subjects.map(subjectOf)).toEqual([
     'You already have an account – My size profile',
-    'Confirm your e-mail address – My size profile',
+    'Verify your email address – My size profile',
     'Choose a new password – My size profile',
     'Your link to log in – My size profile',
   ]);

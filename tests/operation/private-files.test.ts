@@ -60,7 +60,7 @@ async function livePerson(app: App): Promise<Visitor> {
     values: { firstName, gender: 'Female', yearOfBirth: '1990' },
   });
   const addresses = await visitor.visit(`${settings}/email`);
-  await visitor.submit(addresses, { button: 'Add e-mail address', values: { address: added } });
+  await visitor.submit(addresses, { button: 'Add email address', values: { address: added } });
   await visitor.submit(await visitor.visit('/profile/wardrobe/new'), {
     values: { ...filledIn, note },
   });

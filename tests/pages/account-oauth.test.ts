@@ -31,7 +31,9 @@ test('GitHub sign-in exchanges a code once', async () => {
   const again = new URL((await other.visit('/account/with/github')).location ?? '');
   const used = { code: 'c-1', state: again.searchParams.get('state') ?? '' };
   const page = await other.visit(`/account/with/github/callback?${new URLSearchParams(used)}`);
-  expect(alertOn(await other.follow(page))).toBe('Authentication failed. Please try again later.');
+  expect(alertOn(await other.follow(page))).toBe(
+    'Authentication failed. Please try again later. Log in again to go on.',
+  );
 });
 
 test('Facebook sign-in uses the addresses of Facebook', async () => {
@@ -53,7 +55,7 @@ test('Twitter sign-in works by OAuth 1 and reports a denial, a foreign token and
   const callback = (query: Record<string, string>) =>
     `/account/with/twitter/callback?${new URLSearchParams(query)}`;
   const expectations: [Record<string, string>, string][] = [
-    [{ denied: 'request token' }, 'You turned back before you were logged in.'],
+    [{ denied: 'request token' }, 'Login cancelled. You are not logged in.'],
     [{ oauth_token: 'other', oauth_verifier: 'verifier' }, 'This link or action has expired.'],
     [{ oauth_token: 'request token', oauth_verifier: 'x' }, 'Authentication failed.'],
   ];

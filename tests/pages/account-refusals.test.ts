@@ -10,7 +10,7 @@ import { errorAt, noticeOn, Visitor } from '../support/visitor';
 import { repliesFor, manyTransactions, paths } from '../support/core-fixtures';
 
 const refresh = 'POST /securetoken.googleapis.com/v1/token';
-const failed = 'Authentication failed. Please try again later.';
+const failed = 'Authentication failed. Please try again later. Log in again to go on.';
 const tooMany = 'You have tried too many times. Please try again later.';
 const unknown =
   'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.';

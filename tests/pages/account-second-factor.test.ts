@@ -7,7 +7,7 @@ test('the code of the authenticator app completes the sign-in and redirects to t
   const { visitor, currentCode, passFirstFactor } = await accountWithSecondFactor();
   const browser = visitor();
   const page = await passFirstFactor(browser, '?next=/profile%3Ftab%3Dreturns');
-  expect(page.h1).toBe('One more step');
+  expect(page.h1).toBe('Enter your login code');
   expect(browser.cookies.has('localhost_session')).toBe(false);
   expect((await browser.visit('/profile')).location).toBe('/account?next=%2Fprofile');
   const field = page.root.querySelector('#code');

@@ -73,7 +73,9 @@ test('A3: wrong credentials keep the e-mail address, drop the password and do no
     const page = await visitor.submit(account, { button: 'Log in', values });
     expect(page.status).toBe(422);
     expect(page.title).toBe('Error: Log in – My size profile');
-    expect(page.text).toContain('Authentication failed. Please try again later.');
+    expect(page.text).toContain(
+      'Authentication failed. Please try again later. Check your email address and password.',
+    );
     expect(page.root.querySelector('#email')?.getAttribute('value')).toBe(values.email);
     expect(page.html).not.toContain(values.password);
   }

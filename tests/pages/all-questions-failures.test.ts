@@ -159,7 +159,7 @@ const hostile: [string, Record<string, string | string[]>, string[]][] = [
   [
     'the answer of another question',
     { 'feel.answer': 'sameAgain.same' },
-    ['How does it sit on you?'],
+    ['How does it feel when you wear it?'],
   ],
   [
     'the names of an object',

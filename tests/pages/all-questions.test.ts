@@ -38,7 +38,7 @@ test('all questions of an item stand on one page, each with the answer that it d
     'Did you buy this item for yourself?',
     'Only if you answered “Yes, for me” to “Did you buy this item for yourself?” Does it fit you?',
     'Only if you answered “Yes” to “Does it fit you?” How does it sit on you?',
-    'Only if you answered “Yes” to “Does it fit you?” How is the length of the body and sleeves?',
+    'Only if you answered “Yes” to “Does it fit you?” Is the length of the body and sleeves right?',
     'Only if you answered “No” to “Does it fit you?” What is wrong with the size?',
     'Only if you answered “No” to “Does it fit you?” Where does it not fit? Choose everything that applies.',
     'Only if you answered “Yes, for me” to “Did you buy this item for yourself?” If you bought it again, which size would you choose?',
@@ -187,7 +187,7 @@ test('the questions link all of them on one page, and that page links one at a t
   expect(all.h1).toBe('All questions');
   expect(linkOn(all, 'Back to the list')).toMatch(/^\/profile\?tab=returns/);
   const one = await visitor.visit(linkOn(all, 'One question at a time') ?? '');
-  expect(questionOn(one)).toBe('How does it sit on you?');
+  expect(questionOn(one)).toBe('How does it feel when you wear it?');
 });
 
 test('one at a time begins with the first question of a finished feedback and keeps its answers', async () => {
@@ -242,7 +242,7 @@ test('A8: an unverified address shows the verification prompt, and its form chan
   const { core, visitor } = await signInWithFeedback(feedback({}, 0));
   core.answer({ [paths.profile]: { status: 200, body: unverifiedProfile() } });
   const page = await visitor.visit(allAddress);
-  expect(page.h1).toBe('Verify your e-mail address');
+  expect(page.h1).toBe('Verify your email address');
   const sent = await visitor.post(allAddress, fitting);
   expect([sent.status, sent.location]).toEqual([303, '/profile']);
   expect(core.callsTo(paths.saveFeedback)).toEqual([]);

@@ -22,12 +22,12 @@ test('a new account gets the same mail again, without typing anything anew', asy
   core.answer({ [sendVerificationPath]: { status: 503 } });
   const browser = visitor();
   const failed = await ask(browser, '/account/create', kim);
-  expect(failed.h1).toBe('No mail was sent');
+  expect(failed.h1).toBe('No email was sent');
   expect(failed.text).toContain('No mail to kim@example.com could be sent just now.');
 
   core.answer({ [sendVerificationPath]: { status: 200 } });
   const again = await browser.follow(await browser.submit(failed, {}));
-  expect([again.status, again.h1]).toEqual([200, 'Check your mail']);
+  expect([again.status, again.h1]).toEqual([200, 'Check your email']);
   expect(again.text).toMatch(/Asked for again at \d\d:\d\d\./);
   const tokens = core.callsTo(sendVerificationPath).map(({ headers }) => headers.authorization);
   expect(tokens).toHaveLength(2);
@@ -43,7 +43,7 @@ test('the owner of a known address is told again that there is an account', asyn
   const failed = await ask(browser, '/account/create', { ...kim, email: ann.email });
   core.answer({ [paths.profile]: { status: 401 } });
   const again = await browser.follow(await browser.submit(failed, {}));
-  expect(again.h1).toBe('Check your mail');
+  expect(again.h1).toBe('Check your email');
   expect(mailsIn(app).at(-1)).toMatchObject({
     to: ann.email,
     subject: 'You already have an account',

@@ -96,7 +96,7 @@ test.each(['silent', 'gone', 'refusing'] as const)(
       200,
       ...(isAgain ? [502, 502] : []),
     ]);
-    expect(created?.[1]?.text).toContain('No mail was sent');
+    expect(created?.[1]?.text).toContain('No email was sent');
     expect(linked?.map(({ status }) => status)).toEqual([502, 502]);
     expect(received).toEqual([]);
     // A mailbox that refuses cannot be told from an address without an account.
@@ -124,7 +124,7 @@ test.each(Object.entries(outages))(
     await signUp({ email: known, password: account.password });
     core.answer({ [paths.profile]: { status: 200, body: unverifiedProfile() }, ...replies });
     const steps = await sameAnswers(app.url, '/account/create');
-    expect(steps[1]?.text).toContain('No mail was sent');
+    expect(steps[1]?.text).toContain('No email was sent');
   },
 );
 

@@ -24,7 +24,7 @@ test.each([
     });
     expect(page.status).toBe(code);
     expect(textOf(page.root.querySelector('[role=alert]'))).toContain(message);
-    expect(questionOn(page)).toBe('How does it sit on you?');
+    expect(questionOn(page)).toBe('How does it feel when you wear it?');
     expect(page.root.querySelector('[checked]')?.getAttribute('value')).toBe('feel.roomy');
   },
 );

@@ -30,9 +30,9 @@ test('the previous question shows its answer; another answer drops what depended
     feedback({ ...fits, feel: ['feel.snug'] }, 60),
   );
   const length = await visitor.visit(address);
-  expect(questionOn(length)).toBe('How is the length of the body and sleeves?');
+  expect(questionOn(length)).toBe('Is the length of the body and sleeves right?');
   const feel = await clickOn(visitor, length, 'Previous question');
-  expect(questionOn(feel)).toBe('How does it sit on you?');
+  expect(questionOn(feel)).toBe('How does it feel when you wear it?');
   expect(feel.root.querySelector('[checked]')?.getAttribute('value')).toBe('feel.snug');
   expect(feel.text).not.toContain('No answer yet');
   const fit = await clickOn(visitor, feel, 'Previous question');
@@ -50,7 +50,7 @@ test('an answer that stays leads on along the path, not to the end', async () =>
   const response = await visitor.submit(feel, { button: 'Keep going' });
   expect(savedAnswers(core)).toEqual(all);
   expect(questionOn(await visitor.follow(response))).toBe(
-    'How is the length of the body and sleeves?',
+    'Is the length of the body and sleeves right?',
   );
 });
 
@@ -70,7 +70,7 @@ test.each(['direction', 'made up', ''])(
   async (question) => {
     const { visitor } = await signInWithFeedback(feedback(fits, 40));
     const page = await visitor.visit(`${address}&question=${encodeURIComponent(question)}`);
-    expect([page.status, questionOn(page)]).toEqual([200, 'How does it sit on you?']);
+    expect([page.status, questionOn(page)]).toEqual([200, 'How does it feel when you wear it?']);
   },
 );
 

@@ -49,7 +49,7 @@ test.each(lostReplies)(
     expect(response.status).toBe(303);
     expect(core.callsTo(paths.saveFeedback)).toHaveLength(1);
     expect(questionOn(await visitor.follow(response))).toBe(
-      'How is the length of the body and sleeves?',
+      'Is the length of the body and sleeves right?',
     );
   },
 );

@@ -14,7 +14,7 @@ test('A8: a feedback form sent from an unverified address shows the verification
   const answered = await visitor.post(address, { question: 'forMe', 'answer.forMe.yes': '' });
   for (const response of [begun, answered]) {
     expect([response.status, response.location]).toEqual([303, '/profile']);
-    expect((await visitor.follow(response)).h1).toBe('Verify your e-mail address');
+    expect((await visitor.follow(response)).h1).toBe('Verify your email address');
   }
   expect(core.callsTo(paths.beginFeedback)).toEqual([]);
   expect(core.callsTo(paths.saveFeedback)).toEqual([]);

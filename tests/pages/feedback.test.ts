@@ -44,7 +44,7 @@ test('A20: beginning feedback sends the three ids and the language and shows the
 test('A21: unfinished feedback continues at the first open question', async () => {
   const { visitor } = await signInWithFeedback(feedback(fits, 40));
   const page = await visitor.visit(address);
-  expect(questionOn(page)).toBe('How does it sit on you?');
+  expect(questionOn(page)).toBe('How does it feel when you wear it?');
   expect(percentOn(page)).toBe('40');
 });
 
@@ -110,7 +110,10 @@ test('A24: a Radio question refuses two answers and the answer of another questi
   const page = await visitor.visit(address);
   for (const answer of [['sameAgain.same'], ['feel.right', 'feel.snug'], ['made up']]) {
     const refused = await visitor.submit(page, { button: 'Keep going', values: { answer } });
-    expect([refused.status, questionOn(refused)]).toEqual([422, 'How does it sit on you?']);
+    expect([refused.status, questionOn(refused)]).toEqual([
+      422,
+      'How does it feel when you wear it?',
+    ]);
   }
   const values = { question: 'nothing', answer: 'feel.right' };
   expect((await visitor.submit(page, { button: 'Keep going', values })).status).toBe(422);

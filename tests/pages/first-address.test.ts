@@ -27,7 +27,7 @@ test('after a login without an address one is asked for once, verified by its li
   const link = linkInOutbox(app, 'kim@example.com');
   const confirm = await browser.visit(link);
   expect(confirm.h1).toBe('Verify your email address');
-  expect(confirm.text).toContain('Confirm that kim@example.com is yours.');
+  expect(confirm.text).toContain('Verify that kim@example.com is yours.');
   const done = await browser.follow(await browser.submit(confirm, {}));
   expect([done.h1, noticeOn(done)]).toEqual([
     'Log in',
@@ -52,7 +52,7 @@ test('who has said later is not asked again in this browser, and finds the form 
   expect((await signIn(browser)).location).toBe('/profile');
   for (const path of ['/profile', '/profile/settings/email', '/profile?tab=returns']) {
     const wall = await browser.visit(path);
-    expect(wall.text).toContain('Your profile has no e-mail address yet.');
+    expect(wall.text).toContain('Your profile has no email address yet.');
     const way = wall.root.querySelector('main a.button')?.getAttribute('href') ?? '';
     const page = await browser.visit(way);
     expect([path, page.h1]).toEqual([path, 'Add your email address']);

@@ -6,7 +6,7 @@ import { signInToSharedApp } from '../support/demo-sign-in';
 import { Visitor, textOf } from '../support/visitor';
 import { parse } from 'node-html-parser';
 
-const refusal = 'This request was not accepted';
+const refusal = 'We could not accept this form';
 const english = { 'accept-language': 'en' };
 
 function h1In(html: string): string {
@@ -98,7 +98,7 @@ test('a form that is refused for its sender says so in the language of the form'
   const visitor = new Visitor(app.url, { headers: { 'accept-language': 'sv' } });
   await visitor.visit('/?disable=autologin');
   const foreign = { 'sec-fetch-site': 'cross-site' };
-  expect((await visitor.post('/account', {}, foreign)).h1).toBe('Begäran godkändes inte');
+  expect((await visitor.post('/account', {}, foreign)).h1).toBe('Formuläret godtogs inte');
 });
 
 test('fields that are sent twice are no error of ours', async () => {

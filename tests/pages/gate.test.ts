@@ -5,8 +5,8 @@ import { sharedApp } from '../support/shared-app';
 import { textOf } from '../support/visitor';
 
 const rejected = {
-  nb: ['no', 'Forespørselen ble ikke godtatt'],
-  fr: ['fr', 'Cette demande n’a pas été acceptée'],
+  nb: ['no', 'Skjemaet ble ikke godtatt'],
+  fr: ['fr', 'Ce formulaire n’a pas été accepté'],
 } as const;
 const formType = 'Content-Type: application/x-www-form-urlencoded';
 

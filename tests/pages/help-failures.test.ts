@@ -34,7 +34,7 @@ test.each([
     'status 401',
     paths.transactions,
     { status: 401 },
-    'Authentication failed. Please try again later.',
+    'Authentication failed. Please try again later. Log in again to go on.',
   ],
   ['profile status 500', paths.profile, { status: 500 }, failedProfile],
   ['an unreadable profile', paths.profile, { status: 200, text: '{' }, failedProfile],
@@ -109,7 +109,7 @@ test('the size answer of help counts without a feedback that cannot be read, and
     [paths.statuses]: { status: 200, body: { results: [status(1, 100)] } },
     [paths.feedback]: { status: 500 },
   });
-  const selectPage = await press(visitor, page, 'Which size do I take?');
+  const selectPage = await press(visitor, page, 'Which size should I take?');
   const answered = await press(visitor, selectPage, 'Choose', { answer: 'Sweater' });
   const size = textsOn(answered).at(-2);
   expect(size).toContain('Sizes in letters: M (Likely, 2 items)');

@@ -96,9 +96,7 @@ test('rating in help asks and saves one question at a time and ends with thanks'
 
   const refused = await visitor.submit(combo, { button: 'Complete' });
   expect(refused.status).toBe(422);
-  expect(refused.text).toContain(
-    'Please select at least one option. Choose what fits best. You can change it later.',
-  );
+  expect(refused.text).toContain('Required. Choose one of the options.');
   expect(core.callsTo(paths.saveFeedback)).toHaveLength(3);
 
   const before = core.calls.length;

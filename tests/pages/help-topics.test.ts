@@ -47,13 +47,13 @@ test('help on purchases lists stores, months and addresses, in two calls', async
   expect(core.calls.length - before).toBe(2);
   const next = await visitor.follow(response);
   const [, , seen, addresses] = textsOn(next);
-  expect(seen).toContain('I see 3 items of yours.');
+  expect(seen).toContain('I can see 3 of your items.');
   expect(seen).toContain('Example Store: 2 items, March – November 2025');
   expect(seen).toContain('Another Store: 1 item');
   expect(addresses).toContain('shopper@example.com and second@example.com');
   expect(addresses).toContain('Not verified yet: third@example.com.');
   const link = next.root.querySelector('.message a[href="/profile/settings/email"]');
-  expect(textOf(link)).toBe('My e-mail addresses');
+  expect(textOf(link)).toBe('My email addresses');
 });
 
 test('help on purchases reads at most three pages and mentions older ones', async () => {
@@ -64,7 +64,7 @@ test('help on purchases reads at most three pages and mentions older ones', asyn
   const response = await visitor.submit(page, { button: 'Where are my purchases?' });
   expect(core.calls.length - before).toBe(4);
   const next = await visitor.follow(response);
-  expect(next.text).toContain('I see 150 items of yours.');
+  expect(next.text).toContain('I can see 150 of your items.');
   expect(next.text).toContain('Older ones are at the end of the list.');
 });
 
@@ -81,7 +81,7 @@ test('help on sizes offers the categories of the shopper and locks the chosen on
         ? { status: 200, body: feedback(snug, 100) }
         : { status: 200, body: feedback({}, 40) },
   });
-  const selectPage = await press(visitor, page, 'Which size do I take?');
+  const selectPage = await press(visitor, page, 'Which size should I take?');
   expect(messagesOn(selectPage).at(-1)).toEqual({
     sender: 'product',
     type: 'select',
@@ -110,34 +110,34 @@ test('help without a verified address requests no purchases and offers the remai
   const { core, visitor, page } = await openHelp({
     [paths.profile]: { status: 200, body: unverifiedProfile() },
   });
-  expect(page.text).toContain('Your e-mail address shopper@example.com is not verified yet.');
+  expect(page.text).toContain('Your email address shopper@example.com is not verified yet.');
   expect(offersOn(page)).toEqual([
-    ...['Verify my e-mail address', 'How do I return something?', 'How is my data used?'],
+    ...['Verify my email address', 'How do I return something?', 'How is my data used?'],
     ...['Delete my account', 'Talk to a person'],
   ]);
-  const answered = await press(visitor, page, 'Verify my e-mail address');
+  const answered = await press(visitor, page, 'Verify my email address');
   expect(textsOn(answered).at(-2)).toContain('Open the mail that we sent to shopper@example.com');
   expect(textOf(answered.root.querySelector('.message a[href="/profile"]'))).toBe(
-    'Send the mail again',
+    'Send the email again',
   );
-  const again = await write(visitor, answered, 'Which size do I take?');
+  const again = await write(visitor, answered, 'Which size should I take?');
   expect(textsOn(again).at(-2)).toContain('Open the mail that we sent to shopper@example.com');
   expect(core.callsTo(paths.transactions)).toHaveLength(0);
 });
 
 test('help shows a message when there is nothing to choose from', async () => {
   const { core, visitor, page } = await openHelp({ [paths.transactions]: pagesOf([]) });
-  const sized = await press(visitor, page, 'Which size do I take?');
+  const sized = await press(visitor, page, 'Which size should I take?');
   expect(textsOn(sized).at(-2)).toContain('I see no purchases of yours yet');
   expect(textsOn(await press(visitor, sized, 'Where are')).at(-3)).toBe(
-    'I see no purchases of yours yet.',
+    'I cannot see any purchases of yours yet.',
   );
   core.answer({
     [paths.transactions]: pagesOf(manyTransactions(1)),
     [paths.statuses]: { status: 200, body: { results: [status(1, 100)] } },
   });
   const rated = await press(visitor, await visitor.visit(help), 'Say how an item fits');
-  expect(textsOn(rated).at(-2)).toBe('You have rated every item that I see. Thank you!');
+  expect(textsOn(rated).at(-2)).toBe('You have given feedback on every item I can see. Thank you!');
 });
 
 test('an item for someone else or one that did not fit speaks for no size in help (A51)', async () => {
@@ -158,7 +158,7 @@ test('an item for someone else or one that did not fit speaks for no size in hel
       return body ? { status: 200, body } : { status: 404 };
     },
   });
-  const selectPage = await press(visitor, page, 'Which size do I take?');
+  const selectPage = await press(visitor, page, 'Which size should I take?');
   const answered = await press(visitor, selectPage, 'Choose', { answer: 'Sweater' });
   const message = answered.root.querySelectorAll('.message').at(-2);
   expect(message?.querySelectorAll('li').map(textOf)).toEqual([
@@ -178,7 +178,7 @@ test('help on a kind of which nothing speaks for a size names none', async () =>
     [paths.transactions]: pagesOf([transaction(1, { isReturned: true })]),
     [paths.statuses]: { status: 404 },
   });
-  const selectPage = await press(visitor, page, 'Which size do I take?');
+  const selectPage = await press(visitor, page, 'Which size should I take?');
   const answered = await press(visitor, selectPage, 'Choose', { answer: 'Sweater' });
   expect(textsOn(answered).at(-2)).toContain('Sweaters: nothing to go by yet.');
   expect(answered.root.querySelectorAll('.message li')).toEqual([]);

@@ -70,20 +70,20 @@ test('help locks its choices once a later message follows, even in a page left o
   const before = core.callsTo(paths.transactions).length;
   const late = await press(visitor, page, 'Where are my purchases?');
   expect(textsOn(late)).toEqual(textsOn(next));
-  expect(late.text).toContain('The conversation has moved on. This is where it stands.');
+  expect(late.text).toContain(
+    'You have already answered that. Here is where the conversation is now.',
+  );
   expect(core.callsTo(paths.transactions)).toHaveLength(before);
 });
 
 test('help shows a select again when it is submitted empty or with an unknown choice', async () => {
   const { visitor, page } = await openHelp();
-  const selectPage = await press(visitor, page, 'Which size do I take?');
+  const selectPage = await press(visitor, page, 'Which size should I take?');
   for (const answer of ['', 'Dress', 'made up']) {
     const refused = await visitor.submit(selectPage, { button: 'Choose', values: { answer } });
     expect(refused.status).toBe(422);
     expect(refused.title).toBe('Error: Help – My size profile');
-    expect(refused.text).toContain(
-      'Please select at least one option. Choose what fits best. You can change it later.',
-    );
+    expect(refused.text).toContain('Required. Choose one of the options.');
     expect(refused.root.querySelector('.error-summary a')?.getAttribute('href')).toBe('#answer');
     expect(refused.root.querySelector('select')?.getAttribute('aria-invalid')).toBe('true');
   }
@@ -104,7 +104,7 @@ test('a typed question finds its topic in any language, or offers the matching o
   const unknown = await write(visitor, found, 'Tell me a joke');
   expect(messagesOn(unknown).at(-1)).toMatchObject({
     type: 'choice',
-    text: 'I found nothing about that. These are the topics that I know:',
+    text: 'I found nothing about that. These are the topics I know:',
   });
   expect(offersOn(unknown)).toEqual(topics);
   const several = await write(visitor, unknown, 'delete my order');
@@ -114,7 +114,7 @@ test('a typed question finds its topic in any language, or offers the matching o
 
 test('typing the label of a choice chooses it', async () => {
   const { visitor, page } = await openHelp({ [paths.feedback]: { status: 404 } });
-  const selectPage = await press(visitor, page, 'Which size do I take?');
+  const selectPage = await press(visitor, page, 'Which size should I take?');
   const answered = await write(visitor, selectPage, 'SWEATERS');
   expect(textsOn(answered).at(-2)).toContain(
     'Sweaters: this is what your own items say.Sizes in letters: M (Fairly sure, 3 items)',
@@ -155,7 +155,7 @@ test('a help conversation can be restarted at any time', async () => {
 
 test('a help conversation is shown in the language of the page', async () => {
   const { visitor, page } = await openHelp();
-  await press(visitor, page, 'Which size do I take?');
+  await press(visitor, page, 'Which size should I take?');
   const swedish = await visitor.visit(`${help}?lang=sv`);
   expect(swedish.root.querySelectorAll('.message').map(textOf)).toEqual([
     'Hjälp: Hej! Vad vill du veta? Välj ett ämne eller fråga med egna ord.',

@@ -50,13 +50,13 @@ const toItem = (name: string, address: RegExp) => async (visitor: Visitor) => {
 const toAddress = async (visitor: Visitor) => {
   const form = await visitor.visit(`${settings}/email`);
   const values = { address: 'gone@example.com' };
-  return addAndFollow(visitor, form, 'Add e-mail address', values, /\/delete$/);
+  return addAndFollow(visitor, form, 'Add email address', values, /\/delete$/);
 };
 
 const toLink = async (visitor: Visitor, app: App) => {
   const address = 'link@example.com';
   const form = await visitor.visit(`${settings}/email`);
-  await visitor.submit(form, { button: 'Add e-mail address', values: { address } });
+  await visitor.submit(form, { button: 'Add email address', values: { address } });
   return visitor.visit(linkInOutbox(app, address));
 };
 
@@ -97,7 +97,7 @@ const writings: [string, Writing][] = [
     'the verification of an address',
     {
       open: toLink,
-      button: 'Confirm e-mail address',
+      button: 'Verify email address',
       count: rows(['core-api', 'emails'], (row) => Boolean(row.is_verified)),
     },
   ],
@@ -183,7 +183,7 @@ const writings: [string, Writing][] = [
     'an additional e-mail address',
     {
       open: at(`${settings}/email`),
-      button: 'Add e-mail address',
+      button: 'Add email address',
       values: { address: 'twice@example.com' },
       count: rows(['core-api', 'emails']),
     },

@@ -26,7 +26,7 @@ test('a return that is still a purchase: a mail to the store with the facts, whi
   const lines = [
     'Hello,',
     '',
-    'I have returned this item, but in My size profile it is still a purchase.',
+    'I have returned this item, but My size profile still shows it as a purchase.',
     '',
     'Item: Item 1',
     'Brand: Example',
@@ -115,7 +115,7 @@ test('bought for someone else leads to the first question, also when others are 
   });
   const page = await visitor.visit(itemAddress(item));
   expect(sectionOn(page, 'wrong')).toContain('Then this item no longer counts for your sizes.');
-  const question = await visitor.visit(linksOn(page)['To the first question'] ?? '');
+  const question = await visitor.visit(linksOn(page)['Go to the first question'] ?? '');
   expect(question.text).toContain('Did you buy this item for yourself?');
 });
 

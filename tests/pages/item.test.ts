@@ -132,7 +132,7 @@ test('what was answered stands there, with how far it is and where it goes on', 
   const link = page.root.querySelector('[aria-labelledby=your-answers] a');
   expect(textOf(link)).toMatch(/^Continue feedback/);
   const question = await visitor.visit(link?.getAttribute('href') ?? '');
-  expect(question.text).toContain('How does it sit on you?');
+  expect(question.text).toContain('How does it feel when you wear it?');
   expect(question.text).toContain('Item 1');
 });
 
@@ -152,7 +152,7 @@ test('a feedback that cannot be read leaves out the answers and nothing else', a
   });
   const page = await visitor.visit(address);
   expect(page.status).toBe(200);
-  expect(sectionOn(page, 'your-answers')).toContain('Your answers cannot be read right now.');
+  expect(sectionOn(page, 'your-answers')).toContain('Your answers cannot be shown right now.');
   expect(sectionOn(page, 'your-answers')).toContain('Continue feedback');
   expect(factsOn(page).Size).toBe('M');
 });
@@ -166,7 +166,7 @@ test('without the statuses the feedback itself is asked for, and no size is told
   const page = await visitor.visit(address);
   expect(page.status).toBe(200);
   expect(sectionOn(page, 'your-answers')).toContain('2 of 5 answered');
-  expect(sectionOn(page, 'your-size')).toContain('Your sizes cannot be looked up right now.');
+  expect(sectionOn(page, 'your-size')).toContain('Your sizes cannot be shown right now.');
   expect(core.callsTo(paths.statuses)).toHaveLength(1);
   expect(core.callsTo(paths.feedback)).toHaveLength(1);
 });
@@ -205,7 +205,7 @@ test('the size in the brand comes from what is known, with its reason and a chec
   const size = sectionOn(page, 'your-size');
   expect(size).toContain('Sweaters, Example M Likely');
   expect(size).toContain('2 fitted');
-  expect(size).toContain('This is what your items of Example say.');
+  expect(size).toContain('This is what your items from Example say.');
   const check = linksOn(page)['Check a size before you buy'] ?? '';
   expect(check).toBe('/profile/sizes/check?kind=Sweater&brand=Example&size=L#answer');
   const answered = await visitor.visit(check.replace('#answer', ''));
@@ -226,6 +226,6 @@ test('an unverified address sees only the verification prompt, and no item is lo
     [paths.profile]: { status: 200, body: unverifiedProfile() },
   });
   const page = await visitor.visit(address);
-  expect(page.h1).toBe('Verify your e-mail address');
+  expect(page.h1).toBe('Verify your email address');
   expect(core.calls.every(({ path }) => path === '/core/api/v1/users/self')).toBe(true);
 });

@@ -65,7 +65,7 @@ async function toUnverified(visitor: Visitor): Promise<Page> {
   const form = await visitor.visit(`${settings}/email`);
   const address = `${Math.random()}@example.com`;
   return visitor.follow(
-    await visitor.submit(form, { button: 'Add e-mail address', values: { address } }),
+    await visitor.submit(form, { button: 'Add email address', values: { address } }),
   );
 }
 

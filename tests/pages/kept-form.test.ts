@@ -97,7 +97,7 @@ const forms: [string, KeptForm][] = [
     'another e-mail address',
     {
       open: at(`${settings}/email`),
-      button: 'Add e-mail address',
+      button: 'Add email address',
       values: { address: 'second@example.com' },
       shown: (page) => valueOf(page, '#address'),
       expected: 'second@example.com',

@@ -19,7 +19,7 @@ const sessions = '/profile/settings/sessions';
 const terms = '/profile/settings/terms-of-service-and-privacy';
 const deletion = `${terms}/delete`;
 const download = '/profile/settings/download/purchases.csv';
-const thanks = 'Thank you. You can go on now.';
+const thanks = 'Thank you. You can continue now.';
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
 function proofOf(next: string): string {
@@ -141,7 +141,7 @@ test('a link in a mail, opened in this browser, proves and leads on', async () =
   const browser = await logIn(visitor());
   ageSessions(app, 16);
   const page = await browser.visit(proofOf(terms));
-  const sent = await browser.submit(page, { button: 'Mail a link to ann@example.com' });
+  const sent = await browser.submit(page, { button: 'Email a link to ann@example.com' });
   expect(sent.location).toBe('/account/check-mail');
   const soon = await browser.submit(page, { button: 'Mail a link', values: { n: '2' } });
   expect(noticeOn(await browser.follow(soon))).toContain('less than a minute ago');
@@ -194,14 +194,14 @@ test('a connected Google account proves; another one is refused and leaves nothi
   const session = browser.cookies.get('localhost_session');
   const foreign = await google.signIn(await startAtGoogle(browser), 'bob');
   const refused = await browser.follow(await returnFromGoogle(browser, foreign));
-  expect(refused.h1).toBe('Confirm that it is you');
+  expect(refused.h1).toBe('Confirm it’s you');
   expect(noticeOn(refused)).toBe(
-    'That is not the account that is connected here. Please use the one you log in with.',
+    'That account is not connected to your profile. Use the one you log in with.',
   );
   expect(browser.cookies.get('localhost_session')).toBe(session);
   const denied = await google.cancel(await startAtGoogle(browser));
   expect(noticeOn(await browser.follow(await returnFromGoogle(browser, denied)))).toBe(
-    'You turned back before you had confirmed that it is you.',
+    'Cancelled. You have not confirmed it’s you.',
   );
   expect((await browser.visit(download)).location).toBe(proofOf(terms));
 

@@ -173,7 +173,7 @@ test('the purchase list never shows a percentage over 100', async () => {
   const { visitor } = await signInToSharedApp(repliesFor(manyTransactions(1), [status(1, 120)]));
   const page = await visitor.visit('/profile');
   expect(page.root.querySelectorAll('.notice-info').map(textOf)).toEqual([
-    'The progress of one item could not be read.',
+    'We could not read how far you are with one item.',
   ]);
   expect(page.text).not.toContain('120');
 });

@@ -30,7 +30,7 @@ test('A6: a profile still missing after its creation responds with 404 and is no
   });
   const page = await visitor.visit('/profile');
   expect(page.status).toBe(404);
-  expect(page.text).toContain('User not found.');
+  expect(page.text).toContain('We could not find your profile. Log out and log in again.');
   expect(core.callsTo(paths.profile)).toHaveLength(2);
 });
 

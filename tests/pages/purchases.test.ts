@@ -25,10 +25,10 @@ test('A8: an unverified address sees only the verification prompt, and no purcha
     '/profile/feedback?purchaseId=p&sourceId=s&sourceVariationId=v',
   ]) {
     const page = await visitor.visit(path);
-    expect(page.h1).toBe('Verify your e-mail address');
+    expect(page.h1).toBe('Verify your email address');
     expect(page.text).toContain('shopper@example.com');
     expect(page.root.querySelectorAll('main button').map(textOf)).toEqual([
-      'Resend verification e-mail',
+      'Resend verification email',
     ]);
   }
   expect(core.calls.every(({ path }) => path === '/core/api/v1/users/self')).toBe(true);

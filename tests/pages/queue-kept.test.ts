@@ -18,6 +18,6 @@ test('what was chosen in the queue outlives the session: one press saves it', as
   expect(itemsIn(again)).toEqual(itemsIn(page));
   expect(chosenIn(again)).toEqual(names.map(() => 'tooLarge'));
   const next = await visitor.follow(await visitor.submit(again, { button: 'Save and go on' }));
-  expect(noticeOn(next)).toContain('10 items rated.');
+  expect(noticeOn(next)).toContain('Feedback saved for 10 items.');
   expect(itemsIn(next)).not.toContain(itemsIn(page)[0]);
 });

@@ -96,7 +96,9 @@ test('an empty queue says so; where older items have not been looked at, it lead
   const { core, visitor } = await openQueue();
   core.answer({ [paths.transactions]: { status: 200, body: { results: [] } } });
   const end = await visitor.visit(queue);
-  expect(textOf(end.root.querySelector('.empty h2'))).toBe('Every item here has your feedback.');
+  expect(textOf(end.root.querySelector('.empty h2'))).toBe(
+    'You have given feedback on every item here.',
+  );
   const results = manyTransactions(50, { product: { category: null } });
   core.answer({
     [paths.transactions]: ({ query }) => {

@@ -103,7 +103,7 @@ test('G88: every verdict is said by its answers, and "Not now" by none; the next
   });
   expect([callsNamed(core, 'POST'), callsNamed(core, 'PUT')]).toEqual([5, 5]);
   const next = await visitor.follow(sent);
-  expect(noticeOn(next)).toContain('5 items rated.');
+  expect(noticeOn(next)).toContain('Feedback saved for 5 items.');
   expect(itemsIn(next)).toEqual(['Item 11', 'Item 12']);
   expect(textOf(next.root.querySelector('.panel-foot span'))).toBe('2 of 7 items');
 });
@@ -171,7 +171,7 @@ test('A54: eight of ten are saved, the two that the core refuses are shown again
   core.answer({ [paths.beginFeedback]: begin, [saveAny]: save });
   core.calls.length = 0;
   const next = await visitor.follow(await visitor.submit(sent, { button: 'Save and go on' }));
-  expect(noticeOn(next)).toContain('2 items rated.');
+  expect(noticeOn(next)).toContain('Feedback saved for 2 items.');
   expect(itemsIn(next)).toEqual(['Item 11', 'Item 12']);
   expect([callsNamed(core, 'POST'), callsNamed(core, 'PUT')]).toEqual([2, 2]);
   expect(saidIn(feedbacks)[3]).toContain('direction.large');
@@ -234,9 +234,7 @@ test('questions that cannot say the verdict are left to be answered one by one',
   const sent = await visitor.submit(page, { values: verdicts({ 1: 'fits', 2: 'tooSmall' }) });
   expect(sent.status).toBe(422);
   expect(itemsIn(sent)).toEqual(['Item 2']);
-  expect(errorsIn(sent)).toEqual([
-    'Error: The questions about this item have to be answered one by one.',
-  ]);
+  expect(errorsIn(sent)).toEqual(['Error: This item’s questions have to be answered one by one.']);
   expect(sent.root.querySelector('.queue a')?.getAttribute('href')).toBe(
     '/profile/feedback?purchaseId=p-2&sourceId=s-1&sourceVariationId=v-2',
   );

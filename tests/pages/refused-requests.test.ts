@@ -55,7 +55,7 @@ test.each<Record<string, string>>([
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     const page = await visitor.send('POST', '/account/sign-out', 'a=b', { ...type, ...headers });
     expect(page.status).toBe(403);
-    expect(page.h1).toBe('This request was not accepted');
+    expect(page.h1).toBe('We could not accept this form');
     expect(core.calls).toEqual([]);
     expect(visitor.cookies.has('localhost_session')).toBe(true);
   },

@@ -7,7 +7,7 @@ import { textOf, Visitor } from '../support/visitor';
 import { repliesFor, manyTransactions, paths } from '../support/core-fixtures';
 
 const cookieName = 'localhost_session';
-const failed = 'Authentication failed. Please try again later.';
+const failed = 'Authentication failed. Please try again later. Log in again to go on.';
 
 async function signedInFor(tokenLifeSeconds: number) {
   const { provider, clock, signUp, administer } = await runIdentityProvider({ tokenLifeSeconds });

@@ -56,7 +56,7 @@ test('A42: deleting the account unsubscribes, removes the profile, ends the sess
   expect([deleted.status, deleted.location]).toEqual([303, '/']);
   expect(writesTo(core)).toEqual([paths.unsubscribe, paths.removeProfile]);
   const front = await visitor.follow(deleted);
-  expect(noticeOn(front)).toBe('Your account and data are deleted.');
+  expect(noticeOn(front)).toBe('Your account and data have been deleted.');
   expect((await visitor.visit('/profile')).location).toBe('/account?next=%2Fprofile');
 });
 

@@ -171,7 +171,7 @@ test('more than fifteen minutes after the sign-in a download asks for the passwo
     values: { currentPassword: 'right one' },
   });
   expect([proved.status, proved.location]).toEqual([303, terms]);
-  expect(noticeOn(await visitor.follow(proved))).toBe('Thank you. You can go on now.');
+  expect(noticeOn(await visitor.follow(proved))).toBe('Thank you. You can continue now.');
   expect((await visitor.visit(`${folder}/purchases.csv`)).status).toBe(200);
 });
 

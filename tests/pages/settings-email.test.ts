@@ -60,7 +60,7 @@ test('the e-mail page lists verified and unverified addresses, all deletable but
   expect(lists).toEqual([
     ['shopper@example.com Primary', 'kim.work@example.com Delete kim.work@example.com'],
     [
-      'kim.old@example.com Resend verification e-mail kim.old@example.com Delete kim.old@example.com',
+      'kim.old@example.com Resend verification email kim.old@example.com Delete kim.old@example.com',
     ],
   ]);
 });
@@ -69,8 +69,11 @@ test.each([
   ['', 'Required. Fill in this field.'],
   ['abc', 'Invalid email. Write it like name@example.com.'],
   ['kim@localhost', 'Invalid email. Write it like name@example.com.'],
-  [`${'x'.repeat(250)}@example.com`, 'Maximum 254 characters allowed.'],
-  [' Shopper@EXAMPLE.com ', 'This email is already registered'],
+  [`${'x'.repeat(250)}@example.com`, 'Maximum 254 characters allowed. You entered 262.'],
+  [
+    ' Shopper@EXAMPLE.com ',
+    'This email is already registered. Look for it in the list below, or write to us if it is yours.',
+  ],
 ])(
   'A36: the address %j is refused at the field without calling the core',
   async (address, message) => {
@@ -88,12 +91,16 @@ test('A36: adding an address sends it to the core and shows a notice', async () 
   const added = await visitor.submit(page, { button: 'Add', values: { address: ' new@kim.no ' } });
   expect([added.status, added.location]).toEqual([303, path]);
   expect(core.callsTo(paths.addEmail).map(({ body }) => body)).toEqual([{ address: 'new@kim.no' }]);
-  expect(noticeOn(await visitor.follow(added))).toBe('E-mail address saved.');
+  expect(noticeOn(await visitor.follow(added))).toBe('Email address saved.');
 });
 
 test.each([
-  [404, 422, 'Not found.'],
-  [409, 422, 'This email is already registered'],
+  [404, 422, 'We could not find what you asked for. Reload the page and try again.'],
+  [
+    409,
+    422,
+    'This email is already registered. Look for it in the list below, or write to us if it is yours.',
+  ],
   [
     500,
     502,
@@ -117,20 +124,20 @@ test('A37: deleting an address asks first, and Keep changes nothing', async () =
   const { core, visitor, page } = await openEmail({ [removePath]: { status: 200 } });
   const link = page.root.querySelector('main .rows a')?.getAttribute('href') ?? '';
   const question = await visitor.visit(link);
-  expect(question.h1).toBe('Delete e-mail address?');
+  expect(question.h1).toBe('Delete email address?');
   expect(question.text).toContain('kim.work@example.com');
   const keep = question.root.querySelectorAll('main a').find((a) => textOf(a).startsWith('Keep'));
   expect(keep?.getAttribute('href')).toBe(path);
   expect(core.callsTo(removePath)).toEqual([]);
 
-  const deleted = await visitor.submit(question, { button: 'Delete e-mail address' });
+  const deleted = await visitor.submit(question, { button: 'Delete email address' });
   expect([deleted.status, deleted.location]).toEqual([303, path]);
   expect(core.callsTo(removePath)).toHaveLength(1);
-  expect(noticeOn(await visitor.follow(deleted))).toBe('E-mail address deleted.');
+  expect(noticeOn(await visitor.follow(deleted))).toBe('Email address deleted.');
 });
 
 test.each([
-  [404, 422, 'Not found.'],
+  [404, 422, 'We could not find what you asked for. Reload the page and try again.'],
   [
     500,
     502,
@@ -141,7 +148,7 @@ test.each([
   async (status, shown, message) => {
     const { visitor } = await openEmail({ [removePath]: { status } });
     const question = await visitor.visit(`${path}/e-2/delete`);
-    const refused = await visitor.submit(question, { button: 'Delete e-mail address' });
+    const refused = await visitor.submit(question, { button: 'Delete email address' });
     expect(refused.status).toBe(shown);
     expect(textOf(refused.root.querySelector('.error-summary'))).toContain(message);
   },
@@ -151,19 +158,19 @@ test('A37: the deletion page of the primary or an unknown address responds with 
   const { visitor } = await openEmail();
   for (const id of ['e-1', 'e-99']) {
     const page = await visitor.visit(`${path}/${id}/delete`);
-    expect([page.status, page.text.includes('E-mail address not found.')]).toEqual([404, true]);
+    expect([page.status, page.text.includes('Email address not found.')]).toEqual([404, true]);
   }
 });
 
 test.each([
-  [200, 'We have sent you an e-mail.'],
-  [404, 'E-mail address not found.'],
+  [200, 'We’ve sent you an email.'],
+  [404, 'Email address not found.'],
   [400, 'This link or action has expired.'],
   [503, ''],
 ])('status %d for a resent verification e-mail shows its notice', async (status, message) => {
   const waiting = profileWaitingFor(`kim.${status}@example.com`);
   const { core, visitor, page } = await openEmail({ [resendPath]: { status } }, waiting);
-  const sent = await visitor.submit(page, { button: 'Resend verification e-mail' });
+  const sent = await visitor.submit(page, { button: 'Resend verification email' });
   expect([sent.status, sent.location]).toEqual([303, path]);
   expect(core.callsTo(resendPath)).toHaveLength(1);
   expect(noticeOn(await visitor.follow(sent))).toBe(message);
@@ -179,13 +186,13 @@ test('each address receives one verification e-mail per minute, and a further re
     noticeOn(
       await visitor.follow(
         await visitor.submit(await visitor.visit(path), {
-          button: `Resend verification e-mail ${address}`,
+          button: `Resend verification email ${address}`,
         }),
       ),
     );
-  expect(await resend('kim.first@example.com')).toBe('We have sent you an e-mail.');
+  expect(await resend('kim.first@example.com')).toBe('We’ve sent you an email.');
   expect(await resend('kim.first@example.com')).toContain('You have tried too many times.');
-  expect(await resend('kim.second@example.com')).toBe('We have sent you an e-mail.');
+  expect(await resend('kim.second@example.com')).toBe('We’ve sent you an email.');
   expect([core.callsTo(resendPath).length, core.callsTo(other).length]).toEqual([1, 1]);
 });
 
@@ -193,22 +200,22 @@ test('deleting an address that is already gone responds with 404 without calling
   const { core, visitor } = await openEmail({ [removePath]: { status: 200 } });
   const question = await visitor.visit(`${path}/e-2/delete`);
   core.answer({ [paths.profile]: { status: 200, body: profile() } });
-  const late = await visitor.submit(question, { button: 'Delete e-mail address' });
-  expect([late.status, late.text.includes('E-mail address not found.')]).toEqual([404, true]);
+  const late = await visitor.submit(question, { button: 'Delete email address' });
+  expect([late.status, late.text.includes('Email address not found.')]).toEqual([404, true]);
   expect(core.callsTo(removePath)).toEqual([]);
 });
 
 test('resending to an address missing from the profile shows an error without calling the core', async () => {
   const { core, visitor, page } = await openEmail();
-  const button = 'Resend verification e-mail';
+  const button = 'Resend verification email';
   const sent = await visitor.submit(page, { button, values: { emailId: 'e-99' } });
-  expect(noticeOn(await visitor.follow(sent))).toBe('E-mail address not found.');
+  expect(noticeOn(await visitor.follow(sent))).toBe('Email address not found.');
   expect(core.calls.every(({ method }) => method === 'GET')).toBe(true);
 });
 
 test('with an unverified primary address the e-mail page shows only the verification prompt', async () => {
   const { visitor, page } = await openEmail({}, unverifiedProfile());
-  expect(page.h1).toBe('Verify your e-mail address');
+  expect(page.h1).toBe('Verify your email address');
   expect(page.root.querySelector('#address')).toBeNull();
   expect((await visitor.visit(`${path}/e-2/delete`)).location).toBe(path);
 });

@@ -23,7 +23,12 @@ test.each([
     502,
     'Your profile could not be loaded.',
   ],
-  ['status 404 twice', { status: 404 }, 404, 'User not found.'],
+  [
+    'status 404 twice',
+    { status: 404 },
+    404,
+    'We could not find your profile. Log out and log in again.',
+  ],
 ] as const)(
   'when the profile fails with %s, every settings page shows the error',
   async (_, reply, status, message) => {

@@ -43,7 +43,7 @@ test('a user without a password is e-mailed a link to set one, at most once a mi
   expect(page.root.querySelector('#currentPassword')).toBeNull();
   const button = 'Send me the link';
   const sent = await visitor.follow(await visitor.submit(page, { button }));
-  expect(noticeOn(sent)).toBe('We have sent you an e-mail.');
+  expect(noticeOn(sent)).toBe('We’ve sent you an email.');
   const again = await visitor.submit(sent, { button });
   expect([again.status, again.text.includes('a link less than a minute ago')]).toEqual([422, true]);
   expect(provider.callsTo(providerPaths.sendMail).map(({ body }) => body)).toMatchObject([

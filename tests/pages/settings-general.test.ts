@@ -43,7 +43,9 @@ test('A32: a name may have 100 characters, an emoji counting as one', async () =
   });
   expect(refused.status).toBe(422);
   expect(refused.title).toBe('Error: General – My size profile');
-  expect(errorAt(refused, 'firstName')).toBe('Error: Maximum 100 characters allowed.');
+  expect(errorAt(refused, 'firstName')).toBe(
+    'Error: Maximum 100 characters allowed. You entered 101.',
+  );
   expect(errorAt(refused, 'lastName')).toBe('');
   expect(refused.root.querySelector('#firstName')?.getAttribute('value')).toBe('x'.repeat(101));
   expect(sent()).toEqual([]);
@@ -73,9 +75,9 @@ test('A32: gender and year of birth are required', async () => {
 });
 
 test.each([
-  [400, 422, 'The request could not be handled.'],
-  [401, 502, 'Authentication failed. Please try again later.'],
-  [404, 422, 'User not found.'],
+  [400, 422, 'Your changes could not be saved. Check what you entered and try again.'],
+  [401, 502, 'Authentication failed. Please try again later. Log in again to go on.'],
+  [404, 422, 'We could not find your profile. Log out and log in again.'],
   [500, 502, 'Internal server error. Please try again later.'],
   [
     418,
@@ -140,7 +142,7 @@ test('the sidebar shows the name, seven pages and the log-out button, even with 
   expect(textOf(sidebar?.querySelector('.person') ?? null)).toBe('Kim Berg');
   expect(sidebar?.querySelectorAll('a').map(textOf)).toEqual([
     'General',
-    'E-mail',
+    'Email',
     'Newsletter',
     'Change password',
     'Ways to log in',

@@ -63,7 +63,7 @@ test.each(lostReplies)(
       button: 'Save',
       values: { newsletter: 'on' },
     });
-    expect(await noticeAfter(signedIn, saved)).toBe('Your newsletter choice is saved.');
+    expect(await noticeAfter(signedIn, saved)).toBe('Newsletter choice saved.');
   },
 );
 
@@ -75,10 +75,10 @@ test.each(lostReplies)(
     const list = await visitor.visit(`${settings}/email`);
     const values = { address: ' New@Kim.no ' };
     const added = await visitor.submit(list, { button: 'Add', values });
-    expect(await noticeAfter(signedIn, added)).toBe('E-mail address saved.');
+    expect(await noticeAfter(signedIn, added)).toBe('Email address saved.');
     const question = await visitor.visit(`${settings}/email/e-2/delete`);
-    const deleted = await visitor.submit(question, { button: 'Delete e-mail address' });
-    expect(await noticeAfter(signedIn, deleted)).toBe('E-mail address deleted.');
+    const deleted = await visitor.submit(question, { button: 'Delete email address' });
+    expect(await noticeAfter(signedIn, deleted)).toBe('Email address deleted.');
   },
 );
 
@@ -94,13 +94,13 @@ test('while nobody can tell whether an address is deleted, the next try does', a
       return typeof reply === 'function' ? reply(call) : reply;
     },
   });
-  const failed = await visitor.submit(question, { button: 'Delete e-mail address' });
-  expect([failed.status, failed.h1]).toEqual([502, 'Delete e-mail address?']);
+  const failed = await visitor.submit(question, { button: 'Delete email address' });
+  expect([failed.status, failed.h1]).toEqual([502, 'Delete email address?']);
 
   core.answer({ [paths.profile]: { status: 200, body: profile() } });
-  const again = await visitor.submit(failed, { button: 'Delete e-mail address' });
-  expect(await noticeAfter(signedIn, again)).toBe('E-mail address deleted.');
+  const again = await visitor.submit(failed, { button: 'Delete email address' });
+  expect(await noticeAfter(signedIn, again)).toBe('Email address deleted.');
   expect(core.callsTo(removePath)).toHaveLength(1);
-  const first = await visitor.submit(question, { button: 'Delete e-mail address' });
-  expect([first.status, first.text.includes('E-mail address not found.')]).toEqual([404, true]);
+  const first = await visitor.submit(question, { button: 'Delete email address' });
+  expect([first.status, first.text.includes('Email address not found.')]).toEqual([404, true]);
 });

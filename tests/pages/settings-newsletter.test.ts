@@ -31,7 +31,7 @@ test('A39: saving a changed newsletter box sends the whole profile', async () =>
   expect(core.callsTo(paths.changeProfile).map(({ body }) => body)).toEqual([
     { ...stored, emailPreferences: { Newsletter: true, Offers: true } },
   ]);
-  expect(noticeOn(await visitor.follow(saved))).toBe('Your newsletter choice is saved.');
+  expect(noticeOn(await visitor.follow(saved))).toBe('Newsletter choice saved.');
 });
 
 test('an outdated newsletter form keeps the newer values of the rest of the profile', async () => {

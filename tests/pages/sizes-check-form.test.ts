@@ -4,11 +4,7 @@ import { errorAt } from '../support/visitor';
 
 test.each([
   ['kind=&brand=Fell', 'kind', 'Required. Choose one of the options.'],
-  [
-    'kind=Hats&size=40',
-    'kind',
-    'Please select at least one option. Choose what fits best. You can change it later.',
-  ],
+  ['kind=Hats&size=40', 'kind', 'Required. Choose one of the options.'],
   [`kind=Shoes&brand=${'x'.repeat(5000)}`, 'brand', 'Maximum 100 characters allowed.'],
   [`kind=Shoes&size=${'4'.repeat(5000)}`, 'size', 'Maximum 40 characters allowed.'],
 ])(

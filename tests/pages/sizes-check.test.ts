@@ -46,7 +46,7 @@ test('the answer names the size, how sure it is, its neighbours and the items be
     'EU 42 is not your usual size. What you bought in other sizes fitted less often.',
   );
   expect(page.text).toContain('Bought in other sizes: 2. Fitted or kept: 0.');
-  expect(page.text).toContain('If it does not fit, rather EU 39 than EU 41.');
+  expect(page.text).toContain('If it does not fit, try EU 39 rather than EU 41.');
   expect(tableOn(page)).toEqual([
     ['Size', 'Fitted', 'Kept', 'Did not fit', 'Returned'],
     ['EU 39', '0', '0', '0', '1'],
@@ -98,7 +98,7 @@ test('a misfit leans to one neighbour, and another size is said about the same i
   ]);
   const page = await visitor.visit(`${check}?kind=Shoes`);
   expect(headlinesOn(page)).toEqual(['Shoes: EU 40']);
-  expect(page.text).toContain('If it does not fit, rather EU 39 than EU 41.');
+  expect(page.text).toContain('If it does not fit, try EU 39 rather than EU 41.');
   expect(page.text).toContain(
     'If it is the same item again, Oxford in EU 40: you said one size smaller.',
   );
@@ -166,8 +166,10 @@ test('a kind without experience is answered from clothes of the same system, nev
   ]);
   const page = await visitor.visit(`${check}?kind=Dress`);
   expect(headlinesOn(page)).toEqual(['Dresses: M']);
-  expect(page.text).toContain('You have no experience with this kind yet.');
-  expect(page.text).toContain('M has fitted you best in all your clothes of this size system.');
+  expect(page.text).toContain('You have bought nothing of this kind yet.');
+  expect(page.text).toContain(
+    'M has fitted you best in everything you bought in this size system.',
+  );
   expect(page.text).not.toContain('EU 40 ');
 });
 

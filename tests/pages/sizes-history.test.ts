@@ -72,7 +72,7 @@ function ratedAmong(count: number, rated: number): number[] {
 function linkOn(page: Page): string | null {
   const link = page.root
     .querySelectorAll('main a')
-    .find((known) => textOf(known) === 'Go on counting');
+    .find((known) => textOf(known) === 'Continue counting');
   return link?.getAttribute('href') ?? null;
 }
 

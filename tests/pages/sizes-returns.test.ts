@@ -149,7 +149,7 @@ test('an unverified shopper gets the prompt', async () => {
     [paths.profile]: { status: 200, body: unverifiedProfile() },
   });
   const page = await visitor.visit(address);
-  expect(page.h1).toBe('Verify your e-mail address');
+  expect(page.h1).toBe('Verify your email address');
   expect(page.text).not.toContain('You returned');
 });
 

@@ -90,7 +90,9 @@ test('own items stand beside the sizes and are not counted', async () => {
   core.answer({ [wardrobePaths.items]: { status: 200, body: { results: own } } });
   const page = await visitor.visit(sizes);
   expect(sizesOn(page)).toEqual({ Sweaters: ['M: First hint.'] });
-  expect(page.text).toContain('Your own items: L (2). They stand beside and are not counted.');
+  expect(page.text).toContain(
+    'Your own items: L (2). They are shown for comparison and are not counted.',
+  );
 
   core.answer({ [wardrobePaths.items]: { status: 500 } });
   expect(sizesOn(await visitor.visit(sizes))).toEqual({ Sweaters: ['M: First hint.'] });

@@ -75,7 +75,7 @@ test('a wrong, empty or old code is refused at its field, and the key stays the 
   const wrong = await send(wrongCode(old));
   expect([wrong.status, errorAt(wrong, 'code')]).toEqual([
     422,
-    'Error: The code is not right. Type the one that the app shows now.',
+    'Error: That code is not right. Enter the code your app is showing now.',
   ]);
   expect(wrong.title).toMatch(/^Error: /);
   clock.advanceSeconds(120);
@@ -183,11 +183,11 @@ test('the owner gets a mail when two-step login is turned on, and one when it is
   const browser = await signIn();
   const { page } = await turnOn(browser);
   await vi.waitFor(() =>
-    expect(keptSubjects(app, ann.email).join()).toContain('Logging in now takes a code'),
+    expect(keptSubjects(app, ann.email).join()).toContain('Two-step login is now on'),
   );
   const address = page.root.querySelector('main .rows a')?.getAttribute('href') ?? '';
   await browser.submit(await browser.visit(address), { button: 'Turn off' });
   await vi.waitFor(() =>
-    expect(keptSubjects(app, ann.email).join()).toContain('Logging in no longer takes a code'),
+    expect(keptSubjects(app, ann.email).join()).toContain('Two-step login is now off'),
   );
 });

@@ -27,7 +27,7 @@ test('A58: one null record among fifty costs one card, and a line says so', asyn
   const page = await visitor.visit('/profile');
   expect(page.status).toBe(200);
   expect(itemNames(page)).toHaveLength(49);
-  expect(page.text).toContain('One item could not be read.');
+  expect(page.text).toContain('One item could not be shown. The others are complete.');
   const address = page.root.querySelector('article footer a')?.getAttribute('href');
   expect((await visitor.visit(address ?? '')).text).toContain('Does it fit you?');
 
@@ -35,13 +35,13 @@ test('A58: one null record among fifty costs one card, and a line says so', asyn
   core.answer({ [paths.transactions]: pageOf([odd, { ...transaction(2), id: 7 }]) });
   const empty = await visitor.visit('/profile');
   expect([empty.status, itemNames(empty)]).toEqual([200, []]);
-  expect(empty.text).toContain('2 items could not be read.');
+  expect(empty.text).toContain('2 items could not be shown. The others are complete.');
 });
 
 test.each([
-  ['no', 'Én vare kunne ikke leses.'],
-  ['sv', 'En vara kunde inte läsas.'],
-  ['fr', 'Un article n’a pas pu être lu.'],
+  ['no', 'Én vare kunne ikke vises. Resten er med.'],
+  ['sv', 'En vara kunde inte visas. Resten är med.'],
+  ['fr', 'Un article n’a pas pu être affiché. Les autres sont bien là.'],
   ['es', 'No se ha podido mostrar un artículo. El resto está completo.'],
 ])('the line about an unreadable record is translated to %s', async (language, line) => {
   const replies = { ...repliesFor([]), [paths.transactions]: pageOf([null, transaction(1)]) };
@@ -59,7 +59,7 @@ test('statuses that cannot be read are said in words of their own, the others ar
   expect(footers[0]).toContain('Give feedback');
   expect(footers[2]).toContain('Change feedback');
   expect(textOf(page.root.querySelector('.notice-info'))).toBe(
-    'The progress of 2 items could not be read.',
+    'We could not read how far you are with 2 items.',
   );
 });
 
@@ -69,12 +69,12 @@ test('an own item with an unknown fit costs one card, and a line says so', async
   core.answer({ [wardrobePaths.items]: pageOf([wardrobeItem(1), odd]) });
   const page = await visitor.visit(list);
   expect(page.root.querySelectorAll('article h3').map(textOf)).toEqual(['Own item 1']);
-  expect(page.text).toContain('One item could not be read.');
+  expect(page.text).toContain('One item could not be shown. The others are complete.');
 
   core.answer({ [wardrobePaths.items]: pageOf([odd]) });
   const empty = await visitor.visit(list);
   expect(empty.status).toBe(200);
-  expect(empty.text).toContain('One item could not be read.');
+  expect(empty.text).toContain('One item could not be shown. The others are complete.');
   expect(empty.text).not.toContain('Add what fits you best');
 });
 

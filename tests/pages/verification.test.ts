@@ -7,11 +7,11 @@ import { textOf, Visitor } from '../support/visitor';
 import { paths, profile, unverifiedProfile } from '../support/core-fixtures';
 
 const sendPath = 'POST /core/api/v1/users/self/email/e-1/send-verification';
-const button = 'Resend verification e-mail';
+const button = 'Resend verification email';
 
 test.each([
-  [200, 'We have sent you an e-mail.'],
-  [404, 'E-mail address not found.'],
+  [200, 'We’ve sent you an email.'],
+  [404, 'Email address not found.'],
   [400, 'This link or action has expired.'],
   [503, ''],
 ])(
@@ -66,7 +66,7 @@ test.each([400, 404, 500])(
     await visitor.submit(await visitor.visit('/profile'), { button });
     core.answer({ [sendPath]: { status: 200 } });
     const again = await visitor.submit(await visitor.visit('/profile'), { button });
-    expect((await visitor.follow(again)).text).toContain('We have sent you an e-mail.');
+    expect((await visitor.follow(again)).text).toContain('We’ve sent you an email.');
     expect(core.callsTo(sendPath)).toHaveLength(2);
   },
 );

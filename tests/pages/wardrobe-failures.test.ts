@@ -5,8 +5,8 @@ import { wardrobePaths } from '../support/wardrobe-fixtures';
 
 const unknown =
   'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.';
-const notFound = 'There is no such item in your wardrobe.';
-const notValid = 'The request could not be handled.';
+const notFound = 'This item is not among your own items.';
+const notValid = 'Your changes could not be saved. Check what you entered and try again.';
 const full = 'Your wardrobe is full: it holds at most 200 items.';
 
 function alertOn({ root }: Page): string {

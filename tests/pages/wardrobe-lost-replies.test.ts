@@ -60,10 +60,10 @@ test.each(lostDeletions)(
     const signedIn = await signInWithLostReplies(reply);
     const { visitor } = signedIn;
     const response = await visitor.submit(await visitor.visit(`${list}/w-1/delete`), {});
-    expect(await textAfter(signedIn, response)).toContain('The item is deleted.');
+    expect(await textAfter(signedIn, response)).toContain('Item deleted.');
     const undone = await visitor.submit(await visitor.visit(list), { button: 'Undo' });
     const page = await textAfter(signedIn, undone);
-    expect(page).toContain('The item is back in your wardrobe.');
+    expect(page).toContain('Item restored.');
     expect(page).not.toContain('Deleted items');
   },
 );
@@ -75,7 +75,7 @@ test.each(lostReplies)(
     const { core, visitor } = signedIn;
     const form = await visitor.visit(`${list}/w-1`);
     const response = await visitor.submit(form, { values: filledIn });
-    expect(await textAfter(signedIn, response)).toContain('Your item is saved.');
+    expect(await textAfter(signedIn, response)).toContain('Item saved.');
     expect(core.callsTo(wardrobePaths.change).map(({ body }) => body)).toEqual([wardrobeInput()]);
   },
 );
@@ -120,7 +120,7 @@ test('while nobody can tell whether an item is deleted, the next try does, and o
   const again = await visitor.submit(failed, {});
   expect([again.status, again.location]).toEqual([303, list]);
   const page = await visitor.follow(again);
-  expect(page.text).toContain('The item is deleted.');
+  expect(page.text).toContain('Item deleted.');
   expect(page.root.querySelectorAll('.undo button').map(textOf)).toEqual(['Undo Own item 1']);
   for (const path of ['/w-1', '/w-1/delete']) {
     expect((await visitor.visit(list + path)).location).toBe(list);

@@ -6,7 +6,7 @@ export const help = '/profile/help';
 
 export const topics = [
   'Where are my purchases?',
-  'Which size do I take?',
+  'Which size should I take?',
   'How do I return something?',
   'Say how an item fits',
   'How is my data used?',

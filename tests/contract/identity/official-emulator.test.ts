@@ -41,43 +41,43 @@ test('with FIREBASE_AUTH_EMULATOR_HOST set, a shopper uses every account feature
   const isAt = (heading: string) =>
     page.getByRole('heading', { name: heading, level: 1 }).waitFor();
   const signIn = async (password: string) => {
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await press('Log in');
   };
 
   await page.goto(`${app.url}/account/create`);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('four small horses');
   await page.getByLabel('I accept the terms of use').check();
   await press('Create account');
-  await isAt('Check your mail');
+  await isAt('Check your email');
   await page.goto(app.url + linkInOutbox(app, email));
-  await press('Confirm e-mail address');
+  await press('Verify email address');
   await isAt('Log in');
   await signIn('wrong horses');
   await page.locator('#errors').getByText('Authentication failed.').waitFor();
 
   await page.goto(`${app.url}/account/forgot-password`);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await press('Send the link');
-  await isAt('Check your mail');
+  await isAt('Check your email');
   const { oobCode } = await codeOf(email);
   const link = new URLSearchParams({ mode: 'resetPassword', oobCode, apiKey: 'fake-api-key' });
   await page.goto(`${app.url}/account/action?${link}`);
   await page.getByLabel('New password', { exact: true }).fill('five small horses');
-  await page.getByLabel('New password again').fill('five small horses');
+  await page.getByLabel('Confirm new password').fill('five small horses');
   await press('Save password');
-  await page.getByText('Your password is changed.').waitFor();
+  await page.getByText('Your password has been changed.').waitFor();
   await signIn('five small horses');
   await isAt('My fit profile');
 
   await page.goto(`${app.url}/profile/settings/change-password`);
   await page.getByLabel('Current password').fill('five small horses');
   await page.getByLabel('New password', { exact: true }).fill('six small horses');
-  await page.getByLabel('Repeat new password').fill('six small horses');
+  await page.getByLabel('Confirm new password').fill('six small horses');
   await press('Save');
-  await page.getByText('Your password is changed.').waitFor();
+  await page.getByText('Your password has been changed.').waitFor();
   await page.goto(`${app.url}/profile/settings/sessions`);
   await press('Log out everywhere');
   await page.getByText('You are logged out on all devices.').waitFor();

@@ -46,7 +46,7 @@ test('selected answers are complete, translated and in the order of the answers'
   expect(where?.selectedAnswers).toEqual([
     {
       answerTemplateId: 'whereFootwear.narrow',
-      localizedText: 'For smal',
+      localizedText: 'For smale',
       machineLearningText: 'shoeTooNarrow',
     },
     {

@@ -43,7 +43,7 @@ test('the first code completes the enrolment and issues tokens with the second f
 test('an enrolment mails a link that removes the factor and ends all sessions', async () => {
   const { accounts, mails, signIn, refused, refusedRefresh, enrolled, clock } =
     await runWithSecondFactor();
-  expect(mails).toMatchObject([{ to: ann.email, subject: 'Logging in now needs a code' }]);
+  expect(mails).toMatchObject([{ to: ann.email, subject: 'Two-step login is now on' }]);
   const { link, oobCode } = readLink(mails[0]);
   expect(link.searchParams.get('mode')).toBe('revertSecondFactorAddition');
   expect((await accounts('resetPassword', { oobCode })).body).toMatchObject({

@@ -114,7 +114,7 @@ test('without enumeration protection the e-mail address changes at once and the 
   expect((await accounts('lookup', { idToken: readSession(response).idToken })).status).toBe(200);
   expect(await refusedRefresh(before.refreshToken)).toBe('TOKEN_EXPIRED');
 
-  expect(mails).toMatchObject([{ to: ann.email, subject: 'Your e-mail address was changed' }]);
+  expect(mails).toMatchObject([{ to: ann.email, subject: 'Your email address was changed' }]);
   const { oobCode } = readLink(mails[0]);
   expect((await accounts('update', { oobCode })).body).toMatchObject({
     email: ann.email,

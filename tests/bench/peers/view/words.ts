@@ -17,7 +17,7 @@ export const words = {
     ['/privacy', 'Privacy'],
     ['/cookies', 'Cookies'],
     ['/accessibility', 'Accessibility'],
-    ['/business', 'Business'],
+    ['/business', 'For stores'],
   ],
   languages: [
     ['en', 'English'],
@@ -28,7 +28,7 @@ export const words = {
   ],
   settings: [
     ['', 'General'],
-    ['/email', 'E-mail'],
+    ['/email', 'Email'],
     ['/newsletter', 'Newsletter'],
     ['/change-password', 'Change password'],
     ['/sign-in', 'Ways to log in'],

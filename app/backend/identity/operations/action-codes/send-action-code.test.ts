@@ -93,7 +93,7 @@ test('a verification goes to the address of the signed-in account', async () => 
   const { signUp, accounts, mails } = await runIdentityProvider();
   const { idToken } = await signUp();
   await accounts('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
-  expect(mails).toMatchObject([{ to: email, subject: 'Confirm your e-mail address' }]);
+  expect(mails).toMatchObject([{ to: email, subject: 'Verify your email address' }]);
   expect(readLink(mails[0]).link.searchParams.get('mode')).toBe('verifyEmail');
 });
 
@@ -101,7 +101,7 @@ test('a sign-in link goes to any address, registered or not', async () => {
   const { accounts, mails } = await runIdentityProvider();
   const request = { requestType: 'EMAIL_SIGNIN', email: 'New@example.com' };
   await accounts('sendOobCode', { ...request, canHandleCodeInApp: true });
-  expect(mails).toMatchObject([{ to: 'new@example.com', subject: 'Your link to log in' }]);
+  expect(mails).toMatchObject([{ to: 'new@example.com', subject: 'Your login link' }]);
   expect(readLink(mails[0]).link.searchParams.get('mode')).toBe('signIn');
 });
 
