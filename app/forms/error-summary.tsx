@@ -1,4 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
+import { fill } from '~/i18n/fill';
 import { NoticeMessage } from '~/ui/notice';
 import { useSiteData } from '~/ui/site-data';
 import { useHydrated } from '~/ui/use-hydrated';
@@ -60,7 +61,7 @@ export function ErrorSummary({ rejected, labels = {} }: ErrorSummaryProps) {
             {errors.map(([field, error]) => (
               <li key={field}>
                 <a href={`#${field}`} onClick={(event) => goTo(field, event)}>
-                  {labels[field] && `${labels[field]}: `}
+                  {labels[field] && `${fill(words.term, { term: labels[field] })} `}
                   {error}
                 </a>
               </li>

@@ -6,12 +6,12 @@ import { Visitor } from '../support/visitor';
 test.each([
   [
     'en',
-    'Something went wrong',
+    'We could not do what you asked',
     'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.',
   ],
   [
     'sv',
-    'Något gick fel',
+    'Vi kunde inte göra det du bad om',
     'Hoppsan! Ett fel har uppstått. Försök igen senare. Inget som du har sparat tidigare har gått förlorat.',
   ],
 ])(

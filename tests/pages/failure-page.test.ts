@@ -29,8 +29,8 @@ test('a page that fails offers the same address again and My Wardrobe, and its t
   const { core, visitor } = await signIn();
   core.answer({ [paths.profile]: { status: 500 } });
   const page = await visitor.visit(`${settings}/newsletter?from=mail`);
-  expect([page.status, page.h1]).toEqual([502, 'Something went wrong']);
-  expect(page.title).toMatch(/^Something went wrong: .+[^.] – My size profile$/);
+  expect([page.status, page.h1]).toEqual([502, 'Your settings cannot be shown right now']);
+  expect(page.title).toMatch(/^Your settings cannot be shown right now: .+[^.] – My size profile$/);
   expect(waysOn(page)).toEqual([`${settings}/newsletter?from=mail`, '/profile']);
   core.answer({ [paths.profile]: { status: 200, body: profile() } });
   expect((await visitor.visit(waysOn(page)[0] ?? '')).h1).toBe('Newsletter');

@@ -35,7 +35,8 @@ export async function readLink(args: LoaderFunctionArgs): Promise<MailLink> {
   const isOurs = query.get('apiKey') === config.firebaseApiKey;
   if (!isActionMode(mode) || oobCode === '' || !isOurs) {
     const { words } = await getTranslator(args);
-    throw await failurePage(args, 400, words('account').action.incomplete);
+    const { incomplete, incompleteTitle } = words('account').action;
+    throw await failurePage(args, 400, incomplete, undefined, incompleteTitle);
   }
   const found = await inspectCode(oobCode);
   if (!found.ok) throw await linkFailurePage(args, mode, found.refusal);

@@ -16,7 +16,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { t, words } = await getTranslator(args);
   const url = URL.canParse(to) ? new URL(to) : null;
   if (!url || !(await isAuthorized(url))) {
-    throw await failurePage(args, 400, words('rejections').badAddress);
+    const heading = words('account').action.incompleteTitle;
+    throw await failurePage(args, 400, words('rejections').badAddress, undefined, heading);
   }
   const { title } = words('account').continue;
   return pageData(args, {

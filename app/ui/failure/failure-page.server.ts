@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { getTranslator } from '~/i18n/translator.server';
+import type { Words } from '~/i18n/words';
 import { requestScope } from '~/server/request-scope.server';
 import type { Failure } from './failure-page';
 
@@ -17,9 +18,7 @@ export async function failurePage(
   const { t, words } = await getTranslator(args);
   const isBusy = status === 502 && requestScope()?.isOverloaded;
   const message = isBusy ? words('rejections').busy : reason;
-  const general =
-    status === 404 ? words('common').failure.notFoundTitle : t('common:failure.title');
-  const heading = ownHeading ?? general;
+  const heading = ownHeading ?? headingOf(args, status, words('common').failure);
   const named = t('common:failure.named', { heading, message: whatFailed(message) });
   const title = t('common:title', { page: named });
   // Only server errors are in the log, and only they may be over by the next time.
@@ -27,6 +26,32 @@ export async function failurePage(
   const requestId = isOurFault ? args.context.requestId : undefined;
   const retry = isOurFault ? retryOf(args) : undefined;
   return json<Failure>({ title, heading, message, requestId, retry, back }, { status });
+}
+
+type Texts = Words['common']['failure'];
+
+/** By the place of the page: what cannot be shown there. The first that fits counts. */
+const places: [address: RegExp, what: keyof Texts['titles']][] = [
+  [/^\/profile\/(settings\/download|export|sizes\/[^/]+\.)/, 'file'],
+  [/^\/profile\/settings/, 'settings'],
+  [/^\/profile\/wardrobe/, 'wardrobe'],
+  [/^\/profile\/sizes/, 'sizes'],
+  [/^\/profile\/feedback/, 'feedback'],
+  [/^\/profile\/items/, 'item'],
+  [/^\/profile\/help/, 'help'],
+  [/^\/profile/, 'purchases'],
+  [/^\/account\/(action|verify-email)/, 'link'],
+  [/^\/account/, 'login'],
+];
+
+/** Says what failed, as far as it is known. */
+function headingOf({ request, context }: LoaderFunctionArgs, status: number, texts: Texts): string {
+  if (status === 404) return texts.notFoundTitle;
+  if (status < 500) return texts.title;
+  if (context.postedForm !== undefined) return texts.titles.form;
+  const { pathname } = new URL(request.url);
+  const what = places.find(([address]) => address.test(pathname))?.[1];
+  return what === undefined ? texts.title : texts.titles[what];
 }
 
 /** The first sentence, without its full stop. */
