@@ -1,4 +1,5 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { firstSentencesOf } from '~/i18n/first-sentences';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { requestScope } from '~/server/request-scope.server';
@@ -37,6 +38,9 @@ export async function rejectedForm(
       t(refusalMessages[key], numbers),
     ]),
   );
-  const toast = message ?? (isToast ? Object.values(errors)[0] : null) ?? null;
+  const [first] = Object.values(errors);
+  // What to do stands in the form: a longer toast would cover it on small screens.
+  const ofField = isToast && first ? firstSentencesOf(first, 1) : null;
+  const toast = message === undefined ? ofField : firstSentencesOf(message, 2);
   return { errors, message: message ?? null, typed, toast, waysOut };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { Icon } from './icon';
 import { useTopModal } from './navigation/use-modal';
 import { useHydrated } from './use-hydrated';
@@ -46,8 +46,9 @@ export function NoticeMessage({ notice, closeLabel, action, onClose }: NoticeMes
   }
 
   function close(): void {
+    // What gets the focus is scrolled to where it is seen whole once the toast is gone.
+    flushSync(() => setIsOpen(false));
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
-    setIsOpen(false);
     onClose?.();
   }
 

@@ -101,7 +101,7 @@ test('A24: with scripts the button of a Radio question is off until an option is
   await button.click({ force: true });
   await page
     .locator('#errors')
-    .getByText('Please select at least one option. Choose what fits best. You can change it later.')
+    .getByText('Please select at least one option. You can change it later.')
     .waitFor();
   await page.getByLabel('Just right').check();
   await expect.poll(() => button.getAttribute('aria-disabled')).toBe(null);

@@ -75,7 +75,7 @@ test.each(languages)(
 
 test('on a phone search and choices open below their tools, without scripts too, and are sent together', async () => {
   const page = await open({ core: [sized] }, { viewport: phone, javaScriptEnabled: false });
-  const field = page.getByLabel('Search in your purchases');
+  const field = page.getByLabel('Search your purchases');
   expect(await field.isVisible()).toBe(false);
   for (const tool of await page.locator('.tool summary').all()) {
     const box = await tool.boundingBox();
@@ -98,7 +98,7 @@ test('on a phone search and choices open below their tools, without scripts too,
 test('what is typed into the search is kept by the sheet of choices', async () => {
   const page = await open({ core: [sized] }, { viewport: phone });
   await page.locator('.searching summary').click();
-  await page.getByLabel('Search in your purchases').fill('item 1');
+  await page.getByLabel('Search your purchases').fill('item 1');
   await page.locator('.filter summary').click();
   const sheet = page.getByRole('dialog', { name: 'Filter' });
   await sheet.getByLabel('Sweaters').check();

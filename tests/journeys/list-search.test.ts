@@ -24,7 +24,7 @@ test.each([true, false])(
   async (javaScriptEnabled) => {
     const page = await openBrowser({ javaScriptEnabled });
     await page.goto(await openApp(repliesWithCoats()));
-    const field = page.getByLabel('Search in your purchases');
+    const field = page.getByLabel('Search your purchases');
     await field.fill('COAT');
     await field.press('Enter');
     await page.getByText('Looked through 300 items, back to').waitFor();
@@ -73,8 +73,8 @@ for (const { name, note, isMissing, open } of textBrowsers) {
     `a search with the keys of ${name}, and what lies further back${note}`,
     async () => {
       const browser = await open(await openApp(repliesWithCoats()));
-      await browser.shows('Search in your purchases');
-      await browser.fill('Search in your purchases', 'coat');
+      await browser.shows('Search your purchases');
+      await browser.fill('Search your purchases', 'coat');
       await browser.press('Search');
       const found = await browser.shows('Looked through 300 items, back to');
       expect(found).toContain('Coat 280');

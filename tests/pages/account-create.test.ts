@@ -26,7 +26,7 @@ function commonHtml({ html }: Page): string {
       .replace(/[\w-]{16}\.[\w-]{43}/g, '')
       .replace(/nonce="[^"]*"/g, '')
       // The two mails may be asked for in two minutes of the clock.
-      .replace(/Asked for at \d\d:\d\d/g, '')
+      .replace(/You asked at \d\d:\d\d/g, '')
       .replaceAll(kim.email, '')
       .replaceAll(ann.email, '')
   );

@@ -19,7 +19,7 @@ import { textOf, type Page } from '../support/visitor';
 
 const complete = { button: 'Complete' };
 const selectOne =
-  'Please select at least one option. Choose what fits best. You can change it later.';
+  'Please select at least one option. You can change it later.';
 
 function linkOn(page: Page, name: string): string | undefined {
   const link = page.root.querySelectorAll('main a').find((known) => textOf(known) === name);

@@ -28,7 +28,7 @@ test('a new account gets the same mail again, without typing anything anew', asy
   core.answer({ [sendVerificationPath]: { status: 200 } });
   const again = await browser.follow(await browser.submit(failed, {}));
   expect([again.status, again.h1]).toEqual([200, 'Check your email']);
-  expect(again.text).toMatch(/Asked for again at \d\d:\d\d\./);
+  expect(again.text).toMatch(/You asked again at \d\d:\d\d\./);
   const tokens = core.callsTo(sendVerificationPath).map(({ headers }) => headers.authorization);
   expect(tokens).toHaveLength(2);
   expect(tokens[1]).toBe(tokens[0]);

@@ -96,7 +96,7 @@ test('A24: a Radio question without a choice is refused', async () => {
   expect(refused.status).toBe(422);
   expect(refused.title).toBe('Error: How does it sit on you? – Item 1 – My size profile');
   expect(refused.text).toContain(
-    'Please select at least one option. Choose what fits best. You can change it later.',
+    'Please select at least one option. You can change it later.',
   );
   expect(refused.root.querySelector('.error-summary a')?.getAttribute('href')).toBe('#answer');
   expect(refused.root.querySelector('fieldset')?.getAttribute('aria-describedby')).toBe(
@@ -136,7 +136,7 @@ test('A25: a Combo question offers a pair and chips and needs at least one choic
   const refused = await visitor.submit(page, { button: 'Complete' });
   expect(refused.status).toBe(422);
   expect(refused.text).toContain(
-    'Please select at least one option. Choose what fits best. You can change it later.',
+    'Please select at least one option. You can change it later.',
   );
   expect(core.callsTo(paths.saveFeedback)).toHaveLength(0);
 

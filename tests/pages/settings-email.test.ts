@@ -7,6 +7,9 @@ import { signInToSharedApp } from '../support/demo-sign-in';
 import { errorAt, noticeOn, textOf, Visitor } from '../support/visitor';
 import { paths, profile, unverifiedProfile } from '../support/core-fixtures';
 
+const alreadyListed =
+  'This email is already registered. Look for it in the list below, or write to us if it is yours.';
+
 const path = '/profile/settings/email';
 const removePath = 'DELETE /core/api/v1/users/self/emails/e-2';
 const resendPath = 'POST /core/api/v1/users/self/email/e-3/send-verification';
@@ -70,10 +73,7 @@ test.each([
   ['abc', 'Invalid email. Write it like name@example.com.'],
   ['kim@localhost', 'Invalid email. Write it like name@example.com.'],
   [`${'x'.repeat(250)}@example.com`, 'Maximum 254 characters allowed. You entered 262.'],
-  [
-    ' Shopper@EXAMPLE.com ',
-    'This email is already registered. Look for it in the list below, or write to us if it is yours.',
-  ],
+  [' Shopper@EXAMPLE.com ', alreadyListed],
 ])(
   'A36: the address %j is refused at the field without calling the core',
   async (address, message) => {
@@ -96,11 +96,7 @@ test('A36: adding an address sends it to the core and shows a notice', async () 
 
 test.each([
   [404, 422, 'We could not find what you asked for. Reload the page and try again.'],
-  [
-    409,
-    422,
-    'This email is already registered. Look for it in the list below, or write to us if it is yours.',
-  ],
+  [409, 422, alreadyListed],
   [
     500,
     502,

@@ -28,11 +28,7 @@ test('A40: password errors are shown at their fields, and no password is echoed'
   const { provider, submit } = await openPassword();
   const cases = [
     [{}, 'currentPassword', 'Required. Fill in this field.'],
-    [
-      { ...good, newPassword: 'seven77', confirmPassword: 'seven77' },
-      'newPassword',
-      'Min 8 characters. You entered 7.',
-    ],
+    [{ ...good, newPassword: 'seven77' }, 'newPassword', 'Min 8 characters. You entered 7.'],
     [
       { ...good, newPassword: 'x'.repeat(201) },
       'newPassword',
