@@ -82,7 +82,7 @@ async function signUp(url: string, outbox: string, place: number): Promise<Visit
   const create = await visitor.visit('/account/create');
   await visitor.submit(create, { values: { email, password, terms: 'accepted' } });
   const confirm = await visitor.open(linkTo(outbox, email));
-  await visitor.submit(confirm, { button: 'Confirm' });
+  await visitor.submit(confirm, { button: 'Verify' });
   const signedIn = await visitor.submit(await visitor.visit('/account'), {
     values: { email, password },
   });

@@ -127,7 +127,7 @@ const addressForms = [
       const verified = new RegExp(`"id":"${id}"[^}]*"isVerified":true`);
       return {
         mark: code,
-        send: formOn(world, page, { browser, button: 'Confirm' }),
+        send: formOn(world, page, { browser, button: 'Verify' }),
         isDone: async () => verified.test(JSON.stringify(await request(`GET ${self}`))),
       };
     },

@@ -203,7 +203,7 @@ test('the deletion asks for its confirmation, and its link to the download close
   const { page } = await open(`${settings}/terms-of-service-and-privacy`);
   await page.getByRole('checkbox').uncheck();
   await press(page, 'Delete profile');
-  await page.locator('#errors').getByText('Required. Fill in this field.').waitFor();
+  await page.locator('#errors').getByText('Required. Tick the box to go on.').waitFor();
   // The second in which the form is locked begins when the page has been loaded again.
   await page.waitForLoadState('networkidle');
   await page.getByRole('checkbox').check();

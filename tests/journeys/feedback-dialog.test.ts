@@ -149,5 +149,7 @@ test('A27: the feedback dialog keeps the choice when saving fails', async () => 
     )
     .waitFor();
   expect(await page.getByLabel('Just right').isChecked()).toBe(true);
-  expect(await page.title()).toBe('Error: How does it sit on you? – Item 1 – My size profile');
+  expect(await page.title()).toBe(
+    'Error: How does it feel when you wear it? – Item 1 – My size profile',
+  );
 });

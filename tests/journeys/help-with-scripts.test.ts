@@ -32,7 +32,7 @@ test('with scripts the help page appends each message once', async () => {
   const added = await page.evaluate(() => document.body.dataset.added?.split('|') ?? []);
   // A slow answer is announced as well.
   expect(added.filter((text) => !text.includes('One moment'))).toEqual([
-    'You: Which size do I',
+    'You: Which size shou',
     'Help: For which kind',
     'You: delete',
     'Help: You can delete',

@@ -51,7 +51,7 @@ test('A54: with scripts, what could not be saved stays with its choice, and one 
     [paths.statuses]: replies[paths.statuses] ?? 'cut',
   });
   await save(page);
-  await page.getByText('1 item rated.').first().waitFor();
+  await page.getByText('Feedback saved for 1 item.').first().waitFor();
   await expectFocus(page, 'Rate several items');
   expect(await page.title()).toBe('Rate several items – My size profile');
   expect(await page.locator('.queue strong').allTextContents()).toEqual(['Item 11', 'Item 12']);

@@ -45,7 +45,7 @@ async function usesTheSite({ linkTo, proxy }: Site, visitor: Visitor, email: str
   const link = linkTo(email);
   expect(link.startsWith(`${proxy.origin}/account/`)).toBe(true);
   const verifying = await visitor.open(link.replace(proxy.origin, ''));
-  await visitor.submit(verifying, { button: 'Confirm' });
+  await visitor.submit(verifying, { button: 'Verify' });
   expect((await signIn(visitor, { email, password })).location).toBe('/profile');
   const settings = await visitor.visit('/profile/settings');
   const values = { firstName: 'Kim', gender: 'Other', yearOfBirth: '1990' };

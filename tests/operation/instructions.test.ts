@@ -23,7 +23,7 @@ async function signedUp(url: string, dataDir: string): Promise<Visitor> {
   await visitor.submit(form, { values: { ...kim, terms: 'accepted' } });
   const link = new URL(mailsIn({ dataDir }).at(-1)?.button?.link ?? '');
   const confirm = await visitor.open(link.pathname + link.search);
-  await visitor.submit(confirm, { button: 'Confirm' });
+  await visitor.submit(confirm, { button: 'Verify' });
   await visitor.submit(await visitor.visit('/account'), { values: kim });
   return visitor;
 }

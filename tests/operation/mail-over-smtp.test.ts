@@ -133,7 +133,7 @@ test('every subject names the product, and no line is longer than mail allows', 
     'You already have an account – My size profile',
     'Verify your email address – My size profile',
     'Choose a new password – My size profile',
-    'Your link to log in – My size profile',
+    'Your login link – My size profile',
   ]);
   for (const { message } of mailServer.received) {
     expect(Math.max(...message.split('\r\n').map((line) => line.length))).toBeLessThan(998);
@@ -159,7 +159,7 @@ test('a mail about the security of an account that is on its way arrives althoug
   const [, told] = mailServer.received;
   expect(told?.to).toEqual([email]);
   expect(partsOf(told?.message ?? '')['text/plain']).toContain(
-    'The password of the account shopper@example.com was changed',
+    'The password of your account (shopper@example.com) was changed',
   );
 });
 

@@ -60,9 +60,9 @@ const plainLinks = [
     mode: 'recoverEmail',
     requestType: 'RECOVER_EMAIL',
     h1: 'Restore your email address',
-    text: 'If that was not you, go back to ann@example.com.',
+    text: 'If this was not you, restore ann@example.com.',
     location: '/account/forgot-password',
-    done: 'Your account has the address ann@example.com again.',
+    done: 'ann@example.com is the email address of your account again.',
     newLink: '/account/forgot-password',
   },
   {
@@ -78,9 +78,9 @@ const plainLinks = [
     mode: 'revertSecondFactorAddition',
     requestType: 'REVERT_SECOND_FACTOR_ADDITION',
     h1: 'Turn off two-step login',
-    text: 'A second step was added to logging in as ann@example.com.',
+    text: 'Two-step login was turned on for ann@example.com.',
     location: '/account/forgot-password',
-    done: 'The second step is removed.',
+    done: 'Two-step login is off.',
     newLink: '/account/forgot-password',
   },
 ];

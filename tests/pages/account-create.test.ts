@@ -51,7 +51,7 @@ test('a registration creates a profile and sends the verification e-mail, but st
   expect(core.callsTo(sendVerificationPath)).toHaveLength(1);
   const page = await browser.follow(response);
   expect(page.h1).toBe('Check your email');
-  expect(page.text).toContain('We have sent a mail to kim@example.com.');
+  expect(page.text).toContain('We’ve sent an email to kim@example.com.');
 
   const signIn = await browser.visit('/account');
   const { email, password } = kim;
@@ -113,7 +113,7 @@ const refusals: [Partial<typeof kim>, Record<string, string>][] = [
     { ...kim, password: '1234567' },
     {
       password:
-        'Password: Password must be at least 8 characters long. Three or four words in a row are easy to remember.. Three or four words in a row are easy to remember.',
+        'Password: Password must be at least 8 characters long. Three or four words in a row are easy to remember.',
     },
   ],
   [

@@ -21,7 +21,7 @@ test('a sign-in link works once and redirects to the page requested in the same 
     '/account/email-link?next=/profile%3Ftab%3Dreturns',
     email,
   );
-  expect(page.text).toContain(`A link that logs you in is on its way to ${email}.`);
+  expect(page.text).toContain(`A login link is on its way to ${email}.`);
   expect(mails).toHaveLength(1);
 
   const link = linkTo(email);
@@ -92,7 +92,7 @@ test('the link for a forgotten password sets a new one and ends every session', 
   const refusals = {
     '': 'Required. Fill in this field.',
     '1234567':
-      'Password must be at least 8 characters long. Three or four words in a row are easy to remember.. Three or four words in a row are easy to remember.',
+      'Password must be at least 8 characters long. Three or four words in a row are easy to remember.',
     ['x'.repeat(201)]: 'Maximum 200 characters allowed. You entered 201.',
   };
   for (const [newPassword, error] of Object.entries(refusals)) {

@@ -76,7 +76,7 @@ test('Twitter sign-in works by OAuth 1 and reports a denial, a foreign token and
 
 test.each([
   [{ needConfirmation: true, email: ann.email, verifiedProvider: ['facebook.com'] }, 'Facebook'],
-  [{ errorMessage: 'FEDERATED_USER_ID_ALREADY_LINKED' }, 'already connected with another profile'],
+  [{ errorMessage: 'FEDERATED_USER_ID_ALREADY_LINKED' }, 'already connected to another profile'],
   [{ errorMessage: 'EMAIL_EXISTS' }, 'This email is already registered'],
 ])(
   'a federated sign-in that the identity provider answers with %o shows its message',

@@ -10,7 +10,9 @@ import { errorAt, noticeOn, Visitor } from '../support/visitor';
 import { repliesFor, manyTransactions, paths } from '../support/core-fixtures';
 
 const refresh = 'POST /securetoken.googleapis.com/v1/token';
-const failed = 'Authentication failed. Please try again later. Log in again to go on.';
+const loginFailed =
+  'Authentication failed. Please try again later. Check your email address and password.';
+const sessionEnded = 'Authentication failed. Please try again later. Log in again to go on.';
 const tooMany = 'You have tried too many times. Please try again later.';
 const unknown =
   'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.';
@@ -27,13 +29,13 @@ const factorBySms = {
 };
 
 const signIns: [string, Reply, number, string][] = [
-  ['user-not-found', refusal('EMAIL_NOT_FOUND'), 422, failed],
-  ['wrong-password', refusal('INVALID_LOGIN_CREDENTIALS'), 422, failed],
-  ['invalid-email', refusal('INVALID_EMAIL'), 422, failed],
-  ['user-disabled', refusal('USER_DISABLED'), 422, failed],
-  ['user-token-expired', refusal('TOKEN_EXPIRED'), 422, failed],
+  ['user-not-found', refusal('EMAIL_NOT_FOUND'), 422, loginFailed],
+  ['wrong-password', refusal('INVALID_LOGIN_CREDENTIALS'), 422, loginFailed],
+  ['invalid-email', refusal('INVALID_EMAIL'), 422, loginFailed],
+  ['user-disabled', refusal('USER_DISABLED'), 422, loginFailed],
+  ['user-token-expired', refusal('TOKEN_EXPIRED'), 422, loginFailed],
   ['too-many-requests', refusal('TOO_MANY_ATTEMPTS_TRY_LATER : Try later.'), 422, tooMany],
-  ['multi-factor-auth-required', factorBySms, 422, 'a second step that we cannot offer'],
+  ['multi-factor-auth-required', factorBySms, 422, 'a kind of two-step login'],
   ['argument-error', refusal('INVALID_ARGUMENT : ((Missing email.))'), 502, unknown],
   ['invalid-api-key', badKey, 502, internal],
   ['operation-not-allowed', refusal('OPERATION_NOT_ALLOWED'), 502, internal],
@@ -93,7 +95,7 @@ test.each([
   const page = await visitor.visit('/profile');
   expect([page.status, page.location]).toEqual([303, '/account']);
   expect(visitor.cookies.has('localhost_session')).toBe(false);
-  expect(noticeOn(await visitor.follow(page))).toBe(failed);
+  expect(noticeOn(await visitor.follow(page))).toBe(sessionEnded);
   expect(core.calls).toEqual([]);
 });
 

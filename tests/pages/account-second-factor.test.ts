@@ -34,9 +34,9 @@ test('after five wrong second-factor codes the right one is refused too', async 
     const refused = await browser.submit(page, { values: { code: wrong } });
     expect([refused.status, refused.title]).toEqual([
       422,
-      'Error: One more step – My size profile',
+      'Error: Enter your login code – My size profile',
     ]);
-    expect(errorAt(refused, 'code')).toContain('The code is not right.');
+    expect(errorAt(refused, 'code')).toContain('That code is not right.');
   }
   const closed = await browser.submit(page, { values: { code: currentCode() } });
   expect(closed.text).toContain('You have tried too many times. Please try again later.');

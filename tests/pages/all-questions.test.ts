@@ -18,8 +18,7 @@ import {
 import { textOf, type Page } from '../support/visitor';
 
 const complete = { button: 'Complete' };
-const selectOne =
-  'Please select at least one option. You can change it later.';
+const selectOne = 'Please select at least one option. You can change it later.';
 
 function linkOn(page: Page, name: string): string | undefined {
   const link = page.root.querySelectorAll('main a').find((known) => textOf(known) === name);
@@ -37,7 +36,7 @@ test('all questions of an item stand on one page, each with the answer that it d
   expect(page.root.querySelectorAll(`${groups} > legend`).map(textOf)).toEqual([
     'Did you buy this item for yourself?',
     'Only if you answered “Yes, for me” to “Did you buy this item for yourself?” Does it fit you?',
-    'Only if you answered “Yes” to “Does it fit you?” How does it sit on you?',
+    'Only if you answered “Yes” to “Does it fit you?” How does it feel when you wear it?',
     'Only if you answered “Yes” to “Does it fit you?” Is the length of the body and sleeves right?',
     'Only if you answered “No” to “Does it fit you?” What is wrong with the size?',
     'Only if you answered “No” to “Does it fit you?” Where does it not fit? Choose everything that applies.',

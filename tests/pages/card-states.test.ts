@@ -48,7 +48,7 @@ test.each([
 test('a state is said in the language of the page', async () => {
   const { visitor } = await signInWithFeedback(feedback(isFitting, 60), 60, norwegian);
   expect(cardsOn(await visitor.visit('/profile'))).toEqual([
-    ['Item 1', 'Passer, 3 av 5 besvart', 'Fortsett tilbakemeldingen, 60 % om Item 1'],
+    ['Item 1', 'Passer, 3 av 5 besvart', 'Fortsett tilbakemeldingen, 60 % på Item 1'],
   ]);
 });
 

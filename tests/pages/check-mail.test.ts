@@ -23,7 +23,7 @@ test('a new account gets the same mail again, without typing anything anew', asy
   const browser = visitor();
   const failed = await ask(browser, '/account/create', kim);
   expect(failed.h1).toBe('No email was sent');
-  expect(failed.text).toContain('No mail to kim@example.com could be sent just now.');
+  expect(failed.text).toContain('We could not send an email to kim@example.com just now.');
 
   core.answer({ [sendVerificationPath]: { status: 200 } });
   const again = await browser.follow(await browser.submit(failed, {}));
@@ -96,7 +96,7 @@ test.each([
 
   const tooSoon = await browser.submit(changed, {});
   expect(tooSoon.status).toBe(422);
-  expect(tooSoon.text).toContain('A mail was asked for less than a minute ago.');
+  expect(tooSoon.text).toContain('You asked for an email less than a minute ago.');
   expect(mails.filter((mail) => mail.to === ann.email)).toHaveLength(1);
 });
 

@@ -76,7 +76,7 @@ test.each<[string, Reply, Record<string, Reply>]>([
       await first.visitor.visit('/account'),
     ]) {
       expect([page.status, page.h1]).toEqual([200, 'Log in']);
-      expect(page.text).toContain('Your data is deleted, and you are logged out everywhere.');
+      expect(page.text).toContain('Your data has been deleted, and you are logged out everywhere.');
       expect(page.text).toContain('could not be deleted yet');
       expect(page.text).not.toContain('Your account and data have been deleted.');
     }

@@ -9,7 +9,7 @@ const known = 'shopper@example.com';
 const unknown = 'unknown@example.com';
 const account = { password: 'three words here', terms: 'accepted' };
 const asking = ['/account/create', '/account/forgot-password', '/account/email-link'];
-const sent = /We have sent|is on its way/;
+const sent = /We’ve sent|is on its way/;
 
 type Step = {
   status: number;

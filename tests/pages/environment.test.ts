@@ -30,7 +30,7 @@ test.each([
   expect(await titleOf('/')).toBe(`${mark}My size profile`);
   expect(await titleOf('/account')).toBe(`${mark}Log in – My size profile`);
   expect(await titleOf('/nothing')).toBe(
-    `${mark}404 - Not Found: We have no page at this address – My size profile`,
+    `${mark}404 - Not Found: There is no page at this address – My size profile`,
   );
 });
 

@@ -103,7 +103,7 @@ test('an unknown address below the wardrobe offers My Wardrobe and help, to a st
     404,
     ['/profile', '/profile/sizes', '/profile/help', '/'],
   ]);
-  expect(lost.title).toContain('404 - Not Found: We have no page at this address – ');
+  expect(lost.title).toContain('404 - Not Found: There is no page at this address – ');
   visitor.cookies.clear();
   const stranger = await visitor.visit('/nowhere?disable=autologin');
   expect([stranger.status, waysOn(stranger)]).toEqual([404, ['/', '/account']]);

@@ -94,10 +94,10 @@ test('A24: a Radio question without a choice is refused', async () => {
   expect(page.root.querySelector('button[disabled]')).toBeNull();
   const refused = await visitor.submit(page, { button: 'Keep going' });
   expect(refused.status).toBe(422);
-  expect(refused.title).toBe('Error: How does it sit on you? – Item 1 – My size profile');
-  expect(refused.text).toContain(
-    'Please select at least one option. You can change it later.',
+  expect(refused.title).toBe(
+    'Error: How does it feel when you wear it? – Item 1 – My size profile',
   );
+  expect(refused.text).toContain('Please select at least one option. You can change it later.');
   expect(refused.root.querySelector('.error-summary a')?.getAttribute('href')).toBe('#answer');
   expect(refused.root.querySelector('fieldset')?.getAttribute('aria-describedby')).toBe(
     'answer-error',
@@ -135,9 +135,7 @@ test('A25: a Combo question offers a pair and chips and needs at least one choic
 
   const refused = await visitor.submit(page, { button: 'Complete' });
   expect(refused.status).toBe(422);
-  expect(refused.text).toContain(
-    'Please select at least one option. You can change it later.',
-  );
+  expect(refused.text).toContain('Please select at least one option. You can change it later.');
   expect(core.callsTo(paths.saveFeedback)).toHaveLength(0);
 
   const values = { answer: 'whereUpper.chest' };

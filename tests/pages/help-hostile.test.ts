@@ -61,7 +61,7 @@ test('a help form with a missing or unknown step is refused as outdated', async 
   const { visitor, page } = await openHelp();
   for (const newest of ['', '7', '-1', 'x'.repeat(5000)]) {
     const late = await visitor.follow(await visitor.post(help, { newest, answer: 'data' }));
-    expect(late.text).toContain('The conversation has moved on.');
+    expect(late.text).toContain('You have already answered that.');
     expect(textsOn(late)).toEqual(textsOn(page));
   }
 });

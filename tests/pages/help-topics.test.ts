@@ -116,19 +116,19 @@ test('help without a verified address requests no purchases and offers the remai
     ...['Delete my account', 'Talk to a person'],
   ]);
   const answered = await press(visitor, page, 'Verify my email address');
-  expect(textsOn(answered).at(-2)).toContain('Open the mail that we sent to shopper@example.com');
+  expect(textsOn(answered).at(-2)).toContain('Open the email we sent to shopper@example.com');
   expect(textOf(answered.root.querySelector('.message a[href="/profile"]'))).toBe(
     'Send the email again',
   );
   const again = await write(visitor, answered, 'Which size should I take?');
-  expect(textsOn(again).at(-2)).toContain('Open the mail that we sent to shopper@example.com');
+  expect(textsOn(again).at(-2)).toContain('Open the email we sent to shopper@example.com');
   expect(core.callsTo(paths.transactions)).toHaveLength(0);
 });
 
 test('help shows a message when there is nothing to choose from', async () => {
   const { core, visitor, page } = await openHelp({ [paths.transactions]: pagesOf([]) });
   const sized = await press(visitor, page, 'Which size should I take?');
-  expect(textsOn(sized).at(-2)).toContain('I see no purchases of yours yet');
+  expect(textsOn(sized).at(-2)).toContain('I cannot see any purchases of yours yet');
   expect(textsOn(await press(visitor, sized, 'Where are')).at(-3)).toBe(
     'I cannot see any purchases of yours yet.',
   );
@@ -230,7 +230,7 @@ test('help on returns names the partner stores when it cannot say where the pers
 test('help on a person to talk to gives the address of the operator', async () => {
   const { visitor, page } = await openHelp({}, { CONTACT_EMAIL: 'kim@operator.example' });
   const answered = await write(visitor, page, 'human please');
-  expect(textsOn(answered).at(-2)).toContain('You can write to Size Profile Demo AS');
+  expect(textsOn(answered).at(-2)).toContain('write to Size Profile Demo AS');
   expect(linksIn(answered).map(([, address]) => address)).toEqual(['mailto:kim@operator.example']);
 });
 

@@ -159,7 +159,7 @@ test('a help conversation is shown in the language of the page', async () => {
   const swedish = await visitor.visit(`${help}?lang=sv`);
   expect(swedish.root.querySelectorAll('.message').map(textOf)).toEqual([
     'Hjälp: Hej! Vad vill du veta? Välj ett ämne eller fråga med egna ord.',
-    'Du: Vilken storlek har jag?',
+    'Du: Vilken storlek ska jag välja?',
     'Hjälp: Vilket slags kläder eller skor gäller det?',
   ]);
   expect(offersOn(swedish)).toEqual(['Välj i listan', 'Tröjor']);

@@ -114,7 +114,7 @@ test('bought for someone else leads to the first question, also when others are 
     [paths.feedback]: { status: 200, body: feedback(fits, 40) },
   });
   const page = await visitor.visit(itemAddress(item));
-  expect(sectionOn(page, 'wrong')).toContain('Then this item no longer counts for your sizes.');
+  expect(sectionOn(page, 'wrong')).toContain('The item will then no longer count for your sizes.');
   const question = await visitor.visit(linksOn(page)['Go to the first question'] ?? '');
   expect(question.text).toContain('Did you buy this item for yourself?');
 });

@@ -87,7 +87,7 @@ test('without feedback none is asked for, and it begins here', async () => {
     [paths.feedback]: { status: 200, body: feedback({}, 0) },
   });
   const page = await visitor.visit(address);
-  expect(sectionOn(page, 'your-answers')).toContain('You have not answered anything');
+  expect(sectionOn(page, 'your-answers')).toContain('You have not answered any questions');
   expect(core.callsTo(paths.feedback)).toEqual([]);
   const question = await visitor.follow(await visitor.submit(page, { button: 'Give feedback' }));
   expect(core.callsTo(paths.beginFeedback)).toHaveLength(1);
@@ -115,7 +115,7 @@ test('all questions on one page are one press away, before a feedback and after'
 test('a feedback that was only opened holds no answers, so it is not asked for', async () => {
   const { core, visitor } = await signInToSharedApp(repliesFor([first], [status(1, 0)]));
   const page = await visitor.visit(address);
-  expect(sectionOn(page, 'your-answers')).toContain('You have not answered anything');
+  expect(sectionOn(page, 'your-answers')).toContain('You have not answered any questions');
   expect(core.callsTo(paths.feedback)).toEqual([]);
 });
 
@@ -142,7 +142,7 @@ test('a feedback that is gone holds no answers', async () => {
     [paths.feedback]: { status: 404 },
   });
   const page = await visitor.visit(address);
-  expect(sectionOn(page, 'your-answers')).toContain('You have not answered anything');
+  expect(sectionOn(page, 'your-answers')).toContain('You have not answered any questions');
 });
 
 test('a feedback that cannot be read leaves out the answers and nothing else', async () => {
@@ -218,7 +218,7 @@ test('nothing to go by is said in one line, and so is what is no garment', async
   const { visitor } = await signInWithAnswers([gift], { 1: isGift });
   const page = await visitor.visit(itemAddress(gift));
   expect(sectionOn(page, 'your-size')).toContain('Nothing to go by yet.');
-  expect(sectionOn(page, 'wrong')).toContain('You said that it was for someone else.');
+  expect(sectionOn(page, 'wrong')).toContain('You told us it was for someone else.');
 });
 
 test('an unverified address sees only the verification prompt, and no item is looked for', async () => {

@@ -61,7 +61,7 @@ test('the front page lists no stores without PARTNER_STORES_FILE and sample data
   const { front } = await openFrontPage({ SAMPLE_DATA: 'off' });
   expect(front.h1).not.toBe('');
   expect(front.root.querySelectorAll('.stores')).toEqual([]);
-  expect(front.text).not.toContain('partner stores');
+  expect(front.text).not.toContain('Our partner stores');
 });
 
 test('a link to the current page has aria-current', async () => {

@@ -92,7 +92,7 @@ test('a token that the core no longer knows begins the oldest list anew, and a c
   );
   const lost = await visitor.visit('/profile?order=oldest&after=gone&skip=50');
   expect(itemNames(lost)).toEqual(namesFrom(120, 71));
-  expect(noticeOn(lost)).toContain('The part of the list that this address leads to');
+  expect(noticeOn(lost)).toContain('That part of the list is no longer there.');
 
   core.answer({
     [paths.transactions]: (call) =>
@@ -100,7 +100,7 @@ test('a token that the core no longer knows begins the oldest list anew, and a c
   });
   const cut = await visitor.visit('/profile?order=oldest');
   expect(itemNames(cut)).toEqual(namesFrom(50, 1));
-  expect(cut.text).toContain('Not everything could be looked at in time.');
+  expect(cut.text).toContain('We could not look through everything in time.');
   expect(linkTo(cut, 'Look further back')).toBe('/profile?order=oldest&after=50');
   expect((await visitor.visit('/profile?order=oldest&after=50')).status).toBe(502);
 });

@@ -46,7 +46,7 @@ function addressIn(element: Page['root']): string | undefined {
 
 function awayFrom(address: string) {
   const text =
-    'The service that checks your login does not answer right now. You are still logged in, and your pages will be ' +
+    'The service that checks your login is not answering right now. You are still logged in, and your pages will be ' +
     'back as soon as it answers.';
   return { text, address };
 }

@@ -143,7 +143,7 @@ test('a link in a mail, opened in this browser, proves and leads on', async () =
   const page = await browser.visit(proofOf(terms));
   const sent = await browser.submit(page, { button: 'Email a link to ann@example.com' });
   expect(sent.location).toBe('/account/check-mail');
-  const soon = await browser.submit(page, { button: 'Mail a link', values: { n: '2' } });
+  const soon = await browser.submit(page, { button: 'Email a link', values: { n: '2' } });
   expect(noticeOn(await browser.follow(soon))).toContain('less than a minute ago');
   expect(mails).toHaveLength(1);
   const link = await browser.visit(linkTo(ann.email));

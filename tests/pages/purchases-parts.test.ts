@@ -12,8 +12,8 @@ import {
 } from '../support/core-fixtures';
 import type { CoreCall, Reply } from '../support/scripted-core';
 
-const lost = 'The part of the list that this address leads to is no longer there.';
-const cut = 'Not everything could be looked at in time.';
+const lost = 'That part of the list is no longer there.';
+const cut = 'We could not look through everything in time.';
 const shoes = { product: { category: category('Shoes', null, 'Footwear') } };
 
 function tokenOf({ query }: CoreCall): string | null {

@@ -113,7 +113,7 @@ test('after the last part comes the list', async () => {
   expect(itemsIn(page)).toEqual(namesFrom(1, 3));
   const sent = await visitor.submit(page, { values: verdicts({ 2: 'fits' }) });
   expect(sent.location).toBe('/profile?q=item&order=oldest');
-  expect(noticeOn(await visitor.follow(sent))).toContain('1 item rated.');
+  expect(noticeOn(await visitor.follow(sent))).toContain('Feedback saved for 1 item.');
 });
 
 test('with nothing chosen the next part is shown without a word, and nothing is written', async () => {

@@ -24,7 +24,7 @@ test('A5: without PUBLIC_SITE_URL an unknown path shows our 404 page', async () 
   const page = await visitor.visit('/nothing');
   expect(page.status).toBe(404);
   expect(page.h1).toBe('404 - Not Found');
-  expect(page.title).toBe('404 - Not Found: We have no page at this address – My size profile');
+  expect(page.title).toBe('404 - Not Found: There is no page at this address – My size profile');
   expect((await visitor.post('/nothing', {})).status).toBe(404);
 });
 

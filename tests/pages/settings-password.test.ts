@@ -136,7 +136,7 @@ test.each([
   [
     'WEAK_PASSWORD : Password should be stronger',
     422,
-    'Password must be at least 8 characters long. Three or four words in a row are easy to remember.. Three or four words in a row are easy to remember.',
+    'Password must be at least 8 characters long. Three or four words in a row are easy to remember.',
   ],
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 422, 'You have tried too many times. Please try again later.'],
   ['SOMETHING_ELSE', 502, unknown],

@@ -115,7 +115,7 @@ test('a brand without experience is said, with what the other brands say', async
   ]);
   const page = await visitor.visit(`${check}?kind=Shoes&brand=Granmo`);
   expect(headlinesOn(page)).toEqual(['Shoes, Granmo: EU 40']);
-  expect(page.text).toContain('You have no experience with Granmo yet.');
+  expect(page.text).toContain('You have bought nothing from Granmo yet.');
   expect(page.root.querySelectorAll('main section .bullets li').slice(0, 2).map(textOf)).toEqual([
     'Fell: EU 40 (Likely, 2 items)',
     'Brevik: EU 41 (First hint, 1 item)',
@@ -180,7 +180,7 @@ test.each([
   const { visitor } = await openWith(bought);
   const page = await visitor.visit(`${check}?kind=Shoes&brand=Fell&size=40`);
   expect(headlinesOn(page)).toEqual(['Shoes, Fell: nothing to go by yet']);
-  expect(page.text).toContain('You have bought nothing of this kind in a size that we can read.');
+  expect(page.text).toContain('You have bought nothing of this kind in a size we can read.');
   expect(page.root.querySelector('.size-big, main table')).toBeNull();
 });
 
@@ -191,7 +191,7 @@ test('a size that cannot be read, or of an unknown system, is said', async () =>
   ]);
   const unreadable = await visitor.visit(`${check}?kind=Sweater&size=as+always`);
   expect(unreadable.text).toContain('We cannot read “as always” as a size');
-  expect(unreadable.text).toContain('1 item of this kind has a size that we cannot read.');
+  expect(unreadable.text).toContain('1 item of this kind has a size we cannot read.');
   const unknown = await visitor.visit(`${check}?kind=Sweater&size=XL`);
   expect(unknown.text).toContain('We know nothing about this size system yet.');
   expect(headlinesOn(unknown)).toEqual(['Sweaters: 40']);

@@ -79,7 +79,7 @@ test('a wrong, empty or old code is refused at its field, and the key stays the 
   ]);
   expect(wrong.title).toMatch(/^Error: /);
   clock.advanceSeconds(120);
-  expect(errorAt(await send(old), 'code')).toContain('The code is not right.');
+  expect(errorAt(await send(old), 'code')).toContain('That code is not right.');
   expect(keyOn(await browser.visit(twoStepPath))).toBe(secret);
   const on = await browser.follow(await send(codeFor(secret)));
   expect(noticeOn(on)).toContain('Two-step login is on.');

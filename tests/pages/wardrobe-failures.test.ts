@@ -7,7 +7,7 @@ const unknown =
   'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.';
 const notFound = 'This item is not among your own items.';
 const notValid = 'Your changes could not be saved. Check what you entered and try again.';
-const full = 'Your wardrobe is full: it holds at most 200 items.';
+const full = 'You can keep at most 200 own items.';
 
 function alertOn({ root }: Page): string {
   return textOf(root.querySelector('[role=alert]'));

@@ -52,7 +52,10 @@ export async function action(args: ActionFunctionArgs) {
   const schema = z.object({
     email: emailAddress,
     password: newPassword('weak-password'),
-    terms: z.literal('accepted', { message: 'tick' }),
+    terms: z
+      .string()
+      .optional()
+      .refine((terms) => terms === 'accepted', 'tick'),
   });
   const parsed = parseForm(schema, await args.request.formData());
   if (!parsed.ok) return rejectForm(args, parsed);
