@@ -24,8 +24,9 @@ test.each(['with scripts', 'without scripts', 'in the light version'])(
 
     await page.goto(`${app.url}/?disable=autologin`);
     if (mode === 'in the light version') {
+      await page.locator('.footer-fold summary').click();
       await press(page, 'Use the light version');
-      await page.getByText('You see the light version').waitFor();
+      await page.getByText('You’re using the light version').waitFor({ state: 'attached' });
     }
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Log in' }).first().click();

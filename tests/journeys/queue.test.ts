@@ -40,6 +40,7 @@ test.each(['with scripts', 'without scripts', 'in the light version'])(
     if (mode === 'without scripts') await blockScripts(page);
     await page.goto(app.url);
     if (mode === 'in the light version') {
+      await page.locator('.footer-fold summary').click();
       await page.getByRole('button', { name: 'Use the light version' }).click();
     }
     await page.goto(`${app.url}/profile`);

@@ -25,7 +25,7 @@ for (const { name, note, isMissing, open } of textBrowsers) {
       // The notice about cookies
       await shows(frontPage);
       await press('Ok');
-      await shows(frontPage, 'We set only the cookies that this site');
+      await shows(frontPage, 'We only use cookies that this site');
 
       // Sign-in
       await press('Log in');
@@ -71,7 +71,7 @@ for (const { name, note, isMissing, open } of textBrowsers) {
       await press('Log out');
       await shows(frontPage);
       await browser.goTo(`${app.url}/profile/settings/password`);
-      await shows('See what you bought and returned');
+      await shows('bought and returned');
     },
     journeyLimit,
   );

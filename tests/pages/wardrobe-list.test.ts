@@ -54,7 +54,7 @@ test('the wardrobe list groups items by section, with headings and tabs', async 
   expect(textOf(men.root.querySelector('main [aria-current=page]'))).toBe('Men’s');
   expect(men.text).toContain('Nothing in this section yet');
   expect(linkTo(men, 'Add an item')).toBe(`${list}/new?section=men`);
-  expect(men.title).toBe('My own wardrobe, Men’s – My size profile');
+  expect(men.title).toBe('My own items, Men’s – My size profile');
   const form = await visitor.visit(`${list}/new?section=men`);
   expect(form.root.querySelector('[name=section][checked]')?.getAttribute('value')).toBe('men');
 });
