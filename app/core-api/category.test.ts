@@ -26,7 +26,9 @@ test('every category has a drawing, and every drawing but two a category', () =>
     ...categories[mainCategory].map((subCategory) => drawingOf({ mainCategory, subCategory })),
   ]);
   const files = readdirSync(folder).filter((name) => name.endsWith('.svg'));
-  expect([...drawings, 'generic', 'mail'].map((name) => `${name}.svg`).sort()).toEqual(files.sort());
+  expect([...drawings, 'generic', 'mail'].map((name) => `${name}.svg`).sort()).toEqual(
+    files.sort(),
+  );
   expect(files).toHaveLength(22);
 });
 

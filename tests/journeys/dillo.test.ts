@@ -6,7 +6,7 @@ import { rateADress } from '../support/text-browsers/rate-a-dress';
 
 const journeyLimit = 240_000;
 const { isMissing, note } = lookFor(dilloNeeds);
-const signInPage = 'See what you bought and returned';
+const signInPage = 'bought and returned online';
 
 async function signIn() {
   const app = await runApp({ SAMPLE_DATA: 'on' });

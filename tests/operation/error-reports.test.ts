@@ -109,7 +109,7 @@ test('the log records each request and its outcome without personal data', async
   await breakPageAt(app.url, 'localhost');
 
   await expect.poll(() => app.output()).toContain('"status":500');
-  expect(app.output()).toContain('A page failed');
+  await expect.poll(() => app.output()).toContain('A page failed');
   const lines = app
     .output()
     .split('\n')

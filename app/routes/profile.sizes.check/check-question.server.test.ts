@@ -14,10 +14,10 @@ test('readQuestion needs a kind only, and takes the first of several', () => {
 });
 
 test.each([
-  ['brand=Fell', { kind: { key: 'required' } }],
-  ['kind=', { kind: { key: 'required' } }],
-  ['kind=Hats', { kind: { key: 'select-one' } }],
-  ['kind=constructor', { kind: { key: 'select-one' } }],
+  ['brand=Fell', { kind: { key: 'choice' } }],
+  ['kind=', { kind: { key: 'choice' } }],
+  ['kind=Hats', { kind: { key: 'choice' } }],
+  ['kind=constructor', { kind: { key: 'choice' } }],
   [`kind=Shoes&brand=${'x'.repeat(5000)}`, { brand: { key: 'maximum', max: 100 } }],
   [`kind=Shoes&size=${'4'.repeat(41)}`, { size: { key: 'maximum', max: 40 } }],
 ])('readQuestion names what is wrong with %.40s and keeps what was typed', (address, problems) => {

@@ -5,7 +5,7 @@ import { parseForm, type ParsedForm } from '~/forms/parse-form';
 const fields = ['kind', 'brand', 'size'] as const;
 
 const questionSchema = z.object({
-  kind: z.string().refine(isMainCategory, 'choice'),
+  kind: z.string({ required_error: 'choice' }).refine(isMainCategory, 'choice'),
   brand: z.string().trim().max(100, 'maximum').default(''),
   size: z.string().trim().max(40, 'maximum').default(''),
 });
