@@ -132,7 +132,8 @@ test('a password reset for an unknown address shows the same page and sends no e
   for (const address of [email, 'nobody@example.com']) {
     const browser = visitor();
     const page = await requestMail(browser, '/account/forgot-password', address);
-    pages.push(page.text.replaceAll(address, 'somebody'));
+    // The second may be asked for a minute later.
+    pages.push(page.text.replaceAll(address, 'somebody').replace(/\d\d:\d\d/, 'then'));
   }
   expect(pages[0]).toBe(pages[1]);
   expect(mails.map(({ to }) => to)).toEqual([email]);

@@ -77,7 +77,7 @@ test.each<[string, Reply, Record<string, Reply>]>([
     ]) {
       expect([page.status, page.h1]).toEqual([200, 'Log in']);
       expect(page.text).toContain('Your data has been deleted, and you are logged out everywhere.');
-      expect(page.text).toContain('could not be deleted yet');
+      expect(page.text).toContain('Your login is still being deleted');
       expect(page.text).not.toContain('Your account and data have been deleted.');
     }
     expect(recordedDeletions(app.dataDir)).toEqual([{ uid: 'u-1', tries: 0 }]);

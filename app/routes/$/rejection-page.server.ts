@@ -8,7 +8,10 @@ import { failurePage } from '~/ui/failure/failure-page.server';
 export async function rejectionPage(args: LoaderFunctionArgs, rejection: Rejection) {
   const { t, words } = await getTranslator(args);
   const status = rejections[rejection];
-  if (rejection === 'failed') return failurePage(args, status, words('common').failure.unexpected);
+  if (rejection === 'failed') {
+    const { unexpected, titles } = words('common').failure;
+    return failurePage(args, status, unexpected, undefined, titles.form);
+  }
   const texts = words('rejections');
   const messages = {
     'bad-address': texts.badAddress,
