@@ -6,12 +6,12 @@ import { Visitor } from '../support/visitor';
 test.each([
   [
     'en',
-    'We could not do what you asked',
+    'Something went wrong',
     'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.',
   ],
   [
     'sv',
-    'Vi kunde inte göra det du bad om',
+    'Något gick fel',
     'Hoppsan! Ett fel har uppstått. Försök igen senare. Inget som du har sparat tidigare har gått förlorat.',
   ],
 ])(
