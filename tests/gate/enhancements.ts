@@ -11,6 +11,11 @@ export const enhancements = [
     without: 'the message is gone on the next page',
   },
   {
+    selector: '.toast:has(+ .error-summary)',
+    is: 'the message that repeats what happened to a form',
+    without: 'the summary beside it says it, and what to do',
+  },
+  {
     selector: '.help .write:has(:disabled)',
     is: 'the field that is switched off when a conversation is over',
     without: 'a conversation that is over has no field, only a new start',
