@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { printTable } from '../bench/table';
 import { freePort } from '../support/free-port';
-import { compareWrites, goOn, readOften, sumOf, writeOften } from '../support/load';
+import { compareWrites, emptyWardrobes, goOn, readOften, sumOf, writeOften } from '../support/load';
 import { childrenOf, runApp, temporaryFolder, type App } from '../support/run-app';
 import { runBackend } from '../support/run-backend';
 import { hasNginx, nginxNote, runNginx, siteName } from '../support/run-nginx';
@@ -123,6 +123,7 @@ test.skipIf(!hasNginx || !hasRedis)(
         twice.length,
       ]);
       expect({ lost, twice }).toEqual({ lost: [], twice: [] });
+      emptyWardrobes(backend.dataDir);
       return { reads, writes, visitors };
     };
 

@@ -2,20 +2,23 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Visitor } from './visitor';
 import { filledIn } from './wardrobe-page';
-import { rowsOf } from './whole-database';
+import { emptyTable, rowsOf } from './whole-database';
 
 const pauseMs = 20;
+/** A wardrobe has room for 200 items: a quick machine must not fill it. */
+const writePauseMs = 100;
+const wardrobeItems = ['core-api', 'wardrobe_items'] as const;
 const patience = { timeout: 60_000 };
 
 /** Does the same again and again, with a short pause, until it is stopped. */
-function repeat(step: (round: number) => Promise<boolean>) {
+function repeat(step: (round: number) => Promise<boolean>, pause = pauseMs) {
   const counts = { done: 0, failed: 0 };
   let isOn = true;
   const ended = (async () => {
     for (let round = 0; isOn; round += 1) {
       const isDone = await step(round).catch(() => false);
       counts[isDone ? 'done' : 'failed'] += 1;
-      await pass(pauseMs);
+      await pass(pause);
     }
   })();
   return {
@@ -42,8 +45,13 @@ export function writeOften(visitor: Visitor, person: string) {
     const isSaved = (await visitor.submit(form, { button: 'Save', values })).status === 303;
     if (isSaved) acknowledged.push(name);
     return isSaved;
-  });
+  }, writePauseMs);
   return { ...load, acknowledged };
+}
+
+/** Makes room for the next writers. */
+export function emptyWardrobes(dataDir: string): void {
+  emptyTable(dataDir, wardrobeItems);
 }
 
 export type Writer = ReturnType<typeof writeOften>;
@@ -58,7 +66,7 @@ export async function goOn(loads: ReturnType<typeof repeat>[], more: number): Pr
 
 /** Writes that were acknowledged, found in the database, lost, and done more than once. */
 export function compareWrites(writers: Writer[], dataDir: string) {
-  const rows = rowsOf(dataDir, ['core-api', 'wardrobe_items']);
+  const rows = rowsOf(dataDir, wardrobeItems);
   const found = rows.map(({ name }) => String(name));
   const acknowledged = writers.flatMap((writer) => writer.acknowledged);
   return {

@@ -35,6 +35,12 @@ export function rowsOf(dataDir: string, [file, table]: Table): Row[] {
   return found.rows;
 }
 
+export function emptyTable(dataDir: string, [file, table]: Table): void {
+  const database = new Database(join(dataDir, `${file}.db`), { timeout: 5_000 });
+  database.exec(`DELETE FROM "${table}"`);
+  database.close();
+}
+
 function tablesOf(dataDir: string, file: string): { name: string; rows: Row[] }[] {
   const database = new Database(join(dataDir, file), { readonly: true });
   const read = (query: string) => database.prepare(query).all() as Row[];
