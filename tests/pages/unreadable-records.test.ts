@@ -42,7 +42,7 @@ test.each([
   ['no', 'Én vare kunne ikke vises. Resten er med.'],
   ['sv', 'En vara kunde inte visas. Resten är med.'],
   ['fr', 'Un article n’a pas pu être affiché. Les autres sont bien là.'],
-  ['es', 'No se ha podido mostrar un artículo. El resto está completo.'],
+  ['es', 'No se ha podido mostrar un artículo. Los demás sí aparecen.'],
 ])('the line about an unreadable record is translated to %s', async (language, line) => {
   const replies = { ...repliesFor([]), [paths.transactions]: pageOf([null, transaction(1)]) };
   const { visitor } = await signInToSharedApp(replies, {}, { 'accept-language': language });
