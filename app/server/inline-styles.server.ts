@@ -6,9 +6,13 @@ import { projectFolder } from '~/config/project-folder.server';
 
 export type InlineStyles = { text: string; /** For the Content-Security-Policy */ source: string };
 
+/** HTML checkers read inline styles and know no transition between documents: the next page links to styles with it. */
+const transitions = /@view-transition\{[^}]*\}|::view-transition[^{}]*\{[^}]*\}/g;
+
 /** @param address of a style sheet of the build */
 export function readInlineStyles(address: string): InlineStyles {
-  const text = readFileSync(join(projectFolder, 'public', address), 'utf8');
+  const styles = readFileSync(join(projectFolder, 'public', address), 'utf8');
+  const text = styles.replace(transitions, '');
   const hash = createHash('sha256').update(text).digest('base64');
   return { text, source: `'sha256-${hash}'` };
 }

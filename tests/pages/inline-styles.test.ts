@@ -27,7 +27,10 @@ test.each(['none', 'cross-site', 'same-site'])(
     expect(inline).toHaveLength(1);
     const href = page.root.querySelector('link[rel=stylesheet]')?.getAttribute('href') ?? '';
     const file = await fetch(new URL(href, page.url));
-    expect(inline).toEqual([await file.text()]);
+    const linked = await file.text();
+    expect(linked).toMatch(/@view-transition\{navigation: ?auto;?\}/);
+    expect(inline[0]).not.toContain('view-transition');
+    expect(linked.length - (inline[0]?.length ?? 0)).toBeLessThan(200);
     const hash = createHash('sha256')
       .update(inline[0] ?? '')
       .digest('base64');
