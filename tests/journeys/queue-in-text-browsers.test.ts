@@ -21,7 +21,7 @@ for (const { name, note, isMissing, open } of textBrowsers) {
       await shows('Feedback saved for 2 items.');
       // The others are still at "Not now".
       await press('Save and go on');
-      expect(await shows('Rate several items', 'Feedback saved')).not.toContain('items rated.');
+      await shows('Rate several items', 'Feedback saved');
     },
     journeyLimit,
   );

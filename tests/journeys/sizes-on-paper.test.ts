@@ -86,7 +86,7 @@ test('paper shows the name, the date, the sizes and how sure they are, black on 
   expect(text).toMatch(/Kim Berg, \d+ \w+ 20\d\d/);
   expect(text).toContain('Fairly sure.');
   expect(text).toMatch(/Sandvik\s+M\s+Likely, 2 items/);
-  expect(text).not.toMatch(/What this rests on|Settings|Cookies|Check a size/);
+  expect(text).not.toMatch(/Where this comes from|Settings|Cookies|Check a size/);
   const seen = page.locator('button, input, textarea, nav, footer').filter({ visible: true });
   expect(await seen.count()).toBe(0);
   const colours = await page

@@ -82,7 +82,9 @@ test.each<[string, Reply, Record<string, Reply>]>([
     }
     expect(recordedDeletions(app.dataDir)).toEqual([{ uid: 'u-1', tries: 0 }]);
     expect((await other.visitor.visit('/profile')).location).toBe('/account?next=%2Fprofile');
-    expect((await other.visitor.visit('/account')).text).not.toContain('Your data is deleted');
+    expect((await other.visitor.visit('/account')).text).not.toContain(
+      'Your data has been deleted',
+    );
 
     provider.answer({ [providerPaths.signIn]: tokenReply('u-1', 'fresh') });
     const again = await signIn(app);
