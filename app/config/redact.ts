@@ -1,9 +1,12 @@
 const patterns: [RegExp, string][] = [
-  [/[^\s"'<>()[\]{},;:=/\\]+(?:@|%40)[^\s"'<>()[\]{},;:=/\\?]+/g, '[address]'],
+  [
+    /(?<![^\s"'<>()[\]{},;:=/\\])[^\s"'<>()[\]{},;:=/\\@]+(?:@|%40)[^\s"'<>()[\]{},;:=/\\?]+/g,
+    '[address]',
+  ],
   [/\bBearer\s+\S+/gi, '[token]'],
   [/\b[\w-]{8,}\.[\w-]{8,}\.[\w-]*(\.[\w-]+)*/g, '[token]'],
-  [/\b(?=[\w-]*\d)[\w-]{24,}/g, '[token]'],
-  [/\?[^\s"'<>)]+/g, '?[query]'],
+  [/(?<![\w-])(?=[\w-]*\d)[\w-]{24,}/g, '[token]'],
+  [/(?<!\?)\?[^\s"'<>)]+/g, '?[query]'],
 ];
 
 /** Error messages of libraries and upstreams may quote e-mail addresses, tokens, codes and query strings. */

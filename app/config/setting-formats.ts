@@ -3,7 +3,7 @@ import { isLoopbackName } from './loopback';
 
 const hostName =
   /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i;
-const ipv6 = /^[\da-f:.]*:[\da-f:.]*$/i;
+const ipv6 = /^[\da-f.]*:[\da-f:.]*$/i;
 const mailAddress = /^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 /** An address with one of the schemes. */

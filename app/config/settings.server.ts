@@ -48,7 +48,7 @@ const settings = z.object({
   GOOGLE_APPLICATION_CREDENTIALS: z.string().min(1).optional(),
   DEMO_ACCOUNT: z
     .string()
-    .regex(/^[^\s:]+@[^\s:]+:.+$/, 'expected e-mail address:password')
+    .regex(/^[^\s:@]+@[^\s:]+:.+$/, 'expected e-mail address:password')
     .optional(),
   SCRYPT_PARALLELIZATION: z.coerce.number().int().min(1).max(64).default(5),
   SESSION_KEYS: sessionKeyList.optional(),

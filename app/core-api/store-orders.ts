@@ -1,11 +1,16 @@
 import { z } from 'zod';
 
+/** In characters. Longer texts are refused here; of files and webhooks they are cut (`cutText`). */
+export const longestText = 300;
+export const longestUrl = 2000;
+export const mostTags = 50;
+
 /** What a store sends to `POST /stores/{id}/orders`, and what it is answered. */
 const id = z.string().regex(/^[\w-]{1,64}$/, 'one to 64 of A–Z a–z 0–9 _ -');
 const moment = z
   .string()
   .datetime({ offset: true, message: 'a moment such as 2026-03-14T09:20:30Z' });
-const text = z.string().trim().max(300);
+const text = z.string().trim().max(longestText);
 const amount = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'an amount such as "249.90"');
 
 export const storeOrderStatuses = [
@@ -30,11 +35,11 @@ const lineSchema = z.object({
   brand: text.optional(),
   /** Of product, such as `Blazers`. */
   type: text.optional(),
-  tags: z.array(text).max(50).optional(),
+  tags: z.array(text).max(mostTags).optional(),
   pictureUrl: z
     .string()
     .url()
-    .max(2000)
+    .max(longestUrl)
     .regex(/^https?:/)
     .optional(),
 });

@@ -72,7 +72,7 @@ export const { consume, refund, consumeAll, refundAll } = createLimits(redis);
 /** An IPv4 address, or the /64 network of an IPv6 address, since one household has all of it. */
 export function clientOf({ clientAddress = '' }: AppLoadContext): string {
   if (!clientAddress.includes(':')) return clientAddress;
-  const v4 = /[\d.]+$/.exec(clientAddress)?.[0];
+  const v4 = /(?<![\d.])[\d.]+$/.exec(clientAddress)?.[0];
   if (v4?.includes('.')) return v4;
   const [head = [], tail] = clientAddress.split('::').map((part) => part.split(':'));
   const left = tail === undefined ? head : [...head, '0', '0', '0', '0'];

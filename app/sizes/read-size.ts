@@ -60,7 +60,7 @@ function readOneSize(core: string): Size | null {
 
 function readLetters(core: string): Size | null {
   const short = core.replaceAll('EXTRA', 'X').replace(/[ -]/g, '');
-  const [, count, crosses = '', word = ''] = /^(\d?)(X*)(\D+)$/.exec(short) ?? [];
+  const [, count, crosses = '', word = ''] = /^(\d?)(X*)([^\dX]\D*)$/.exec(short) ?? [];
   const letter = letterWords[word];
   if (letter === undefined || count === '0' || (count && crosses !== 'X')) return null;
   const { at, perX } = letterPlaces[letter];

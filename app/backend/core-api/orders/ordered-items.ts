@@ -79,16 +79,18 @@ type Fates = { fates: Fate[]; unclear: string | null };
 
 function fatesOf(order: Order): Fates {
   const isFullyRefunded = order.status === 'refunded' && order.returns.length === 0;
+  const told = toldOf(order);
   const byAmount = returnedPieces(
-    openParts(order),
+    openParts(order, told),
     order.status === 'refunded' ? null : order.refund,
   );
   const pieces = new Map([...byAmount.pieces].map(([{ line }, count]) => [line, count]));
   const fates = order.lines.filter(isItem).map((line): Fate => {
-    const quantity = Math.max(0, line.quantity - countTold(order, line, 'cancelled'));
+    const { cancelled, returned: cameBack, lastAt } = told(line);
+    const quantity = Math.max(0, line.quantity - cancelled);
     const paidBack = isFullyRefunded ? quantity : (pieces.get(line) ?? 0);
-    const returned = Math.min(quantity, paidBack + countTold(order, line, 'returned'));
-    const returnedAt = paidBack > 0 ? (order.refund?.at ?? null) : lastReturn(order, line);
+    const returned = Math.min(quantity, paidBack + cameBack);
+    const returnedAt = paidBack > 0 ? (order.refund?.at ?? null) : lastAt;
     return { line, quantity, returned, returnedAt };
   });
   const isUnclear = order.returns.some(({ kind }) => kind === 'unclear');
@@ -100,33 +102,39 @@ function fatesOf(order: Order): Fates {
 function cameBackThough(order: Order): Fates {
   const isOfSomebody = order.isCancelled && order.isComplete && order.email !== '';
   const lines = isOfSomebody ? order.lines.filter(isItem) : [];
+  const told = toldOf(order);
   const fates = lines.map((line): Fate => {
-    const returned = Math.min(line.quantity, countTold(order, line, 'returned'));
-    return { line, quantity: returned, returned, returnedAt: lastReturn(order, line) };
+    const { returned: cameBack, lastAt } = told(line);
+    const returned = Math.min(line.quantity, cameBack);
+    return { line, quantity: returned, returned, returnedAt: lastAt };
   });
   return { fates, unclear: null };
 }
 
 /** What an amount may be for: also what is no item, but nothing of which the shop has said what became of it. */
-function openParts(order: Order) {
+function openParts(order: Order, told: (line: OrderLine) => Told) {
   return order.lines
-    .map((line) => ({ line, quantity: line.quantity - countTold(order, line) }))
+    .map((line) => ({ line, quantity: line.quantity - told(line).pieces }))
     .filter(({ quantity }) => quantity > 0)
     .map(({ line, quantity }) => {
       return { line, quantity, paidCents: (line.paidCents * quantity) / line.quantity };
     });
 }
 
-/** Pieces of a line; of every kind where none is given. */
-function countTold(order: Order, line: OrderLine, kind?: ReturnedLine['kind']): number {
-  return order.returns
-    .filter((one) => one.lineId === line.id && (kind === undefined || one.kind === kind))
-    .reduce((sum, { quantity }) => sum + quantity, 0);
-}
+type Told = Record<ReturnedLine['kind'] | 'pieces', number> & { lastAt: string | null };
 
-function lastReturn(order: Order, line: OrderLine): string | null {
-  const told = order.returns.filter(({ lineId }) => lineId === line.id);
-  return lastOf(told.map(({ at }) => at));
+/** What the shop has said of the pieces of each line: of how many, of which kind, and when last. */
+function toldOf({ returns }: Order) {
+  const nothing = { returned: 0, cancelled: 0, unclear: 0, pieces: 0, lastAt: null };
+  const byLine = new Map<string, Told>();
+  for (const { lineId, kind, quantity, at } of returns) {
+    const told = byLine.get(lineId) ?? { ...nothing };
+    told[kind] += quantity;
+    told.pieces += quantity;
+    told.lastAt = (at ?? '') > (told.lastAt ?? '') ? at : told.lastAt;
+    byLine.set(lineId, told);
+  }
+  return ({ id }: OrderLine): Told => (id === null ? undefined : byLine.get(id)) ?? nothing;
 }
 
 type Part = { id: string; quantity: number; isReturned: boolean; returnedAt: string | null };
@@ -153,10 +161,6 @@ function rowOf({ order, variation, ...purchase }: Purchase, part: Part): Transac
     transaction_date: order.createdAt,
     returned_at: part.returnedAt,
   };
-}
-
-function lastOf(moments: (string | null)[]): string | null {
-  return moments.reduce((last, moment) => ((moment ?? '') > (last ?? '') ? moment : last), null);
 }
 
 function reasonToSkip(order: Order): string | null {

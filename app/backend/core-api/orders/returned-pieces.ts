@@ -11,13 +11,22 @@ type Reading = { factor: number; extraCents: number };
 /** Pieces of each line, in the order of the lines, and how far their sum is from the refund, in thousandths of a cent. */
 type Choice = { counts: number[]; distance: number };
 
+/** How many pieces of a line, after a way through the lines before it; null before the first. */
+type Way = { count: number; before: Way } | null;
+
+/** What is left of the work that one order may take, whatever its amounts: a store decides on them. */
+type Budget = { steps: number };
+
+const mostSteps = 200_000;
 const mostSums = 5000;
 const thousandths = 1000;
+/** In cents; what costs less is as good as free. */
+const leastPiece = 0.01;
 
 /**
  * The only pieces whose amounts add up to the refund, whether or not it holds the order's discount, tax on top and shipping.
  * A fit to the cent comes before one that is a cent a piece away, which is what spreading an amount over pieces leaves. Free lines are never
- * part of it, and a refund as large as the shipping says nothing of items.
+ * part of it, and a refund as large as the shipping says nothing of items. What takes more than `mostSteps` is unclear.
  */
 export function returnedPieces<Line extends Priced>(
   lines: readonly Line[],
@@ -25,7 +34,7 @@ export function returnedPieces<Line extends Priced>(
 ): Returned<Line> {
   const none = (unclear: string | null) => ({ pieces: new Map<Line, number>(), unclear });
   if (!refund || refund.cents <= 0) return none(null);
-  const paid = lines.filter(({ paidCents }) => paidCents > 0);
+  const paid = lines.filter(({ paidCents, quantity }) => paidCents >= leastPiece * quantity);
   const readings = readingsOf(paid, refund);
   const unit = refund.unitCents ?? 1;
   const isShipping = readings.some(
@@ -34,8 +43,9 @@ export function returnedPieces<Line extends Priced>(
   if (isShipping) return none('the refund equals the shipping');
 
   const choices = new Map<string, Choice>();
+  const budget = { steps: mostSteps };
   for (const reading of readings) {
-    const found = choicesOf(paid, reading, refund.cents, unit);
+    const found = choicesOf(paid, reading, { cents: refund.cents, unit }, budget);
     if (found === 'too many') return none('there are too many choices of items to tell');
     for (const choice of found) {
       const key = choice.counts.join();
@@ -80,8 +90,8 @@ function readingsOf(lines: readonly Priced[], refund: Refund): Reading[] {
 function choicesOf(
   lines: readonly Priced[],
   { factor, extraCents }: Reading,
-  refundCents: number,
-  unitCents: number,
+  refund: { cents: number; unit: number },
+  budget: Budget,
 ): Choice[] | 'too many' {
   const units = lines.map(({ paidCents, quantity }) =>
     Math.round((factor * paidCents * thousandths) / quantity),
@@ -93,23 +103,31 @@ function choicesOf(
   const spreadPieces = (counts: readonly number[]) =>
     counts.reduce((sum, count, place) => sum + (isSpread[place] ? count : 0), 0);
   const total = lines.reduce((sum, { quantity }, place) => sum + quantity * (units[place] ?? 0), 0);
-  const target = Math.round((refundCents - extraCents) * thousandths);
-  const tolerance = spreadPieces(lines.map(({ quantity }) => quantity)) * unitCents * thousandths;
+  const target = Math.round((refund.cents - extraCents) * thousandths);
+  const toleranceOf = (counts: readonly number[]) =>
+    spreadPieces(counts) * refund.unit * thousandths;
+  const tolerance = toleranceOf(lines.map(({ quantity }) => quantity));
   if (target <= 0 || target > total + tolerance) return [];
   // What was kept determines what came back; the smaller sum is found sooner.
   const seeksKept = total - target < target;
-  const sums = sumsUpTo(lines, units, (seeksKept ? total - target : target) + tolerance);
+  const most = (seeksKept ? total - target : target) + tolerance;
+  const sums = sumsUpTo(lines, units, most, budget);
   if (sums === 'too many') return sums;
-  return [...sums].flatMap(([sum, ways]) => {
+  const choices: Choice[] = [];
+  for (const [sum, ways] of sums) {
     const distance = Math.abs(seeksKept ? total - sum - target : sum - target);
-    if (distance > tolerance) return [];
-    return ways
-      .map((way) =>
-        seeksKept ? lines.map(({ quantity }, place) => quantity - (way[place] ?? 0)) : way,
-      )
-      .filter((counts) => distance <= spreadPieces(counts) * unitCents * thousandths)
-      .map((counts) => ({ counts: [...counts], distance }));
-  });
+    if (distance > tolerance) continue;
+    budget.steps -= ways.length * lines.length;
+    if (budget.steps < 0) return 'too many';
+    for (const way of ways) {
+      const found = countsOf(way);
+      const counts = seeksKept
+        ? lines.map(({ quantity }, place) => quantity - (found[place] ?? 0))
+        : found;
+      if (distance <= toleranceOf(counts)) choices.push({ counts, distance });
+    }
+  }
+  return choices;
 }
 
 /** All sums of pieces up to `most`, with at most two ways to reach each. */
@@ -117,22 +135,30 @@ function sumsUpTo(
   lines: readonly Priced[],
   units: readonly number[],
   most: number,
-): Map<number, number[][]> | 'too many' {
-  let sums = new Map<number, number[][]>([[0, [[]]]]);
+  budget: Budget,
+): Map<number, Way[]> | 'too many' {
+  let sums = new Map<number, Way[]>([[0, [null]]]);
   for (const [place, { quantity }] of lines.entries()) {
-    const next = new Map<number, number[][]>();
+    const next = new Map<number, Way[]>();
     for (const [sum, ways] of sums) {
       for (let count = 0; count <= quantity; count += 1) {
+        budget.steps -= 1;
+        if (budget.steps < 0) return 'too many';
         const reached = sum + count * (units[place] ?? 0);
         if (reached > most) break;
         const known = next.get(reached) ?? [];
-        if (known.length < 2) {
-          next.set(reached, [...known, ...ways.map((way) => [...way, count])].slice(0, 2));
-        }
+        if (known.length === 0) next.set(reached, known);
+        for (const before of ways) if (known.length < 2) known.push({ count, before });
       }
       if (next.size > mostSums) return 'too many';
     }
     sums = next;
   }
   return sums;
+}
+
+function countsOf(way: Way): number[] {
+  const counts: number[] = [];
+  for (let step = way; step !== null; step = step.before) counts.push(step.count);
+  return counts.reverse();
 }

@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import { longestUrl } from '~/core-api/store-orders';
+import { cutText } from '../orders/cut-text';
 import { parseDate } from '../import-orders/csv/parse-date';
 
 const mostPieces = 1_000_000;
+/** Of a list. */
+const mostRecords = 1000;
+/** Of a text with tags of HTML, in characters. */
+const longestMarkup = 2000;
 
 /** Digits. Numbers beyond 2^53 are refused: JSON.parse has rounded them, and `parseShopJson` leaves them as text. */
 export const id = z.unknown().transform((value, context): string => {
@@ -21,10 +27,16 @@ export const quantity = z.unknown().transform((value, context): number => {
 /** As text or number, in cents; 0 when it is missing or odd. */
 export const cents = z.unknown().transform((value) => Math.round((numberOf(value) ?? 0) * 100));
 
-/** Trimmed, with single spaces; empty when it is missing or odd. */
-export const text = z
+/** Cut, trimmed, with single spaces; empty when it is missing or odd. */
+export const text = z.unknown().transform((value) => onOneLine(cut(value)));
+
+/** Without its tags. */
+export const markup = z
   .unknown()
-  .transform((value) => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : ''));
+  .transform((value) => onOneLine(cutText(cut(value, longestMarkup).replace(/<[^<>]*>/g, ''))));
+
+/** Of a picture. */
+export const url = z.unknown().transform((value) => cut(value, longestUrl).trim());
 
 /** In UTC. A moment without a zone is one of UTC; null when it is missing or odd. */
 export const moment = text.transform((value) => (value === '' ? null : parseDate(value)));
@@ -34,7 +46,11 @@ export const isNotFalse = z.unknown().transform((value) => value !== false);
 
 /** A list that is missing or odd is empty. */
 export function listOf<Value>(record: z.ZodType<Value, z.ZodTypeDef, unknown>) {
-  return z.preprocess((value): unknown => (Array.isArray(value) ? value : []), z.array(record));
+  return z.preprocess((value): unknown => (Array.isArray(value) ? value : []), fewOf(record));
+}
+
+export function fewOf<Value>(record: z.ZodType<Value, z.ZodTypeDef, unknown>) {
+  return z.array(record).max(mostRecords);
 }
 
 /** An object that is missing or odd reads like an empty one. */
@@ -50,9 +66,18 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 export function problemsOf({ issues }: z.ZodError): string[] {
   return issues.map((issue) => {
     const isMissing = issue.code === 'invalid_type' && issue.received === 'undefined';
-    const problem = isMissing ? 'missing' : issue.code === 'custom' ? issue.message : 'odd';
+    const known = issue.code === 'too_big' ? 'too many' : 'odd';
+    const problem = isMissing ? 'missing' : issue.code === 'custom' ? issue.message : known;
     return issue.path.length === 0 ? 'not an object' : `${issue.path.join('.')}: ${problem}`;
   });
+}
+
+function cut(value: unknown, longest?: number): string {
+  return typeof value === 'string' ? cutText(value, longest) : '';
+}
+
+function onOneLine(written: string): string {
+  return written.replace(/\s+/g, ' ').trim();
 }
 
 function numberOf(value: unknown): number | null {

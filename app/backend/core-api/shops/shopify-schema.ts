@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   cents,
+  fewOf,
   id,
   isNotFalse,
   isObject,
@@ -78,7 +79,7 @@ export const shopifyOrderSchema = z.object({
   taxes_included: isTrue,
   total_shipping_price_set: amountOfSet,
   shipping_lines: listOf(partOf(z.object({ tax_lines: listOf(priceSchema) }))),
-  line_items: z.array(lineSchema),
+  line_items: fewOf(lineSchema),
   refunds: listOf(z.object(refundFields)),
 });
 

@@ -56,7 +56,7 @@ function orderReport(order: ShopifyOrder, updatedAt: string): OrderReport {
       isCancelled: order.cancelled_at !== '',
       isComplete: true,
       createdAt: order.created_at,
-      lines: order.line_items.map((line, index) => lineOf(order, line, index + 1)),
+      lines: linesOf(order),
       refund: refundByAmount(order),
     },
     updatedAt,
@@ -64,7 +64,23 @@ function orderReport(order: ShopifyOrder, updatedAt: string): OrderReport {
   };
 }
 
-function lineOf(order: ShopifyOrder, line: ShopifyLine, place: number): OrderLine {
+function linesOf(order: ShopifyOrder): OrderLine[] {
+  const refunded = new Map<string, number>();
+  for (const { line_item_id: id, quantity } of order.refunds.flatMap(
+    (refund) => refund.refund_line_items,
+  )) {
+    refunded.set(id, (refunded.get(id) ?? 0) + quantity);
+  }
+  return order.line_items.map((line, index) =>
+    lineOf(order, line, { place: index + 1, refunded: refunded.get(line.id) ?? 0 }),
+  );
+}
+
+function lineOf(
+  order: ShopifyOrder,
+  line: ShopifyLine,
+  { place, refunded }: { place: number; refunded: number },
+): OrderLine {
   const isItem = line.requires_shipping && !line.gift_card;
   const variant = line.variant_title.toLowerCase() === 'default title' ? '' : line.variant_title;
   const name = line.title ? [line.title, variant].filter(Boolean).join(' - ') : line.name;
@@ -72,7 +88,9 @@ function lineOf(order: ShopifyOrder, line: ShopifyLine, place: number): OrderLin
   const discount = line.discount_allocations.length > 0 ? allocated : line.total_discount;
   const tax = order.taxes_included ? 0 : sum(line.tax_lines);
   const paid = (line.price_set ?? line.price) * line.quantity - discount + tax;
-  const quantity = orderedQuantity(order, line);
+  // Without what an edit of the order has removed. What was refunded is missing in `current_quantity`, but was ordered.
+  const ordered = (line.current_quantity ?? line.quantity) + refunded;
+  const quantity = Math.min(line.quantity, ordered);
   return {
     line: place,
     id: line.id,
@@ -82,16 +100,6 @@ function lineOf(order: ShopifyOrder, line: ShopifyLine, place: number): OrderLin
     quantity,
     paidCents: line.quantity === 0 ? 0 : Math.round((paid * quantity) / line.quantity),
   };
-}
-
-/** Without what an edit of the order has removed. What was refunded is missing in `current_quantity`, but was ordered. */
-function orderedQuantity({ refunds }: ShopifyOrder, line: ShopifyLine): number {
-  if (line.current_quantity === null) return line.quantity;
-  const refunded = refunds
-    .flatMap((refund) => refund.refund_line_items)
-    .filter((one) => one.line_item_id === line.id)
-    .map(({ quantity }) => quantity);
-  return Math.min(line.quantity, line.current_quantity + sum(refunded));
 }
 
 /** Of the refunds that name no lines; what they say of shipping is not part of it. */

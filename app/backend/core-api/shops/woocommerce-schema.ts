@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { cents, id, listOf, moment, partOf, quantity, text } from './fields';
+import { cents, fewOf, id, listOf, markup, moment, partOf, quantity, text, url } from './fields';
 
 const metaSchema = partOf(
-  z.object({ key: text, value: z.unknown(), display_key: text, display_value: text }),
+  z.object({ key: text, value: z.unknown(), display_key: text, display_value: markup }),
 );
 
 /** Attributes such as `pa_size`; keys that begin with `_` are notes of plugins. */
 const optionsSchema = listOf(metaSchema).transform((metas) =>
   metas.flatMap(({ key, value, display_key, display_value }) => {
-    const written = display_value || (typeof value === 'string' ? value : '');
-    const chosen = written.replace(/<[^>]*>/g, '').trim();
+    const chosen = display_value || markup.parse(value);
     if (key === '' || key.startsWith('_') || chosen === '') return [];
     const isNamed = display_key !== '' && display_key !== key;
     return [{ name: isNamed ? display_key : key.replace(/^(attribute_)?pa_/, ''), value: chosen }];
@@ -26,7 +25,7 @@ const lineSchema = z.object({
   total_tax: cents,
   sku: text,
   meta_data: optionsSchema,
-  image: partOf(z.object({ src: text })),
+  image: partOf(z.object({ src: url })),
 });
 
 const refundedItem = listOf(metaSchema).transform((metas) => {
@@ -63,7 +62,7 @@ export const wooOrderSchema = z.object({
   billing: partOf(z.object({ email: text })),
   shipping_total: cents,
   shipping_tax: cents,
-  line_items: z.array(lineSchema),
+  line_items: fewOf(lineSchema),
   refunds: listOf(refundSchema),
 });
 

@@ -1,6 +1,8 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../database/in-transaction';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
+import { groupBy } from '../group-by';
 import type { Catalog } from '../import-orders/products/catalog';
 import { orderedItems, type ReadOrder } from '../orders/ordered-items';
 import type { OrderReport, RefundReport, ShopReport } from '../orders/shop-report';
@@ -20,33 +22,61 @@ export type RecordedReports = ItemCounts & {
   uncategorised: { orderId: string; line: number; name: string }[];
 };
 
+/** A transaction is ended at as many lines, so that a store with much to tell stops nobody else. */
+const linesAtOnce = 200;
+
 /**
- * Stores what a shop has told and writes the items that follow from it, visible at once, in one transaction. It does not
+ * Stores what a shop has told and writes the items that follow from it, those of an order visible at once. It does not
  * matter how often or in which order the reports come: the newest state of an order counts, each refund counts once,
- * and one that comes before its order waits for it.
+ * and one that comes before its order waits for it. What a process that was killed has left out is told again.
  */
-export function recordReports(
+export async function recordReports(
   db: CoreDatabase,
   store: ReportingStore,
   reports: readonly ShopReport[],
 ): Promise<RecordedReports> {
-  return inTransaction(db, async (change) => {
-    const total: RecordedReports = {
-      ...{ imported: 0, updated: 0, unchanged: 0, removed: 0 },
-      ...{ skipped: [], unclear: [], uncategorised: [] },
-    };
-    if (reports.length === 0) return total;
-    const keys = reports.map((report) => ({ store_id: store.id, order_id: orderIdOf(report) }));
-    const forgotten = await areForgotten(change, keys);
-    for (const [orderId, some] of byOrder(reports)) {
-      if (forgotten.has(orderId)) {
-        total.skipped.push({ orderId, line: null, reason: 'its buyer was deleted' });
-      } else {
-        await recordOrder({ change, store, orderId, total }, some);
-      }
+  const total = nothingRecorded();
+  for (const orders of fewAtOnce(groupBy(reports, orderIdOf))) {
+    addRecorded(total, await inTransaction(db, (change) => recordOrders(change, store, orders)));
+    await breathe();
+  }
+  return total;
+}
+
+type Reported = [orderId: string, reports: ShopReport[]];
+
+async function recordOrders(
+  change: Database,
+  store: ReportingStore,
+  orders: readonly Reported[],
+): Promise<RecordedReports> {
+  const total = nothingRecorded();
+  const keys = orders.map(([order_id]) => ({ store_id: store.id, order_id }));
+  const forgotten = await areForgotten(change, keys);
+  for (const [orderId, reports] of orders) {
+    if (forgotten.has(orderId)) {
+      total.skipped.push({ orderId, line: null, reason: 'its buyer was deleted' });
+    } else {
+      await recordOrder({ change, store, orderId, total }, reports);
     }
-    return total;
-  });
+  }
+  return total;
+}
+
+function nothingRecorded(): RecordedReports {
+  return {
+    ...{ imported: 0, updated: 0, unchanged: 0, removed: 0 },
+    ...{ skipped: [], unclear: [], uncategorised: [] },
+  };
+}
+
+function addRecorded(total: RecordedReports, part: RecordedReports): void {
+  for (const count of ['imported', 'updated', 'unchanged', 'removed'] as const) {
+    total[count] += part[count];
+  }
+  total.skipped.push(...part.skipped);
+  total.unclear.push(...part.unclear);
+  total.uncategorised.push(...part.uncategorised);
 }
 
 type Work = { change: Database; store: ReportingStore; orderId: string; total: RecordedReports };
@@ -149,13 +179,18 @@ function refundsOf(db: Database, key: { store_id: string; order_id: string }) {
     .execute();
 }
 
-function byOrder(reports: readonly ShopReport[]): Map<string, ShopReport[]> {
-  const orders = new Map<string, ShopReport[]>();
-  for (const report of reports) {
-    const id = orderIdOf(report);
-    orders.set(id, [...(orders.get(id) ?? []), report]);
+function* fewAtOnce(orders: Iterable<Reported>): Generator<Reported[]> {
+  let some: Reported[] = [];
+  let lines = 0;
+  for (const [orderId, reports] of orders) {
+    some.push([orderId, reports]);
+    for (const report of reports) lines += report.kind === 'order' ? report.order.lines.length : 1;
+    if (lines < linesAtOnce) continue;
+    yield some;
+    some = [];
+    lines = 0;
   }
-  return orders;
+  if (some.length > 0) yield some;
 }
 
 function orderIdOf(report: OrderReport | RefundReport): string {

@@ -10,7 +10,7 @@ const topics = {
 
 /** What is to be entered where. The key is shown this once. */
 export function instructionsFor({ id, keyId, key, platform }: Added, site: string): string {
-  const address = `${site.replace(/\/+$/, '')}/core/api/v1/stores/${encodeURIComponent(id)}`;
+  const address = `${site.replace(/(?<!\/)\/+$/, '')}/core/api/v1/stores/${encodeURIComponent(id)}`;
   const head = `Store      ${id}\nKey        ${keyId}`;
   if (platform === 'api') {
     return [

@@ -36,6 +36,7 @@ for (const row of categoryTable) {
   }
 }
 const unworn = phrases.get('sewing pattern');
+const longestEnding = Math.max(...[...endings.keys()].map((ending) => ending.length));
 const longestPhrase = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
 
 export function findWords(text: string): { words: string[]; found: FoundWord[] } {
@@ -59,7 +60,8 @@ function longestAt(words: string[], start: number): { entry: Entry; length: numb
 }
 
 function compoundOf(word: string): Entry | undefined {
-  for (let stem = minStemLength; stem < word.length; stem += 1) {
+  const first = Math.max(minStemLength, word.length - longestEnding);
+  for (let stem = first; stem < word.length; stem += 1) {
     const entry = endings.get(word.slice(stem));
     if (entry) return otherWearers.has(word.slice(0, stem)) ? unworn : entry;
   }

@@ -1,14 +1,17 @@
+import { cutText } from '../../orders/cut-text';
 import { BrokenFile } from './broken-file';
 
 export type ColumnName<Column extends string> = {
   name: Column;
   otherNames?: readonly string[];
   isRequired?: boolean;
+  /** Where its cells are cut, in characters; `longestText` by default. */
+  longest?: number;
 };
 
 export type CsvRow<Column extends string> = {
   line: number;
-  /** The trimmed cell, without NUL, which PostgreSQL does not store; empty when the file lacks the column. */
+  /** The cell, trimmed, cut and without NUL, which PostgreSQL does not store; empty when the file lacks the column. */
   text: (column: Column) => string;
   has: (column: Column) => boolean;
   broken: (column: Column, problem: string) => BrokenFile;
@@ -20,9 +23,11 @@ type Source<Column extends string> = {
   columnName: (index: number) => string;
 };
 
+type Position = { index: number; header: string; longest: number | undefined };
+
 type Header<Column extends string> = {
   width: number;
-  positions: ReadonlyMap<Column, { index: number; header: string }>;
+  positions: ReadonlyMap<Column, Position>;
 };
 
 const notUtf8 = 'the text is not UTF-8; save the file as "CSV UTF-8"';
@@ -61,13 +66,14 @@ function findColumns<Column extends string>(
   columns: readonly ColumnName<Column>[],
 ): Header<Column> {
   const known = headers.map((header) => header.trim().toLowerCase());
-  const positions = new Map<Column, { index: number; header: string }>();
-  for (const { name, otherNames = [], isRequired } of columns) {
+  const positions = new Map<Column, Position>();
+  for (const { name, otherNames = [], isRequired, longest } of columns) {
     const index = [name, ...otherNames]
       .map((spelling) => known.indexOf(spelling.toLowerCase()))
       .find((found) => found >= 0);
-    if (index !== undefined) positions.set(name, { index, header: headers[index]?.trim() ?? name });
-    else if (isRequired) {
+    if (index !== undefined) {
+      positions.set(name, { index, header: headers[index]?.trim() ?? name, longest });
+    } else if (isRequired) {
       throw new BrokenFile(file, 'the column is missing', { line: 1, column: name });
     }
   }
@@ -97,7 +103,9 @@ function rowOf<Column extends string>(
     line,
     text(column) {
       const position = positions.get(column);
-      return position ? (cells[position.index] ?? '').replaceAll('\0', '').trim() : '';
+      if (!position) return '';
+      const cell = (cells[position.index] ?? '').replaceAll('\0', '').trim();
+      return cutText(cell, position.longest).trim();
     },
     has: (column) => positions.has(column),
     broken: (column, problem) =>

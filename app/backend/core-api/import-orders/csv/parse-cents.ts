@@ -1,6 +1,6 @@
 export type DecimalMark = '.' | ',';
 
-const currency = /^(?:[a-z]{2,3}\.?|[$€£¥]|us\$)\s*|\s*(?:[a-z]{2,3}\.?|[$€£¥]|:-)$/gi;
+const currency = /^(?:[a-z]{2,3}\.?|[$€£¥]|us\$)|(?:[a-z]{2,3}\.?|[$€£¥]|:-)$/gi;
 const mayBeThousand = /^[1-9]\d{0,2}[.,]\d{3}$/;
 const spaces = /[\s\u00a0\u202f'’]/g;
 

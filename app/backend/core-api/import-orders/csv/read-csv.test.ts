@@ -3,7 +3,11 @@ import { temporaryFile, temporaryFolder } from '../../../../../tests/support/sto
 import { BrokenFile } from './broken-file';
 import { readCsv } from './read-csv';
 
-const columns = [{ name: 'Name', isRequired: true }, { name: 'Note' }, { name: 'City' }] as const;
+const columns = [
+  { name: 'Name', isRequired: true },
+  { name: 'Note', longest: 1_000_000 },
+  { name: 'City' },
+] as const;
 
 async function rowsOf(content: string | Buffer) {
   const rows = [];

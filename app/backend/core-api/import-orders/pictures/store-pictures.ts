@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { CoreDatabase } from '../../database/schema';
+import { groupBy } from '../../group-by';
 import type { PictureReport } from '../import-report';
 import { createPictureLoader, type PictureSource } from './picture-loader';
 
@@ -44,7 +45,7 @@ export async function storePictures(job: PictureJob): Promise<PictureReport> {
     after = last.source;
     const missing = wanted.filter(({ isStored }) => !isStored);
     report.unchanged += wanted.length - missing.length;
-    const queue = [...variationsBySource(missing)];
+    const queue = [...groupBy(missing, ({ source }) => source)];
     const worker = async () => {
       for (let next = queue.shift(); next; next = queue.shift()) {
         const [source, variations] = next;
@@ -109,12 +110,6 @@ function hasFiles({ folder, storeId }: PictureJob, variation: string): boolean {
   );
 }
 
-function variationsBySource(wanted: readonly Wanted[]): Map<string, string[]> {
-  const grouped = new Map<string, string[]>();
-  for (const { id, source } of wanted) grouped.set(source, [...(grouped.get(source) ?? []), id]);
-  return grouped;
-}
-
 async function rememberFailure({ db, storeId }: PictureJob, source: string): Promise<void> {
   await db
     .updateTable('variation_versions')
@@ -146,10 +141,10 @@ async function resizePicture(bytes: Buffer): Promise<Thumbnail[]> {
 async function storeThumbnails(
   { db, folder, storeId }: PictureJob,
   url: string,
-  variations: string[],
+  variations: readonly Wanted[],
   thumbnails: Thumbnail[],
 ): Promise<void> {
-  for (const variation of variations) {
+  for (const { id: variation } of variations) {
     for (const { size, format, bytes } of thumbnails) {
       const file = pictureFile(folder, storeId, variation, size, format);
       await mkdir(dirname(file), { recursive: true });

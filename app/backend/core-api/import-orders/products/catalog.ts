@@ -28,7 +28,8 @@ export function createCatalog(products: readonly Product[]) {
   function findBySku({ sku, name }: LineItem): Variation | undefined {
     const found = sku === '' ? [] : (bySku.get(normalise(sku)) ?? []);
     if (found.length <= 1) return found[0];
-    return found.find((variation) => variation === byName.get(normalise(name)));
+    const named = byName.get(normalise(name));
+    return named && found.includes(named) ? named : undefined;
   }
 
   function findUnlisted(item: LineItem): Variation {
@@ -55,7 +56,9 @@ function indexProducts(products: readonly Product[]) {
 
   function add(variant: Variant, variation: Variation): void {
     const sku = normalise(variant.sku);
-    if (sku !== '') bySku.set(sku, [...(bySku.get(sku) ?? []), variation]);
+    const known = bySku.get(sku);
+    if (known) known.push(variation);
+    else if (sku !== '') bySku.set(sku, [variation]);
     const name = normalise([variation.title, variantText(variant)].filter(Boolean).join(' - '));
     if (!byName.has(name)) byName.set(name, variation);
   }
@@ -77,7 +80,7 @@ function describeUnlisted(
   item: LineItem,
   byTitle: ReadonlyMap<string, CategorisedProduct>,
 ): Variation {
-  const parts = item.name.split(/\s+-\s+/);
+  const parts = item.name.split(' - ');
   for (let count = parts.length; count > 0; count -= 1) {
     const categorised = byTitle.get(normalise(parts.slice(0, count).join(' - ')));
     if (categorised) {
@@ -173,7 +176,7 @@ function idFrom(text: string): string {
 function normalise(text: string): string {
   return text
     .toLowerCase()
-    .replace(/\s*\/\s*/g, '/')
     .replace(/\s+/g, ' ')
+    .replace(/ ?\/ ?/g, '/')
     .trim();
 }

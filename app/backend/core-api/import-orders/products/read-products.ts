@@ -1,3 +1,4 @@
+import { longestText, longestUrl, mostTags } from '~/core-api/store-orders';
 import { readCsv } from '../csv/read-csv';
 import type { CsvRow } from '../csv/csv-row';
 import type { Option } from './size-and-color';
@@ -22,7 +23,7 @@ export const productColumns = [
   { name: 'Type', otherNames: ['Product Type'] },
   { name: 'Product Category' },
   { name: 'Google Shopping / Google Product Category' },
-  { name: 'Tags' },
+  { name: 'Tags', longest: mostTags * longestText },
   { name: 'Option1 Name' },
   { name: 'Option1 Value' },
   { name: 'Option2 Name' },
@@ -30,9 +31,9 @@ export const productColumns = [
   { name: 'Option3 Name' },
   { name: 'Option3 Value' },
   { name: 'Variant SKU', otherNames: ['SKU'] },
-  { name: 'Image Src', otherNames: ['Product image URL'] },
+  { name: 'Image Src', otherNames: ['Product image URL'], longest: longestUrl },
   { name: 'Image Position' },
-  { name: 'Variant Image', otherNames: ['Variant image URL'] },
+  { name: 'Variant Image', otherNames: ['Variant image URL'], longest: longestUrl },
 ] as const;
 
 type ProductRow = CsvRow<(typeof productColumns)[number]['name']>;

@@ -15,7 +15,7 @@ const sizePattern = new RegExp(
     '(?:\\d{0,2}x{0,4}[sl]|m)(?:\\s*[/-]\\s*(?:x{0,4}[sl]|m))?',
     '\\d{2,3}\\s*[/-]\\s*\\d{2,3}',
     '\\d{1,2}\\s*[/-]\\s*\\d{1,2}\\s*(?:y|years?|år|ans|años|mnd|m)',
-    'w\\s*\\d{2}(?:\\s*[/x]?\\s*l\\s*\\d{2})?',
+    'w\\s*\\d{2}(?:\\s*(?:[/x]\\s*)?l\\s*\\d{2})?',
     '(?:extra )?(?:small|medium|large)',
     'one ?size|onesize|os|tu|taille unique|talla única|en størrelse',
   ].join('|')})$`,
@@ -45,7 +45,7 @@ export function fromVariantText(texts: readonly string[]): SizeAndColor {
 }
 
 function partsOf(text: string): string[] {
-  const parts = text.split(/\s+\/\s+/).map((part) => part.trim());
+  const parts = text.split(/\s\/\s/).map((part) => part.trim());
   const tight = text.split('/').map((part) => part.trim());
   const isTight = parts.length === 1 && tight.some(looksLikeSize) && !tight.every(looksLikeSize);
   return isTight && !looksLikeSize(text) ? tight : parts;
