@@ -14,6 +14,7 @@ import { benchPeople } from './people';
 import { takeReadmePictures } from './readme-pictures';
 import { benchSizes } from './sizes';
 import { benchStartTime } from './start-time';
+import { benchTextLengths } from './text-lengths';
 import { benchTwoBackEnds } from './two-back-ends';
 
 const given = process.argv.slice(2);
@@ -29,6 +30,7 @@ const benches = {
   list: benchListLength,
   'two-back-ends': benchTwoBackEnds,
   start: benchStartTime,
+  'text-lengths': benchTextLengths,
   sizes: () => benchSizes(argumentOf('sizes')),
   lighthouse: benchLighthouse,
   goals: benchGoals,

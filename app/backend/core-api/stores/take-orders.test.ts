@@ -175,3 +175,22 @@ test('a store that sends too much is told when to go on, and no other store wait
   expect(await secondsToWait('orders', 'two')).toBe(null);
   expect(await secondsToWait('webhooks', 'one')).toBe(null);
 });
+
+// The search for the pieces of a refund once took minutes for such amounts, and nobody else was served meanwhile.
+test.each([
+  ['of next to nothing', { price: '0.01', discount: '99.99' }, 0],
+  ['of two cents', { price: '0.02' }, 1],
+])(
+  'a refund by amount over 199 lines %s is answered, and what stays unclear stays a purchase',
+  async (_, amounts, unclear) => {
+    const core = await runWithKey();
+    const cheap = { title: 'Button', quantity: 10_000, ...amounts };
+    const lines = [
+      { title: 'Wool Sweater', quantity: 4999, price: '1.00' },
+      ...Array.from({ length: 199 }, () => cheap),
+    ];
+    const report = await core.report(order({ lines, refundedAmount: '2499.00' }));
+    expect(report.unclear).toHaveLength(unclear);
+    expect(report.imported).toBe(201 - unclear);
+  },
+);

@@ -201,3 +201,30 @@ test('WooCommerce’s order is seen at once, changes later, and its ping is answ
   expect((await shop.post(path, form, JSON.stringify(created))).status).toBe(401);
   expect(await shop.send('order.created', created, { secret: 'guessed' })).toBe(401);
 });
+
+test('an option of 600,000 characters is taken like any other, and cut', async () => {
+  const shop = await runShop('woocommerce');
+  const options = [{ key: 'pa_size', value: '<'.repeat(600_000) }];
+  const title = 'Ullgenser '.repeat(200);
+  const body = wooOrder(1, { email: 'ann@example.com', lines: [{ title, options }] });
+  expect(await shop.send('order.created', body)).toBe(200);
+  expect(await shop.seen()).toEqual([title.slice(0, 300).trim()]);
+});
+
+test('names of megabytes leave the buyer’s purchases short enough to read', async () => {
+  const shop = await runShop('shopify');
+  for (let seed = 1; seed <= 12; seed += 1) {
+    const line = { title: `Dress ${seed} ${'x'.repeat(900_000)}`, variant: null };
+    const body = shopifyOrder(seed, { email: 'ann@example.com', lines: [line] });
+    expect(await shop.send('orders/create', body)).toBe(200);
+  }
+  const { body } = await shop.ann.request('GET /core/api/v2/transactions/self');
+  expect(JSON.stringify(body).length).toBeLessThan(20_000);
+});
+
+test('an order of more lines than anybody orders is refused as a whole', async () => {
+  const shop = await runShop('shopify');
+  const many = shopifyOrder(1, { lines: Array.from({ length: 1001 }, () => ({ quantity: 1 })) });
+  expect(await shop.send('orders/create', { ...many, refunds: [] })).toBe(200);
+  expect(await shop.db.selectFrom('reported_orders').selectAll().execute()).toEqual([]);
+});
