@@ -1,5 +1,6 @@
 const quarter = 900;
 const hour = 3600;
+const day = 24 * hour;
 
 /**
  * Every limit of the web server (062): what happens more than `points` times within `seconds` is refused. What somebody
@@ -23,6 +24,16 @@ export const limits = {
   'sign-up': { points: 10, seconds: hour },
   /** E-mails of one kind to one address (G55). */
   mail: { points: 1, seconds: 60 },
+  /** The same within an hour, for which every link lasts: whoever is flooded has one that works. */
+  'mail-address': { points: 5, seconds: hour },
+  /** E-mails that one account asks for, to whichever addresses. */
+  'mail-account': { points: 10, seconds: hour },
   /** E-mails that one client asks for. */
-  mails: { points: 20, seconds: hour },
+  'mail-client': { points: 20, seconds: hour },
+  /** Of each kind, to the owner of an account about what happened to it. */
+  'security-mail': { points: 10, seconds: day },
+  /** Requests of an account for one address that its owner has turned down: no more for a month. */
+  'refused-address': { points: 1, seconds: 30 * day },
+  /** Links that the owner of an address has turned down; none lasts longer. */
+  'refused-link': { points: 1, seconds: 3 * day },
 } as const;

@@ -1,22 +1,29 @@
+import type { z } from 'zod';
 import type { Caller } from '~/server/caller';
 import type { Outcome, Unexpected } from '~/server/outcome';
-import { verifiedSchema } from './email';
+import { verificationRequestSchema, verifiedSchema } from './email';
 import { callCore, noValue } from './request.server';
 
 const emailsPath = '/core/api/v1/users/self/emails';
 
-/** The core sends the verification e-mail. */
+/** `refused`: by the owner of the address, who has turned the account down. */
+type MailRefusal = 'not-found' | 'refused' | Unexpected;
+
+/** The core sends the verification e-mail. `too-many-addresses` are waiting to be verified. */
 export function addEmail(
   caller: Caller,
   { address }: { address: string },
-): Promise<Outcome<void, 'not-found' | 'already-exists' | Unexpected>> {
+): Promise<Outcome<void, 'already-exists' | 'too-many-addresses' | MailRefusal>> {
   return callCore(caller, {
     method: 'POST',
     path: emailsPath,
     body: { address },
     accept: [201],
     schema: noValue,
-    refusals: { 404: 'not-found', 409: 'already-exists' },
+    refusals: {
+      ...{ 403: 'refused', 404: 'not-found' },
+      ...{ 409: 'already-exists', 429: 'too-many-addresses' },
+    },
   });
 }
 
@@ -36,13 +43,13 @@ export function removeEmail(
 export function sendVerification(
   caller: Caller,
   { emailId }: { emailId: string },
-): Promise<Outcome<void, 'not-found' | 'action-expired' | Unexpected>> {
+): Promise<Outcome<void, 'action-expired' | MailRefusal>> {
   return callCore(caller, {
     method: 'POST',
     path: `/core/api/v1/users/self/email/${encodeURIComponent(emailId)}/send-verification`,
     accept: [200],
     schema: noValue,
-    refusals: { 404: 'not-found', 400: 'action-expired' },
+    refusals: { 403: 'refused', 404: 'not-found', 400: 'action-expired' },
   });
 }
 
@@ -51,30 +58,49 @@ const verificationPath = '/core/api/v1/emails/verification';
 /** `already-verified` is optional: a core that forgets used codes says `expired` (014). */
 export type LinkRefusal = 'expired' | 'already-verified' | Unexpected;
 
+const linkRefusals = { 400: 'expired', 404: 'expired', 409: 'already-verified' } as const;
+
+/** For everybody who has the link. */
 export function findVerification(
   caller: Caller,
   { code }: { code: string },
-): Promise<Outcome<{ address: string }, LinkRefusal>> {
+): Promise<Outcome<z.infer<typeof verificationRequestSchema>, LinkRefusal>> {
   return callCore(caller, {
     method: 'GET',
     path: verificationPath,
     query: { code },
     accept: [200],
-    schema: verifiedSchema,
-    refusals: { 400: 'expired', 404: 'expired', 409: 'already-verified' },
+    schema: verificationRequestSchema,
+    refusals: linkRefusals,
   });
 }
 
+/** Only for the account that has asked: an address must not give its purchases to a stranger who typed it. */
 export function verifyEmail(
   caller: Caller,
   { code }: { code: string },
-): Promise<Outcome<{ address: string }, LinkRefusal>> {
+): Promise<Outcome<{ address: string }, 'other-account' | LinkRefusal>> {
   return callCore(caller, {
     method: 'POST',
     path: verificationPath,
     body: { code },
     accept: [200],
     schema: verifiedSchema,
-    refusals: { 400: 'expired', 404: 'expired', 409: 'already-verified' },
+    refusals: { ...linkRefusals, 403: 'other-account' },
+  });
+}
+
+/** Ends the request, for everybody who has the link. */
+export function refuseVerification(
+  caller: Caller,
+  { code }: { code: string },
+): Promise<Outcome<void, LinkRefusal>> {
+  return callCore(caller, {
+    method: 'DELETE',
+    path: verificationPath,
+    query: { code },
+    accept: [200],
+    schema: noValue,
+    refusals: linkRefusals,
   });
 }

@@ -20,7 +20,7 @@ export async function getOrCreateProfile(
 
 export async function welcomeNewcomer(
   caller: Caller,
-): Promise<Outcome<void, ProfileRefusal | 'action-expired'>> {
+): Promise<Outcome<void, ProfileRefusal | 'action-expired' | 'refused'>> {
   const profile = await getOrCreateProfile(caller);
   if (!profile.ok) return profile;
   const address = profile.value.primaryEmailAddress;

@@ -24,6 +24,7 @@ export const call = {
   sendVerification: 'POST /core/api/v1/users/self/email/{id}/send-verification',
   findVerification: 'GET /core/api/v1/emails/verification',
   verifyEmail: 'POST /core/api/v1/emails/verification',
+  refuseVerification: 'DELETE /core/api/v1/emails/verification',
   transactions: 'GET /core/api/v2/transactions/self',
   statuses: 'GET /core/api/v1/feedback/Status',
   getFeedback: 'GET /core/api/v1/feedback',

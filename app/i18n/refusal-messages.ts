@@ -1,3 +1,5 @@
+type Messages = Record<string, `${'access' | 'account' | 'messages' | 'second-factor'}:${string}`>;
+
 export const refusalMessages = {
   // Identity provider (specification, section 8)
   'account-exists-with-different-credential': 'account:federated.exists',
@@ -33,11 +35,14 @@ export const refusalMessages = {
   // Core
   'action-expired': 'messages:email.action-expired',
   'bad-request': 'messages:general.bad-request',
+  'already-sent': 'messages:email.too-soon',
   expired: 'messages:email.action-expired',
   internal: 'messages:generic.internal',
   limit: 'messages:wardrobe.limit',
   'not-found': 'messages:generic.user-not-found',
   'not-valid': 'messages:general.bad-request',
+  refused: 'messages:email.refused',
+  'too-many-addresses': 'messages:email.too-many-addresses',
   'unknown-part': 'messages:generic.unknown',
   unauthenticated: 'messages:generic.authentication-failed',
   unknown: 'messages:generic.unknown',
@@ -55,7 +60,10 @@ export const refusalMessages = {
   required: 'messages:validation.required',
   'select-one': 'messages:validation.select-one',
   tick: 'messages:validation.tick',
-} as const satisfies Record<
-  string,
-  `${'access' | 'account' | 'messages' | 'second-factor'}:${string}`
->;
+} as const satisfies Messages;
+
+/** Where a mail was asked for. */
+export const mailRefusalMessages = {
+  ...refusalMessages,
+  'too-many-requests': 'messages:email.too-many',
+} as const satisfies Messages;

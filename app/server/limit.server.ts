@@ -50,24 +50,33 @@ export function createLimits(storeClient: Redis | null) {
     await limiterOf(rule).reward(hashOf(key));
   }
 
-  /** Counts in all of them, or in none: what is refused by one must not fill the others. */
-  async function consumeAll(buckets: readonly Bucket[]): Promise<boolean> {
+  /**
+   * Counts in all of them, or in none: what is refused by one must not fill the others.
+   * @returns the rule that refused, or null.
+   */
+  async function consumeAll(buckets: readonly Bucket[]): Promise<Rule | null> {
     for (const [place, bucket] of buckets.entries()) {
       if (await consume(...bucket)) continue;
       await refundAll(buckets.slice(0, place + 1));
-      return false;
+      return bucket[0];
     }
-    return true;
+    return null;
+  }
+
+  /** Whether `consume` would refuse, without counting. */
+  async function isReached(rule: Rule, ...key: string[]): Promise<boolean> {
+    const state = await limiterOf(rule).get(hashOf(key));
+    return state !== null && state.remainingPoints <= 0;
   }
 
   async function refundAll(buckets: readonly Bucket[]): Promise<void> {
     for (const bucket of buckets) await refund(...bucket);
   }
 
-  return { consume, refund, consumeAll, refundAll };
+  return { consume, refund, consumeAll, refundAll, isReached };
 }
 
-export const { consume, refund, consumeAll, refundAll } = createLimits(redis);
+export const { consume, consumeAll, refundAll, isReached } = createLimits(redis);
 
 /** An IPv4 address, or the /64 network of an IPv6 address, since one household has all of it. */
 export function clientOf({ clientAddress = '' }: AppLoadContext): string {

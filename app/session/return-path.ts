@@ -15,6 +15,21 @@ export function withNext(address: string, next: string | null): string {
   return path === home ? address : `${address}?${new URLSearchParams({ next: path })}`;
 }
 
+const linkPages = ['/account/verify-email', '/account/action'] as const;
+
+export type MailLinkPage = (typeof linkPages)[number];
+
+/** The page of a link in a mail, wrapped so that a login may lead to it although it is not below /profile. */
+export function mailLinkPath(page: MailLinkPage, parameters: URLSearchParams): string {
+  return `/profile/send-verification?${new URLSearchParams({ page, link: parameters.toString() })}`;
+}
+
+/** Of a wrapped link; home where there is none. */
+export function mailLinkIn(parameters: URLSearchParams): string {
+  const page = linkPages.find((known) => known === parameters.get('page'));
+  return page ? `${page}?${new URLSearchParams(parameters.get('link') ?? '')}` : home;
+}
+
 /** Signed-out visitors reach a guarded page by a second redirect, which would lose the notice. */
 export function noticePath(path: string, isSignedIn: boolean): string {
   return isSignedIn || !path.startsWith(home) ? path : withNext('/account', path);

@@ -3,6 +3,7 @@ import { config } from '~/config/config.server';
 import { formatsOf } from '~/i18n/formats.server';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { Mail } from '~/mail/mail';
+import { consume } from '~/server/limit.server';
 import { mailLater } from './send-mail.server';
 import { siteOrigin } from './sign-in/continue-url.server';
 
@@ -23,14 +24,18 @@ const pages = {
   'address-added': '/profile/settings/email',
 } as const;
 
-/** Tells the owner by mail what happened to the account (065). Never rejects and never delays the request. */
+/**
+ * Tells the owner by mail what happened to the account (065), ten times a day at most: whoever owns the account has heard of it
+ * then, and an address that was never verified may be a stranger's. Never rejects and never delays the request.
+ */
 export function tellOwner(args: LoaderFunctionArgs, event: SecurityEvent): void {
   if (event.email === '') return;
   const now = new Date();
   const origin = siteOrigin(args.request);
-  mailLater(async () =>
-    securityMail(event, { translator: await getTranslator(args), origin, now }),
-  );
+  mailLater(async () => {
+    if (!(await consume('security-mail', event.event, event.email))) return null;
+    return securityMail(event, { translator: await getTranslator(args), origin, now });
+  });
 }
 
 type Circumstances = { translator: Translator; origin: string; now: Date };

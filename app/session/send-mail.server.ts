@@ -21,9 +21,12 @@ export function canSendMail(): Promise<boolean> {
   return isDone(checkMail);
 }
 
-/** Fire and forget: neither a slow nor a failing mail server affects the request. */
-export function mailLater(write: () => Promise<Mail>): void {
-  const sent = isDone(async () => sendMail(await write())).then(() => {
+/** Fire and forget: neither a slow nor a failing mail server affects the request. Null is not sent. */
+export function mailLater(write: () => Promise<Mail | null>): void {
+  const sent = isDone(async () => {
+    const mail = await write();
+    if (mail) await sendMail(mail);
+  }).then(() => {
     pending.delete(sent);
   });
   pending.add(sent);

@@ -1,6 +1,7 @@
 import {
   addEmail,
   findVerification,
+  refuseVerification,
   removeEmail,
   sendVerification,
   verifyEmail,
@@ -108,7 +109,12 @@ export const clientCalls: ClientCall[] = [
     request: 'POST /core/api/v1/users/self/emails',
     good: { status: 201, body: null },
     value: undefined,
-    refusals: { 404: 'not-found', 409: 'already-exists' },
+    refusals: {
+      403: 'refused',
+      404: 'not-found',
+      409: 'already-exists',
+      429: 'too-many-addresses',
+    },
     unreadable: [],
   },
   {
@@ -185,7 +191,7 @@ export const clientCalls: ClientCall[] = [
     request: 'POST /core/api/v1/users/self/email/e-1/send-verification',
     good: { status: 200, body: null },
     value: undefined,
-    refusals: { 400: 'action-expired', 404: 'not-found' },
+    refusals: { 400: 'action-expired', 403: 'refused', 404: 'not-found' },
     unreadable: [],
   },
   {
@@ -203,7 +209,21 @@ export const clientCalls: ClientCall[] = [
     request: `POST ${verificationPath}`,
     good: { status: 200, body: address },
     value: address,
-    refusals: { 400: 'expired', 404: 'expired', 409: 'already-verified' },
+    refusals: {
+      400: 'expired',
+      403: 'other-account',
+      404: 'expired',
+      409: 'already-verified',
+    },
     unreadable: [{}, { address: 7 }, []],
+  },
+  {
+    name: 'refuseVerification',
+    ask: (caller) => refuseVerification(caller, { code: 'c-1' }),
+    request: `DELETE ${verificationPath}`,
+    good: { status: 200, body: null },
+    value: undefined,
+    refusals: { 400: 'expired', 404: 'expired', 409: 'already-verified' },
+    unreadable: [],
   },
 ];

@@ -1,5 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { sendVerification, findVerification, verifyEmail } from '~/core-api/email.server';
+import {
+  findVerification,
+  refuseVerification,
+  sendVerification,
+  verifyEmail,
+} from '~/core-api/email.server';
 import { giveAnswer } from '~/core-api/feedback';
 import {
   addFeedback,
@@ -150,10 +155,14 @@ test('the code of a verification e-mail verifies the address once', async () => 
 
   const code = core.mails()[0]?.code ?? '';
   const { caller: visitor } = callerWith({ token: null, nextToken: null });
-  expect(await valueOf(findVerification(visitor, { code }))).toEqual({ address: email });
-  expect(await valueOf(verifyEmail(visitor, { code }))).toEqual({ address: email });
+  const asked = { address: email, isOwn: false, asked: { account: null } };
+  expect(await valueOf(findVerification(visitor, { code }))).toMatchObject(asked);
+  expect(await valueOf(findVerification(ann, { code }))).toMatchObject({ ...asked, isOwn: true });
+  expect(await verifyEmail(visitor, { code })).toMatchObject({ ok: false });
+  expect(await valueOf(verifyEmail(ann, { code }))).toEqual({ address: email });
   const used = { ok: false, refusal: 'already-verified' };
-  expect(await verifyEmail(visitor, { code })).toEqual(used);
+  expect(await verifyEmail(ann, { code })).toEqual(used);
+  expect(await refuseVerification(visitor, { code })).toEqual(used);
   expect(await findVerification(visitor, { code })).toEqual(used);
   expect(await findVerification(visitor, { code: '' })).toEqual(expired);
   expect(await sendVerification(ann, { emailId })).toEqual({

@@ -111,6 +111,7 @@ test('what our back end answers fits the schemas of the written document', async
     // Their code is in an e-mail.
     'GET /core/api/v1/emails/verification',
     'POST /core/api/v1/emails/verification',
+    'DELETE /core/api/v1/emails/verification',
   ]);
   const wrong = { ...proxy.answers()[0], status: 200, body: { gender: 'Unknown name' } };
   expect(validate('GET /core/api/v1/users/self', wrong as Answered)).toContain('gender');

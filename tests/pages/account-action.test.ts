@@ -20,23 +20,34 @@ function linkOf(mode: string, more: Record<string, string> = {}): string {
   return `/account/action?${new URLSearchParams(query)}`;
 }
 
-async function openApp(replies: Record<string, Reply>, environment = {}) {
+const signIn = `POST ${api}/accounts:signInWithPassword`;
+const lookup = `POST ${api}/accounts:lookup`;
+
+async function openApp(replies: Record<string, Reply>) {
   const { provider: scripted, app } = await sharedApp(({ provider }) => ({
     CORE_API_URL: provider,
     FIREBASE_AUTH_EMULATOR_HOST: provider.replace('http://', ''),
     FIREBASE_API_KEY: apiKey,
     SESSION_KEYS: `k1:${'A'.repeat(43)}`,
-    ...environment,
   }));
   const provider = scripted.respondWith({
     [projects]: { status: 200, body: { authorizedDomains: ['shop.example', 'localhost'] } },
+    [lookup]: { status: 200, body: { users: [{ createdAt: String(Date.now()) }] } },
     ...replies,
   });
-  return {
-    provider,
-    app,
-    visitor: new Visitor(app.url, { headers: { 'accept-language': 'en' } }),
-  };
+  const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
+
+  /** With scripted tokens. */
+  async function logIn(email = code.email): Promise<Visitor> {
+    const tokens = { idToken: `id of ${email}`, refreshToken: 'refresh', expiresIn: '3600' };
+    const body = { localId: `uid of ${email}`, email, ...tokens };
+    provider.answer({ [signIn]: { status: 200, body } });
+    const values = { email, password: 'right one' };
+    await visitor.submit(await visitor.visit('/account'), { values });
+    return visitor;
+  }
+
+  return { provider, app, visitor, logIn };
 }
 
 function noticeOn(page: Page): string {
@@ -52,7 +63,7 @@ const plainLinks = [
     requestType: 'VERIFY_EMAIL',
     h1: 'Verify your email address',
     text: 'Verify that ann@example.com is yours.',
-    location: '/account',
+    location: '/profile',
     done: 'ann@example.com has been verified.',
     newLink: '/profile',
   },
@@ -88,10 +99,11 @@ const plainLinks = [
 test.each(plainLinks)(
   'A38: opening a $mode link changes nothing, and its button applies the code once',
   async ({ mode, requestType, h1, text, location, done, newLink }) => {
-    const { provider, visitor } = await openApp({
+    const { provider, visitor, logIn } = await openApp({
       [inspect]: { status: 200, body: { requestType, ...code } },
       [update]: good,
     });
+    if (mode.startsWith('verify')) await logIn();
     const page = await visitor.visit(linkOf(mode));
     expect([page.status, page.h1]).toEqual([200, h1]);
     expect(page.text).toContain(text);
@@ -115,10 +127,11 @@ test.each(plainLinks)(
 test.each(['EXPIRED_OOB_CODE', 'INVALID_OOB_CODE', 'USER_DISABLED', 'USER_NOT_FOUND'])(
   'A38: a code that the provider refuses with %s is reported as expired, before and after pressing the button',
   async (message) => {
-    const { provider, visitor } = await openApp({
+    const { provider, logIn } = await openApp({
       [inspect]: { status: 200, body: { requestType: 'VERIFY_EMAIL', ...code } },
       [update]: refusedWith(message),
     });
+    const visitor = await logIn();
     const page = await visitor.visit(linkOf('verifyEmail'));
     for (const when of ['after', 'before']) {
       const refused =
@@ -173,21 +186,20 @@ test('an unavailable provider and an unknown request type show the unknown error
 });
 
 test('continueUrl leads to our own pages, by a link to authorized domains, and nowhere else', async () => {
-  const { app, visitor } = await openApp({
+  const { app, logIn } = await openApp({
     [inspect]: { status: 200, body: { requestType: 'VERIFY_EMAIL', ...code } },
     [update]: good,
   });
+  const visitor = await logIn();
   const leadsTo = async (continueUrl: string) => {
     const page = await visitor.visit(linkOf('verifyEmail', { continueUrl }));
     return (await visitor.submit(page, {})).location;
   };
-  expect(await leadsTo(`${app.url}/profile?tab=returns`)).toBe(
-    '/account?next=%2Fprofile%3Ftab%3Dreturns',
-  );
-  expect(await leadsTo('https://evil.example/profile')).toBe('/account');
-  expect(await leadsTo('https://shop.example.evil.test/')).toBe('/account');
-  expect(await leadsTo('javascript:alert(1)')).toBe('/account');
-  expect(await leadsTo('//shop.example/')).toBe('/account');
+  expect(await leadsTo(`${app.url}/profile?tab=returns`)).toBe('/profile?tab=returns');
+  expect(await leadsTo('https://evil.example/profile')).toBe('/profile');
+  expect(await leadsTo('https://shop.example.evil.test/')).toBe('/profile');
+  expect(await leadsTo('javascript:alert(1)')).toBe('/profile');
+  expect(await leadsTo('//shop.example/')).toBe('/profile');
   const away = (await leadsTo('https://www.shop.example/a?b=c')) ?? '';
   const page = await visitor.visit(away);
   const link = page.root.querySelector('main a');
@@ -202,10 +214,11 @@ test('continueUrl leads to our own pages, by a link to authorized domains, and n
 });
 
 test('the language of an action link applies to its page and to the pages after it', async () => {
-  const { visitor } = await openApp({
+  const { logIn } = await openApp({
     [inspect]: { status: 200, body: { requestType: 'VERIFY_EMAIL', ...code } },
     [update]: good,
   });
+  const visitor = await logIn();
   const page = await visitor.visit(linkOf('verifyEmail', { lang: 'fr' }));
   expect(page.h1).toBe('Confirmez votre adresse e-mail');
   const next = await visitor.follow(await visitor.submit(page, {}));
@@ -213,15 +226,80 @@ test('the language of an action link applies to its page and to the pages after 
 });
 
 test('an action form submitted twice applies the code once', async () => {
-  const { provider, visitor } = await openApp({
+  const { provider, logIn } = await openApp({
     [inspect]: { status: 200, body: { requestType: 'VERIFY_EMAIL', ...code } },
     [update]: good,
   });
+  const visitor = await logIn();
   const page = await visitor.visit(linkOf('verifyEmail'));
   const responses = await Promise.all([visitor.submit(page, {}), visitor.submit(page, {})]);
-  expect(responses.map(({ location }) => location)).toEqual(['/account', '/account']);
+  expect(responses.map(({ location }) => location)).toEqual(['/profile', '/profile']);
   expect(provider.callsTo(update)).toHaveLength(1);
 });
+
+const changes = { verifyEmail: 'VERIFY_EMAIL', verifyAndChangeEmail: 'VERIFY_AND_CHANGE_EMAIL' };
+
+// Whoever asked may be a stranger, who would get the purchases of the address.
+test.each(Object.entries(changes))(
+  'a %s link does nothing for anybody but the account that asked, and says whose it is',
+  async (mode, requestType) => {
+    const { provider, visitor, logIn } = await openApp({
+      [inspect]: { status: 200, body: { requestType, ...code } },
+      [update]: good,
+    });
+    const link = linkOf(mode, { oobCode: `code of ${mode}` });
+    const page = await visitor.visit(link);
+    expect([page.status, page.h1]).toEqual([200, 'Verify an email address']);
+    expect(page.text).toContain(
+      mode === 'verifyEmail' ? code.email : 'The account a***@example.com',
+    );
+    expect(page.text).toContain('Not you? Do nothing');
+    const next = new URLSearchParams({ page: '/account/action', link: link.split('?')[1] ?? '' });
+    const way = `/profile/send-verification?${next}`;
+    const login = `/account?${new URLSearchParams({ next: way })}`;
+    expect((await visitor.submit(page, { button: 'Log in to verify' })).location).toBe(login);
+    const pressed = await visitor.post(link, fieldsOf(page));
+    expect([pressed.status, pressed.location]).toEqual([303, login]);
+
+    await logIn('stranger@example.com');
+    const other = await visitor.visit(link);
+    expect(other.text).toContain('You’re logged in with another account.');
+    const refused = await visitor.post(link, fieldsOf(other));
+    expect([refused.status, refused.text.includes('belongs to another account')]).toEqual([
+      422,
+      true,
+    ]);
+    expect(provider.callsTo(update)).toEqual([]);
+
+    const ended = await visitor.submit(other, { button: 'End the request' });
+    expect([ended.status, ended.location]).toEqual([303, '/']);
+    const again = await visitor.visit(link);
+    expect([again.status, again.text.includes(expired)]).toEqual([400, true]);
+    expect((await visitor.post(link, fieldsOf(other))).status).toBe(400);
+    expect(provider.callsTo(update)).toEqual([]);
+  },
+);
+
+test('a link for the first address of an account that we did not ask for is refused', async () => {
+  const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'victim@example.com' };
+  const { provider, app, logIn } = await openApp({
+    [inspect]: { status: 200, body },
+    [update]: good,
+  });
+  const visitor = await logIn('');
+  for (const continueUrl of ['', `${app.url}/account/address?request=forged`]) {
+    const link = linkOf('verifyAndChangeEmail', continueUrl === '' ? {} : { continueUrl });
+    const page = await visitor.visit(link);
+    expect([page.status, page.text.includes('This link is incomplete.')]).toEqual([400, true]);
+    expect((await visitor.post(link, {})).status).toBe(400);
+  }
+  expect(provider.callsTo(update)).toEqual([]);
+});
+
+function fieldsOf({ root }: Page): Record<string, string> {
+  const token = root.querySelector('main [name=formToken]')?.getAttribute('value') ?? '';
+  return { formToken: token };
+}
 
 test('confirming an address renews the token of the session', async () => {
   const { accounts, signUp, signIn, core, visitor, linkTo, clock } = await accountApp();

@@ -159,7 +159,7 @@ test('a client can request twenty e-mails an hour', async () => {
   const form = await browser.visit('/account/forgot-password');
   const page = await browser.submit(form, { values: { email: 'nobody@example.com' } });
   expect(page.status).toBe(422);
-  expect(page.text).toContain('You have tried too many times. Please try again later.');
+  expect(page.text).toContain('Too many emails have been asked for. Try again in an hour.');
 });
 
 test('when an account e-mail cannot be sent, the form shows an error and keeps the address', async () => {

@@ -108,7 +108,7 @@ test('nobody but a person without an address gets the form, and only with a fres
 
 test.each([
   ['INVALID_NEW_EMAIL', 422, 'Invalid email. Write it like name@example.com.'],
-  ['TOO_MANY_ATTEMPTS_TRY_LATER', 422, 'You have tried too many times.'],
+  ['TOO_MANY_ATTEMPTS_TRY_LATER', 422, 'Too many emails have been asked for.'],
   ['OPERATION_NOT_ALLOWED', 502, 'Internal server error.'],
   ['SOMETHING_NEW', 502, 'Oops! An error has occurred.'],
   ['CREDENTIAL_TOO_OLD_LOGIN_AGAIN', 303, '/profile/settings/confirm'],
@@ -121,6 +121,7 @@ test.each([
     [`GET ${api}/projects`]: { status: 200, body: { authorizedDomains: ['localhost'] } },
     [`POST ${api}/accounts:signInWithIdp`]: { status: 200, body: { localId: 'u-1', ...tokens } },
     [providerPaths.sendMail]: refusal(code),
+    [providerPaths.lookup]: { status: 200, body: { users: [{ createdAt: '1600000000000' }] } },
     [paths.profile]: { status: 200, body: profile() },
   });
   const { visitor, signIn } = await appWithGitHub({

@@ -184,7 +184,7 @@ const writings: [string, Writing][] = [
     {
       open: at(`${settings}/email`),
       button: 'Add email address',
-      values: { address: 'twice@example.com' },
+      values: { address: 'additional@example.com' },
       count: rows(['core-api', 'emails']),
     },
   ],

@@ -86,7 +86,7 @@ const table: Record<string, Allowed> = {
   backend: {
     folders: [
       ...['config', 'core-api schemas', 'mail'],
-      ...['i18n/catalogue', 'i18n/fill', 'i18n/languages'],
+      ...['i18n/catalogue', 'i18n/fill', 'i18n/languages', 'i18n/who-asked'],
     ],
     packages: [
       ...[

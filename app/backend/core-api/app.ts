@@ -4,12 +4,19 @@ import { isAway } from '../database/database-error';
 import { logCalls, logFailure } from '../log';
 import type { ForgetMails } from '../mail/forget-mails';
 import { refuseNul, refuseNulInAddress } from './refuse-nul';
-import { authenticatedHandler, publicHandler, type PersonRequest, type Reply } from './bearer';
+import {
+  authenticatedHandler,
+  publicHandler,
+  visitorHandler,
+  type PersonRequest,
+  type Reply,
+} from './bearer';
 import type { CoreDatabase } from './database/schema';
 import * as feedback from './feedback/feedback';
 import { believeToken } from './people/email-addresses';
 import * as emails from './people/emails';
 import * as users from './people/users';
+import * as verifications from './people/verifications';
 import { listTransactions } from './purchases/transactions';
 import type { VerifyToken } from './tokens/verify-token';
 import { storeRouter } from './stores/store-router';
@@ -53,14 +60,11 @@ function coreRouter(services: Services): Router {
   router.post('/users/self/emails', withServices(emails.createEmail));
   router.delete('/users/self/emails/:id', withServices(emails.deleteEmail));
   router.post('/users/self/email/:id/send-verification', withServices(emails.sendVerification));
-  router.get(
-    '/emails/verification',
-    publicHandler((request) => emails.inspectVerification(services, request)),
-  );
-  router.post(
-    '/emails/verification',
-    publicHandler((request) => emails.applyVerification(services, request)),
-  );
+  const visitor = (handle: typeof verifications.inspectVerification) =>
+    visitorHandler(services.verifyToken, (call) => handle(services, call));
+  router.get('/emails/verification', visitor(verifications.inspectVerification));
+  router.post('/emails/verification', withServices(verifications.applyVerification));
+  router.delete('/emails/verification', visitor(verifications.refuseVerification));
 
   router.get('/feedback/Status', withDb(feedback.listStatuses));
   router.get('/feedback', withDb(feedback.getFeedback));

@@ -5,7 +5,23 @@ export type Reply = { status: number; body?: unknown; headers?: Record<string, s
 
 export type PersonRequest = { person: Person; request: Request };
 
+/** `person` is null without a token. */
+export type VisitorRequest = { person: Person | null; request: Request };
+
 type Handler = (call: PersonRequest) => Promise<Reply>;
+
+/** Answers without a token too, but not with a wrong one. */
+export function visitorHandler(
+  verifyToken: VerifyToken,
+  handler: (call: VisitorRequest) => Promise<Reply>,
+): RequestHandler {
+  const withPerson = authenticatedHandler(verifyToken, handler);
+  const withoutPerson = publicHandler((request) => handler({ person: null, request }));
+  return (request, response, next) => {
+    const hasToken = request.headers.authorization !== undefined;
+    return (hasToken ? withPerson : withoutPerson)(request, response, next);
+  };
+}
 
 export function authenticatedHandler(verifyToken: VerifyToken, handler: Handler): RequestHandler {
   return publicHandler(async (request) => {

@@ -19,9 +19,12 @@ async function findAddress(core: Probe, address: string): Promise<EmailAddress |
 }
 
 /** Of a domain that can never receive mail (RFC 2606). Removed at the end. */
-async function withAddress(core: Probe, check: (added: EmailAddress) => Promise<unknown>) {
+async function withAddress(
+  core: Probe,
+  check: (added: EmailAddress) => Promise<unknown>,
+  address = `check-core-${randomUUID()}@example.invalid`,
+) {
   await primaryOf(core);
-  const address = `check-core-${randomUUID()}@example.invalid`;
   try {
     await core.expectStatus(call.emails, [201], { body: { address } });
     const added = await findAddress(core, address);
@@ -62,6 +65,20 @@ export const emailRules: Rule[] = [
       withAddress(core, ({ address }) =>
         core.expectStatus(call.emails, [409], { body: { address } }),
       ),
+  },
+  {
+    call: call.emails,
+    rule: 'adds the verified address of another person like any other (201)',
+    isWriting: true,
+    check: async (core) => {
+      const { primaryEmailAddress: other } = await core.expectBody(
+        call.getProfile,
+        [[200], profileBodySchema],
+        { token: core.otherToken() },
+      );
+      if (!other?.isVerified) return notTried('needs another person with a verified address');
+      await withAddress(core, async () => {}, other.address);
+    },
   },
   {
     call: call.emails,
@@ -122,7 +139,17 @@ export const emailRules: Rule[] = [
     rule: 'refuses an unknown code (400 or 404)',
     isOptional: true,
     isWriting: true,
+    check: (core) => core.expectStatus(call.verifyEmail, refused, { body: { code: unknownId } }),
+  },
+  {
+    call: call.refuseVerification,
+    rule: 'refuses an unknown code (400 or 404)',
+    isOptional: true,
+    isWriting: true,
     check: (core) =>
-      core.expectStatus(call.verifyEmail, refused, { body: { code: unknownId }, token: null }),
+      core.expectStatus(call.refuseVerification, refused, {
+        query: { code: unknownId },
+        token: null,
+      }),
   },
 ];

@@ -25,10 +25,10 @@ export function sendSignInMail({
 
 /** Refuses an address of another account as if the mail were sent: the result must not reveal it. */
 export async function sendAddressMail(
-  { email, language }: Addressee,
+  { email, language, continueUrl }: Addressee & { continueUrl: string },
   { idToken }: { idToken: string },
 ): Promise<Outcome<void, ErrorCode>> {
-  const request = { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: email, idToken };
+  const request = { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: email, idToken, continueUrl };
   const outcome = await sendMail(request, language);
   const isTaken = !outcome.ok && outcome.refusal === 'email-already-in-use';
   return isTaken ? { ok: true, value: undefined } : outcome;

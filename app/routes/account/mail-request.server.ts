@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle } from '~/i18n/page-title.server';
-import { refusalMessages } from '~/i18n/refusal-messages';
+import { mailRefusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import type { Words } from '~/i18n/words';
 import { addressForm } from '~/identity/credentials';
@@ -57,7 +57,7 @@ export async function requestMailByForm(
     });
   }
   const status = statusOf(refusal);
-  const said = t(refusalMessages[refusal]);
+  const said = t(mailRefusalMessages[refusal]);
   const message = status === 502 ? `${said} ${t('check-mail:failed')}` : said;
   return rejectForm(args, { message, typed: { email }, status });
 }

@@ -6,6 +6,7 @@ import type { Outcome } from '~/server/outcome';
 import { leaveNotice } from '~/session/notices.server';
 import { canSendMail } from '~/session/send-mail.server';
 import { mailToKnownAddress } from '~/session/sign-in/known-address-mail.server';
+import { mailWithinLimits } from '~/session/sign-in/request-mail.server';
 import { callerFor, visitorOf } from '~/session/user.server';
 
 /**
@@ -30,9 +31,11 @@ export async function mailNewcomer(
 /** For whoever comes in by a link or another site: the page that follows says when the mail could not be sent. */
 export async function welcome(
   args: LoaderFunctionArgs,
-  newcomer: { idToken: string },
+  { email, idToken }: { email: string; idToken: string },
 ): Promise<void> {
-  if (await isWelcomed(args, newcomer.idToken)) return;
+  const send = async () => welcomeNewcomer(await callerFor(args, { idToken }));
+  const sent = await mailWithinLimits(args, { purpose: 'verification', email, send });
+  if (sent.ok) return;
   const { t } = await getTranslator(args);
   await leaveNotice(args, { type: 'error', message: t('check-mail:failed') });
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
@@ -15,7 +15,7 @@ import { openWith } from '~/identity/own-account.server';
 import { weaknessOf } from '~/identity/password-rule.server';
 import { isFailure } from '~/identity/reaction';
 import { redirectWithNotice } from '~/session/notices.server';
-import { noticePath } from '~/session/return-path';
+import { mailLinkPath, noticePath, withNext } from '~/session/return-path';
 import { continuationOf } from '~/session/sign-in/continue-url.server';
 import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
 import { rememberBrowser } from '~/session/sign-in/known-browser.server';
@@ -25,6 +25,7 @@ import { endSessions } from '~/session/register/register.server';
 import { tellOwner } from '~/session/security-mail.server';
 import { findUser } from '~/session/user.server';
 import { welcome } from '../account/newcomer-mail.server';
+import { askerOf, refuseLink } from './asker.server';
 import { isFirstAddress, linkFailurePage, type MailLink } from './read-link.server';
 
 /** Targets for links without a `continueUrl`. */
@@ -52,6 +53,8 @@ export async function applyLink(args: ActionFunctionArgs, link: MailLink) {
   const { mode, oobCode } = link;
   if (mode === 'resetPassword') return choosePassword(args, link);
   if (mode === 'signIn') return signIn(args, link);
+  const otherwise = await answerStrangers(args, link);
+  if (otherwise) return otherwise;
   const applied = await applyCode(oobCode);
   if (!applied.ok) throw await linkFailurePage(args, mode, applied.refusal);
   const user = await findUser(args).catch(() => null);
@@ -66,6 +69,23 @@ export async function applyLink(args: ActionFunctionArgs, link: MailLink) {
     ? t('first-address:action.done', { address })
     : t(`account:action.${mode}.done`, { address });
   return redirectOn(args, link, done, isSignedIn);
+}
+
+/** Null for whoever may use the link: the account that asked, or everybody who has it. */
+async function answerStrangers(args: ActionFunctionArgs, link: MailLink) {
+  const asker = await askerOf(args, link);
+  if (!asker) return null;
+  const { searchParams: parameters } = new URL(args.request.url);
+  if (parameters.get('intent') === 'refuse') {
+    const message = await refuseLink(args, link);
+    return redirectWithNotice(args, '/', { type: 'success', message });
+  }
+  if (asker.isOwn) return null;
+  if (asker.reader) {
+    const { t } = await getTranslator(args);
+    return rejectForm(args, { message: t('verification:request.otherAccount') });
+  }
+  return redirect(withNext('/account', mailLinkPath('/account/action', parameters)), 303);
 }
 
 async function choosePassword(args: ActionFunctionArgs, link: MailLink) {

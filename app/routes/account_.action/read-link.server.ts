@@ -11,6 +11,7 @@ import {
   type ActionMode,
 } from '~/identity/links/action-code.server';
 import { isFailure } from '~/identity/reaction';
+import { isReached } from '~/server/limit.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { findUser } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
@@ -27,6 +28,9 @@ const newLinks = {
   revertSecondFactorAddition: '/account/forgot-password',
 } as const satisfies Record<ActionMode, string>;
 
+/** By the owner of the address. */
+const ended = { ok: false, refusal: 'expired-action-code' } as const;
+
 /** Does not use the code up (G56). The mode that the provider reports counts, not the link's own. */
 export async function readLink(args: LoaderFunctionArgs): Promise<MailLink> {
   const query = new URL(args.request.url).searchParams;
@@ -38,7 +42,7 @@ export async function readLink(args: LoaderFunctionArgs): Promise<MailLink> {
     const { incomplete, incompleteTitle } = words('account').action;
     throw await failurePage(args, 400, incomplete, undefined, incompleteTitle);
   }
-  const found = await inspectCode(oobCode);
+  const found = (await isReached('refused-link', oobCode)) ? ended : await inspectCode(oobCode);
   if (!found.ok) throw await linkFailurePage(args, mode, found.refusal);
   return { ...found.value, oobCode, continueUrl: query.get('continueUrl') };
 }

@@ -1,11 +1,10 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { refusalMessages } from '~/i18n/refusal-messages';
+import { mailRefusalMessages, refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { addressForm } from '~/identity/credentials';
 import type { ErrorCode } from '~/identity/error-code';
-import { sendAddressMail } from '~/identity/links/mails.server';
 import { endsSession, statusOf } from '~/identity/reaction';
 import { signedOut } from '~/session/current-session.server';
 import { redirectWithNotice } from '~/session/notices.server';
@@ -13,6 +12,7 @@ import { proofAddress, requireProof } from '~/session/proof.server';
 import { returnPathOf } from '~/session/return-path';
 import { requestMail } from '~/session/sign-in/request-mail.server';
 import { requireUser, type User } from '~/session/user.server';
+import { isTurnedDown, mailFirstAddress } from '../account/address-request.server';
 
 /** Leads to this form again, and is a page that a proof may lead to. */
 const wall = '/profile/settings/email';
@@ -32,13 +32,15 @@ export async function requestAddress(args: ActionFunctionArgs, user: User) {
   const parsed = parseForm(addressForm, await args.request.formData());
   if (!parsed.ok) return rejectForm(args, parsed);
   const { email } = parsed.value;
-  const { language } = await getTranslator(args);
-  const idToken = user.idToken() ?? '';
+  if (await isTurnedDown(user, email)) {
+    const { t } = await getTranslator(args);
+    return rejectForm(args, { message: t(refusalMessages.refused), typed: { email } });
+  }
   const sent = await requestMail(args, {
     purpose: 'address',
     email,
     next: nextOf(args),
-    send: () => sendAddressMail({ email, language }, { idToken }),
+    send: () => mailFirstAddress(args, user, email),
   });
   return sent.ok ? redirect('/account/check-mail', 303) : reject(args, sent.refusal, { email });
 }
@@ -46,7 +48,7 @@ export async function requestAddress(args: ActionFunctionArgs, user: User) {
 async function reject(args: ActionFunctionArgs, refusal: ErrorCode, typed: { email: string }) {
   if (endsSession(refusal)) return signedOut(args);
   const { t } = await getTranslator(args);
-  const message = t(refusalMessages[refusal]);
+  const message = t(mailRefusalMessages[refusal]);
   if (refusal === 'requires-recent-login') {
     return redirectWithNotice(args, proofAddress(wall), { type: 'info', message });
   }

@@ -1,17 +1,18 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { parseForm, textIn } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { refusalMessages } from '~/i18n/refusal-messages';
+import { mailRefusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { addressForm } from '~/identity/credentials';
 import type { ErrorCode } from '~/identity/error-code';
-import { sendAddressMail, sendPasswordMail, sendSignInMail } from '~/identity/links/mails.server';
+import { sendPasswordMail, sendSignInMail } from '~/identity/links/mails.server';
 import { statusOf } from '~/identity/reaction';
 import type { Outcome } from '~/server/outcome';
 import { siteOrigin } from '~/session/sign-in/continue-url.server';
 import { requestMailAgain } from '~/session/sign-in/request-mail.server';
 import { requestedMail, type MailPurpose } from '~/session/sign-in/sign-in-cookies.server';
 import { findOwnUser } from '~/session/user.server';
+import { isTurnedDown, mailFirstAddress } from '../account/address-request.server';
 import { mailNewcomer } from '../account/newcomer-mail.server';
 import { hasOtherAddress } from './other-address';
 
@@ -24,7 +25,7 @@ const senders: Record<MailPurpose, Send> = {
   create: mailNewcomer,
   'email-link': mailSignInLink,
   prove: mailSignInLink,
-  address: mailFirstAddress,
+  address: mailAddressOfReader,
   'forgot-password': async (args, { email }) => {
     const { language } = await getTranslator(args);
     return sendPasswordMail({ email, language });
@@ -53,13 +54,13 @@ async function send(args: ActionFunctionArgs, requested: Requested) {
   if (sent.ok) return redirect(page, 303);
   const { t } = await getTranslator(args);
   if (sent.refusal === 'already-sent') {
-    return rejectForm(args, { message: t('check-mail:tooSoon'), typed: { email } });
+    return rejectForm(args, { message: t(mailRefusalMessages[sent.refusal]), typed: { email } });
   }
   if (sent.refusal === 'invalid-email') {
     return rejectForm(args, { problems: { email: { key: 'email' } }, typed: { email } });
   }
   const status = statusOf(sent.refusal);
-  const said = t(refusalMessages[sent.refusal]);
+  const said = t(mailRefusalMessages[sent.refusal]);
   const message = status === 502 ? `${said} ${t('check-mail:failed')}` : said;
   return rejectForm(args, { message, typed: { email }, status });
 }
@@ -73,12 +74,13 @@ async function mailSignInLink(
   return sendSignInMail({ email, language, continueUrl });
 }
 
-async function mailFirstAddress(
+async function mailAddressOfReader(
   args: ActionFunctionArgs,
   { email }: Requested,
 ): Promise<Outcome<void, ErrorCode>> {
-  const { language } = await getTranslator(args);
-  const idToken = (await findOwnUser(args))?.idToken() ?? null;
-  if (idToken === null) return { ok: false, refusal: 'user-token-expired' };
-  return sendAddressMail({ email, language }, { idToken });
+  const user = await findOwnUser(args);
+  if (!user) return { ok: false, refusal: 'user-token-expired' };
+  return (await isTurnedDown(user, email))
+    ? { ok: false, refusal: 'too-many-requests' }
+    : mailFirstAddress(args, user, email);
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import type { ErrorCode } from '~/identity/error-code';
 import { signUp } from '~/identity/tokens.server';
 import type { Outcome } from '~/server/outcome';
-import { mailOnce } from '~/session/sign-in/request-mail.server';
+import { mailWithinLimits } from '~/session/sign-in/request-mail.server';
 import { mailNewcomer } from '../account/newcomer-mail.server';
 
 /** `idToken` is empty for a known address. */
@@ -16,7 +16,7 @@ export async function createAccount(
   const signedUp = await signUp({ email, password });
   if (!signedUp.ok && signedUp.refusal !== 'email-already-in-use') return signedUp;
   const idToken = signedUp.ok ? signedUp.value.idToken : '';
-  const sent = await mailOnce({
+  const sent = await mailWithinLimits(args, {
     purpose: 'create',
     email,
     send: () => mailNewcomer(args, { email, idToken }),

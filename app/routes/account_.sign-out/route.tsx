@@ -1,5 +1,4 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { textIn } from '~/forms/parse-form';
 import { withNext } from '~/session/return-path';
 import { endSession } from '~/session/current-session.server';
 
@@ -11,8 +10,7 @@ export function loader() {
 /** With `next`, where a new login leads. */
 export async function action(args: ActionFunctionArgs) {
   args.context.isRepeatable = true;
-  const form = await args.request.formData();
-  const next = textIn(form, 'next');
+  const next = new URL(args.request.url).searchParams.get('next');
   await endSession(args);
-  return redirect(next === '' ? '/' : withNext('/account', next), 303);
+  return redirect(next === null ? '/' : withNext('/account', next), 303);
 }

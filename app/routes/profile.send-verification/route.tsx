@@ -1,17 +1,19 @@
-import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { sendVerification } from '~/core-api/email.server';
 import type { Profile } from '~/core-api/profile';
 import { textIn } from '~/forms/parse-form';
-import { refusalMessages } from '~/i18n/refusal-messages';
+import { mailRefusalMessages, refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
-import { refund, consume } from '~/server/limit.server';
 import { redirectWithNotice } from '~/session/notices.server';
-import { returnPathOf } from '~/session/return-path';
+import { mailLinkIn, returnPathOf } from '~/session/return-path';
+import { mailWithinLimits } from '~/session/sign-in/request-mail.server';
+import { isUnexpected } from '~/server/outcome';
 import type { Notice } from '~/ui/notice';
 import { requireProfile } from '../profile/require-profile.server';
 
-export function loader() {
-  return redirect('/profile', 303);
+/** Leads on to the link of a mail, which may have asked for the login. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return redirect(mailLinkIn(new URL(request.url).searchParams), 303);
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -29,17 +31,18 @@ export async function action(args: ActionFunctionArgs) {
     const message = emailId ? t('messages:email.not-found') : t(refusalMessages.unknown);
     return redirectBack('error', message);
   }
-  if (!(await consume('mail', address.address))) {
-    return redirectBack('info', t(refusalMessages['too-many-requests']));
-  }
-  const sent = await sendVerification(user, { emailId: address.id });
+  const sent = await mailWithinLimits(args, {
+    purpose: 'verification',
+    email: address.address,
+    send: () => sendVerification(user, { emailId: address.id }),
+  });
   if (sent.ok) return redirectBack('success', t('messages:email.sent'));
-  await refund('mail', address.address);
-  if (sent.refusal === 'not-found') return redirectBack('error', t('messages:email.not-found'));
-  if (sent.refusal === 'action-expired')
-    return redirectBack('error', t(refusalMessages[sent.refusal]));
+  const { refusal } = sent;
   // Other refusals are silent (specification, section 8).
-  return redirect(back, 303);
+  if (isUnexpected(refusal)) return redirect(back, 303);
+  if (refusal === 'not-found') return redirectBack('error', t('messages:email.not-found'));
+  const isLimit = refusal === 'already-sent' || refusal === 'too-many-requests';
+  return redirectBack(isLimit ? 'info' : 'error', t(mailRefusalMessages[refusal]));
 }
 
 function findEmail({ associatedEmailAddresses }: Profile, emailId: string) {

@@ -13,7 +13,7 @@ import { redirectWithNotice } from '~/session/notices.server';
 import { isProven, proofAddress } from '~/session/proof.server';
 import { endSessions } from '~/session/register/register.server';
 import { tellOwner } from '~/session/security-mail.server';
-import { mailOnce } from '~/session/sign-in/request-mail.server';
+import { mailWithinLimits } from '~/session/sign-in/request-mail.server';
 import { provePassword } from '~/session/sign-in/try-password.server';
 import type { User } from '~/session/user.server';
 import { passwordPath } from '../profile.settings/addresses';
@@ -71,7 +71,7 @@ export async function mailPasswordLink(args: ActionFunctionArgs, user: User) {
   const { t } = await getTranslator(args);
   const { email, language } = user;
   const send = () => sendPasswordMail({ email, language });
-  const sent = await mailOnce({ purpose: 'forgot-password', email, send });
+  const sent = await mailWithinLimits(args, { purpose: 'forgot-password', email, send });
   if (sent.ok) {
     const notice = { type: 'success', message: t('messages:email.sent') } as const;
     return redirectWithNotice(args, passwordPath, notice);

@@ -6,7 +6,7 @@ import { sendSignInMail } from '~/identity/links/mails.server';
 import { statusOf } from '~/identity/reaction';
 import { redirectWithNotice } from '~/session/notices.server';
 import { siteOrigin } from '~/session/sign-in/continue-url.server';
-import { mailOnce, rememberMail } from '~/session/sign-in/request-mail.server';
+import { mailWithinLimits, rememberMail } from '~/session/sign-in/request-mail.server';
 import type { User } from '~/session/user.server';
 
 const checkMailPath = '/account/check-mail';
@@ -16,7 +16,7 @@ export async function mailProof(args: ActionFunctionArgs, user: User, next: stri
   const { email, language } = user;
   const continueUrl = siteOrigin(args.request) + next;
   const send = () => sendSignInMail({ email, language, continueUrl });
-  const sent = await mailOnce({ purpose: 'prove', email, send });
+  const sent = await mailWithinLimits(args, { purpose: 'prove', email, send });
   const { t } = await getTranslator(args);
   if (!sent.ok && sent.refusal !== 'already-sent') {
     const status = statusOf(sent.refusal);

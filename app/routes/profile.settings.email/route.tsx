@@ -11,13 +11,15 @@ import { rejectForm } from '~/forms/rejected-form.server';
 import { SaveForm } from '~/forms/save-form';
 import { useRejectedForm } from '~/forms/use-rejected-form';
 import { pageTitle } from '~/i18n/page-title.server';
-import { refusalMessages } from '~/i18n/refusal-messages';
+import { mailRefusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { emailPattern, longestEmail } from '~/identity/credentials';
 import { trustStored } from '~/server/lost-reply';
+import { isUnexpected } from '~/server/outcome';
 import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { tellOwner } from '~/session/security-mail.server';
+import { mailWithinLimits } from '~/session/sign-in/request-mail.server';
 import { pageMeta } from '~/ui/page-meta';
 import { emailPath } from '../profile.settings/addresses';
 import { requireProfile } from '../profile/require-profile.server';
@@ -55,11 +57,14 @@ export async function action(args: ActionFunctionArgs) {
   const schema = newEmailSchema(profile.primaryEmailAddress?.address);
   const parsed = parseForm(schema, await args.request.formData());
   if (!parsed.ok) return rejectForm(args, parsed);
-  const added = await trustStored(addEmail(user, parsed.value), async () => {
-    const now = await getProfile(user);
-    return now.ok && addressesOf(now.value).includes(parsed.value.address.toLowerCase());
-  });
   const typed = parsed.value;
+  const send = () =>
+    trustStored(addEmail(user, typed), async () => {
+      const now = await getProfile(user);
+      return now.ok && addressesOf(now.value).includes(typed.address.toLowerCase());
+    });
+  const mail = { purpose: 'verification', email: typed.address, send } as const;
+  const added = await mailWithinLimits(args, mail);
   if (added.ok) {
     tellOwner(args, { event: 'address-added', email: user.email, ...typed });
     const notice = { type: 'success', message: t('messages:email.saved') } as const;
@@ -72,9 +77,11 @@ export async function action(args: ActionFunctionArgs) {
       isToast: true,
     });
   }
-  return added.refusal === 'not-found'
-    ? rejectForm(args, { message: t('messages:email.resource-not-found'), typed })
-    : rejectForm(args, { message: t(refusalMessages[added.refusal]), typed, status: 502 });
+  if (added.refusal === 'not-found') {
+    return rejectForm(args, { message: t('messages:email.resource-not-found'), typed });
+  }
+  const status = isUnexpected(added.refusal) ? 502 : 422;
+  return rejectForm(args, { message: t(mailRefusalMessages[added.refusal]), typed, status });
 }
 
 export default function EmailPage() {

@@ -3,7 +3,10 @@ import type { ItemKey } from '~/core-api/transaction';
 /** One segment of an address, and the name of a field: the ids of a core may hold any character. */
 export function itemKeyText({ purchaseId, sourceId, sourceVariationId }: ItemKey): string {
   const text = btoa(byteTextOf(JSON.stringify([purchaseId, sourceId, sourceVariationId])));
-  return text.replace(/\+/g, '-').replace(/\//g, '_').replace(/={1,2}$/, '');
+  return text
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/={1,2}$/, '');
 }
 
 /** In UTF-8, a character for each byte, as `btoa` takes them. */

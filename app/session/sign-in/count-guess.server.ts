@@ -26,5 +26,6 @@ export async function countGuess(
           [`${kind}-account`, account],
         ]
       : [[`${kind}-browser`, browser, account]];
-  return (await consumeAll(buckets)) ? { forget: () => refundAll(buckets) } : null;
+  const reached = await consumeAll(buckets);
+  return reached === null ? { forget: () => refundAll(buckets) } : null;
 }

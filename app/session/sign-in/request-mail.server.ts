@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import type { ErrorCode } from '~/identity/error-code';
-import { clientOf, refund, consume } from '~/server/limit.server';
+import { clientOf, consumeAll, refundAll, type Bucket } from '~/server/limit.server';
 import type { Outcome } from '~/server/outcome';
+import { findOwnUser } from '../user.server';
 import { hideTiming } from './hide-timing.server';
 import { requestedMail, spaciousToken, type MailPurpose } from './sign-in-cookies.server';
 
@@ -12,14 +13,19 @@ type MailRequest = {
   send: () => Promise<Outcome<void, ErrorCode>>;
 };
 
-type MailRefusal = ErrorCode | 'already-sent';
+/** Of a mail that is sent at somebody's wish. */
+type LimitedMail<Refusal extends string> = {
+  purpose: MailPurpose | 'verification';
+  email: string;
+  send: () => Promise<Outcome<void, Refusal>>;
+};
 
 /** Takes a second request within a minute for the first one. */
 export async function requestMail(
   args: ActionFunctionArgs,
   request: MailRequest,
 ): Promise<Outcome<void, ErrorCode>> {
-  const sent = await mailWithinLimits(args, request);
+  const sent = await hideTiming(() => mailWithinLimits(args, request));
   if (!sent.ok && sent.refusal !== 'already-sent') return { ok: false, refusal: sent.refusal };
   await rememberMail(args, request);
   return { ok: true, value: undefined };
@@ -29,8 +35,8 @@ export async function requestMail(
 export async function requestMailAgain(
   args: ActionFunctionArgs,
   request: MailRequest & { idToken: string },
-): Promise<Outcome<void, MailRefusal>> {
-  const sent = await mailWithinLimits(args, request);
+): Promise<Outcome<void, ErrorCode | 'already-sent'>> {
+  const sent = await hideTiming(() => mailWithinLimits(args, request));
   if (sent.ok) await rememberMail(args, { ...request, isSent: true, isAgain: true });
   return sent;
 }
@@ -60,26 +66,28 @@ export async function rememberMail(
   });
 }
 
-/** `already-sent`: within the last minute. A failed attempt does not count. */
-export async function mailOnce({
-  purpose,
-  email,
-  send,
-}: Omit<MailRequest, 'next'>): Promise<Outcome<void, MailRefusal>> {
-  // A new account's link is that of the profile, which can be requested there too.
-  const limit = purpose === 'create' ? [email] : [email, purpose];
-  if (!(await consume('mail', ...limit))) return { ok: false, refusal: 'already-sent' };
-  const sent = await send();
-  if (!sent.ok) await refund('mail', ...limit);
-  return sent;
-}
-
-async function mailWithinLimits(
+/**
+ * Every mail that somebody asks for is sent through here, so that nobody can have a stranger's address flooded (062).
+ * `already-sent`: within the last minute. A failed attempt counts for the client alone.
+ */
+export async function mailWithinLimits<Refusal extends string>(
   args: ActionFunctionArgs,
-  { purpose, email, send }: MailRequest,
-): Promise<Outcome<void, MailRefusal>> {
-  if (!(await consume('mails', clientOf(args.context)))) {
-    return { ok: false, refusal: 'too-many-requests' };
+  { purpose, email, send }: LimitedMail<Refusal>,
+): Promise<Outcome<void, Refusal | 'already-sent' | 'too-many-requests'>> {
+  // A new account's link is that of the profile, which can be requested there too.
+  const mail = [email, purpose === 'create' ? 'verification' : purpose];
+  const user = await findOwnUser(args).catch(() => null);
+  const buckets: Bucket[] = [
+    ['mail', ...mail],
+    ['mail-address', ...mail],
+    ...(user ? [['mail-account', user.uid] as const] : []),
+  ];
+  const client: Bucket = ['mail-client', clientOf(args.context)];
+  const reached = await consumeAll([...buckets, client]);
+  if (reached !== null) {
+    return { ok: false, refusal: reached === 'mail' ? 'already-sent' : 'too-many-requests' };
   }
-  return hideTiming(() => mailOnce({ purpose, email, send }));
+  const sent = await send();
+  if (!sent.ok) await refundAll(buckets);
+  return sent;
 }

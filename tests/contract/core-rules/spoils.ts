@@ -93,6 +93,11 @@ const emailSpoils: Record<string, Spoil> = {
   })),
   [`${call.emails} refuses the primary address (409)`]: instead(call.emails, 409, 201),
   [`${call.emails} refuses an address that was added before (409)`]: instead(call.emails, 409, 500),
+  [`${call.emails} adds the verified address of another person like any other (201)`]: instead(
+    call.emails,
+    201,
+    409,
+  ),
   [`${call.emails} refuses malformed JSON (400)`]: instead(call.emails, 400, 500),
   [`${call.removeEmail} removes an address`]: instead(call.removeEmail, 200, 404),
   [`${call.removeEmail} does not find an unknown id (404)`]: instead(call.removeEmail, 404, 200),
@@ -117,6 +122,11 @@ const emailSpoils: Record<string, Spoil> = {
     200,
   ),
   [`${call.verifyEmail} refuses an unknown code (400 or 404)`]: instead(call.verifyEmail, 404, 500),
+  [`${call.refuseVerification} refuses an unknown code (400 or 404)`]: instead(
+    call.refuseVerification,
+    404,
+    200,
+  ),
 };
 
 const transactionSpoils: Record<string, Spoil> = {

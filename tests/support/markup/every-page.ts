@@ -228,7 +228,12 @@ async function outboxPage(headers: Record<string, string>, language: Language): 
     outbox: `${dataDir}/outbox`,
   });
   const link = 'https://app.example/account/verify-email?code=1&lang=sv';
-  await sendMail(verificationMail({ to: 'kim@example.com', link, language }));
+  const asked = {
+    account: 's***@example.com',
+    since: '2026-03-03T09:20:30Z',
+    at: '2026-11-24T13:05:00Z',
+  };
+  await sendMail(verificationMail({ to: 'kim@example.com', link, language, asked }));
   const { outbox } = await runApp({ DATA_DIR: dataDir });
   return new Visitor(outbox, { headers }).visit('/');
 }

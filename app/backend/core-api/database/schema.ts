@@ -86,6 +86,8 @@ export type CoreSchema = {
     email_id: string;
     expires_at: string;
   };
+  /** By the owner of the address, of which only the SHA-256 hash is kept. */
+  refused_addresses: { uid: string; address_hash: string; refused_at: string };
   stores: {
     id: string;
     name: string;

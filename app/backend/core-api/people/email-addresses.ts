@@ -70,14 +70,37 @@ export async function addEmail(db: CoreDatabase, email: NewEmail): Promise<Email
     .executeTakeFirstOrThrow();
 }
 
-export async function isTaken(db: CoreDatabase, uid: string, address: string): Promise<boolean> {
-  const taken = await db
+export async function listsAddress(
+  db: CoreDatabase,
+  uid: string,
+  address: string,
+): Promise<boolean> {
+  const own = await db
     .selectFrom('emails')
     .select('id')
     .where('address_key', '=', keyOf(address))
-    .where((is) => is.or([is('uid', '=', uid), is('is_verified', '=', 1)]))
+    .where('uid', '=', uid)
     .executeTakeFirst();
-  return taken !== undefined;
+  return own !== undefined;
+}
+
+export async function isVerifiedByOthers(
+  db: CoreDatabase,
+  { id, address_key }: Pick<EmailRow, 'id' | 'address_key'>,
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('emails')
+    .select('id')
+    .where('address_key', '=', address_key)
+    .where('is_verified', '=', 1)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Of a code, or of an address. */
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
 }
 
 /** An account without an address was once stored with an empty one. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { verificationRequestSchema } from '~/core-api/email';
 import { emailAddressSchema, profileSchema } from '~/core-api/profile';
+import { addPurchases } from '../../../../tests/support/core/add-purchases';
 import { runCore, type Person, type RunningCore } from '../../../../tests/support/core/run-core';
 
 const path = '/core/api/v1/users/self/emails';
@@ -19,8 +21,19 @@ function resend({ request }: Person, id: string, headers = {}) {
   return request(`POST /core/api/v1/users/self/email/${id}/send-verification`, { headers });
 }
 
-function verify(core: RunningCore, code: string) {
-  return core.requestWith(null)('POST /core/api/v1/emails/verification', { body: { code } });
+const link = '/core/api/v1/emails/verification';
+
+function verify({ request }: Pick<Person, 'request'>, code: string) {
+  return request(`POST ${link}`, { body: { code } });
+}
+
+/** With a token or, for an owner without an account, without one. */
+function look({ request }: Pick<Person, 'request'>, code: string) {
+  return request(`GET ${link}`, { query: { code } });
+}
+
+function visitorOf(core: RunningCore) {
+  return { request: core.requestWith(null) };
 }
 
 function codeFor(core: RunningCore, address: string): string {
@@ -42,15 +55,45 @@ test('an added address is unverified in the profile and receives an e-mail', asy
   );
 });
 
-test('an address is taken for its owner, and for everyone once it is verified, whatever its case', async () => {
+test('an address is taken for whoever has it already, whatever its case', async () => {
   const core = await runCore();
   const [ann, bob] = [await core.addPerson('ann'), await core.addPerson('bob')];
   await add(ann, 'old@example.com');
-  for (const taken of [ann.email, ann.email.toUpperCase(), 'Old@example.com', bob.email]) {
+  for (const taken of [ann.email, ann.email.toUpperCase(), 'Old@example.com']) {
     expect((await add(ann, taken)).status).toBe(409);
   }
   expect((await add(bob, 'old@example.com')).status).toBe(201);
   expect((await emailsOf(ann)).associated).toHaveLength(1);
+});
+
+test('an address that another account has verified is answered like a free one, and its owner is told', async () => {
+  const core = await runCore();
+  const [ann, bob] = [await core.addPerson('ann'), await core.addPerson('bob')];
+  const answers = [await add(ann, bob.email), await add(ann, 'free@example.com')];
+  const withoutOwn = answers.map(({ status, body }) => {
+    return { status, body: { ...Object(body), id: '', address: '' } as unknown };
+  });
+  expect(withoutOwn[0]).toEqual(withoutOwn[1]);
+  const { associated } = await emailsOf(ann);
+  expect(associated.map(({ isVerified }) => isVerified)).toEqual([false, false]);
+  for (const { id } of associated) expect((await resend(ann, id)).status).toBe(200);
+  expect(core.mails().map(({ to, code }) => [to, code === ''])).toEqual([
+    [bob.email, true],
+    ['free@example.com', false],
+    [bob.email, true],
+    ['free@example.com', false],
+  ]);
+});
+
+test('nobody has more than ten addresses waiting, and a verified one makes room', async () => {
+  const core = await runCore();
+  const ann = await core.addPerson('ann');
+  for (let count = 0; count < 10; count += 1) {
+    expect((await add(ann, `old${count}@example.com`)).status).toBe(201);
+  }
+  expect((await add(ann, 'one-more@example.com')).status).toBe(429);
+  expect((await verify(ann, codeFor(core, 'old3@example.com'))).status).toBe(200);
+  expect((await add(ann, 'one-more@example.com')).status).toBe(201);
 });
 
 test('an address added in concurrent calls is added once', async () => {
@@ -93,7 +136,7 @@ test('an address is deleted once, but never the primary one or one of another us
   expect((await ann.request(`DELETE ${path}/${id}`)).status).toBe(200);
   expect((await ann.request(`DELETE ${path}/${id}`)).status).toBe(404);
   expect((await emailsOf(ann)).associated).toEqual([]);
-  expect((await verify(core, codeFor(core, 'old@example.com'))).status).toBe(404);
+  expect((await verify(ann, codeFor(core, 'old@example.com'))).status).toBe(404);
 });
 
 test.each([
@@ -126,18 +169,96 @@ test('a code can be inspected repeatedly and verifies once', async () => {
   const ann = await core.addPerson('ann', { isVerified: false });
   await resend(ann, (await emailsOf(ann)).primary.id);
   const code = codeFor(core, ann.email);
-  const look = () =>
-    core.requestWith(null)('GET /core/api/v1/emails/verification', { query: { code } });
   const answer = { status: 200, body: { address: ann.email } };
-  expect(await look()).toEqual(answer);
-  expect(await look()).toEqual(answer);
+  expect(await look(ann, code)).toMatchObject(answer);
+  expect(await look(visitorOf(core), code)).toMatchObject(answer);
   expect((await emailsOf(ann)).primary.isVerified).toBe(false);
 
-  expect(await verify(core, code)).toEqual(answer);
+  expect(await verify(ann, code)).toEqual(answer);
   expect((await emailsOf(ann)).primary.isVerified).toBe(true);
   const again = { status: 409, body: { code: 'already-verified' } };
-  expect(await verify(core, code)).toEqual(again);
-  expect(await look()).toEqual(again);
+  expect(await verify(ann, code)).toEqual(again);
+  expect(await look(visitorOf(core), code)).toEqual(again);
+});
+
+// Otherwise a stranger would see the purchases of whoever presses a button in their mail.
+test('only the account that asked verifies an address; whoever has the link learns who asked', async () => {
+  const core = await runCore();
+  const [stranger, owner] = [await core.addPerson('stranger'), await core.addPerson('owner')];
+  const address = 'owner.old@example.com';
+  await addPurchases(core.db, [{ buyer: address, number: 1 }]);
+  const before = Date.now();
+  await add(stranger, address);
+  const code = codeFor(core, address);
+  for (const reader of [visitorOf(core), owner]) {
+    expect((await look(reader, code)).body).toEqual({
+      address,
+      isOwn: false,
+      asked: {
+        account: 's***@example.com',
+        since: expect.stringMatching(/^20/) as string,
+        at: expect.stringMatching(/^20/) as string,
+      },
+    });
+  }
+  expect((await look(stranger, code)).body).toMatchObject({ isOwn: true });
+  const { asked } = verificationRequestSchema.parse((await look(stranger, code)).body);
+  expect(Date.parse(asked?.at ?? '')).toBeGreaterThanOrEqual(before);
+
+  expect((await verify(visitorOf(core), code)).status).toBe(401);
+  expect(await verify(owner, code)).toEqual({ status: 403, body: { code: 'other-account' } });
+  expect((await emailsOf(stranger)).associated).toMatchObject([{ isVerified: false }]);
+  const { body } = await stranger.request('GET /core/api/v2/transactions/self');
+  expect(body).toMatchObject({ results: [] });
+});
+
+test('an account made with somebody else’s address is verified only by whoever made it', async () => {
+  const core = await runCore();
+  const stranger = await core.addPerson('victim', { isVerified: false });
+  const { primary } = await emailsOf(stranger);
+  await resend(stranger, primary.id);
+  const code = codeFor(core, stranger.email);
+  expect((await look(visitorOf(core), code)).body).toMatchObject({ asked: { account: null } });
+  const owner = await core.addPerson('owner');
+  expect((await verify(visitorOf(core), code)).status).toBe(401);
+  expect((await verify(owner, code)).status).toBe(403);
+  expect((await emailsOf(stranger)).primary.isVerified).toBe(false);
+});
+
+test('the owner of an address ends a request without an account, and it does not come again for a month', async () => {
+  const core = await runCore();
+  const [stranger, bob] = [await core.addPerson('stranger'), await core.addPerson('bob')];
+  const address = 'owner@example.com';
+  await add(stranger, address);
+  const code = codeFor(core, address);
+  const end = () => core.requestWith(null)(`DELETE ${link}`, { query: { code } });
+  expect((await end()).status).toBe(200);
+  expect((await end()).status).toBe(404);
+  expect((await look(stranger, code)).status).toBe(404);
+  expect((await verify(stranger, code)).status).toBe(404);
+  expect((await emailsOf(stranger)).associated).toEqual([]);
+  expect(await add(stranger, 'OWNER@example.com')).toEqual({
+    status: 403,
+    body: { code: 'refused' },
+  });
+  expect((await emailsOf(stranger)).associated).toEqual([]);
+  expect(core.mails()).toHaveLength(1);
+  expect((await add(bob, address)).status).toBe(201);
+
+  const monthAgo = new Date(Date.now() - 31 * 86_400_000).toISOString();
+  await core.db.updateTable('refused_addresses').set({ refused_at: monthAgo }).execute();
+  expect((await add(stranger, address)).status).toBe(201);
+});
+
+test('of an account made with somebody else’s address the owner ends the requests, not the account', async () => {
+  const core = await runCore();
+  const stranger = await core.addPerson('victim', { isVerified: false });
+  const { primary } = await emailsOf(stranger);
+  await resend(stranger, primary.id);
+  const query = { code: codeFor(core, stranger.email) };
+  expect((await core.requestWith(null)(`DELETE ${link}`, { query })).status).toBe(200);
+  expect((await resend(stranger, primary.id)).status).toBe(403);
+  expect((await emailsOf(stranger)).primary).toEqual(primary);
 });
 
 test('a code used in concurrent calls verifies once', async () => {
@@ -145,11 +266,11 @@ test('a code used in concurrent calls verifies once', async () => {
   const ann = await core.addPerson('ann');
   await add(ann, 'old@example.com');
   const code = codeFor(core, 'old@example.com');
-  const answers = await Promise.all([1, 2, 3].map(() => verify(core, code)));
+  const answers = await Promise.all([1, 2, 3].map(() => verify(ann, code)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
-test('every code sent for an address works until one of them is used', async () => {
+test('a new link voids those before it', async () => {
   const core = await runCore();
   const ann = await core.addPerson('ann', { isVerified: false });
   const { primary } = await emailsOf(ann);
@@ -157,8 +278,9 @@ test('every code sent for an address works until one of them is used', async () 
   await resend(ann, primary.id);
   const [first, second] = core.mails().map(({ code }) => code);
   expect(first).not.toBe(second);
-  expect((await verify(core, first ?? '')).status).toBe(200);
-  expect((await verify(core, second ?? '')).status).toBe(409);
+  expect((await look(ann, first ?? '')).status).toBe(404);
+  expect((await verify(ann, first ?? '')).status).toBe(404);
+  expect((await verify(ann, second ?? '')).status).toBe(200);
 });
 
 test('a code expires after a day', async () => {
@@ -177,10 +299,8 @@ test('a code expires after a day', async () => {
     .updateTable('email_verifications')
     .set({ expires_at: new Date(Date.now() - 1).toISOString() })
     .execute();
-  const query = { code };
-  const looked = await core.requestWith(null)('GET /core/api/v1/emails/verification', { query });
-  expect(looked.status).toBe(404);
-  expect((await verify(core, code)).status).toBe(404);
+  expect((await look(visitorOf(core), code)).status).toBe(404);
+  expect((await verify(ann, code)).status).toBe(404);
   expect((await emailsOf(ann)).associated).toMatchObject([{ isVerified: false }]);
 });
 
@@ -188,9 +308,10 @@ test.each([{}, { code: '' }, { code: 'made-up' }, { code: ['a', 'b'] }, { code: 
   'the code %j verifies nothing',
   async (body) => {
     const core = await runCore();
-    const request = core.requestWith(null);
-    expect((await request('POST /core/api/v1/emails/verification', { body })).status).toBe(404);
-    expect((await request('GET /core/api/v1/emails/verification')).status).toBe(404);
+    const { request } = await core.addPerson('ann');
+    expect((await request(`POST ${link}`, { body })).status).toBe(404);
+    expect((await core.requestWith(null)(`GET ${link}`)).status).toBe(404);
+    expect((await core.requestWith(null)(`DELETE ${link}`)).status).toBe(404);
   },
 );
 
@@ -201,7 +322,7 @@ test('of two users with the same address, only the first to verify it gets it', 
   const annsCode = codeFor(core, 'both@example.com');
   await add(bob, 'both@example.com');
   const bobsCode = core.mails().find(({ code }) => code !== annsCode)?.code ?? '';
-  const answers = await Promise.all([verify(core, annsCode), verify(core, bobsCode)]);
+  const answers = await Promise.all([verify(ann, annsCode), verify(bob, bobsCode)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   const verified = [await emailsOf(ann), await emailsOf(bob)].filter(
     ({ associated }) => associated[0]?.isVerified,

@@ -1,6 +1,6 @@
 import { removeCodes } from '../action-codes/action-code-store';
 import { clearAttempts, passwordLimit } from '../attempts';
-import { removeIdentities } from '../federation/identity-store';
+import { removeAllIdentities, removeIdentities } from '../federation/identity-store';
 import { GoogleError } from '../google-error';
 import type { IdentityProject } from '../identity-project';
 import { endSessions } from '../tokens/session';
@@ -29,6 +29,14 @@ export async function changePassword(
     password_hash: passwordHash,
     password_updated_at: project.now(),
   });
+}
+
+/** An unverified account may have been made by somebody else, who keeps no way into it. */
+export async function forgetStrangers(project: IdentityProject, account: Account): Promise<void> {
+  if (account.email_verified === 1) return;
+  await removeAllIdentities(project.db, account.id);
+  await endSessions(project, account);
+  await changeAccount(project.db, account.id, { password_hash: null, password_updated_at: null });
 }
 
 /** Unlinking `password` removes the e-mail address too, as the emulator does. */

@@ -31,8 +31,14 @@ const lifetimes = {
 // Valid only while the account still has the address that they were sent to.
 const boundToEmail: RequestType[] = ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'];
 
+/** Those that make an address that of an account: the newest link voids those before it. */
+const onlyNewest: RequestType[] = ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'];
+
 export async function addActionCode(project: IdentityProject, code: NewActionCode) {
   const oobCode = randomSecret();
+  if (code.accountId !== undefined && onlyNewest.includes(code.requestType)) {
+    await removeCodes(project, code.accountId, code.requestType);
+  }
   await project.db
     .insertInto('action_codes')
     .values({

@@ -1,6 +1,8 @@
+import { maskedAddress } from '~/core-api/email';
 import { wordsOf } from '~/i18n/catalogue.server';
 import { fill } from '~/i18n/fill';
 import type { Language } from '~/i18n/languages';
+import { whoAsked } from '~/i18n/who-asked.server';
 import type { Mail } from '~/mail/mail';
 import type { RequestType } from '../database/schema';
 import type { IdentityProject } from '../identity-project';
@@ -32,6 +34,8 @@ type ActionMail = {
   language: Language;
   email: string;
   newEmail: string;
+  /** When the account was made, in milliseconds since 1970. */
+  since: number;
 };
 
 export function actionLink(
@@ -49,17 +53,31 @@ export function actionLink(
   return link.href;
 }
 
-export function actionMail({ requestType, to, link, language, email, newEmail }: ActionMail): Mail {
+export function actionMail(mail: ActionMail): Mail {
+  const { requestType, to, link, language, email } = mail;
   const known = wordsOf(language, 'mail').action[modes[requestType]];
   const texts = email === '' ? { ...known, ...wordsOf(language, 'first-address').mail } : known;
-  const { subject, request, link: label, validity, ignore } = texts;
+  const { subject, link: label, validity, ignore } = texts;
   return {
     to,
     language,
-    subject,
-    paragraphs: [fill(request, { email, newEmail })],
+    subject: fill(subject, { email }),
+    paragraphs: 'request' in known ? [fill(known.request, { email })] : askedTexts(mail),
     button: { label, link },
     notes: [validity, ignore],
     reason: aboutAccounts.includes(requestType) ? 'account' : 'asked',
   };
+}
+
+/** Of what makes an address that of an account, which a stranger may have asked for. */
+function askedTexts({ to: address, language, email, since, requestType }: ActionMail): string[] {
+  const request = wordsOf(language, 'mail').verification.request;
+  if (requestType === 'VERIFY_EMAIL') {
+    return [whoAsked(language, { kind: 'verify', address }), request];
+  }
+  const asked =
+    email === ''
+      ? whoAsked(language, { kind: 'first', address, since: new Date(since) })
+      : whoAsked(language, { kind: 'changed', address, account: maskedAddress(email) });
+  return [asked, request];
 }

@@ -5,11 +5,12 @@ import {
   findAccountByEmail,
   type Account,
 } from '../accounts/account-store';
+import { forgetStrangers } from '../accounts/credentials';
 import { GoogleError } from '../google-error';
 import type { IdentityProject } from '../identity-project';
-import { authenticate, endSessions, type Session } from '../tokens/session';
+import { authenticate, type Session } from '../tokens/session';
 import type { Assertion } from './assertion';
-import { findIdentity, removeAllIdentities, saveIdentity } from './identity-store';
+import { findIdentity, saveIdentity } from './identity-store';
 
 /** The account that an assertion belongs to. On `unverified-email` the password must be checked before linking. */
 export type Match =
@@ -88,17 +89,12 @@ async function adoptEmail(
   return changeAccount(project.db, account.id, { email, email_verified: isVerified ? 1 : 0 });
 }
 
-/** An unverified account may have been created by somebody else, so its credentials are removed. */
 async function takeOver(
   project: IdentityProject,
   account: Account,
   assertion: Assertion,
 ): Promise<Account> {
-  if (account.email_verified === 0) {
-    await removeAllIdentities(project.db, account.id);
-    await endSessions(project, account);
-    await changeAccount(project.db, account.id, { password_hash: null, password_updated_at: null });
-  }
+  await forgetStrangers(project, account);
   return changeAccount(project.db, account.id, {
     email_verified: 1,
     display_name: assertion.displayName ?? account.display_name,

@@ -93,7 +93,7 @@ test('a verification goes to the address of the signed-in account', async () => 
   const { signUp, accounts, mails } = await runIdentityProvider();
   const { idToken } = await signUp();
   await accounts('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
-  expect(mails).toMatchObject([{ to: email, subject: 'Verify your email address' }]);
+  expect(mails).toMatchObject([{ to: email, subject: `Verify ${email}` }]);
   expect(readLink(mails[0]).link.searchParams.get('mode')).toBe('verifyEmail');
 });
 

@@ -37,13 +37,32 @@ test('a link to a new address creates a verified account without a password', as
 });
 
 test('a link to a known address signs in to its account, once', async () => {
-  const { signUp, signIn, accounts, refused, sendTo } = await runWithLink();
+  const { signUp, signIn, accounts, administer, refused, sendTo } = await runWithLink();
   const { localId } = await signUp();
+  await administer(':update', { localId, emailVerified: true });
   const oobCode = await sendTo(email);
   const { body } = await accounts('signInWithEmailLink', { oobCode, email });
   expect(body).toMatchObject({ localId, isNewUser: false });
   expect(await refused('signInWithEmailLink', { oobCode, email })).toBe('INVALID_OOB_CODE');
   expect((await signIn()).localId).toBe(localId);
+});
+
+test('whoever made an account with an address that they never proved has no way into it after its owner’s first link', async () => {
+  const { signUp, accounts, refused, sendTo, clock } = await runWithLink();
+  const stranger = await signUp();
+  const claims = JSON.stringify({ sub: 'stranger', screen_name: 'stranger' });
+  const postBody = `providerId=facebook.com&access_token=${encodeURIComponent(claims)}`;
+  const link = { requestUri: 'http://localhost', postBody, idToken: stranger.idToken };
+  expect((await accounts('signInWithIdp', link)).status).toBe(200);
+  clock.advanceSeconds(2);
+  const owner = { oobCode: await sendTo(email), email };
+  expect((await accounts('signInWithEmailLink', owner)).body).toMatchObject({
+    localId: stranger.localId,
+  });
+  expect(await refused('signInWithPassword', ann)).toBe('INVALID_LOGIN_CREDENTIALS');
+  expect(await refused('lookup', { idToken: stranger.idToken })).toBe('TOKEN_EXPIRED');
+  const again = await accounts('signInWithIdp', { requestUri: 'http://localhost', postBody });
+  expect(again.body).not.toMatchObject({ localId: stranger.localId });
 });
 
 test('a link is refused for any other address', async () => {

@@ -5,6 +5,7 @@ import {
   findAccountByEmail,
   type Account,
 } from '../../accounts/account-store';
+import { forgetStrangers } from '../../accounts/credentials';
 import { consumeCode, readActionCode } from '../../action-codes/action-code-store';
 import { GoogleError } from '../../google-error';
 import { inTransaction, type IdentityProject } from '../../identity-project';
@@ -31,6 +32,7 @@ export const signInWithEmailLink = operation(request, async (project, request) =
     const known = await findTarget(project, address, idToken);
     if (known?.disabled) throw new GoogleError('USER_DISABLED');
     const account = known ?? (await addAccount(project, { email: address, passwordHash: null }));
+    if (known && idToken === undefined) await forgetStrangers(project, known);
     const changed = await changeAccount(project.db, account.id, {
       email: address,
       email_verified: 1,

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import type { Request } from 'express';
+import { z } from 'zod';
+import { maskedAddress, type VerificationRequest } from '~/core-api/email';
+import { languageOfTag } from '~/i18n/languages';
+import type { SendMail } from '~/mail/mail';
+import type { PersonRequest, Reply, VisitorRequest } from '../bearer';
+import { inTransaction } from '../../database/in-transaction';
+import type { CoreDatabase } from '../database/schema';
+import { hashOf, isVerifiedByOthers, type EmailRow } from './email-addresses';
+import { takenMail, verificationMail } from './verification-mail';
+
+const alreadyVerified: Reply = { status: 409, body: { code: 'already-verified' } };
+const otherAccount: Reply = { status: 403, body: { code: 'other-account' } };
+const codeLifetimeMs = 86_400_000;
+const refusalLifetimeMs = 30 * 86_400_000;
+
+const codeSchema = z.object({ code: z.string().min(1).max(200) });
+
+export type EmailServices = { db: CoreDatabase; sendMail: SendMail; siteUrl: () => string };
+
+/**
+ * Mails a link that voids those before it. The owner of an address that another account has verified is told that
+ * somebody asked for it; whoever asked must not notice the difference. `refused`: the owner has turned this account down.
+ */
+export async function sendCode(
+  { db, sendMail, siteUrl }: EmailServices,
+  email: EmailRow,
+  request: Request,
+): Promise<'sent' | 'refused'> {
+  if (await isRefused(db, email)) return 'refused';
+  const code = randomBytes(32).toString('base64url');
+  const expiresAt = Date.now() + codeLifetimeMs;
+  await inTransaction(db, async (change) => {
+    await change.deleteFrom('email_verifications').where('email_id', '=', email.id).execute();
+    await change
+      .insertInto('email_verifications')
+      .values({
+        code_hash: hashOf(code),
+        email_id: email.id,
+        expires_at: new Date(expiresAt).toISOString(),
+      })
+      .execute();
+  });
+  const language = languageOfTag(request.headers['accept-language'] ?? '') ?? 'en';
+  const link = new URL('/account/verify-email', siteUrl());
+  link.search = new URLSearchParams({ code, lang: language }).toString();
+  const asked = await askedBy(db, email, expiresAt);
+  const mail = { to: email.address, language, asked };
+  const isTaken = await isVerifiedByOthers(db, email);
+  await sendMail(isTaken ? takenMail(mail) : verificationMail({ ...mail, link: link.href }));
+  return 'sent';
+}
+
+/** Does not use the code up. Everybody who has it learns who asked; the account that asked, that it is its own. */
+export async function inspectVerification(
+  { db }: EmailServices,
+  { person, request }: VisitorRequest,
+): Promise<Reply> {
+  const found = await findByCode(db, request.query);
+  if (!found) return { status: 404 };
+  if (found.is_verified === 1) return alreadyVerified;
+  const body: VerificationRequest = {
+    address: found.address,
+    isOwn: found.uid === person?.uid,
+    asked: await askedBy(db, found, Date.parse(found.expires_at)),
+  };
+  return { status: 200, body };
+}
+
+/** Of two people who prove the same address at once, one has it. */
+export function applyVerification(
+  { db }: EmailServices,
+  { person, request }: PersonRequest,
+): Promise<Reply> {
+  return inTransaction(db, async (change) => {
+    const found = await findByCode(change, request.body);
+    if (!found) return { status: 404 };
+    if (found.uid !== person.uid) return otherAccount;
+    if (found.is_verified === 1) return alreadyVerified;
+    if (await isVerifiedByOthers(change, found)) return { status: 404 };
+    await change.updateTable('emails').set({ is_verified: 1 }).where('id', '=', found.id).execute();
+    return { status: 200, body: { address: found.address } };
+  });
+}
+
+/** By the owner of the address, who needs no account: the account that asked cannot ask again for a month. */
+export function refuseVerification(
+  { db }: EmailServices,
+  { request }: VisitorRequest,
+): Promise<Reply> {
+  return inTransaction(db, async (change) => {
+    const found = await findByCode(change, request.query);
+    if (!found) return { status: 404 };
+    if (found.is_verified === 1) return alreadyVerified;
+    const refusal = { uid: found.uid, address_hash: hashOf(found.address_key) };
+    const refused_at = new Date().toISOString();
+    await change
+      .insertInto('refused_addresses')
+      .values({ ...refusal, refused_at })
+      .onConflict((conflict) =>
+        conflict.columns(['uid', 'address_hash']).doUpdateSet({ refused_at }),
+      )
+      .execute();
+    await change.deleteFrom('email_verifications').where('email_id', '=', found.id).execute();
+    await change
+      .deleteFrom('emails')
+      .where('id', '=', found.id)
+      .where('is_primary', '=', 0)
+      .execute();
+    return { status: 200 };
+  });
+}
+
+async function isRefused(
+  db: CoreDatabase,
+  { uid, address_key }: Pick<EmailRow, 'uid' | 'address_key'>,
+): Promise<boolean> {
+  const since = new Date(Date.now() - refusalLifetimeMs).toISOString();
+  await db.deleteFrom('refused_addresses').where('refused_at', '<', since).execute();
+  const row = await db
+    .selectFrom('refused_addresses')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('address_hash', '=', hashOf(address_key))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** `account` is null where the address is the one that the account logs in with. */
+async function askedBy(
+  db: CoreDatabase,
+  { uid, is_primary }: Pick<EmailRow, 'uid' | 'is_primary'>,
+  expiresAt: number,
+): Promise<VerificationRequest['asked']> {
+  const account = await db
+    .selectFrom('users')
+    .leftJoin('emails', (join) =>
+      join.onRef('emails.uid', '=', 'users.uid').on('emails.is_primary', '=', 1),
+    )
+    .select(['users.created_at', 'emails.address'])
+    .where('users.uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  return {
+    account: is_primary === 1 ? null : maskedAddress(account.address ?? ''),
+    since: account.created_at,
+    at: new Date(expiresAt - codeLifetimeMs).toISOString(),
+  };
+}
+
+/** A code whose address is verified is found as long as the address exists, for those who open the link again. */
+async function findByCode(db: CoreDatabase, input: unknown) {
+  const parsed = codeSchema.safeParse(input);
+  if (!parsed.success) return undefined;
+  const row = await db
+    .selectFrom('emails')
+    .innerJoin('email_verifications', 'email_verifications.email_id', 'emails.id')
+    .selectAll('emails')
+    .select('expires_at')
+    .where('code_hash', '=', hashOf(parsed.data.code))
+    .executeTakeFirst();
+  const isOver = row?.is_verified === 0 && row.expires_at <= new Date().toISOString();
+  return isOver ? undefined : row;
+}
