@@ -2,7 +2,7 @@ import { removeCodes } from '../action-codes/action-code-store';
 import { clearAttempts, passwordLimit } from '../attempts';
 import { removeAllIdentities, removeIdentities } from '../federation/identity-store';
 import { GoogleError } from '../google-error';
-import type { IdentityProject } from '../identity-project';
+import { secondsNow, type IdentityProject } from '../identity-project';
 import { endSessions } from '../tokens/session';
 import { changeAccount, findAccountByEmail, type Account } from './account-store';
 
@@ -36,7 +36,11 @@ export async function forgetStrangers(project: IdentityProject, account: Account
   if (account.email_verified === 1) return;
   await removeAllIdentities(project.db, account.id);
   await endSessions(project, account);
-  await changeAccount(project.db, account.id, { password_hash: null, password_updated_at: null });
+  await changeAccount(project.db, account.id, {
+    ...{ password_hash: null, password_updated_at: null },
+    // Times are whole seconds, and a session may have begun in this one.
+    valid_since: secondsNow(project) + 1,
+  });
 }
 
 /** Unlinking `password` removes the e-mail address too, as the emulator does. */

@@ -59,7 +59,8 @@ export async function startSession(
   signIn: Omit<SignIn, 'authTime'>,
 ) {
   await changeAccount(project.db, account.id, { last_sign_in_at: project.now() });
-  return issueTokens(project, account, { ...signIn, authTime: secondsNow(project) });
+  const authTime = Math.max(secondsNow(project), account.valid_since);
+  return issueTokens(project, account, { ...signIn, authTime });
 }
 
 /** For an earlier sign-in. `expiresIn` is in seconds. */
