@@ -4,7 +4,7 @@ import { runApp } from '../support/run-app';
 import { hasRedis, redisNote, runRedis } from '../support/run-redis';
 import { scriptedCore } from '../support/scripted-core';
 import { providerPaths, refusal, tokenReply } from '../support/scripted-provider';
-import { repliesFor } from '../support/core-fixtures';
+import { paths, profile, repliesFor } from '../support/core-fixtures';
 
 const host = 'shop.example';
 
@@ -56,5 +56,31 @@ test.skipIf(!hasRedis)(
     }
     expect((await signInAt(second, values)).html).toContain('You have tried too many times.');
     expect(provider.callsTo(providerPaths.signIn)).toHaveLength(5);
+  },
+);
+
+test.skipIf(!hasRedis)(
+  `mails that an account asks for at two processes reach one limit${redisNote}`,
+  async () => {
+    const { provider, first, second, signInAt } = await twoApps();
+    provider.answer({
+      [paths.profile]: { status: 200, body: profile() },
+      [paths.addEmail]: { status: 201 },
+    });
+    const values = { email: 'shopper@example.com', password: 'right one' };
+    const signedIn = await signInAt(first, values);
+    const cookie = signedIn.cookies.map((set) => set.split(';')[0]).join('; ');
+    const form = await rawRequest(first, '/profile/settings/email', { headers: { host, cookie } });
+    const token = /action="\/profile\/settings\/email".*?name="formToken" value="([^"]+)"/s;
+    const formToken = token.exec(form.html)?.[1] ?? '';
+    const statuses = [];
+    for (let number = 0; number < 14; number += 1) {
+      const fields = { formToken, address: `victim${number}@example.com` };
+      const url = number % 2 === 0 ? first : second;
+      const headers = { host, cookie, 'accept-language': 'en' };
+      statuses.push((await rawPost(url, '/profile/settings/email', fields, headers)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(303), ...Array<number>(4).fill(422)]);
+    expect(provider.callsTo(paths.addEmail)).toHaveLength(10);
   },
 );

@@ -11,6 +11,8 @@ export const paths = {
   removeProfile: 'DELETE /core/api/v1/users/self',
   unsubscribe: 'POST /core/api/v1/users/self/newsletter/unsubscribe',
   addEmail: 'POST /core/api/v1/users/self/emails',
+  findVerification: 'GET /core/api/v1/emails/verification',
+  verify: 'POST /core/api/v1/emails/verification',
   transactions: 'GET /core/api/v2/transactions/self',
   statuses: 'GET /core/api/v1/feedback/Status',
   feedback: 'GET /core/api/v1/feedback',
