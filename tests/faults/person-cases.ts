@@ -73,6 +73,7 @@ async function deletion(world: World, { browser, request }: Person): Promise<Att
 }
 
 const addressForms = [
+  // A person each: so many addresses are more than one account may ask for in an hour.
   byForm(
     `POST ${self}/emails`,
     `${settings}/email`,
@@ -85,7 +86,7 @@ const addressForms = [
         typed,
       };
     },
-    { trusts: true },
+    { isLast: true, trusts: true },
   ),
   byForm(
     `DELETE ${self}/emails/*`,
@@ -98,7 +99,7 @@ const addressForms = [
         isDone: async () => !JSON.stringify(await request(`GET ${self}`)).includes(address),
       };
     },
-    { trusts: true, believes: anyJson },
+    { isLast: true, trusts: true, believes: anyJson },
   ),
   byForm(
     `POST ${self}/email/*/send-verification`,
@@ -109,10 +110,11 @@ const addressForms = [
       const values = { emailId: id };
       return { send: formOn(world, page, { browser, button: 'Resend', values }) };
     },
-    { saysByNotice: true },
+    { isLast: true, saysByNotice: true },
   ),
   {
     ...onPage(`GET ${verification}`, '/account/verify-email'),
+    isLast: true,
     begin: async (world: World, { browser, request }: Person) => {
       const { code } = await addAddress(world, request);
       return { mark: code, send: () => browser.visit(`/account/verify-email?code=${code}`) };
@@ -131,7 +133,21 @@ const addressForms = [
         isDone: async () => verified.test(JSON.stringify(await request(`GET ${self}`))),
       };
     },
-    { believes: ['409'] },
+    { isLast: true, believes: ['409'] },
+  ),
+  byForm(
+    `DELETE ${verification}`,
+    '/account/verify-email',
+    async (world, { browser, request }) => {
+      const { code, address } = await addAddress(world, request);
+      const page = await browser.visit(`/account/verify-email?code=${code}`);
+      return {
+        mark: code,
+        send: formOn(world, page, { browser, button: 'Remove this request' }),
+        isDone: async () => !JSON.stringify(await request(`GET ${self}`)).includes(address),
+      };
+    },
+    { isLast: true, trusts: true, believes: anyJson },
   ),
 ];
 

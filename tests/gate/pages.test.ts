@@ -86,6 +86,7 @@ test('the checked pages cover every route, have the expected statuses and conten
     'no such page': 404,
     'no such feedback': 404,
     'bad code': 400,
+    'code of another account, sent': 422,
     'core failed': 502,
   });
   const count = (name: string, selector: string) =>

@@ -76,6 +76,15 @@ const sweatersThatDisagree = {
   body: { results: [transaction(1), transaction(8, { product: { sizes: { label: 'l' } } })] },
 };
 
+const verification = {
+  ...{ address: 'kim@example.com', isOwn: false },
+  asked: {
+    account: 's***@example.com',
+    since: '2026-03-03T09:20:30Z',
+    at: '2026-11-24T13:05:00Z',
+  },
+};
+
 const withAddresses = profile({
   productId: 'P-1',
   associatedEmailAddresses: [
@@ -106,10 +115,11 @@ export async function pagesOfOneApp(
       [paths.profile]: { status: 200, body: withAddresses },
       ...wardrobeReplies(),
       [paths.feedback]: feedbackReply,
-      'GET /core/api/v1/emails/verification': ({ query }) =>
+      [paths.findVerification]: ({ query, headers }) =>
         query.get('code') === 'good'
-          ? { status: 200, body: { address: 'kim@example.com' } }
-          : { status: 404 },
+          ? { status: 200, body: { ...verification, isOwn: headers.authorization !== undefined } }
+          : { status: query.get('code') === 'others' ? 200 : 404, body: verification },
+      [paths.verify]: { status: 403 },
     },
     { PARTNER_STORES_FILE: 'app/backend/sample-partner-stores.json' },
     headers,
@@ -118,6 +128,7 @@ export async function pagesOfOneApp(
   const front = await signedOut.visit('/?disable=autologin');
   const question = await visitor.visit(addressOf('radio'));
   const all = await visitor.visit(allAddressOf('radio'));
+  const ownLink = await visitor.visit('/account/verify-email?code=good');
   const pages = {
     front,
     ...(await accountPages(app, signedOut)),
@@ -145,7 +156,10 @@ export async function pagesOfOneApp(
     'controls, asking': await visitor.visit('/controls?ask'),
     'no such page': await visitor.visit('/profile/nowhere'),
     'no such feedback': await visitor.visit(addressOf('bool').replace('bool', 'gone')),
-    'good code': await signedOut.visit('/account/verify-email?code=good'),
+    'good code': ownLink,
+    'code of another account, sent': await visitor.submit(ownLink, {}),
+    'good code, signed out': await signedOut.visit('/account/verify-email?code=good'),
+    'code of another account': await visitor.visit('/account/verify-email?code=others'),
     'bad code': await signedOut.visit('/account/verify-email?code=bad'),
   };
 
@@ -228,12 +242,8 @@ async function outboxPage(headers: Record<string, string>, language: Language): 
     outbox: `${dataDir}/outbox`,
   });
   const link = 'https://app.example/account/verify-email?code=1&lang=sv';
-  const asked = {
-    account: 's***@example.com',
-    since: '2026-03-03T09:20:30Z',
-    at: '2026-11-24T13:05:00Z',
-  };
-  await sendMail(verificationMail({ to: 'kim@example.com', link, language, asked }));
+  const { address: to, asked } = verification;
+  await sendMail(verificationMail({ to, link, language, asked }));
   const { outbox } = await runApp({ DATA_DIR: dataDir });
   return new Visitor(outbox, { headers }).visit('/');
 }

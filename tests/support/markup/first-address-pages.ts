@@ -19,6 +19,9 @@ export async function firstAddressPages(
     'first address sent wrong': wrong,
     'first address, mailed': mailed,
     'first address, link followed': await browser.visit(linkInOutbox(app, email)),
+    'first address, link followed by a stranger': await visitor(headers).visit(
+      linkInOutbox(app, email),
+    ),
     'profile without an address': wall,
   };
 }
