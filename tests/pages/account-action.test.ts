@@ -1,60 +1,16 @@
 import { expect, test } from 'vitest';
-import { accountApp, apiKey } from '../support/account-app';
-import type { Reply } from '../support/scripted-core';
-import { sharedApp } from '../support/shared-app';
-import { textOf, Visitor, type Page } from '../support/visitor';
-
-const api = '/identitytoolkit.googleapis.com/v1';
-const inspect = `POST ${api}/accounts:resetPassword`;
-const update = `POST ${api}/accounts:update`;
-const projects = `GET ${api}/projects`;
-const good = { status: 200, body: {} };
-const expired = 'This link or action has expired.';
-
-function refusedWith(message: string) {
-  return { status: 400, body: { error: { code: 400, message } } };
-}
-
-function linkOf(mode: string, more: Record<string, string> = {}): string {
-  const query = { mode, oobCode: 'code-1', apiKey, lang: 'en', ...more };
-  return `/account/action?${new URLSearchParams(query)}`;
-}
-
-const signIn = `POST ${api}/accounts:signInWithPassword`;
-const lookup = `POST ${api}/accounts:lookup`;
-
-async function openApp(replies: Record<string, Reply>) {
-  const { provider: scripted, app } = await sharedApp(({ provider }) => ({
-    CORE_API_URL: provider,
-    FIREBASE_AUTH_EMULATOR_HOST: provider.replace('http://', ''),
-    FIREBASE_API_KEY: apiKey,
-    SESSION_KEYS: `k1:${'A'.repeat(43)}`,
-  }));
-  const provider = scripted.respondWith({
-    [projects]: { status: 200, body: { authorizedDomains: ['shop.example', 'localhost'] } },
-    [lookup]: { status: 200, body: { users: [{ createdAt: String(Date.now()) }] } },
-    ...replies,
-  });
-  const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
-
-  /** With scripted tokens. */
-  async function logIn(email = code.email): Promise<Visitor> {
-    const tokens = { idToken: `id of ${email}`, refreshToken: 'refresh', expiresIn: '3600' };
-    const body = { localId: `uid of ${email}`, email, ...tokens };
-    provider.answer({ [signIn]: { status: 200, body } });
-    const values = { email, password: 'right one' };
-    await visitor.submit(await visitor.visit('/account'), { values });
-    return visitor;
-  }
-
-  return { provider, app, visitor, logIn };
-}
-
-function noticeOn(page: Page): string {
-  return textOf(page.root.querySelector('main > .notice'));
-}
-
-const code = { email: 'ann@example.com', newEmail: 'new@example.com' };
+import { accountApp } from '../support/account-app';
+import {
+  code,
+  expired,
+  good,
+  inspect,
+  linkOf,
+  openApp,
+  refusedWith,
+  update,
+} from '../support/action-links';
+import { noticeOn, textOf } from '../support/visitor';
 
 /** Links whose page has only a button */
 const plainLinks = [
@@ -236,70 +192,6 @@ test('an action form submitted twice applies the code once', async () => {
   expect(responses.map(({ location }) => location)).toEqual(['/profile', '/profile']);
   expect(provider.callsTo(update)).toHaveLength(1);
 });
-
-const changes = { verifyEmail: 'VERIFY_EMAIL', verifyAndChangeEmail: 'VERIFY_AND_CHANGE_EMAIL' };
-
-// Whoever asked may be a stranger, who would get the purchases of the address.
-test.each(Object.entries(changes))(
-  'a %s link does nothing for anybody but the account that asked, and says whose it is',
-  async (mode, requestType) => {
-    const { provider, visitor, logIn } = await openApp({
-      [inspect]: { status: 200, body: { requestType, ...code } },
-      [update]: good,
-    });
-    const link = linkOf(mode, { oobCode: `code of ${mode}` });
-    const page = await visitor.visit(link);
-    expect([page.status, page.h1]).toEqual([200, 'Verify an email address']);
-    expect(page.text).toContain(
-      mode === 'verifyEmail' ? code.email : 'The account a***@example.com',
-    );
-    expect(page.text).toContain('Not you? Do nothing');
-    const next = new URLSearchParams({ page: '/account/action', link: link.split('?')[1] ?? '' });
-    const way = `/profile/send-verification?${next}`;
-    const login = `/account?${new URLSearchParams({ next: way })}`;
-    expect((await visitor.submit(page, { button: 'Log in to verify' })).location).toBe(login);
-    const pressed = await visitor.post(link, fieldsOf(page));
-    expect([pressed.status, pressed.location]).toEqual([303, login]);
-
-    await logIn('stranger@example.com');
-    const other = await visitor.visit(link);
-    expect(other.text).toContain('You’re logged in with another account.');
-    const refused = await visitor.post(link, fieldsOf(other));
-    expect([refused.status, refused.text.includes('belongs to another account')]).toEqual([
-      422,
-      true,
-    ]);
-    expect(provider.callsTo(update)).toEqual([]);
-
-    const ended = await visitor.submit(other, { button: 'End the request' });
-    expect([ended.status, ended.location]).toEqual([303, '/']);
-    const again = await visitor.visit(link);
-    expect([again.status, again.text.includes(expired)]).toEqual([400, true]);
-    expect((await visitor.post(link, fieldsOf(other))).status).toBe(400);
-    expect(provider.callsTo(update)).toEqual([]);
-  },
-);
-
-test('a link for the first address of an account that we did not ask for is refused', async () => {
-  const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'victim@example.com' };
-  const { provider, app, logIn } = await openApp({
-    [inspect]: { status: 200, body },
-    [update]: good,
-  });
-  const visitor = await logIn('');
-  for (const continueUrl of ['', `${app.url}/account/address?request=forged`]) {
-    const link = linkOf('verifyAndChangeEmail', continueUrl === '' ? {} : { continueUrl });
-    const page = await visitor.visit(link);
-    expect([page.status, page.text.includes('This link is incomplete.')]).toEqual([400, true]);
-    expect((await visitor.post(link, {})).status).toBe(400);
-  }
-  expect(provider.callsTo(update)).toEqual([]);
-});
-
-function fieldsOf({ root }: Page): Record<string, string> {
-  const token = root.querySelector('main [name=formToken]')?.getAttribute('value') ?? '';
-  return { formToken: token };
-}
 
 test('confirming an address renews the token of the session', async () => {
   const { accounts, signUp, signIn, core, visitor, linkTo, clock } = await accountApp();

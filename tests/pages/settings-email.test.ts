@@ -21,10 +21,7 @@ const stored = profile({
   ],
 });
 
-/**
- * The shared app limits e-mails by address, so each test that sends some needs addresses of its
- * own.
- */
+/** The shared app limits e-mails by address, so each test that sends some needs its own. */
 function profileWaitingFor(...addresses: string[]): ProfileBody {
   return profile({
     associatedEmailAddresses: addresses.map((address, place) => ({

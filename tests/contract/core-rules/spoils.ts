@@ -78,7 +78,6 @@ const profileSpoils: Record<string, Spoil> = {
   [`${call.changeProfile} empties what is left out`]: withFields(call.getProfile, () => ({
     firstName: 'Still',
   })),
-  [`${call.changeProfile} refuses malformed JSON (400)`]: instead(call.changeProfile, 400, 500),
   [`${call.unsubscribe} ends the newsletter`]: withFields(call.getProfile, () => ({
     emailPreferences: { Newsletter: true },
   })),
@@ -91,42 +90,6 @@ const emailSpoils: Record<string, Spoil> = {
       .parse(profile.associatedEmailAddresses)
       .map((address) => ({ ...address, isVerified: true })),
   })),
-  [`${call.emails} refuses the primary address (409)`]: instead(call.emails, 409, 201),
-  [`${call.emails} refuses an address that was added before (409)`]: instead(call.emails, 409, 500),
-  [`${call.emails} adds the verified address of another person like any other (201)`]: instead(
-    call.emails,
-    201,
-    409,
-  ),
-  [`${call.emails} refuses malformed JSON (400)`]: instead(call.emails, 400, 500),
-  [`${call.removeEmail} removes an address`]: instead(call.removeEmail, 200, 404),
-  [`${call.removeEmail} does not find an unknown id (404)`]: instead(call.removeEmail, 404, 200),
-  [`${call.sendVerification} sends the e-mail of an unverified address again (200)`]: instead(
-    call.sendVerification,
-    200,
-    500,
-  ),
-  [`${call.sendVerification} refuses an address that is verified (400)`]: instead(
-    call.sendVerification,
-    400,
-    200,
-  ),
-  [`${call.sendVerification} does not find an unknown id (404)`]: instead(
-    call.sendVerification,
-    404,
-    200,
-  ),
-  [`${call.findVerification} refuses an unknown code (400 or 404)`]: instead(
-    call.findVerification,
-    404,
-    200,
-  ),
-  [`${call.verifyEmail} refuses an unknown code (400 or 404)`]: instead(call.verifyEmail, 404, 500),
-  [`${call.refuseVerification} refuses an unknown code (400 or 404)`]: instead(
-    call.refuseVerification,
-    404,
-    200,
-  ),
 };
 
 const transactionSpoils: Record<string, Spoil> = {
@@ -143,11 +106,6 @@ const transactionSpoils: Record<string, Spoil> = {
   [`${call.transactions} returns the same items in the same order in smaller pages`]: withResults(
     call.transactions,
     (results, query) => (query.get('maxItemCount') === '2' ? results.toReversed() : results),
-  ),
-  [`${call.transactions} refuses an unknown continuation token (400 or 404)`]: instead(
-    call.transactions,
-    400,
-    200,
   ),
   [`${call.transactions} shows nothing that another person has bought`]: sameForAll(
     call.transactions,
@@ -166,7 +124,6 @@ const feedbackSpoils: Record<string, Spoil> = {
         dependencyAnswerTemplateId: 'none',
       },
     }),
-  [`${call.getFeedback} does not find an unknown item (404)`]: instead(call.getFeedback, 404, 200),
   [`${call.addFeedback} begins a feedback (201), which can be read then (200)`]: withFields(
     call.addFeedback,
     () => ({ id: randomUUID() }),
@@ -175,7 +132,6 @@ const feedbackSpoils: Record<string, Spoil> = {
     call.addFeedback,
     { localizedText: 'Fit?' },
   ),
-  [`${call.addFeedback} does not find an unknown item (404)`]: instead(call.addFeedback, 404, 201),
   [`${call.changeFeedback} saves an answer; feedback and status list show it`]: withQuestions(
     call.getFeedback,
     { selectedAnswers: [] },
@@ -183,12 +139,6 @@ const feedbackSpoils: Record<string, Spoil> = {
   [`${call.changeFeedback} returns 100 when no question is left, and less before`]: withFields(
     call.changeFeedback,
     () => ({ progressPercentage: 50 }),
-  ),
-  [`${call.changeFeedback} refuses malformed JSON (400)`]: instead(call.changeFeedback, 400, 502),
-  [`${call.changeFeedback} does not find an unknown id (404)`]: instead(
-    call.changeFeedback,
-    404,
-    200,
   ),
 };
 
@@ -201,18 +151,11 @@ const wardrobeSpoils: Record<string, Spoil> = {
     on: call.items,
     change: () => ({ status: 200, body: { results: {} } }),
   },
-  [`${call.items} refuses an unknown continuation token (400 or 404)`]: instead(
-    call.items,
-    400,
-    200,
-  ),
   [`${call.items} begins with the newest, repeats none, and ends in pages of one`]: withResults(
     call.items,
     (results) =>
       results.map((item) => ({ ...item, dateAdded: new Date((count += 1)).toISOString() })),
   ),
-  [`${call.getItem} does not find an unknown id (404)`]: instead(call.getItem, 404, 200),
-  [`${call.getItem} does not find another person's garment (404)`]: instead(call.getItem, 404, 200),
   [`${call.addItem} adds a garment (201), which can be read then (200)`]: withFields(
     call.getItem,
     () => ({ name: 'Other' }),
@@ -221,22 +164,51 @@ const wardrobeSpoils: Record<string, Spoil> = {
     call.addItem,
     () => ({ id: randomUUID() }),
   ),
-  [`${call.addItem} refuses a garment without a name (400)`]: instead(call.addItem, 400, 201),
-  [`${call.addItem} refuses malformed JSON (400)`]: instead(call.addItem, 400, 500),
   [`${call.changeItem} replaces a garment and returns it as it is then`]: withFields(
     call.changeItem,
     () => ({ size: 'XS' }),
   ),
-  [`${call.changeItem} does not find an unknown id (404)`]: instead(call.changeItem, 404, 500),
   [`${call.removeItem} deletes a garment, which is not found then (404)`]: instead(
     call.getItem,
     404,
     200,
   ),
-  [`${call.removeItem} does not find an unknown id (404)`]: instead(call.removeItem, 404, 200),
-  [`${call.restoreItem} brings a deleted garment back (200)`]: instead(call.restoreItem, 200, 410),
-  [`${call.restoreItem} does not find an unknown id (404)`]: instead(call.restoreItem, 404, 200),
 };
+
+/** The call, its rule, the status that is right and the one in its place. */
+const wrongStatuses: [on: string, rule: string, from: number, to: number][] = [
+  [call.changeProfile, 'refuses malformed JSON (400)', 400, 500],
+  [call.emails, 'refuses the primary address (409)', 409, 201],
+  [call.emails, 'refuses an address that was added before (409)', 409, 500],
+  [call.emails, 'adds the verified address of another person like any other (201)', 201, 409],
+  [call.emails, 'refuses malformed JSON (400)', 400, 500],
+  [call.removeEmail, 'removes an address', 200, 404],
+  [call.removeEmail, 'does not find an unknown id (404)', 404, 200],
+  [call.sendVerification, 'sends the e-mail of an unverified address again (200)', 200, 500],
+  [call.sendVerification, 'refuses an address that is verified (400)', 400, 200],
+  [call.sendVerification, 'does not find an unknown id (404)', 404, 200],
+  [call.findVerification, 'refuses an unknown code (400 or 404)', 404, 200],
+  [call.verifyEmail, 'refuses an unknown code (400 or 404)', 404, 500],
+  [call.refuseVerification, 'refuses an unknown code (400 or 404)', 404, 200],
+  [call.transactions, 'refuses an unknown continuation token (400 or 404)', 400, 200],
+  [call.getFeedback, 'does not find an unknown item (404)', 404, 200],
+  [call.addFeedback, 'does not find an unknown item (404)', 404, 201],
+  [call.changeFeedback, 'refuses malformed JSON (400)', 400, 502],
+  [call.changeFeedback, 'does not find an unknown id (404)', 404, 200],
+  [call.items, 'refuses an unknown continuation token (400 or 404)', 400, 200],
+  [call.getItem, 'does not find an unknown id (404)', 404, 200],
+  [call.getItem, "does not find another person's garment (404)", 404, 200],
+  [call.addItem, 'refuses a garment without a name (400)', 400, 201],
+  [call.addItem, 'refuses malformed JSON (400)', 400, 500],
+  [call.changeItem, 'does not find an unknown id (404)', 404, 500],
+  [call.removeItem, 'does not find an unknown id (404)', 404, 200],
+  [call.restoreItem, 'brings a deleted garment back (200)', 200, 410],
+  [call.restoreItem, 'does not find an unknown id (404)', 404, 200],
+];
+
+const statusSpoils = Object.fromEntries(
+  wrongStatuses.map(([on, rule, from, to]) => [nameOf({ call: on, rule }), instead(on, from, to)]),
+);
 
 /** Answers a call without a valid token. */
 const tokenSpoils = Object.fromEntries(
@@ -246,6 +218,7 @@ const tokenSpoils = Object.fromEntries(
 /** By the name of the rule that they break. */
 export const spoils: Record<string, Spoil> = {
   ...tokenSpoils,
+  ...statusSpoils,
   ...profileSpoils,
   ...emailSpoils,
   ...transactionSpoils,
