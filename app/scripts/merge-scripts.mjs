@@ -14,9 +14,9 @@ const listRoutes = [
 ];
 
 /**
- * Remix's compiler makes a file of everything that some routes share and others do not, 30 for one page. Puts four
- * in their place: what every page needs, what the list shares with others, what the landing page does, and what
- * others share.
+ * Remix's compiler makes a file of everything that some routes share and others do not, 30 for one page. Puts five
+ * in their place: what every page needs, what the list shares with others, what the landing page does, what the account
+ * pages share, and what others do.
  *
  * @param {string} root the folder of the project, with `public/build` and `build/index.js`
  */
@@ -53,13 +53,18 @@ function sharedFiles(input) {
     pathOf(input, name),
   );
   const client = pathOf(input, 'entry.client');
+  const account = new Set(
+    [...input].flatMap(([name, path]) => (name.startsWith('routes/account') ? [path] : [])),
+  );
   return (id, { getModuleInfo }) => {
     const importers = importersOf(id, getModuleInfo);
     if (id === root) return 'app';
     if (entries.has(id)) return null;
     if (importers.has(client) || importers.has(root ?? '')) return 'app';
     if (list.some((path) => importers.has(path))) return 'list';
-    return importers.has(landing ?? '') ? 'landing' : 'pages';
+    if (importers.has(landing ?? '')) return 'landing';
+    const pages = [...importers].filter((path) => entries.has(path));
+    return pages.every((path) => account.has(path)) ? 'account' : 'pages';
   };
 }
 
@@ -128,7 +133,9 @@ const minified = {
   async renderChunk(code) {
     // No getter in these scripts does more than return a value.
     const compress = { passes: 2, pure_getters: true };
-    const result = await minify(code, { module: true, ecma: 2020, compress });
+    // Modules of packages are named by their files, which nobody reads.
+    const mangle = { properties: { regex: /^node_modules\// } };
+    const result = await minify(code, { module: true, ecma: 2020, compress, mangle });
     return { code: result.code ?? fail('A script is empty'), map: null };
   },
 };

@@ -12,7 +12,7 @@ export function Promises({ words, children }: PromisesProps) {
       <h2 className="visually-hidden">{label}</h2>
       {children}
       <ul>
-        {[size, stores, yours].map(({ title, text }) => (
+        {[{ ...size }, { ...stores }, { ...yours }].map(({ title, text }) => (
           <li key={title}>
             <Icon name="rated" />
             <span>
