@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { verifyByLink } from '../support/markup/account-pages';
 import { childrenOf } from '../support/run-app';
 import { csvOf, orderLine } from '../support/store-files';
 import { Visitor } from '../support/visitor';
@@ -81,12 +82,8 @@ async function signUp(url: string, outbox: string, place: number): Promise<Visit
   const email = addressOf(place);
   const create = await visitor.visit('/account/create');
   await visitor.submit(create, { values: { email, password, terms: 'accepted' } });
-  const confirm = await visitor.open(linkTo(outbox, email));
-  await visitor.submit(confirm, { button: 'Verify' });
-  const signedIn = await visitor.submit(await visitor.visit('/account'), {
-    values: { email, password },
-  });
-  if (signedIn.location !== '/profile') throw new Error(`${email} is not signed in`);
+  const verified = await verifyByLink(visitor, linkTo(outbox, email), { email, password });
+  if (verified.location !== '/profile') throw new Error(`${email} is not verified`);
   return visitor;
 }
 

@@ -1,6 +1,7 @@
 import { request as plainRequest } from 'node:http';
 import { expect, test } from 'vitest';
 import { freePort } from '../support/free-port';
+import { verifyByLink } from '../support/markup/account-pages';
 import { openBrowser } from '../support/open-browser';
 import { mailsIn } from '../support/outbox';
 import { runApp } from '../support/run-app';
@@ -35,18 +36,13 @@ async function signUp(visitor: Visitor, email: string) {
   return visitor.submit(form, { values: { email, password, terms: 'accepted' } });
 }
 
-async function signIn(visitor: Visitor, values: { email: string; password: string }) {
-  return visitor.submit(await visitor.visit('/account'), { values });
-}
-
 /** From the empty form to a saved setting and the sign-out */
 async function usesTheSite({ linkTo, proxy }: Site, visitor: Visitor, email: string) {
   expect((await signUp(visitor, email)).location).toBe('/account/check-mail');
   const link = linkTo(email);
   expect(link.startsWith(`${proxy.origin}/account/`)).toBe(true);
-  const verifying = await visitor.open(link.replace(proxy.origin, ''));
-  await visitor.submit(verifying, { button: 'Verify' });
-  expect((await signIn(visitor, { email, password })).location).toBe('/profile');
+  const verified = await verifyByLink(visitor, link.replace(proxy.origin, ''), { email, password });
+  expect(verified.location).toBe('/profile');
   const settings = await visitor.visit('/profile/settings');
   const values = { firstName: 'Kim', gender: 'Other', yearOfBirth: '1990' };
   const saved = await visitor.submit(settings, { button: 'Save', values });

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { readSettings } from '~/config/settings.server';
+import { verifyByLink } from '../support/markup/account-pages';
 import { mailsIn } from '../support/outbox';
 import { commandsFrom } from '../support/readme';
 import { runApp, temporaryFolder } from '../support/run-app';
@@ -22,9 +23,7 @@ async function signedUp(url: string, dataDir: string): Promise<Visitor> {
   const form = await visitor.visit('/account/create');
   await visitor.submit(form, { values: { ...kim, terms: 'accepted' } });
   const link = new URL(mailsIn({ dataDir }).at(-1)?.button?.link ?? '');
-  const confirm = await visitor.open(link.pathname + link.search);
-  await visitor.submit(confirm, { button: 'Verify' });
-  await visitor.submit(await visitor.visit('/account'), { values: kim });
+  await verifyByLink(visitor, link.pathname + link.search, kim);
   return visitor;
 }
 

@@ -131,7 +131,7 @@ test('every subject names the product, and no line is longer than mail allows', 
   const subjects = mailServer.received.map(({ message }) => message);
   expect(subjects.map(subjectOf)).toEqual([
     'You already have an account – My size profile',
-    'Verify your email address – My size profile',
+    'Verify someone.new@example.com – My size profile',
     'Choose a new password – My size profile',
     'Your login link – My size profile',
   ]);

@@ -1,6 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { verifyByLink } from '../support/markup/account-pages';
 import { filledIn } from '../support/wardrobe-page';
 import { runApp, temporaryFolder, type App } from '../support/run-app';
 import { Visitor } from '../support/visitor';
@@ -51,10 +52,8 @@ async function livePerson(app: App): Promise<Visitor> {
   const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
   const create = await visitor.visit('/account/create?disable=autologin');
   await visitor.submit(create, { values: { email, password, terms: 'accepted' } });
-  await visitor.submit(await visitor.visit(linkTo(app, email)), {});
-  const values = { email, password };
-  const page = await visitor.submit(await visitor.visit('/account'), { button: 'Log in', values });
-  expect(page.location).toBe('/profile');
+  const verified = await verifyByLink(visitor, linkTo(app, email), { email, password });
+  expect(verified.location).toBe('/profile');
   await visitor.submit(await visitor.visit(settings), {
     button: 'Save',
     values: { firstName, gender: 'Female', yearOfBirth: '1990' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { appForSessions, isIn, sessionCookie, sessionsPath } from '../support/signed-in-twice';
-import { providerPaths, signInToScriptedProvider } from '../support/scripted-provider';
+import { providerPaths, signInToScriptedProvider, tokenReply } from '../support/scripted-provider';
 import { Visitor, type Page } from '../support/visitor';
 
 type Way = {
@@ -89,12 +89,18 @@ test.each(links)('a %s link ends every session of its account', async (mode, req
     { email: 'Shopper@example.com', applied: {} },
   ];
   for (const { email, applied } of accounts) {
-    const { visitor, app } = await signInToScriptedProvider({
+    const { provider, visitor, app } = await signInToScriptedProvider({
       [inspect]: { status: 200, body: { requestType, email, newEmail: 'new@example.com' } },
       [providerPaths.update]: { status: 200, body: applied },
     });
     expect(await isIn(visitor)).toBe(true);
     const owner = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
+    if (mode === 'verifyAndChangeEmail') {
+      // Only the account that asked may use it.
+      const { status, body } = tokenReply('u-1');
+      provider.answer({ [providerPaths.signIn]: { status, body: { ...body, email } } });
+      await owner.submit(await owner.visit('/account'), { values: { email, password } });
+    }
     const query = new URLSearchParams({ mode, oobCode: 'c', apiKey: 'fake-api-key' });
     const page = await owner.visit(`/account/action?${query}`);
     expect((await owner.submit(page, {})).status).toBe(303);

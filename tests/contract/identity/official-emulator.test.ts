@@ -53,7 +53,7 @@ test('with FIREBASE_AUTH_EMULATOR_HOST set, a shopper uses every account feature
   await press('Create account');
   await isAt('Check your email');
   await page.goto(app.url + linkInOutbox(app, email));
-  await page.getByRole('link', { name: 'Log in to verify' }).click();
+  await press('Log in to verify');
   await isAt('Log in');
   await signIn('wrong horses');
   await page.locator('#errors').getByText('Authentication failed.').waitFor();

@@ -8,6 +8,20 @@ export function linkInOutbox(app: App, to: string): string {
   return button.link.replace(app.url, '');
 }
 
+/** As whoever asked: logs in by the page of the link, which then leads back to it. */
+export async function verifyByLink(
+  visitor: Visitor,
+  link: string,
+  person: { email: string; password: string },
+): Promise<Page> {
+  const page = await visitor.open(link);
+  const logIn = await visitor.follow(await visitor.submit(page, { button: 'Log in to verify' }));
+  const own = await visitor.follow(
+    await visitor.submit(logIn, { button: 'Log in', values: person }),
+  );
+  return visitor.submit(own, { button: 'Verify' });
+}
+
 export async function accountPages(app: App, signedOut: Visitor): Promise<Record<string, Page>> {
   const account = await signedOut.visit('/account?next=/profile%3Ftab%3Dreturns');
   const mailToNobody = await signedOut.visit('/account/check-mail');

@@ -183,7 +183,7 @@ test('purchases of an added address appear in order once it is verified', async 
   expect((await page(ann)).ids).toEqual([idOf(1), idOf(2)]);
 
   const code = core.mails()[0]?.code;
-  await core.requestWith(null)('POST /core/api/v1/emails/verification', { body: { code } });
+  await ann.request('POST /core/api/v1/emails/verification', { body: { code } });
   expect((await page(ann)).ids).toEqual([idOf(3), idOf(1), idOf(2)]);
 });
 
