@@ -10,6 +10,7 @@ import { misspeltSettings } from '~/config/misspelt-settings.server';
 import { makePrivate } from '~/config/private-files.server';
 import { projectFolder } from '~/config/project-folder.server';
 import { exitOnStartError, StartError } from '~/config/start-error.server';
+import { verifiedPrimaries } from './core-api/people/email-addresses';
 import { samplePeople, type AddAccount } from './core-api/sample-people';
 import { startCoreApi } from './core-api/start-core-api';
 import { startIdentityProvider, type IdentityProvider } from './identity/start-identity-provider';
@@ -40,6 +41,10 @@ async function startServices() {
   void makePrivate(dataDir);
   const identity = backendConfig.runsIdentity ? await startIdentity() : null;
   const coreApi = backendConfig.runsCoreApi ? await startCore(identity) : null;
+  // Who verified an address while the provider could not be told would lose their password at a login link (096).
+  if (identity && coreApi) {
+    await identity.accounts.confirmAddresses((uids) => verifiedPrimaries(coreApi.db, uids));
+  }
   const hasMail = (identity ?? coreApi) !== null && backendConfig.smtpUrl === undefined;
   const outbox = hasMail ? await startOutbox(outboxFolder, ports.outbox) : null;
   return {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { linkInOutbox } from '../support/markup/account-pages';
 import { mailsIn } from '../support/outbox';
 import { runApp, type App } from '../support/run-app';
+import { changeDatabase } from '../support/whole-database';
 import { noticeOn, textOf, Visitor, type Page } from '../support/visitor';
 
 const emailPath = '/profile/settings/email';
@@ -9,8 +10,8 @@ const password = 'three words here';
 /** Has bought a dozen things from the sample stores, and nobody has proved that it is theirs. */
 const victim = 'shopper.old@example.com';
 
-async function openApp() {
-  const app = await runApp({ SAMPLE_DATA: 'on' });
+async function openApp(environment: Record<string, string> = {}) {
+  const app = await runApp({ SAMPLE_DATA: 'on', ...environment });
   const browser = async () => {
     const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
     await visitor.visit('/?disable=autologin');
@@ -152,6 +153,22 @@ test('an account made with somebody else’s address is of no use to whoever mad
   expect((await owner.visit('/profile')).h1).toBe('My fit profile');
   expect((await stranger.visit('/profile')).location).toMatch(/^\/account/);
   expect((await logIn(await browser(), email, password)).status).toBe(422);
+});
+
+test('who verified an address before the provider was told of it keeps the password after a login link', async () => {
+  const earlier = await openApp();
+  const { dataDir } = earlier.app;
+  await earlier.app.stop();
+  changeDatabase(dataDir, 'identity', 'UPDATE accounts SET email_verified = 0');
+  const { app, browser } = await openApp({ DATA_DIR: dataDir });
+  const [shopper, unproven] = ['shopper@example.com', 'unverified@example.com'];
+  for (const email of [shopper, unproven]) {
+    const visitor = await browser();
+    await visitor.submit(await visitor.visit('/account/email-link'), { values: { email } });
+    await visitor.submit(await visitor.visit(linkInOutbox(app, email)), { values: { email } });
+  }
+  expect((await logIn(await browser(), shopper)).status).toBe(303);
+  expect((await logIn(await browser(), unproven)).status).toBe(422);
 });
 
 test('sixty times adding and deleting a stranger’s address is one mail, and the refusal says so', async () => {

@@ -36,8 +36,12 @@ export function rowsOf(dataDir: string, [file, table]: Table): Row[] {
 }
 
 export function emptyTable(dataDir: string, [file, table]: Table): void {
+  changeDatabase(dataDir, file, `DELETE FROM "${table}"`);
+}
+
+export function changeDatabase(dataDir: string, file: string, statement: string): void {
   const database = new Database(join(dataDir, `${file}.db`), { timeout: 5_000 });
-  database.exec(`DELETE FROM "${table}"`);
+  database.exec(statement);
   database.close();
 }
 

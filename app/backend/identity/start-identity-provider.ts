@@ -6,13 +6,13 @@ import { closeServer, listen, loopbackAddress } from '../listen';
 import type { SendMail } from '~/mail/mail';
 import type { ForgetMails } from '../mail/forget-mails';
 import { checkNewPassword, normalizeEmail } from './accounts/account-fields';
-import { addAccount, findAccountByEmail } from './accounts/account-store';
+import { addAccount, changeAccount, findAccountByEmail } from './accounts/account-store';
 import { hashPassword, passwordMatches } from './accounts/password-hash';
 import { deleteOldCodes } from './action-codes/action-code-store';
 import { RecentCodes } from './action-codes/recent-codes';
 import { createApp } from './app';
 import { migrations } from './database/migrations';
-import type { IdentitySchema } from './database/schema';
+import type { IdentityDatabase, IdentitySchema } from './database/schema';
 import { inTransaction, type IdentityProject } from './identity-project';
 import { deleteOldRevokedTokens } from './tokens/refresh-token-store';
 
@@ -33,6 +33,8 @@ export type IdentityProviderOptions = {
   recentSignInSeconds?: number;
 };
 
+type VerifiedOf = (uids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
 type WantedAccount = {
   email: string;
   password: string;
@@ -44,9 +46,13 @@ export type IdentityProvider = {
   /** `127.0.0.1:12345`, the format of FIREBASE_AUTH_EMULATOR_HOST. */
   host: string;
   url: string;
-  /** `ensureAccount` returns the uid and never changes an existing account. */
+  /**
+   * `ensureAccount` returns the uid and never changes an existing account. `confirmAddresses` takes the addresses that
+   * the core has verified, which answers with them by uid.
+   */
   accounts: {
     ensureAccount: (wanted: WantedAccount) => Promise<string>;
+    confirmAddresses: (verifiedOf: VerifiedOf) => Promise<void>;
     hasPassword: (credentials: { email: string; password: string }) => Promise<boolean>;
   };
   close: () => Promise<void>;
@@ -55,6 +61,7 @@ export type IdentityProvider = {
 const oneHour = 60 * 60;
 const fiveMinutes = 5 * 60;
 const requestTimeoutMs = 30_000;
+const accountsAtOnce = 500;
 
 export async function startIdentityProvider({
   dataDir,
@@ -76,6 +83,7 @@ export async function startIdentityProvider({
       url: `http://${address}`,
       accounts: {
         ensureAccount: (wanted) => ensureAccount(project, wanted),
+        confirmAddresses: (verifiedOf) => confirmAddresses(project.db, verifiedOf),
         hasPassword: (credentials) => hasPassword(project, credentials),
       },
       close: closeOnce(server, project),
@@ -121,6 +129,26 @@ async function ensureAccount(
       (await addAccount(project, { email: address, passwordHash, ...profile }));
     return account.id;
   });
+}
+
+async function confirmAddresses(db: IdentityDatabase, verifiedOf: VerifiedOf): Promise<void> {
+  for (let after = ''; ;) {
+    const unverified = await db
+      .selectFrom('accounts')
+      .select(['id', 'email'])
+      .where('email_verified', '=', 0)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(accountsAtOnce)
+      .execute();
+    const last = unverified.at(-1);
+    if (!last) return;
+    const verified = await verifiedOf(unverified.map(({ id }) => id));
+    for (const { id, email } of unverified) {
+      if (verified.get(id) === email) await changeAccount(db, id, { email_verified: 1 });
+    }
+    after = last.id;
+  }
 }
 
 async function hasPassword(

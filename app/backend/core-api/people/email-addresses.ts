@@ -52,6 +52,21 @@ export async function storeNewAddress(db: CoreDatabase, person: Person): Promise
   if (stored?.every((row) => row.address_key !== key)) await believeToken(db, person);
 }
 
+/** By uid; who has no verified primary address is missing. */
+export async function verifiedPrimaries(
+  db: CoreDatabase,
+  uids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('emails')
+    .select(['uid', 'address_key'])
+    .where('uid', 'in', uids)
+    .where('is_primary', '=', 1)
+    .where('is_verified', '=', 1)
+    .execute();
+  return new Map(rows.map(({ uid, address_key }) => [uid, address_key]));
+}
+
 type NewEmail = { uid: string; address: string; isPrimary: boolean; isVerified: boolean };
 
 export async function addEmail(db: CoreDatabase, email: NewEmail): Promise<EmailRow> {
