@@ -8,6 +8,7 @@ import {
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { confirmAddress } from '~/identity/administrator.server';
+import { trustStored } from '~/server/lost-reply';
 import type { Unexpected } from '~/server/outcome';
 import { visitorOf, type User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
@@ -44,7 +45,11 @@ export async function refuse(
   const { t } = await getTranslator(args);
   const found = await findRequest(args, reader, code);
   if (found === 'already-verified') return t('check-mail:confirmed.text');
-  const refused = await refuseVerification(reader ?? (await visitorOf(args)), { code });
+  const caller = reader ?? (await visitorOf(args));
+  const refused = await trustStored(refuseVerification(caller, { code }), async () => {
+    const now = await findVerification(caller, { code });
+    return !now.ok && now.refusal === 'expired';
+  });
   if (!refused.ok && refused.refusal !== 'already-verified') {
     throw await linkFailurePage(args, refused.refusal);
   }
