@@ -44,13 +44,13 @@ export function testPagesIn(language: Language): void {
   let looked: Promise<Findings> | undefined;
   const findings = () => (looked ??= checkPages(language));
   const isOfNu = (check: string) => check.startsWith('Nu');
-  test(`every page in ${language} passes every check`, { timeout: 600_000 }, async () => {
+  test(`every page in ${language} passes every check`, { timeout: 1_800_000 }, async () => {
     console.log(tableOf(language, await findings()));
     expect(faultsIn(await findings(), (check) => !isOfNu(check))).toEqual({});
   });
   test.skipIf(java.isMissing)(
     `every page in ${language} passes the Nu HTML checker${java.note}`,
-    { timeout: 600_000 },
+    { timeout: 1_800_000 },
     async () => {
       expect(faultsIn(await findings(), isOfNu)).toEqual({});
     },

@@ -76,4 +76,4 @@ test('every page holds up in dark mode, with reduced motion, in print, and by ke
   }
   console.log(tableOf('preferences', findings));
   expect(faultsIn(findings)).toEqual({});
-}, 600_000);
+}, 1_800_000);
