@@ -13,40 +13,21 @@ export function formatsOf(language: Language) {
 
 function formatsIn(language: Language) {
   const { locale } = languageFacts[language];
-  const month = new Intl.DateTimeFormat(locale, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: config.timeZone,
-  });
-  const shortMonth = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: config.timeZone });
-  const shortMonthAndYear = new Intl.DateTimeFormat(locale, {
-    month: 'short',
-    year: 'numeric',
-    timeZone: config.timeZone,
-  });
-  const shortDate = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: config.timeZone,
-  });
-  const shortDay = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: config.timeZone,
-  });
-  const time = new Intl.DateTimeFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: config.timeZone,
-  });
-  const dateAndTime = new Intl.DateTimeFormat(locale, {
+  const formatOf = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: config.timeZone });
+  const month = formatOf({ month: 'long', year: 'numeric' });
+  const shortMonth = formatOf({ month: 'short' });
+  const shortMonthAndYear = formatOf({ month: 'short', year: 'numeric' });
+  const shortDate = formatOf({ day: 'numeric', month: 'short', year: 'numeric' });
+  const longDate = formatOf({ day: 'numeric', month: 'long', year: 'numeric' });
+  const shortDay = formatOf({ day: 'numeric', month: 'short' });
+  const time = formatOf({ hour: '2-digit', minute: '2-digit' });
+  const dateAndTime = formatOf({
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: config.timeZone,
     timeZoneName: 'short',
   });
   const number = new Intl.NumberFormat(locale);
@@ -58,6 +39,7 @@ function formatsIn(language: Language) {
     monthHeading: kept((date) => withCapital(month.format(date), locale)),
     /** Without a space at which it could break. */
     shortDate: kept((date) => unbroken(shortDate.format(date))),
+    longDate: (date: Date) => longDate.format(date),
     shortDay: (date: Date) => unbroken(shortDay.format(date)),
     shortMonth: (date: Date) => shortMonth.format(date),
     shortMonthAndYear: (date: Date) => shortMonthAndYear.format(date),

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { serialize } from 'cookie';
 import { RemixI18Next } from 'remix-i18next/server';
-import { config } from '~/config/config.server';
 import { isLocalEnvironment, openCookieName, readCookie, setCookie } from '~/server/cookies.server';
 import { oncePerRequest } from '~/server/load-context';
 import { translatorOf, wordsOf } from './catalogue.server';
+import { formatsOf } from './formats.server';
 import { findLanguage, languageFacts, languageOfTag, languages, type Language } from './languages';
 import type { Namespace } from './words';
 
@@ -24,18 +24,6 @@ const detector = new RemixI18Next({
       }),
   },
 });
-
-const dateFormats = new Map(
-  languages.map((language) => [
-    language,
-    new Intl.DateTimeFormat(languageFacts[language].locale, {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      timeZone: config.timeZone,
-    }),
-  ]),
-);
 
 const countryNames = new Map(
   languages.map((language) => [
@@ -59,7 +47,7 @@ export function createTranslator(language: Language) {
     language,
     t: translatorOf(language),
     words: <Name extends Namespace>(namespace: Name) => wordsOf(language, namespace),
-    date: (date: Date) => dateFormats.get(language)?.format(date) ?? '',
+    date: formatsOf(language).longDate,
     /** Comma-separated names of ISO 3166 codes. */
     countries: (codes: string[]) =>
       codes.map((code) => countryNames.get(language)?.of(code) ?? code).join(', '),

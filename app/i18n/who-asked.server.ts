@@ -18,11 +18,11 @@ type AddressRequest = { address: string } & (
 /** For the mail of a request and for its page. */
 export function whoAsked(language: Language, request: AddressRequest): string {
   const { kind, address } = request;
-  const { shortDate, dateAndTime } = formatsOf(language);
+  const { longDate, dateAndTime } = formatsOf(language);
   return translatorOf(language)(`verification:request.${kind}`, {
     address,
     account: 'account' in request ? request.account : '',
-    since: 'since' in request ? shortDate(request.since) : '',
+    since: 'since' in request ? longDate(request.since) : '',
     time: 'at' in request ? dateAndTime(request.at) : '',
   });
 }
