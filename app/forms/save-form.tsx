@@ -1,7 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { Form, type FormProps } from '~/ui/form';
-import { steps } from '~/ui/navigation/steps';
 import { useSteps } from '~/ui/navigation/use-steps';
 
 type SaveFormProps = FormProps & {
@@ -50,16 +49,18 @@ function isComplete(form: HTMLFormElement): boolean {
 }
 
 function useSaveLock(): boolean {
-  const { state } = useNavigation();
+  const { formMethod } = useNavigation();
   const hasFailed = useSteps().failure !== null;
-  const isUnderWay = state !== 'idle' && !hasFailed;
+  // From the press until what came of it is shown.
+  const isSaving = formMethod === 'POST' && !hasFailed;
   const [isLocked, setIsLocked] = useState(false);
+  if (isSaving && !isLocked) setIsLocked(true);
   useEffect(() => {
-    if (isUnderWay) return () => setIsLocked(steps.read().failure === null);
+    if (isSaving || !isLocked) return;
     const timer = setTimeout(() => setIsLocked(false), lockedFor);
     return () => clearTimeout(timer);
-  }, [isUnderWay]);
-  return isLocked || (state === 'submitting' && !hasFailed);
+  }, [isSaving, isLocked]);
+  return isLocked && !hasFailed;
 }
 
 function trim({ target }: FocusEvent): void {
