@@ -102,6 +102,8 @@ test.each(modes)(
     expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('General');
     await page.getByRole('link', { name: 'Email', exact: true }).click();
     await page.getByRole('heading', { name: 'Email addresses', level: 1 }).waitFor();
+    // Before its styles arrive, a document has spaces that they take away.
+    await page.waitForLoadState();
     expect(await here.innerText()).toBe('Settings: Email');
     expect(await rowsOf(page).isVisible()).toBe(false);
   },
