@@ -51,7 +51,10 @@ test('a store is added, listed without its key, given a new one, and removed', s
 
 test('Shopify’s secret comes by standard input or a file, and is never printed', slow, async () => {
   const run = commandIn(temporaryFolder());
-  const added = await run('add --name Northbeck --platform shopify', `${secret}\n`);
+  const added = await run(
+    'add --name Northbeck --platform shopify --shop-domain Northbeck.myshopify.com',
+    `${secret}\n`,
+  );
   expect(added.code).toBe(0);
   expect(added.stdout).toContain('/core/api/v1/stores/northbeck/webhooks/shopify');
   expect(added.stdout).toContain('orders/create, orders/updated, orders/cancelled, refunds/create');
@@ -89,7 +92,10 @@ test('wrong arguments of the stores are one line each', slow, async () => {
   const run = commandIn(temporaryFolder());
   expect((await run('--help')).stdout).toContain('npm run stores -- list');
   const calls = [
-    ['show', 'add, list, rotate or remove? See --help.'],
+    ['show', 'add, list, rotate, remove or keep? See --help.'],
+    ['add --name x --platform shopify', '--shop-domain is missing'],
+    ['add --name x --platform shopify --shop-domain x.example', '--shop-domain is missing'],
+    ['keep nowhere', 'There is no store "nowhere".'],
     ['add --platform api', '--name "Name" is missing.'],
     ['add --name x --platform magento', '--platform is one of shopify, woocommerce, api.'],
     ['add --name x --platform api --url x.example', 'does not begin with https://'],

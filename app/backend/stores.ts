@@ -10,6 +10,7 @@ import { openCoreDatabase } from './core-api/database/open-core-database';
 import type { CoreDatabase } from './core-api/database/schema';
 import {
   addStore,
+  keepStore,
   listStores,
   removeStore,
   rotateKey,
@@ -26,10 +27,13 @@ const help = `Stores whose orders come in by themselves.
   npm run stores -- list
   npm run stores -- rotate ID
   npm run stores -- remove ID
+  npm run stores -- keep ID
 
   --name NAME       as shoppers see it; a store of imported files keeps its purchases
   --url URL         the address of the store (optional)
   --platform KIND   shopify, woocommerce, or api for any other
+  --shop-domain NAME
+                    Shopify's own name of the shop, such as my-store.myshopify.com
   --secret-file FILE
                     Shopify's signing secret; read from standard input without it
   --site URL        where shops reach the core API, for the addresses that are printed
@@ -37,12 +41,16 @@ const help = `Stores whose orders come in by themselves.
   --with-orders     removes the purchases of the store as well
   --yes             without asking
   --help            this text
+
+Shopify asks to delete the purchases of a shop that has uninstalled the app; list shows it. They are deleted by remove ID
+--with-orders; keep ID turns the request down, which anybody who has seen one before can send again.
 `;
 
 const options = {
   name: { type: 'string' },
   url: { type: 'string' },
   platform: { type: 'string' },
+  'shop-domain': { type: 'string' },
   'secret-file': { type: 'string' },
   site: { type: 'string' },
   keep: { type: 'string', default: '7' },
@@ -75,7 +83,8 @@ async function outputOf(args: string[]): Promise<string> {
   for (const line of misspeltSettings()) process.stderr.write(`${line}\n`);
   const [command, id, ...rest] = positionals;
   const run = command === undefined ? undefined : commands.get(command);
-  if (!run || rest.length > 0) throw new StoreProblem('add, list, rotate or remove? See --help.');
+  if (!run || rest.length > 0)
+    throw new StoreProblem('add, list, rotate, remove or keep? See --help.');
   const db = await openCoreDatabase(backendConfig.dataDir, backendConfig.databaseUrl);
   try {
     return await run(db, values, id);
@@ -89,6 +98,7 @@ const commands = new Map([
   ['list', async (db: CoreDatabase) => formatStores(await listStores(db))],
   ['rotate', rotate],
   ['remove', remove],
+  ['keep', keep],
 ]);
 
 async function add(db: CoreDatabase, given: Given): Promise<string> {
@@ -99,8 +109,9 @@ async function add(db: CoreDatabase, given: Given): Promise<string> {
   if (url !== undefined && !/^https?:\/\//.test(url)) {
     throw new StoreProblem(`--url "${url}" does not begin with https:// or http://.`);
   }
+  const shopDomain = shopDomainOf(platform, given);
   const secret = await secretOf(platform, given);
-  const added = await addStore(db, { name: name.trim(), url, platform, secret });
+  const added = await addStore(db, { name: name.trim(), url, platform, shopDomain, secret });
   return instructionsFor(added, siteOf(given));
 }
 
@@ -120,6 +131,21 @@ async function remove(db: CoreDatabase, given: Given, id?: string): Promise<stri
   return withOrders
     ? `${store.name} and its purchases are removed.`
     : `${store.name} sends no orders any more. Its purchases stay.`;
+}
+
+async function keep(db: CoreDatabase, _given: Given, id?: string): Promise<string> {
+  await keepStore(db, idOf(id));
+  return 'Its purchases stay.';
+}
+
+/** It stands in the signed body of requests to forget. */
+function shopDomainOf(platform: Platform, given: Given): string | undefined {
+  if (platform !== 'shopify') return undefined;
+  const domain = (given['shop-domain'] ?? '').toLowerCase();
+  if (!/^[a-z0-9][a-z0-9-]*\.myshopify\.com$/.test(domain)) {
+    throw new StoreProblem('--shop-domain is missing, such as my-store.myshopify.com.');
+  }
+  return domain;
 }
 
 /** Never an argument: those are in the history of the shell and in the list of processes. */

@@ -5,12 +5,17 @@ export const longestText = 300;
 export const longestUrl = 2000;
 export const mostTags = 50;
 
+/** No database stores half of a surrogate pair, and PostgreSQL no NUL either. */
+export const storableText = /^[^\0\p{Cs}]*$/u;
+const notStorable = 'half of a surrogate pair, or NUL';
+
 /** What a store sends to `POST /stores/{id}/orders`, and what it is answered. */
 const id = z.string().regex(/^[\w-]{1,64}$/, 'one to 64 of A–Z a–z 0–9 _ -');
 const moment = z
   .string()
-  .datetime({ offset: true, message: 'a moment such as 2026-03-14T09:20:30Z' });
-const text = z.string().trim().max(longestText);
+  .datetime({ offset: true, message: 'a moment such as 2026-03-14T09:20:30Z' })
+  .pipe(z.string().refine(isMoment, 'no such moment'));
+const text = z.string().trim().max(longestText).regex(storableText, notStorable);
 const amount = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'an amount such as "249.90"');
 
 export const storeOrderStatuses = [
@@ -41,6 +46,7 @@ const lineSchema = z.object({
     .url()
     .max(longestUrl)
     .regex(/^https?:/)
+    .regex(storableText, notStorable)
     .optional(),
 });
 
@@ -125,6 +131,12 @@ export const storeOrdersReportSchema = z.object({
     }),
   ),
 });
+
+/** Of an ISO 8601 text: some have no such offset, and some are in UTC before the year 0 or after 9999. */
+export function isMoment(text: string): boolean {
+  const moment = Date.parse(text);
+  return !Number.isNaN(moment) && /^\d{4}-/.test(new Date(moment).toISOString());
+}
 
 export type StoreOrder = z.infer<typeof storeOrderSchema>;
 export type StoreOrdersReport = z.infer<typeof storeOrdersReportSchema>;

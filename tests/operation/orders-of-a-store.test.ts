@@ -94,6 +94,7 @@ test.skipIf(!hasNginx)(
     const { proxy, stores, visitor, seen } = await runSite();
     const added = await stores(
       ...['add', '--name', 'Skjorten', '--platform', 'shopify', '--site', proxy.origin],
+      ...['--shop-domain', 'skjorten.myshopify.com'],
     );
     const [, address = ''] = /(https:\S+\/webhooks\/shopify)/.exec(added) ?? [];
     expect(added).not.toContain(secret);

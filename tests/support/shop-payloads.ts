@@ -40,7 +40,7 @@ export function shopifyHeaders(
     'x-shopify-api-version': '2025-01',
     'x-shopify-webhook-id': id,
     'x-shopify-event-id': `event-${id}`,
-    'x-shopify-triggered-at': '2026-03-14T09:20:31.123456789Z',
+    'x-shopify-triggered-at': new Date().toISOString(),
   };
 }
 

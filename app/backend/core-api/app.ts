@@ -3,7 +3,7 @@ import type { SendMail } from '~/mail/mail';
 import { isAway } from '../database/database-error';
 import { logCalls, logFailure } from '../log';
 import type { ForgetMails } from '../mail/forget-mails';
-import { refuseNul, refuseNulInAddress } from './refuse-nul';
+import { refuseUnstorable, refuseNulInAddress } from './refuse-unstorable';
 import {
   authenticatedHandler,
   publicHandler,
@@ -38,7 +38,7 @@ export function createCoreApp(services: Services): Express {
   app.disable('x-powered-by');
   app.use(logCalls);
   app.use('/core/api/v1/stores', storeRouter(services.db, services.onOrders), answerFailure);
-  app.use(express.json({ limit: '256kb', reviver: refuseNul }), refuseNulInAddress);
+  app.use(express.json({ limit: '256kb', reviver: refuseUnstorable }), refuseNulInAddress);
   app.use('/core/api/v1', coreRouter(services));
   app.get('/core/api/v2/transactions/self', authenticated(services, services.db)(listTransactions));
   app.use('/mywardrobe/api/v1', wardrobeRouter(services));

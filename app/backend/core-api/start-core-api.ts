@@ -9,6 +9,8 @@ import type { ForgetMails } from '../mail/forget-mails';
 import { createCoreApp } from './app';
 import { openCoreDatabase } from './database/open-core-database';
 import { addSamples, type Samples } from './sample-people';
+import { deletionRequests } from './stores/manage-stores';
+import { warnOfDeletion } from './stores/take-redaction';
 import { createEmulatorVerifier } from './tokens/emulator-tokens';
 import { createGoogleAgent } from './tokens/google-agent';
 import { createProjectVerifier } from './tokens/project-tokens';
@@ -54,6 +56,7 @@ export async function startCoreApi({
   }
   const db = await openCoreDatabase(dataDir, databaseUrl);
   if (samples) await addSamples(db, samples);
+  (await deletionRequests(db)).forEach(warnOfDeletion);
   const options = { projectId, ...(tokens === 'signed' && serviceAccount()) };
   const firebase = initializeApp(options, `core-api ${process.hrtime.bigint()}`);
   const auth = getAuth(firebase);

@@ -1,5 +1,6 @@
 import { transactionPageSchema } from '~/core-api/transaction';
 import { addKey, type Platform } from '~/backend/core-api/stores/store-keys';
+import { shopifyHeaders, wooHeaders, type Json } from '../shop-payloads';
 import { runCore } from './run-core';
 
 /** A running core with a store of the platform, and a person whose purchases may come in. */
@@ -8,7 +9,7 @@ export async function runReportingCore(platform: Platform) {
   const ann = await core.addPerson('ann');
 
   async function addStore(id: string) {
-    const store = { id, name: id, url: null, platform };
+    const store = { id, name: id, platform, shop_domain: `${id}.myshopify.com` };
     await core.db.insertInto('stores').values(store).execute();
     return addKey(core.db, { storeId: id, platform });
   }
@@ -36,4 +37,21 @@ export async function runReportingCore(platform: Platform) {
 
   const { key } = await addStore('northbeck');
   return { ...core, ann, key, addStore, post, seen };
+}
+
+type Sending = { id?: string; secret?: string; store?: string; headers?: Record<string, string> };
+
+/** With a store that sends webhooks, signed, each with an id of its own. */
+export async function runShop(platform: 'shopify' | 'woocommerce') {
+  const core = await runReportingCore(platform);
+  let deliveries = 0;
+  const send = async (topic: string, payload: Json, sending: Sending = {}) => {
+    const body = JSON.stringify(payload);
+    const { secret = core.key, id = `d-${(deliveries += 1)}`, store = 'northbeck' } = sending;
+    const headersOf = platform === 'shopify' ? shopifyHeaders : wooHeaders;
+    const headers = { ...headersOf(body, { topic, secret, id }), ...sending.headers };
+    const answer = await core.post(`${store}/webhooks/${platform}`, headers, body);
+    return answer.status;
+  };
+  return { ...core, send };
 }

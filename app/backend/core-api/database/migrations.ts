@@ -3,6 +3,7 @@ import type { Migrations } from '../../database/open-database';
 import { importVersions } from './import-versions';
 import { listOrder } from './list-order';
 import { pictureSources } from './picture-sources';
+import { redactions } from './redactions';
 import { refusedAddresses } from './refused-addresses';
 import { returnDates } from './return-dates';
 import { storeTables } from './store-tables';
@@ -31,6 +32,7 @@ export const migrations: Migrations = {
   '2026-12-03-list-order': listOrder,
   '2026-12-04-store-tables': storeTables,
   '2026-12-05-refused-addresses': refusedAddresses,
+  '2026-12-06-redactions': redactions,
 };
 
 async function addUsers(db: Database) {

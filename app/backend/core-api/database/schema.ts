@@ -97,6 +97,10 @@ export type CoreSchema = {
     /** `active`, or `removed`: it sends no orders any more, and its purchases stay. */
     state: Generated<string>;
     created_at: string | null;
+    /** Of a Shopify store, such as `northbeck.myshopify.com`, in lower case. */
+    shop_domain: string | null;
+    /** Since when Shopify asks to delete what came from it, which is for the operator to do. */
+    deletion_requested_at: string | null;
     /** Counts the imports of products. */
     catalog_version: Generated<number>;
   };
@@ -107,7 +111,7 @@ export type CoreSchema = {
   reported_refunds: { store_id: string; order_id: string; refund_id: string; document: string };
   /** SHA-256 of the ids of orders whose buyers were deleted, so that no late report brings them back. */
   forgotten_orders: { order_hash: string };
-  /** Kept for 30 days. `answer` is that of a call with an idempotency key. */
+  /** Kept for 30 days, requests to forget a customer for good. `answer` is that of a call with an idempotency key. */
   deliveries: {
     store_id: string;
     delivery_id: string;

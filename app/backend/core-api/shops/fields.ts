@@ -24,6 +24,11 @@ export const quantity = z.unknown().transform((value, context): number => {
   return refuse(context, value, 'not a quantity');
 });
 
+/** Of a refund, which counts below zero; none when they are missing or odd. */
+export const piecesBack = z
+  .unknown()
+  .transform((value) => Math.min(Math.ceil(Math.abs(numberOf(value) ?? 0)), mostPieces));
+
 /** As text or number, in cents; 0 when it is missing or odd. */
 export const cents = z.unknown().transform((value) => Math.round((numberOf(value) ?? 0) * 100));
 
@@ -42,6 +47,7 @@ export const url = z.unknown().transform((value) => cut(value, longestUrl).trim(
 export const moment = text.transform((value) => (value === '' ? null : parseDate(value)));
 
 export const isTrue = z.unknown().transform((value) => value === true);
+export const isPositive = z.unknown().transform((value) => (numberOf(value) ?? 0) > 0);
 export const isNotFalse = z.unknown().transform((value) => value !== false);
 
 /** A list that is missing or odd is empty. */

@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { cents, fewOf, id, listOf, markup, moment, partOf, quantity, text, url } from './fields';
+import {
+  cents,
+  fewOf,
+  id,
+  isPositive,
+  listOf,
+  markup,
+  moment,
+  partOf,
+  piecesBack,
+  quantity,
+  text,
+  url,
+} from './fields';
 
 const metaSchema = partOf(
   z.object({ key: text, value: z.unknown(), display_key: text, display_value: markup }),
@@ -19,7 +32,7 @@ const lineSchema = z.object({
   id,
   name: text,
   parent_name: text,
-  variation_id: z.unknown().transform((value) => Number(value) > 0),
+  variation_id: isPositive,
   quantity,
   total: cents,
   total_tax: cents,
@@ -36,7 +49,7 @@ const refundedItem = listOf(metaSchema).transform((metas) => {
 const refundLineSchema = partOf(
   z.object({
     meta_data: refundedItem,
-    quantity: z.unknown().transform((value) => Math.ceil(Math.abs(Number(value) || 0))),
+    quantity: piecesBack,
   }),
 );
 

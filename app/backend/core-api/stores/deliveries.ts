@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { CoreDatabase } from '../database/schema';
 
 const keptMs = 30 * 24 * 60 * 60 * 1000;
+const redaction = 'redaction ';
 
 type Delivery = { store_id: string; delivery_id: string };
 type Answered = { body_hash: string | null; answer: string | null };
@@ -20,6 +22,26 @@ export async function receivedBefore(
   return row ?? null;
 }
 
+/** Whether its id would be forgotten already, so that nobody could tell whether it came before. */
+export function isTooOld(sentAt: string): boolean {
+  return Date.parse(sentAt) < Date.now() - keptMs;
+}
+
+/** By its bytes, for good: its ids are not signed. Resolves to false when it came before. */
+export async function rememberRedaction(
+  db: CoreDatabase,
+  { store_id, body }: { store_id: string; body: Buffer },
+): Promise<boolean> {
+  const delivery_id = `${redaction}${createHash('sha256').update(body).digest('hex')}`;
+  const received_at = new Date().toISOString();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('deliveries')
+    .values({ store_id, delivery_id, received_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 /** After the work, which may be done twice: whoever dies in between is told again by the shop. */
 export async function rememberDelivery(
   db: CoreDatabase,
@@ -35,5 +57,6 @@ export async function rememberDelivery(
   await db
     .deleteFrom('deliveries')
     .where('received_at', '<', new Date(now - keptMs).toISOString())
+    .where('delivery_id', 'not like', `${redaction}%`)
     .execute();
 }

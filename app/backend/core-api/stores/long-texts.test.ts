@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestText, longestUrl, mostTags } from '~/core-api/store-orders';
+import { longestText, longestUrl, mostTags, storableText } from '~/core-api/store-orders';
 import { intakesOfStores, longText, repeated } from '../../../../tests/support/long-texts';
 import { temporaryFolder } from '../../../../tests/support/store-files';
 
@@ -25,6 +25,26 @@ test.each(intakesOfStores('').map(({ name, fields }) => ({ name, fields: fields.
         const stored = (await intake?.read(field, longText(unit, mostCharacters))) ?? [];
         const longest = Math.max(0, ...stored.map((text) => text.length));
         expect({ field, unit, longest }).toSatisfy(() => longest <= longestIn(field));
+      }
+    }
+  },
+);
+
+/** No offset, halves of surrogate pairs, NUL, and moments that are in UTC before the year 0 or after 9999. */
+const odd = [
+  ...['2026-03-14T09:20:30+99:99', '2026-03-14 09:20:30 +9999', 'x\ud800', '\udc00x', 'x\0'],
+  ...['0000-01-01T00:00:00+10:00', '9999-12-31T23:59:59-10:00'],
+];
+
+test.each(intakesOfStores('').map(({ name, fields }) => ({ name, fields: fields.length })))(
+  '$name: whatever each of $fields fields holds, what is stored can be, and its moments can be sorted',
+  async ({ name }) => {
+    const intake = intakesOfStores(temporaryFolder()).find((one) => one.name === name);
+    for (const field of intake?.fields ?? []) {
+      for (const text of odd) {
+        const stored = (await intake?.read(field, text)) ?? [];
+        const wrong = stored.filter((one) => !storableText.test(one) || /^[+-]\d{6}-/.test(one));
+        expect({ field, text, wrong }).toEqual({ field, text, wrong: [] });
       }
     }
   },

@@ -16,9 +16,9 @@ export class StoreProblem extends Error {}
  */
 export async function addStore(
   db: CoreDatabase,
-  store: { name: string; url?: string; platform: Platform; secret?: string },
+  store: { name: string; url?: string; platform: Platform; shopDomain?: string; secret?: string },
 ): Promise<Added> {
-  const { name, platform, secret } = store;
+  const { name, platform, shopDomain: shop_domain = null, secret } = store;
   const id = slug(name);
   if (id === '') throw new StoreProblem('The name of the store has no letters and no digits.');
   const known = await db.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirst();
@@ -33,9 +33,9 @@ export async function addStore(
   const url = store.url ?? known?.url ?? null;
   await db
     .insertInto('stores')
-    .values({ id, name, url, platform, created_at: new Date().toISOString() })
+    .values({ id, name, url, platform, shop_domain, created_at: new Date().toISOString() })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ name, url, platform, state: 'active' }),
+      conflict.column('id').doUpdateSet({ name, url, platform, shop_domain, state: 'active' }),
     )
     .execute();
   const { id: keyId, key } = await addKey(db, { storeId: id, platform, secret });
@@ -64,9 +64,48 @@ export async function removeStore(
   await storeOf(db, id);
   await inTransaction(db, async (change) => {
     await change.updateTable('stores').set({ state: 'removed' }).where('id', '=', id).execute();
-    if (withOrders) await forgetStore(change, id);
+    if (!withOrders) return;
+    await forgetStore(change, id);
+    await dismissDeletion(change, id);
   });
   if (withOrders) await emptyLog(db);
+}
+
+/** Its purchases stay, although Shopify has asked to delete them. @throws StoreProblem */
+export async function keepStore(db: CoreDatabase, id: string): Promise<void> {
+  const store = await storeOf(db, id);
+  if (store.deletion_requested_at === null) {
+    throw new StoreProblem(`Nobody asks to delete the store "${store.name}".`);
+  }
+  await dismissDeletion(db, id);
+}
+
+/** The first of several counts. */
+export async function requestDeletion(db: CoreDatabase, id: string): Promise<void> {
+  await db
+    .updateTable('stores')
+    .set({ deletion_requested_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('deletion_requested_at', 'is', null)
+    .execute();
+}
+
+/** Ids of the stores that Shopify asks to delete. */
+export async function deletionRequests(db: CoreDatabase): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stores')
+    .select('id')
+    .where('deletion_requested_at', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function dismissDeletion(db: CoreDatabase, id: string): Promise<void> {
+  await db
+    .updateTable('stores')
+    .set({ deletion_requested_at: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** @throws StoreProblem */

@@ -1,6 +1,6 @@
 import express, { type Router } from 'express';
 import { publicHandler, type Reply } from '../bearer';
-import { refuseNul, refuseNulInAddress } from '../refuse-nul';
+import { refuseNulInAddress } from '../refuse-unstorable';
 import type { CoreDatabase } from '../database/schema';
 import { createStoreCatalogs } from './store-catalog';
 import { createStoreLimits } from './store-limits';
@@ -23,7 +23,7 @@ export function storeRouter(db: CoreDatabase, onOrders: () => void): Router {
   router.post(
     '/:id/orders',
     guardedBy((request) => refusalOfOrders(services, request)),
-    express.json({ limit: mostBytes.orders, reviver: refuseNul }),
+    express.json({ limit: mostBytes.orders }),
     publicHandler((request) => takeOrders(services, request)),
   );
   for (const shop of ['shopify', 'woocommerce'] as const) {

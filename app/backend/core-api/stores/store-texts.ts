@@ -30,14 +30,18 @@ export function instructionsFor({ id, keyId, key, platform }: Added, site: strin
 export function formatStores(stores: Awaited<ReturnType<typeof listStores>>): string {
   if (stores.length === 0) return 'There are no stores.';
   return stores
-    .map(({ id, name, platform, state, keys, lastOrder }) => {
+    .map(({ id, name, platform, state, keys, lastOrder, deletion_requested_at: asked }) => {
       const kind = `${platform ?? 'files'}, ${state}`;
       const last = lastOrder === null ? 'no orders' : `last order ${dayOf(lastOrder)}`;
       const ofKeys = keys.map(({ id: keyId, created_at, expires_at }) => {
         const end = expires_at === null ? '' : `, ends ${dayOf(expires_at)}`;
         return `\n  key ${keyId} of ${dayOf(created_at)}${end}`;
       });
-      return `${id}  ${name}  ${kind}, ${last}${ofKeys.join('')}`;
+      const ofDeletion =
+        asked === null
+          ? ''
+          : `\n  Shopify asks since ${dayOf(asked)} to delete its purchases, within 30 days: remove ${id} --with-orders, or keep ${id}`;
+      return `${id}  ${name}  ${kind}, ${last}${ofKeys.join('')}${ofDeletion}`;
     })
     .join('\n');
 }

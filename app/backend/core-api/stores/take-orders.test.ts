@@ -94,6 +94,25 @@ test('faults name order and field, and the readable orders are taken', async () 
   expect(rest).toMatchObject({ received: 5, imported: 2 });
 });
 
+test('an order that no database could store is rejected by field, and its neighbours are taken', async () => {
+  const core = await runWithKey();
+  const halves = [{ title: 'Wool Skirt', sku: 's\ud800', quantity: 1 }];
+  const noPicture = { pictureUrl: 'https://northbeck.example/\udc00' };
+  const { rejected, ...rest } = await core.report(
+    order({ id: '501', updatedAt: '2026-03-14T09:20:30+99:99' }),
+    order({ id: '502', lines: [...halves, { ...halves[0], sku: 's\ud801' }] }),
+    order({ id: '503', createdAt: '0000-01-01T00:00:00+10:00', 'x\0': 'x\0' }),
+    order({ id: '504', name: 'a\0b', lines: [{ ...halves[0], sku: '', ...noPicture }] }),
+    order({ 'x\0': 'x\0\ud800' }),
+  );
+  expect(rejected.map(({ index, path }) => `${index} ${path}`)).toEqual([
+    ...['0 updatedAt', '1 lines.0.sku', '1 lines.1.sku', '2 createdAt', '3 name'],
+    '3 lines.0.pictureUrl',
+  ]);
+  expect(rest).toMatchObject({ received: 5, imported: 2 });
+  expect(await core.seen()).toEqual(['Wool Skirt', 'Wool Sweater']);
+});
+
 test('a hundred orders are taken at once, and one more or none are refused', async () => {
   const core = await runWithKey();
   const many = Array.from({ length: 100 }, (_, place) =>

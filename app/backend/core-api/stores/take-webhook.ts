@@ -1,17 +1,14 @@
 import type { Request } from 'express';
-import { z } from 'zod';
-import { inTransaction } from '../../database/in-transaction';
 import { log } from '../../log';
 import type { Reply } from '../bearer';
-import { refuseNul } from '../refuse-nul';
 import { parseShopJson } from '../shops/parse-shop-json';
 import { readShopifyWebhook } from '../shops/shopify';
 import { readWooCommerceWebhook } from '../shops/woocommerce';
-import { receivedBefore, rememberDelivery } from './deliveries';
-import { forgetCustomer, forgetStore } from './forget-orders';
+import { isTooOld, receivedBefore, rememberDelivery } from './deliveries';
 import { recordReports } from './record-reports';
 import { holderOfSignature } from './store-keys';
 import type { StoreServices } from './store-services';
+import { isRedaction, takeRedaction } from './take-redaction';
 
 const shops = {
   shopify: {
@@ -29,14 +26,6 @@ const shops = {
 } as const;
 
 export type Shop = keyof typeof shops;
-
-/** The topic is not signed: an order that was overheard must not pass for a request to forget its buyer. */
-const redactSchema = z.object({
-  shop_domain: z.string().min(1),
-  line_items: z.undefined(),
-  customer: z.object({ email: z.string().nullish() }).nullish(),
-  orders_to_redact: z.array(z.union([z.number(), z.string()])).default([]),
-});
 
 /** The body is signed as it was sent, byte by byte, so that it must not have been parsed before. */
 export async function takeWebhook(
@@ -58,6 +47,8 @@ export async function takeWebhook(
   const seconds = await services.secondsToWait('webhooks', storeId);
   if (seconds !== null) return { status: 429, headers: { 'retry-after': String(seconds) } };
 
+  const sentAt = request.get('x-shopify-triggered-at');
+  if (sentAt !== undefined && isTooOld(sentAt)) return { status: 200, body: { status: 'old' } };
   const ids = deliveryIds(request);
   if (await receivedBefore(db, storeId, ids)) return { status: 200, body: { status: 'known' } };
   const topic = request.get(shops[shop].topic) ?? '';
@@ -90,8 +81,8 @@ type Delivery = { storeId: string; shop: Shop; topic: string; body: Buffer };
  */
 async function work(services: StoreServices, { storeId, shop, topic, body }: Delivery) {
   const parsed = jsonIn(body);
-  if (shop === 'shopify' && (topic === 'customers/redact' || topic === 'shop/redact')) {
-    return redact(services, storeId, topic, parsed);
+  if (shop === 'shopify' && isRedaction(topic)) {
+    return takeRedaction(services, { storeId, topic, body, parsed });
   }
   if (topic === 'customers/data_request') {
     log.warn(
@@ -113,36 +104,9 @@ async function work(services: StoreServices, { storeId, shop, topic, body }: Del
   return 'done';
 }
 
-async function redact({ db }: StoreServices, storeId: string, topic: string, body: unknown) {
-  const parsed = redactSchema.safeParse(body);
-  if (!parsed.success) {
-    log.error({ storeId, topic }, 'A request to forget a customer or a store cannot be read');
-    return 'unreadable';
-  }
-  if (topic === 'shop/redact') {
-    await inTransaction(db, async (change) => {
-      await forgetStore(change, storeId);
-      await change
-        .updateTable('stores')
-        .set({ state: 'removed' })
-        .where('id', '=', storeId)
-        .execute();
-    });
-    return 'done';
-  }
-  const { customer, orders_to_redact } = parsed.data;
-  const buyerKey = (customer?.email ?? '').trim().toLowerCase();
-  const orderIds = orders_to_redact.map(String);
-  if (buyerKey === '' && orderIds.length === 0) return 'ignored';
-  await inTransaction(db, (change) => forgetCustomer(change, storeId, { buyerKey, orderIds }));
-  return 'done';
-}
-
 function jsonIn(body: Buffer): unknown {
   try {
-    const text = body.toString('utf8');
-    if (text.includes('\\u0000')) JSON.parse(text, refuseNul);
-    return parseShopJson(text);
+    return parseShopJson(body.toString('utf8'));
   } catch {
     return undefined;
   }

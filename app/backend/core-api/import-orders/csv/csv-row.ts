@@ -104,8 +104,7 @@ function rowOf<Column extends string>(
     text(column) {
       const position = positions.get(column);
       if (!position) return '';
-      const cell = (cells[position.index] ?? '').replaceAll('\0', '').trim();
-      return cutText(cell, position.longest).trim();
+      return cutText((cells[position.index] ?? '').trim(), position.longest).trim();
     },
     has: (column) => positions.has(column),
     broken: (column, problem) =>

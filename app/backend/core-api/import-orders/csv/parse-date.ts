@@ -1,3 +1,5 @@
+import { isMoment } from '~/core-api/store-orders';
+
 /** What comes first in a date with slashes. */
 export type SlashOrder = 'dmy' | 'mdy';
 
@@ -45,7 +47,8 @@ export function parseDate(text: string, slashOrder: SlashOrder | null = null): s
   const moment = Date.parse(local);
   // Date.parse moves 30 February to March: only a date that comes back as it was exists.
   if (Number.isNaN(moment) || new Date(moment).toISOString() !== local) return null;
-  return new Date(moment - offsetMilliseconds(offset)).toISOString();
+  const utc = `${local.slice(0, -1)}${isoOffsetOf(offset)}`;
+  return isMoment(utc) ? new Date(utc).toISOString() : null;
 }
 
 /** Null where both parts could be a day or a month. */
@@ -82,9 +85,6 @@ function twoDigits(number = ''): string {
   return number.padStart(2, '0');
 }
 
-function offsetMilliseconds(offset: string): number {
-  if (/^(Z|UTC)$/i.test(offset)) return 0;
-  const hours = Number(offset.slice(1, 3));
-  const minutes = Number(offset.slice(-2));
-  return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
+function isoOffsetOf(offset: string): string {
+  return /^[+-]/.test(offset) ? `${offset.slice(0, 3)}:${offset.slice(-2)}` : 'Z';
 }
