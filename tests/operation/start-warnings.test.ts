@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { runApp } from '../support/run-app';
+import { openCoreDatabase } from '~/backend/core-api/database/open-core-database';
+import { addStore, requestDeletion } from '~/backend/core-api/stores/manage-stores';
+import { closeDatabase } from '~/backend/database/empty-log';
+import { runApp, temporaryFolder } from '../support/run-app';
 import { scriptedCore } from '../support/scripted-core';
 
 const lines = [
@@ -25,6 +28,18 @@ test('the app starts and tells the operator in one line each what is likely a mi
     HOSTNAME: 'machine',
   });
   await expect.poll(() => warningsOf(app.output()).sort()).toEqual([...lines].sort());
+});
+
+test('a store that Shopify asks to delete is told at each start, until the operator has decided', async () => {
+  const dataDir = temporaryFolder();
+  const db = await openCoreDatabase(dataDir);
+  await addStore(db, { name: 'Northbeck', platform: 'shopify', secret: 'hush, a signing secret' });
+  await requestDeletion(db, 'northbeck');
+  await closeDatabase(db);
+  const app = await runApp({ LOG_LEVEL: 'warn', DATA_DIR: dataDir });
+  await expect
+    .poll(() => warningsOf(app.output()))
+    .toEqual(['Shopify asks to delete what came from a store; stores list says how']);
 });
 
 function warningsOf(output: string): string[] {
