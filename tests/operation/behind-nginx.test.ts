@@ -1,19 +1,21 @@
-import { request as plainRequest } from 'node:http';
+import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { freePort } from '../support/free-port';
 import { verifyByLink } from '../support/markup/account-pages';
 import { openBrowser } from '../support/open-browser';
 import { mailsIn } from '../support/outbox';
+import { rawRequest } from '../support/raw-request';
 import { runApp } from '../support/run-app';
 import { hasNginx, nginxNote, runNginx, siteName } from '../support/run-nginx';
+import { runServer } from '../support/run-server';
 import type { Visitor } from '../support/visitor';
 
 const password = 'a long walk home';
 
 /** The built app with its back end, as the README says, behind `.docker/nginx.conf`. */
-async function site(environment: Record<string, string> = {}) {
+async function site(environment: Record<string, string> = {}, corePort = 0) {
   const port = await freePort();
-  const proxy = await runNginx([port]);
+  const proxy = await runNginx([port], corePort);
   const app = await runApp({
     PORT: String(port),
     SITE_URL: proxy.origin,
@@ -78,26 +80,79 @@ test.skipIf(!hasNginx)(
 
     const large = await proxy.visitor().post('/account', { email: 'x'.repeat(100_000) });
     expect([large.status, large.h1]).toEqual([413, expect.stringMatching(/./)]);
-    for (const path of ['/healthz', '/readyz']) {
-      expect((await proxy.visitor().visit(path)).status).toBe(404);
-    }
     await isLimitedByAddress(running);
     expect(running.app.output()).toMatch(/"requestId":"[0-9a-f]{32}","method":"POST"/);
-    const plain = await locationOf(proxy.http);
-    expect(plain).toEqual([308, `https://${siteName}/faq?a=b`]);
+    const plain = await rawRequest(`http://127.0.0.1:${proxy.http}`, '/faq?a=b', {
+      headers: { host: siteName },
+    });
+    expect([plain.status, plain.headers.location]).toEqual([308, `https://${siteName}/faq?a=b`]);
   },
 );
 
-function locationOf(port: number): Promise<[number | undefined, string | undefined]> {
-  return new Promise((resolve, reject) => {
-    plainRequest({ port, path: '/faq?a=b', headers: { host: siteName } }, (response) => {
-      response.resume();
-      resolve([response.statusCode, response.headers.location]);
-    })
-      .on('error', reject)
-      .end();
-  });
-}
+const wordsOf = (text: string) => text.trim().split(/[ \n]+/);
+
+/** Sent as they are: the proxy reads an address in another way than what is behind it. */
+const inside = wordsOf(`
+  /healthz /HEALTHZ /readyz /ReadyZ /readyz?x /readyz#x /readyz/ /READYZ/ /readyz/. /readyz/x/..
+  /x/../readyz /./readyz //readyz /%72eadyz /ready%7A /readyz%2f /readyz%20 /readyz;a /readyz. /readyz\xa0
+  /\\readyz /x/..%2freadyz /build/../readyz /build/..%2freadyz /build/%2e%2e/readyz /core/../readyz
+  /metrics /METRICS /controls /CONTROLS /%63ontrols /outbox /Outbox`);
+const orders = '/core/api/v1/stores/x/orders';
+const idsOfNoStore = wordsOf(`
+  . .. %2e%2e ..%2f.. %2e%2e%2fstores%2fx ..%5c.. .htaccess x/y x%2fy x%252fy x%00 x%0d%0aX:
+  x%20HTTP%2f1.1 x%3f x%23 x;y x\xa0 x% x%zz`);
+const ofCore = [
+  ...wordsOf(`/core /core/ /core/api/v1/users/self /core/api/v2/transactions/self /core/api/v1/stores
+    /core/api/v1/stores/x /core/api/v1/stores//orders /mywardrobe /mywardrobe/api/v1/items`),
+  ...wordsOf('/ /. ;a #a %3fa %2f..%2forders').map((end) => orders + end),
+  ...wordsOf('/ /. /x/..').map((start) => start + orders),
+  ...[orders.toUpperCase(), orders.replace('stores', '%73tores')],
+  ...wordsOf('/Core /%63ore').map((core) => orders.replace('/core', core)),
+  ...idsOfNoStore.map((id) => orders.replace('x', id)),
+  ...wordsOf('Orders webhooks webhooks/ webhooks/other webhooks/Shopify webhooks/shopify/').map(
+    (end) => orders.replace('orders', end),
+  ),
+  ...wordsOf('/core /mywardrobe /build /content/thumbnails /profile').flatMap((folder) => [
+    `${folder}/..${orders}`,
+    `${folder}/..${orders.replaceAll('/', '%2f')}`,
+    `${folder}/..%2f${orders.slice(1)}`,
+    `${folder}/api/v1/items/..%2f..%2f..%2fcore%2fapi%2fv1%2fstores%2fx%2forders`,
+    `${folder}/api/v1/feedback/..%2f..%2fstores%2fx%2forders`,
+  ]),
+];
+
+test.skipIf(!hasNginx)(
+  `of the core API only posts to the addresses of stores pass the sample proxy, and of the health of the site nothing does${nginxNote}`,
+  async () => {
+    const arrived: string[] = [];
+    const core = createServer((request, response) => {
+      arrived.push(`${request.method} ${request.url}`);
+      response.writeHead(418).end();
+    });
+    const corePort = Number(new URL(await runServer(core)).port);
+    const { proxy } = await site({ ALLOWED_HOSTS: siteName }, corePort);
+    const send = (method: string, path: string) =>
+      rawRequest(`https://127.0.0.1:${proxy.https}`, path, { method, headers: { host: siteName } });
+    const shown: string[] = [];
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']) {
+      for (const path of [...inside, ...ofCore, ...(method === 'POST' ? [] : [orders])]) {
+        const { status, html } = await send(method, path);
+        if (status === 200 || /"checks"|"alive"/.test(html)) shown.push(`${method} ${path}`);
+      }
+    }
+    expect({ shown, arrived }).toEqual({ shown: [], arrived: [] });
+
+    const ids = ['north-beck', 'a.b', 'a%2Bb', '%D0%B4%D0%BE%D0%BC', '%e6%9c%8d'];
+    for (const id of ids) await send('POST', `/core/api/v1/stores/${id}/orders?a=b`);
+    for (const shop of ['shopify', 'woocommerce']) {
+      await send('POST', `/core/api/v1/stores/x/webhooks/${shop}`);
+    }
+    expect(arrived).toEqual([
+      ...ids.map((id) => `POST /core/api/v1/stores/${id}/orders`),
+      ...['shopify', 'woocommerce'].map((shop) => `POST /core/api/v1/stores/x/webhooks/${shop}`),
+    ]);
+  },
+);
 
 test.skipIf(!hasNginx)(
   `A65: Chromium signs in by HTTP/2; "Host: localhost" opens neither outbox nor demo account nor controls${nginxNote}`,

@@ -48,6 +48,22 @@ test('/healthz and /readyz answer on any host, store nothing and set no cookie',
   }
 });
 
+test('no other spelling of /healthz and /readyz says anything about the site', async () => {
+  const { app, core, provider } = await runWith();
+  const others = ['/', '/.', ';a', '%2f', '%20', '\xa0', '#a'].map((end) => `/readyz${end}`);
+  for (const path of ['/HEALTHZ', '/ReadyZ', '/%72eadyz', '//readyz', '/x/../readyz', ...others]) {
+    for (const address of [path, app.url + path]) {
+      const { status, html } = await rawRequest(app.url, address, {
+        headers: { host: 'shop.example' },
+      });
+      expect([address, status < 400, /"alive"|"checks"/.test(html)]).toEqual([
+        ...[address, false, false],
+      ]);
+    }
+  }
+  expect([...core.calls, ...provider.calls]).toEqual([]);
+});
+
 test('/healthz asks nobody, and a flood of /readyz asks each upstream once', async () => {
   const { ask, core, provider } = await runWith();
   await ask('/healthz');

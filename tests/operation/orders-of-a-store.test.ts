@@ -89,6 +89,30 @@ test.skipIf(!hasNginx)(
 );
 
 test.skipIf(!hasNginx)(
+  `stores whose names are not written in Latin letters send orders through the sample proxy${nginxNote}`,
+  async () => {
+    const { proxy, stores, visitor, seen } = await runSite();
+    for (const [name, title] of [
+      ['Дом моды', 'Linen Shirt'],
+      ['服 & Co+', 'Sweater'],
+    ]) {
+      const added = await stores(
+        ...['add', '--name', name ?? '', '--platform', 'api', '--site', proxy.origin],
+      );
+      const [, address = ''] = /^Address +POST (\S+)$/m.exec(added) ?? [];
+      const [, key = ''] = /^API key +(\S+)$/m.exec(added) ?? [];
+      const line = { id: '1', title, quantity: 1, price: '89.90' };
+      const body = JSON.stringify({ orders: [sweater({ lines: [line] })] });
+      const { pathname } = new URL(address);
+      const headers = { ...json, authorization: `Bearer ${key}` };
+      const { status } = await visitor.send('POST', pathname, body, headers);
+      expect([pathname, status]).toEqual([pathname, 202]);
+    }
+    expect((await seen()).sort()).toEqual(['Linen Shirt', 'Sweater']);
+  },
+);
+
+test.skipIf(!hasNginx)(
   `a webhook that Shopify signs reaches the core API byte by byte, and one store may send only so often${nginxNote}`,
   async () => {
     const { proxy, stores, visitor, seen } = await runSite();

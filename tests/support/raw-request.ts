@@ -1,4 +1,5 @@
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { request as plainRequest, type IncomingHttpHeaders } from 'node:http';
+import { request as secureRequest } from 'node:https';
 
 type RawResponse = {
   status: number;
@@ -7,17 +8,19 @@ type RawResponse = {
   html: string;
 };
 
-type RawRequest = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string };
+type RawRequest = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** fetch would normalize the path and refuse the Host header. */
+/** fetch would normalize the path and refuse the Host header. Any certificate is taken. */
 export function rawRequest(
   url: string,
   path: string,
   { method = 'GET', headers = {}, body }: RawRequest = {},
 ): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(url);
-    const call = request({ hostname, port, path, method, headers }, (response) => {
+    const { protocol, hostname, port } = new URL(url);
+    const request = protocol === 'https:' ? secureRequest : plainRequest;
+    const target = { hostname, port, path, method, headers, rejectUnauthorized: false };
+    const call = request(target, (response) => {
       let html = '';
       response.setEncoding('utf8');
       response.on('data', (chunk) => (html += String(chunk)));
