@@ -7,6 +7,7 @@ import express from 'express';
 import { config } from './app/config/config.server';
 import { prepareClose } from './app/config/graceful-shutdown.server';
 import { makePrivate } from './app/config/private-files.server';
+import { requestTimeouts } from './app/config/request-timeouts';
 import { exitOnStartError, SettingError } from './app/config/start-error.server';
 import { answerConnect } from './app/server/gate/connect.server';
 import { healthAddresses } from './app/server/observability/health.server';
@@ -37,13 +38,8 @@ const sealing = {
   unseal: (sealed: string) => unseal('form-response', sealed),
 };
 
-/** Idle connections: longer than usual proxies keep them (60 to 75 s), or these would send requests on closed ones. */
-const timeouts = {
-  keepAliveTimeout: 80_000,
-  headersTimeout: 20_000,
-  requestTimeout: 60_000,
-  connectionsCheckingInterval: 5000,
-};
+/** Longer than usual proxies keep idle connections (60 to 75 s), or these would send requests on closed ones. */
+const keepAliveTimeout = 80_000;
 /** A request that has been accepted is answered, also by a service that needs all of its time. */
 const shutdown = { drainMs: 300, graceMs: config.upstreamTimeoutMs + 5000 };
 /** For a client that takes nothing of a response any more; a form may need several calls before the first byte. */
@@ -56,6 +52,7 @@ export async function startServer() {
   // Remix copies a request twice for each loader; its own class does so in a fraction of the time that Node's takes.
   Object.assign(globalThis, { Request });
   const app = createApp();
+  const timeouts = { ...requestTimeouts(config.requestTimeoutMs), keepAliveTimeout };
   const server = createServer({ ...timeouts, requireHostHeader: false }, app);
   server.setTimeout(silenceMs);
   answerConnect(server, app);

@@ -1,5 +1,7 @@
-import type { Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
+import { backendConfig } from '~/config/backend.server';
 import { prepareClose } from '~/config/graceful-shutdown.server';
+import { requestTimeouts } from '~/config/request-timeouts';
 import { SettingError } from '~/config/start-error.server';
 
 export const loopbackAddress = '127.0.0.1';
@@ -8,11 +10,9 @@ export const loopbackAddress = '127.0.0.1';
 const shutdownGraceMs = 15_000;
 
 /** Longer than the web server keeps them, so that it never sends a request on one that is being closed. */
-const keepAliveMs = 30_000;
+const keepAliveTimeout = 30_000;
 
 const portFaults = new Set(['EADDRINUSE', 'EACCES']);
-
-const closings = new WeakMap<Server, ReturnType<typeof prepareClose>>();
 
 type Place = {
   /** Defaults to loopback. */
@@ -23,16 +23,21 @@ type Place = {
   setting: string;
 };
 
-/**
- * Resolves to where this machine reaches it, such as `127.0.0.1:12345`.
- * @throws SettingError that names the setting of the port when it is in use, or of the host when there is none.
- */
+type Listening = {
+  /** Where this machine reaches it, such as `127.0.0.1:12345`. */
+  address: string;
+  /** Lets open requests finish. The web server, which sends them, has sent its last one by then. */
+  close: () => Promise<void>;
+};
+
+/** @throws SettingError that names the setting of the port when it is in use, or of the host when there is none. */
 export function listen(
-  server: Server,
+  app: RequestListener,
   { host = loopbackAddress, port, setting }: Place,
-): Promise<string> {
-  closings.set(server, prepareClose(server));
-  server.keepAliveTimeout = keepAliveMs;
+): Promise<Listening> {
+  const timeouts = { ...requestTimeouts(backendConfig.requestTimeoutMs), keepAliveTimeout };
+  const server = createServer(timeouts, app);
+  const close = prepareClose(server);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isOfPort = host === loopbackAddress || portFaults.has(error.code ?? '');
@@ -44,7 +49,10 @@ export function listen(
       if (address === null || typeof address === 'string') {
         return reject(new Error('The back end has no port'));
       }
-      resolve(`${nameInUrls(host)}:${address.port}`);
+      resolve({
+        address: `${nameInUrls(host)}:${address.port}`,
+        close: () => close({ drainMs: 0, graceMs: shutdownGraceMs }),
+      });
     });
   });
 }
@@ -53,9 +61,4 @@ function nameInUrls(host: string): string {
   if (host === '0.0.0.0') return loopbackAddress;
   if (host === '::') return '[::1]';
   return host.includes(':') ? `[${host}]` : host;
-}
-
-/** Lets open requests finish. The web server, which sends them, has sent its last one by then. */
-export async function closeServer(server: Server): Promise<void> {
-  await closings.get(server)?.({ drainMs: 0, graceMs: shutdownGraceMs });
 }

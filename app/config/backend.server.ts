@@ -27,6 +27,7 @@ export function readBackendConfig(environment: Record<string, string | undefined
     scryptParallelization: set.SCRYPT_PARALLELIZATION,
     hasRedis: set.REDIS_URL !== undefined,
     hasSessionKeys: set.SESSION_KEYS !== undefined,
+    requestTimeoutMs: set.REQUEST_TIMEOUT_MS,
     logLevel: set.LOG_LEVEL,
   };
 }

@@ -121,6 +121,7 @@ test.each([
   { LOG_LEVEL: 'loud' },
   { UPSTREAM_TIMEOUT_MS: '0' },
   { PAGE_TIMEOUT_MS: '2147483648' },
+  { REQUEST_TIMEOUT_MS: '0' },
   { TRUSTED_PROXIES: '-1' },
   { HSTS_SUBDOMAINS: 'yes' },
   { METRICS_PORT: '0' },

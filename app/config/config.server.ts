@@ -48,6 +48,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     timeZone: set.TIME_ZONE,
     upstreamTimeoutMs: set.UPSTREAM_TIMEOUT_MS,
     pageTimeoutMs: set.PAGE_TIMEOUT_MS,
+    requestTimeoutMs: set.REQUEST_TIMEOUT_MS,
     logLevel: set.LOG_LEVEL,
     sentryDsn: set.SENTRY_DSN,
     consentCookie: { domain: set.CONSENT_COOKIE_DOMAIN, sameSite: set.CONSENT_COOKIE_SAME_SITE },

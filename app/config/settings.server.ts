@@ -74,6 +74,7 @@ const settings = z.object({
     .default('Europe/Oslo'),
   UPSTREAM_TIMEOUT_MS: milliseconds.default(30_000),
   PAGE_TIMEOUT_MS: milliseconds.default(10_000),
+  REQUEST_TIMEOUT_MS: milliseconds.default(60_000),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   SENTRY_DSN: format.sentryDsn.optional(),
   CONSENT_COOKIE_DOMAIN: z

@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
 import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { isLoopbackName } from '~/config/loopback';
 import { closeDatabase } from '../database/empty-log';
-import { closeServer, listen, loopbackAddress } from '../listen';
+import { listen, loopbackAddress } from '../listen';
 import type { SendMail } from '~/mail/mail';
 import type { ForgetMails } from '../mail/forget-mails';
 import { createCoreApp } from './app';
@@ -63,12 +62,12 @@ export async function startCoreApi({
   const verifyToken =
     tokens === 'signed' ? createProjectVerifier(projectId, auth) : createEmulatorVerifier(auth);
   const app = createCoreApp({ db, verifyToken, forgetMails, onOrders, ...services });
-  const server = createServer(app);
+  const server = await listen(app, { host, port, setting: 'CORE_API' });
   return {
-    url: `http://${await listen(server, { host, port, setting: 'CORE_API' })}`,
+    url: `http://${server.address}`,
     db,
     async close() {
-      await closeServer(server);
+      await server.close();
       await deleteApp(firebase);
       await closeDatabase(db);
     },

@@ -1,8 +1,7 @@
-import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { closeDatabase } from '../database/empty-log';
 import { openDatabase } from '../database/open-database';
-import { closeServer, listen, loopbackAddress } from '../listen';
+import { listen, loopbackAddress } from '../listen';
 import type { SendMail } from '~/mail/mail';
 import type { ForgetMails } from '../mail/forget-mails';
 import { checkNewPassword, normalizeEmail } from './accounts/account-fields';
@@ -60,7 +59,6 @@ export type IdentityProvider = {
 
 const oneHour = 60 * 60;
 const fiveMinutes = 5 * 60;
-const requestTimeoutMs = 30_000;
 const accountsAtOnce = 500;
 
 export async function startIdentityProvider({
@@ -75,9 +73,8 @@ export async function startIdentityProvider({
   }
   const project = await openProject(dataDir, options);
   const { db } = project;
-  const server = createServer({ requestTimeout: requestTimeoutMs }, createApp(project));
   try {
-    const address = await listen(server, { port, setting: 'IDENTITY' });
+    const { address, close } = await listen(createApp(project), { port, setting: 'IDENTITY' });
     return {
       host: address,
       url: `http://${address}`,
@@ -86,7 +83,7 @@ export async function startIdentityProvider({
         confirmAddresses: (verifiedOf) => confirmAddresses(project.db, verifiedOf),
         hasPassword: (credentials) => hasPassword(project, credentials),
       },
-      close: closeOnce(server, project),
+      close: closeOnce(close, project),
     };
   } catch (error) {
     await db.destroy();
@@ -160,7 +157,7 @@ async function hasPassword(
   return isRight && account?.disabled === 0;
 }
 
-function closeOnce(server: Server, { db }: IdentityProject): () => Promise<void> {
+function closeOnce(close: () => Promise<void>, { db }: IdentityProject): () => Promise<void> {
   let closing: Promise<void> | undefined;
-  return () => (closing ??= closeServer(server).then(() => closeDatabase(db)));
+  return () => (closing ??= close().then(() => closeDatabase(db)));
 }

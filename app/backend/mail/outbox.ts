@@ -1,12 +1,11 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import express, { type Express, type RequestHandler } from 'express';
 import { z } from 'zod';
 import { isLoopbackHost, isLoopbackName } from '~/config/loopback';
 import { findLanguage, languages } from '~/i18n/languages';
 import { htmlPartOf } from '~/mail/html-part.server';
-import { closeServer, listen } from '../listen';
+import { listen } from '../listen';
 import { outboxPage, type KeptMail, type KeptMails } from './outbox-page';
 
 const mailSchema = z.object({
@@ -23,12 +22,8 @@ const shownMails = 50;
 
 /** On a loopback port of its own, never through the site: the links reset passwords. Port 0 picks a free one. */
 export async function startOutbox(folder: string, port: number) {
-  const server = createServer(createOutboxApp(folder));
-  const address = await listen(server, { port, setting: 'OUTBOX' });
-  return {
-    url: `http://localhost:${address.split(':').at(-1)}/`,
-    close: () => closeServer(server),
-  };
+  const { address, close } = await listen(createOutboxApp(folder), { port, setting: 'OUTBOX' });
+  return { url: `http://localhost:${address.split(':').at(-1)}/`, close };
 }
 
 export function createOutboxApp(folder: string): Express {

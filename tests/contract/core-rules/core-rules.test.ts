@@ -1,12 +1,12 @@
 import { createServer, type RequestListener } from 'node:http';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { closeServer, listen } from '~/backend/listen';
+import { expect, test, vi } from 'vitest';
 import { formatTable, isPassed } from '~/core-check/format-table';
 import { allRules } from '~/core-check/rules/all-rules';
 import { runRules } from '~/core-check/run-rules';
 import { itemKey } from '../../support/core/add-purchases';
 import { runCore } from '../../support/core/run-core';
 import { openSpoilingProxy } from '../../support/core/spoiling-proxy';
+import { runServer } from '../../support/run-server';
 import { peopleIn } from './people';
 import { nameOf, spoils } from './spoils';
 
@@ -116,14 +116,8 @@ test.each<[string, RequestListener]>([
   ['redirects', (_, response) => void response.writeHead(302, { location: '/' }).end()],
   ['fails', (_, response) => void response.writeHead(500, json).end('{}')],
 ])('a core that %s is reported as a table, in finite time', async (_, answer) => {
-  const server = createServer(answer);
-  const address = await listen(server, { host: '127.0.0.1', port: 0, setting: 'PORT' });
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    await closeServer(server);
-  });
   const result = await runRules(allRules, {
-    url: `http://${address}`,
+    url: await runServer(createServer(answer)),
     token: 'a.b.c',
     otherToken: 'd.e.f',
     mayBegin: true,

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { onTestFinished } from 'vitest';
-import { listen, closeServer } from '~/backend/listen';
+import { runServer } from '../run-server';
 
 export type Answer = { status: number; body: unknown; contentType: string };
 
@@ -35,10 +34,8 @@ export async function openSpoilingProxy(coreUrl: string) {
     return spoil.change(answer, { token, query: searchParams });
   }
 
-  const url = `http://${await listen(server, { host: '127.0.0.1', port: 0, setting: 'PORT' })}`;
-  onTestFinished(() => closeServer(server));
   return {
-    url,
+    url: await runServer(server),
     /** Forgets the answers of before. */
     spoilWith: (next: Spoil | null) => {
       spoil = next;
