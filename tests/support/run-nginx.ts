@@ -17,8 +17,18 @@ export const nginxNote = programs.note;
 const here = '127.0.0.1';
 export const siteName = 'size.example';
 
+/**
+ * One that goes by Cache-Control and Set-Cookie alone: by no Vary, as some do, and what says nothing is stored for an hour.
+ * `X-Cache` is `HIT` for what it had stored.
+ */
+const sharedCache = `proxy_cache_path /tmp/cache keys_zone=shared:1m;
+  proxy_cache shared;
+  proxy_cache_valid any 1h;
+  proxy_ignore_headers Vary;
+  add_header X-Cache $upstream_cache_status always;`;
+
 /** Runs the sample configuration in front of web servers on these ports, with a certificate of its own. */
-export async function runNginx(ports: number[], corePort = 0) {
+export async function runNginx(ports: number[], corePort = 0, { isCache = false } = {}) {
   const folder = temporaryFolder();
   // Started by root, nginx answers requests as another user.
   chmodSync(folder, 0o755);
@@ -27,6 +37,7 @@ export async function runNginx(ports: number[], corePort = 0) {
   const configuration = readFileSync('.docker/nginx.conf', 'utf8')
     .replace('server 127.0.0.1:3000 max_fails=0;', servers.join('\n    '))
     .replace('server 127.0.0.1:4001;', `server 127.0.0.1:${corePort || (await freePort())};`)
+    .replace('server_tokens off;', `server_tokens off;\n${isCache ? sharedCache : ''}`)
     .replace('listen 8080', `listen 127.0.0.1:${http}`)
     .replace('listen 8443', `listen 127.0.0.1:${https}`)
     .replaceAll('/tmp/', `${folder}/`)
