@@ -2,7 +2,8 @@ import { removeCodes } from '../action-codes/action-code-store';
 import { clearAttempts, passwordLimit } from '../attempts';
 import { removeAllIdentities, removeIdentities } from '../federation/identity-store';
 import { GoogleError } from '../google-error';
-import { secondsNow, type IdentityProject } from '../identity-project';
+import type { IdentityProject } from '../identity-project';
+import { removeAllSecondFactors } from '../second-factors/second-factor-store';
 import { endSessions } from '../tokens/session';
 import { changeAccount, findAccountByEmail, type Account } from './account-store';
 
@@ -31,15 +32,22 @@ export async function changePassword(
   });
 }
 
-/** An unverified account may have been made by somebody else, who keeps no way into it. */
-export async function forgetStrangers(project: IdentityProject, account: Account): Promise<void> {
-  if (account.email_verified === 1) return;
+/**
+ * An unverified account may have been made by somebody else, who keeps no way into it: no authenticator app either, which
+ * may have been added before the account got this address, and no link that leads back to an address before it.
+ */
+export async function forgetStrangers(
+  project: IdentityProject,
+  account: Account,
+): Promise<Account> {
+  if (account.email_verified === 1) return account;
   await removeAllIdentities(project.db, account.id);
+  await removeAllSecondFactors(project, account.id);
+  await removeCodes(project, account.id, 'RECOVER_EMAIL', 'REVERT_SECOND_FACTOR_ADDITION');
   await endSessions(project, account);
-  await changeAccount(project.db, account.id, {
+  return changeAccount(project.db, account.id, {
     ...{ password_hash: null, password_updated_at: null },
-    // Times are whole seconds, and a session may have begun in this one.
-    valid_since: secondsNow(project) + 1,
+    ...{ display_name: null, photo_url: null },
   });
 }
 

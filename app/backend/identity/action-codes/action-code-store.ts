@@ -85,12 +85,22 @@ export async function consumeCode(
 export async function removeCodes(
   { db }: IdentityProject,
   accountId: string,
-  requestType: RequestType,
+  ...requestTypes: RequestType[]
 ): Promise<void> {
   await db
     .deleteFrom('action_codes')
     .where('account_id', '=', accountId)
-    .where('request_type', '=', requestType)
+    .where('request_type', 'in', requestTypes)
+    .execute();
+}
+
+/** Of the same account and kind, so that all live as long. */
+export async function removeLaterCodes({ db }: IdentityProject, code: ActionCode): Promise<void> {
+  await db
+    .deleteFrom('action_codes')
+    .where('account_id', '=', code.account_id)
+    .where('request_type', '=', code.request_type)
+    .where('expires_at', '>=', code.expires_at)
     .execute();
 }
 

@@ -94,10 +94,10 @@ async function takeOver(
   account: Account,
   assertion: Assertion,
 ): Promise<Account> {
-  await forgetStrangers(project, account);
+  const { display_name, photo_url } = await forgetStrangers(project, account);
   return changeAccount(project.db, account.id, {
     email_verified: 1,
-    display_name: assertion.displayName ?? account.display_name,
-    photo_url: assertion.photoUrl ?? account.photo_url,
+    display_name: assertion.displayName ?? display_name,
+    photo_url: assertion.photoUrl ?? photo_url,
   });
 }

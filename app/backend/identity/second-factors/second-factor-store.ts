@@ -49,6 +49,14 @@ export async function removeSecondFactor(db: IdentityDatabase, id: string): Prom
   await db.deleteFrom('second_factors').where('id', '=', id).execute();
 }
 
+export async function removeAllSecondFactors(
+  project: IdentityProject,
+  accountId: string,
+): Promise<void> {
+  await removeEnrolments(project, accountId);
+  await project.db.deleteFrom('second_factors').where('account_id', '=', accountId).execute();
+}
+
 export function toFactorInfo({ id, display_name, enrolled_at }: SecondFactor) {
   return {
     mfaEnrollmentId: id,

@@ -1,4 +1,5 @@
 import { changeAccount, findAccount, type Account } from '../accounts/account-store';
+import { removeCodes } from '../action-codes/action-code-store';
 import { GoogleError } from '../google-error';
 import { secondsNow, type IdentityProject } from '../identity-project';
 import { addPendingSignIn, removePendingSignIns } from '../second-factors/pending-sign-ins';
@@ -73,8 +74,12 @@ export async function issueTokens(project: IdentityProject, account: Account, si
   };
 }
 
+/** With what was begun in them: sign-ins, and changes of the address that wait for their link. */
 export async function endSessions(project: IdentityProject, account: Account): Promise<Account> {
   await revokeRefreshTokens(project, account.id);
   await removePendingSignIns(project, account.id);
-  return changeAccount(project.db, account.id, { valid_since: secondsNow(project) });
+  await removeCodes(project, account.id, 'VERIFY_AND_CHANGE_EMAIL');
+  // Times are whole seconds, and a session may have begun in this one.
+  const valid_since = Math.max(secondsNow(project), account.valid_since) + 1;
+  return changeAccount(project.db, account.id, { valid_since });
 }

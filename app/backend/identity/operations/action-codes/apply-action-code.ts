@@ -1,7 +1,12 @@
 import { changeAccount, type Account } from '../../accounts/account-store';
 import { changeEmail } from '../../accounts/credentials';
 import { toUpdateResponse } from '../../accounts/user-info';
-import { consumeCode, readActionCode, type ActionCode } from '../../action-codes/action-code-store';
+import {
+  consumeCode,
+  readActionCode,
+  removeLaterCodes,
+  type ActionCode,
+} from '../../action-codes/action-code-store';
 import { mailUndoLink } from '../../action-codes/issue-code';
 import type { Caller } from '../../caller';
 import { GoogleError } from '../../google-error';
@@ -46,6 +51,8 @@ async function applyToAccount(
         isVerified: true,
       });
     case 'RECOVER_EMAIL':
+      // Whoever has changed the address twice has a link that leads back to their own.
+      await removeLaterCodes(project, code);
       return changeEmail(project, account, { email: code.email, isVerified: true });
     case 'REVERT_SECOND_FACTOR_ADDITION':
       await removeSecondFactor(project.db, code.second_factor_id ?? '');

@@ -44,9 +44,7 @@ test('reading an e-mail change code returns both addresses, a sign-in code none'
 });
 
 test('a password reset verifies the e-mail address and ends all sessions', async () => {
-  const { accounts, refused, refusedRefresh, signIn, session, oobCode, clock } =
-    await runWithCode();
-  clock.advanceSeconds(1);
+  const { accounts, refused, refusedRefresh, signIn, session, oobCode } = await runWithCode();
   const { status, body } = await accounts('resetPassword', { oobCode, newPassword });
   expect({ status, body }).toMatchObject({ status: 200, body: { email } });
   expect(await refused('lookup', { idToken: session.idToken })).toBe('TOKEN_EXPIRED');
@@ -95,6 +93,24 @@ test('a new password invalidates the other reset codes', async () => {
   await changed.accounts('update', { idToken, password: newPassword });
   expect(await changed.reset(changed.oobCode)).toBe('INVALID_OOB_CODE');
 });
+
+test.each(['reset', 'changed'])(
+  'a password that is %s ends a change of the address that waits for its link',
+  async (how) => {
+    const requestType = 'VERIFY_AND_CHANGE_EMAIL';
+    const { accounts, refused, mails, session, oobCode } = await runWithCode({
+      ...{ requestType, newEmail: 'thief@example.com' },
+    });
+    const { idToken } = session;
+    if (how === 'changed') await accounts('update', { idToken, password: newPassword });
+    else {
+      await accounts('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+      const reset = readLink(mails.at(-1)).oobCode;
+      await accounts('resetPassword', { oobCode: reset, newPassword });
+    }
+    expect(await refused('update', { oobCode })).toBe('INVALID_OOB_CODE');
+  },
+);
 
 test.each([
   ['PASSWORD_RESET', {}, hour],

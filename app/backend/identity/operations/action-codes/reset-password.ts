@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkNewPassword } from '../../accounts/account-fields';
 import { changeAccount } from '../../accounts/account-store';
-import { changePassword } from '../../accounts/credentials';
+import { changePassword, forgetStrangers } from '../../accounts/credentials';
 import { hashPassword } from '../../accounts/password-hash';
 import { consumeCode, readActionCode, type ActionCode } from '../../action-codes/action-code-store';
 import { removeAllIdentities } from '../../federation/identity-store';
@@ -42,8 +42,9 @@ async function applyReset(project: IdentityProject, oobCode: string, passwordHas
   const { code, account } = await readActionCode(project, oobCode);
   if (!account) throw new GoogleError('INVALID_OOB_CODE');
   await consumeCode(project, code);
+  await forgetStrangers(project, account);
   await changeAccount(project.db, account.id, { email_verified: 1 });
-  // Somebody else may have linked them before the owner proved the address.
+  // Whoever had the old password may have linked them.
   await removeAllIdentities(project.db, account.id);
   await changePassword(project, account, passwordHash);
 }

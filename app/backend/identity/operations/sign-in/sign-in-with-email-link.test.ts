@@ -47,6 +47,14 @@ test('a link to a known address signs in to its account, once', async () => {
   expect((await signIn()).localId).toBe(localId);
 });
 
+test('of two uses of a link at the same moment one signs in', async () => {
+  const { accounts, sendTo } = await runWithLink();
+  const request = { oobCode: await sendTo(email), email };
+  const uses = [1, 2].map(() => accounts('signInWithEmailLink', request));
+  const statuses = (await Promise.all(uses)).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 400]);
+});
+
 test('whoever made an account with an address that they never proved has no way into it after its owner’s first link', async () => {
   const { signUp, accounts, refused, sendTo } = await runWithLink();
   const stranger = await signUp();
