@@ -7,9 +7,10 @@ import { providerPaths, refusal, tokenReply } from '../support/scripted-provider
 import { paths, profile, repliesFor } from '../support/core-fixtures';
 
 const host = 'shop.example';
+const finishFactor = 'POST /identitytoolkit.googleapis.com/v2/accounts/mfaSignIn:finalize';
 
 /** Two web servers with one Redis and one host name. */
-async function twoApps() {
+async function twoApps(environment: Record<string, string> = {}) {
   const { url: REDIS_URL } = await runRedis();
   const provider = await scriptedCore({
     ...repliesFor([]),
@@ -21,6 +22,7 @@ async function twoApps() {
     FIREBASE_AUTH_EMULATOR_HOST: new URL(provider.url).host,
     SESSION_KEYS: `k1:${'A'.repeat(43)}`,
     ALLOWED_HOSTS: host,
+    ...environment,
   };
   const [first, second] = await Promise.all([runApp(settings), runApp(settings)]);
   const signInAt = (url: string, values: Record<string, string>, headers = {}) =>
@@ -56,6 +58,32 @@ test.skipIf(!hasRedis)(
     }
     expect((await signInAt(second, values)).html).toContain('You have tried too many times.');
     expect(provider.callsTo(providerPaths.signIn)).toHaveLength(5);
+  },
+);
+
+test.skipIf(!hasRedis)(
+  `ten wrong codes for one account spread over two processes and many sign-ins reach the limit in both${redisNote}`,
+  async () => {
+    const { provider, first, second, signInAt } = await twoApps({ TRUSTED_PROXIES: '1' });
+    const mfaInfo = [{ mfaEnrollmentId: 'f-1', totpInfo: {} }];
+    const body = { localId: 'u-1', email: 'ann@example.com', mfaPendingCredential: 'p', mfaInfo };
+    provider.answer({
+      [providerPaths.signIn]: { status: 200, body },
+      [finishFactor]: refusal('INVALID_CODE'),
+    });
+    const values = { email: 'ann@example.com', password: 'right one' };
+    const texts = [];
+    for (let client = 1; client <= 12; client += 1) {
+      const url = client % 2 === 0 ? first : second;
+      const from = { 'x-forwarded-for': `198.51.100.${client}` };
+      const begun = await signInAt(url, values, from);
+      const cookie = begun.cookies.map((set) => set.split(';')[0]).join('; ');
+      const headers = { host, cookie, 'accept-language': 'en', ...from };
+      texts.push((await rawPost(url, '/account/second-factor', { code: '000000' }, headers)).html);
+    }
+    const tooMany = texts.map((text) => text.includes('You have tried too many times.'));
+    expect(tooMany).toEqual([...Array<boolean>(10).fill(false), true, true]);
+    expect(provider.callsTo(finishFactor)).toHaveLength(10);
   },
 );
 

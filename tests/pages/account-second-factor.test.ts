@@ -43,6 +43,42 @@ test('after five wrong second-factor codes the right one is refused too', async 
   expect(browser.cookies.has('localhost_session')).toBe(false);
 });
 
+test('ten wrong codes in a quarter of an hour are the end, over however many browsers, networks and new sign-ins', async () => {
+  const { visitor, passFirstFactor, currentCode } = await accountWithSecondFactor({
+    environment: { TRUSTED_PROXIES: '1' },
+  });
+  const wrong = currentCode() === '000000' ? '111111' : '000000';
+  const guess = async (client: number, code = wrong) => {
+    const browser = visitor({ 'x-forwarded-for': `198.51.100.${client}` });
+    return browser.submit(await passFirstFactor(browser), { values: { code } });
+  };
+  const texts = [];
+  for (let client = 1; client <= 14; client += 1) texts.push((await guess(client)).text);
+  const tooMany = texts.map((text) => text.includes('You have tried too many times.'));
+  expect(tooMany).toEqual([...Array<boolean>(10).fill(false), ...Array<boolean>(4).fill(true)]);
+  expect((await guess(15, currentCode())).text).toContain('You have tried too many times.');
+});
+
+test('a code that has let somebody in lets nobody else in, nor does the one before it', async () => {
+  const { visitor, passFirstFactor, currentCode, clock } = await accountWithSecondFactor();
+  const before = currentCode();
+  clock.advanceSeconds(30);
+  const [owner, thief] = [visitor(), visitor()];
+  const [page, other] = [await passFirstFactor(owner), await passFirstFactor(thief)];
+  const code = currentCode();
+  expect((await owner.submit(page, { values: { code } })).location).toBe('/profile');
+  // The owner’s login has ended the sign-in that the thief had begun.
+  expect((await thief.submit(other, { values: { code } })).location).toBe('/account');
+  const again = await passFirstFactor(thief);
+  for (const old of [code, before]) {
+    const refused = await thief.submit(again, { values: { code: old } });
+    expect([refused.status, errorAt(refused, 'code')]).toEqual([
+      422,
+      expect.stringContaining('That code is not right.'),
+    ]);
+  }
+});
+
 test('a second factor that comes after the first has expired restarts the sign-in', async () => {
   const { visitor, passFirstFactor, currentCode, clock } = await accountWithSecondFactor();
   const browser = visitor();

@@ -9,8 +9,8 @@ const startSchema = z.object({
   totpSessionInfo: z.object({ sharedSecretKey: z.string(), sessionInfo: z.string() }),
 });
 
-export async function accountWithSecondFactor() {
-  const setup = await accountApp();
+export async function accountWithSecondFactor(options: Parameters<typeof accountApp>[0] = {}) {
+  const setup = await accountApp(options);
   const { post, signUp, signIn, administer, clock } = setup;
   const { localId } = await signUp(ann);
   await administer(':update', { localId, emailVerified: true });
