@@ -8,10 +8,10 @@ const path = '/core/api/v1/users/self';
 
 type ProfileRefusal = 'not-found' | Unexpected;
 
-/** A missing profile is created and read again (G63). */
+/** A missing profile is created and read again (G63). `deleted`: the person was, since this session began. */
 export async function getOrCreateProfile(
   caller: Caller,
-): Promise<Outcome<Profile, ProfileRefusal>> {
+): Promise<Outcome<Profile, ProfileRefusal | 'deleted'>> {
   const profile = await getProfile(caller);
   if (profile.ok || profile.refusal !== 'not-found') return profile;
   const created = await createProfile(caller);
@@ -20,7 +20,7 @@ export async function getOrCreateProfile(
 
 export async function welcomeNewcomer(
   caller: Caller,
-): Promise<Outcome<void, ProfileRefusal | 'action-expired' | 'refused'>> {
+): Promise<Outcome<void, ProfileRefusal | 'action-expired' | 'deleted' | 'refused'>> {
   const profile = await getOrCreateProfile(caller);
   if (!profile.ok) return profile;
   const address = profile.value.primaryEmailAddress;
@@ -46,7 +46,7 @@ function createProfile(caller: Caller) {
     body: {},
     accept: [200, 201, 204],
     schema: noValue,
-    refusals: {},
+    refusals: { 410: 'deleted' },
   });
 }
 

@@ -127,6 +127,49 @@ test('more than fifteen minutes after the sign-in nothing is deleted before a pr
   expect(proved.location).toBe(`${terms}/delete`);
 });
 
+test('whatever another session sends while the account is deleted brings nothing back', async () => {
+  const { visitor, core, app } = await signInToOwnApp(good);
+  const form = await visitor.visit('/profile/settings');
+  const other = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
+  await other.visit('/');
+  core.answer({ [paths.profile]: { status: 404 }, [paths.createProfile]: { status: 410 } });
+  const saved = await visitor.submit(form, { form: 'main form[action^="/profile/settings"]' });
+  expect([saved.status, saved.location]).toEqual([303, '/account?next=%2Fprofile%2Fsettings']);
+  expect((await other.visit('/profile')).location).toBe('/account');
+  for (const browser of [visitor, other]) {
+    expect(browser.cookies.has('localhost_session')).toBe(false);
+  }
+});
+
+test('what two sessions save at the moment of the deletion is in no table afterwards', async () => {
+  const app = await runApp({ SAMPLE_DATA: 'on' });
+  const email = 'shopper@example.com';
+  const marks = [email, uidOf(app.dataDir, email), 'late@example.com'];
+  const [here, there] = [new Visitor(app.url), new Visitor(app.url)];
+  for (const browser of [here, there]) await browser.visit('/');
+  const question = await here.visit(`${terms}/delete`);
+  const saves: [string, Record<string, string>][] = [
+    ['/profile/wardrobe/new', filledIn],
+    ['/profile/settings', { firstName: email }],
+    ['/profile/settings/email', { address: 'late@example.com' }],
+  ];
+  const forms = await Promise.all(
+    saves.map(async ([path, values]) => ({ page: await there.visit(path), values })),
+  );
+  const save = () => [
+    ...forms.map(({ page, values }) => there.submit(page, { values })),
+    there.visit('/profile'),
+  ];
+  const before = save();
+  const deleted = here.submit(question, { button: 'Delete everything' });
+  const after = [...save(), ...save()];
+  expect((await deleted).location).toBe('/');
+  const statuses = (await Promise.all([...before, ...after])).map(({ status }) => status);
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  expect(tablesWith(app.dataDir, marks)).toEqual([]);
+  expect((await there.visit('/profile')).location).toBe('/account?next=%2Fprofile');
+});
+
 test('deleting the account leaves nothing of the user in any table', async () => {
   const app = await runApp({ SAMPLE_DATA: 'on' });
   const visitor = new Visitor(app.url);

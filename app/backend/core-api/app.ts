@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
 import type { SendMail } from '~/mail/mail';
-import { isAway } from '../database/database-error';
+import { isAway, isOwnerGone } from '../database/database-error';
 import { logCalls, logFailure } from '../log';
 import type { ForgetMails } from '../mail/forget-mails';
 import { refuseUnstorable, refuseNulInAddress } from './refuse-unstorable';
@@ -100,10 +100,17 @@ function authenticated<Source>({ verifyToken, db }: Services, source: Source) {
 const answerFailure: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
   const status = statusOf(error);
   if (status >= 500) logFailure(error, 'The core API failed');
-  response.status(status).json({ code: status >= 500 ? 'internal' : 'validation' });
+  response.status(status).json({ code: codeOf(status) });
 };
+
+function codeOf(status: number): string {
+  if (status >= 500) return 'internal';
+  return status === 404 ? 'not-found' : 'validation';
+}
 
 function statusOf(error: unknown): number {
   if (error instanceof Error && 'status' in error) return Number(error.status);
+  // A call that began before a person was deleted, and stores after it.
+  if (isOwnerGone(error)) return 404;
   return isAway(error) ? 503 : 500;
 }

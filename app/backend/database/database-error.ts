@@ -1,3 +1,4 @@
+import { NoResultError } from 'kysely';
 import { StartError } from '~/config/start-error.server';
 
 /** By the beginning of PostgreSQL's codes and Node's. */
@@ -50,6 +51,13 @@ export function isAway(error: unknown): boolean {
   return /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered)/.test(
     error.message,
   );
+}
+
+/** What a row belongs to, or a statement needs, was deleted at the same moment. */
+export function isOwnerGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isOrphan = ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(codeOf(error));
+  return isOrphan || error instanceof NoResultError;
 }
 
 function codeOf(error: Error): string {

@@ -45,6 +45,10 @@ export const profileCalls: CoreCall[] = [
       200: { meaning: 'It was there already.' },
       201: { meaning: 'It is created.' },
       204: { meaning: 'It is created, or was there already.' },
+      410: refusal(
+        'The person was deleted after this login, which brings nothing back.',
+        'deleted',
+      ),
     },
   },
   {

@@ -4,6 +4,7 @@ import { getOrCreateProfile } from '~/core-api/profile.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { oncePerRequest } from '~/server/load-context';
+import { signedOut } from '~/session/current-session.server';
 import { requireUser, type User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 
@@ -22,6 +23,7 @@ export const requireProfile = oncePerRequest(
     const user = await requireUser(args);
     const profile = await getOrCreateProfile(user);
     if (profile.ok) return { user, profile: profile.value };
+    if (profile.refusal === 'deleted') throw await signedOut(args);
     const { t } = await getTranslator(args);
     const status = profile.refusal === 'not-found' ? 404 : 502;
     throw await failurePage(args, status, t(messages[profile.refusal]));

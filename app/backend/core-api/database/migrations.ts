@@ -1,5 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 import type { Migrations } from '../../database/open-database';
+import { forgottenPeople } from './forgotten-people';
 import { importVersions } from './import-versions';
 import { listOrder } from './list-order';
 import { pictureSources } from './picture-sources';
@@ -33,6 +34,7 @@ export const migrations: Migrations = {
   '2026-12-04-store-tables': storeTables,
   '2026-12-05-refused-addresses': refusedAddresses,
   '2026-12-06-redactions': redactions,
+  '2026-12-07-forgotten-people': forgottenPeople,
 };
 
 async function addUsers(db: Database) {

@@ -72,6 +72,8 @@ export type CoreSchema = {
     product_id: string;
     created_at: string;
   };
+  /** SHA-256 of the uids of people who were deleted, so that no login from before brings them back. */
+  forgotten_people: { uid_hash: string; forgotten_at: string };
   emails: {
     id: string;
     uid: string;

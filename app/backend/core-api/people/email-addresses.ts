@@ -113,7 +113,7 @@ export async function isVerifiedByOthers(
   return other !== undefined;
 }
 
-/** Of a code, or of an address. */
+/** Of a code, an address or a uid. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

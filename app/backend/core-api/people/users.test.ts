@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { profileSchema } from '~/core-api/profile';
 import { addPurchases, itemKey } from '../../../../tests/support/core/add-purchases';
 import { everyRow } from '../../../../tests/support/core/every-row';
+import { wardrobeInput } from '../../../../tests/support/wardrobe-fixtures';
 import { runCore, type Person, type RunningCore } from '../../../../tests/support/core/run-core';
 
 const self = '/core/api/v1/users/self';
@@ -169,6 +170,57 @@ test('deleting a user leaves the purchases of an address that they added and nev
   expect((await ann.request(`DELETE ${self}`)).status).toBe(200);
   expect(await buyers()).toEqual([unproven]);
 });
+
+test('a login from before the deletion brings nothing of the person back, a later one does', async () => {
+  const core = await runCore();
+  const ann = await core.addPerson('ann');
+  await fillFor(core, ann, { second: 'ann.old@example.com', unproven: 'x@example.com', number: 1 });
+  expect((await ann.request(`DELETE ${self}`)).status).toBe(200);
+  const { id_token: renewed } = await core.identity.refresh(ann.refreshToken);
+  for (const request of [ann.request, core.requestWith(renewed)]) {
+    const answers = await saveEverything({ ...ann, request });
+    expect(answers.map(({ status }) => status)).toEqual([410, 404, 404, 404, 404, 404]);
+  }
+  expect(await rowsOf(core, ann)).toEqual([]);
+
+  core.identity.clock.advanceSeconds(120);
+  const { idToken } = await core.signIn(ann.email);
+  const create = core.requestWith(idToken)('POST /core/api/v1/users', { body: {} });
+  expect((await create).status).toBe(201);
+});
+
+test('what is saved while the person is deleted is gone with them, and no call fails', async () => {
+  const core = await runCore();
+  for (let round = 1; round <= 5; round += 1) {
+    const ann = await core.addPerson(`ann${round}`);
+    await addPurchases(core.db, [{ buyer: ann.email, number: round }]);
+    const saves = Array.from({ length: 3 }, () => saveEverything(ann, round));
+    const deletion = ann.request(`DELETE ${self}`);
+    const late = Array.from({ length: 3 }, () => saveEverything(ann, round));
+    expect((await deletion).status).toBe(200);
+    const answers = (await Promise.all([...saves, ...late])).flat();
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(await rowsOf(core, ann)).toEqual([]);
+  }
+});
+
+async function rowsOf(core: RunningCore, { uid, email }: Person): Promise<string[]> {
+  const rows = await everyRow(core);
+  return rows.filter((row) => [uid, email].some((mark) => row.includes(mark.toLowerCase())));
+}
+
+/** Each call that stores something, all at once. */
+function saveEverything({ request, email }: Person, number = 1) {
+  const query = { ...itemKey(number), languageCode: 'en' };
+  return Promise.all([
+    request('POST /core/api/v1/users', { body: {} }),
+    request(`PUT ${self}`, { body: { firstName: email } }),
+    request(`POST ${self}/newsletter/unsubscribe`),
+    request(emails, { body: { address: `another.${email}` } }),
+    request('POST /core/api/v1/feedback', { query }),
+    request('POST /mywardrobe/api/v1/items', { body: wardrobeInput() }),
+  ]);
+}
 
 type Belongings = { second: string; unproven: string; number: number };
 

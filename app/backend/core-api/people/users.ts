@@ -10,6 +10,7 @@ import type { ForgetMails } from '../../mail/forget-mails';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
 import { forgetReportsOf } from '../stores/forget-orders';
 import { believeToken, emailsOf, storeNewAddress, verifiedKeysOf } from './email-addresses';
+import { isForgotten, rememberForgotten } from './forgotten-people';
 
 const changeSchema = z.object({
   firstName: z.string().max(100).nullish(),
@@ -24,12 +25,22 @@ export async function getUser(db: CoreDatabase, { person }: PersonRequest): Prom
   return replyWithProfile(db, person);
 }
 
-/** Leaves an existing profile unchanged. */
+/** Leaves an existing profile unchanged. Whoever was deleted has to log in again before there can be a new one. */
 export async function createUser(db: CoreDatabase, { person }: PersonRequest): Promise<Reply> {
+  const created = await inTransaction(db, async (change) =>
+    (await isForgotten(change, person)) ? 'gone' : insertUser(change, person),
+  );
+  if (created === 'gone') return { status: 410, body: { code: 'deleted' } };
+  if (created === 'known') return { status: 200 };
+  await believeToken(db, person);
+  return { status: 201 };
+}
+
+async function insertUser(db: CoreDatabase, { uid }: Person): Promise<'new' | 'known'> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('users')
     .values({
-      uid: person.uid,
+      uid,
       first_name: null,
       last_name: null,
       gender: 'Unknown',
@@ -40,9 +51,7 @@ export async function createUser(db: CoreDatabase, { person }: PersonRequest): P
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) return { status: 200 };
-  await believeToken(db, person);
-  return { status: 201 };
+  return numInsertedOrUpdatedRows === 0n ? 'known' : 'new';
 }
 
 /** Empties fields that the body leaves out. */
@@ -83,7 +92,9 @@ export async function deleteUser(
       .deleteFrom('users')
       .where('uid', '=', person.uid)
       .executeTakeFirst();
-    return numDeletedRows > 0n;
+    if (numDeletedRows === 0n) return false;
+    await rememberForgotten(change, person);
+    return true;
   });
   if (!isDeleted) return { status: 404 };
   await forgetMails(emails.map(({ address }) => address));

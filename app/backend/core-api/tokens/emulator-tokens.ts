@@ -15,6 +15,7 @@ export function createEmulatorVerifier(auth: Auth): VerifyToken {
         uid: claims.uid,
         email: claims.email ?? '',
         isEmailVerified: claims.email_verified ?? false,
+        signedInAt: claims.auth_time * 1000,
       };
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';

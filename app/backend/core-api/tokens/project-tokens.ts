@@ -53,8 +53,9 @@ async function verify(token: string, { projectId, keys, findAccount }: Means) {
   if (!claims.success) return null;
   const { sub, auth_time, email, email_verified } = claims.data;
   const account = await findAccount(sub);
-  if (account === null || auth_time * 1000 < account.validSinceMs) return null;
-  return { uid: sub, email, isEmailVerified: email_verified };
+  const signedInAt = auth_time * 1000;
+  if (account === null || signedInAt < account.validSinceMs) return null;
+  return { uid: sub, email, isEmailVerified: email_verified, signedInAt };
 }
 
 function claimsOf(projectId: string) {

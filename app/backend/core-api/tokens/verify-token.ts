@@ -1,4 +1,5 @@
-export type Person = { uid: string; email: string; isEmailVerified: boolean };
+/** `signedInAt` is in milliseconds since 1970; renewed tokens keep that of the login. */
+export type Person = { uid: string; email: string; isEmailVerified: boolean; signedInAt: number };
 
 /** Null for a token that counts for nobody. */
 export type TokenVerdict = Person | 'provider-unreachable' | 'foreign-host' | null;

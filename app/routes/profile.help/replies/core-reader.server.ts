@@ -24,6 +24,7 @@ const maxHistoryCalls = 24;
 
 const profileMessages = {
   'not-found': 'generic.user-not-found',
+  deleted: 'generic.authentication-failed',
   unknown: 'generic.fetching-user-failed',
   unreadable: 'generic.fetching-user-failed',
 } as const;
