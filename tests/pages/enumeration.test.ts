@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { expect, test, vi } from 'vitest';
 import { accountApp, sendVerificationPath, unknownVerificationPath } from '../support/account-app';
 import { paths, unverifiedProfile } from '../support/core-fixtures';
 import { runApp } from '../support/run-app';
+import type { CoreCall } from '../support/scripted-core';
 import { runMailServer } from '../support/run-mail-server';
 import { Visitor, type Page } from '../support/visitor';
 
@@ -107,6 +110,68 @@ test.each(['silent', 'gone', 'refusing'] as const)(
   },
   90_000,
 );
+
+/** Passwords that the provider has hashed, and what the core was asked. */
+async function workOf<Result>(core: { calls: CoreCall[] }, work: () => Promise<Result>) {
+  const hash = vi.spyOn(crypto, 'scrypt');
+  syncBuiltinESMExports();
+  core.calls.length = 0;
+  try {
+    const result = await work();
+    const asked = core.calls.map(({ method, path }) => `${method} ${path}`);
+    const own = /e-1|none/g;
+    return { result, hashes: hash.mock.calls.length, asked: asked.map((c) => c.replace(own, '')) };
+  } finally {
+    hash.mockRestore();
+    syncBuiltinESMExports();
+  }
+}
+
+test('whatever account an address has, or none: the same work is done, and the answers have the same form', async () => {
+  const { app, core, accounts, signUp, administer } = await accountApp();
+  const { password } = account;
+  const addresses = ['known', 'block', 'gmail', 'fresh'].map((name) => `${name}@example.com`);
+  const [email = '', blocked = '', google = ''] = addresses;
+  await signUp({ email, password });
+  const { localId } = await signUp({ email: blocked, password });
+  await administer(':update', { localId, disableUser: true });
+  const id_token = JSON.stringify({ sub: 'g-1', email: google, email_verified: true });
+  const postBody = new URLSearchParams({ id_token, providerId: 'google.com' }).toString();
+  await accounts('signInWithIdp', { requestUri: 'http://localhost', postBody });
+  // Of whom nobody has heard there is no profile yet.
+  let hasProfile = false;
+  core.answer({
+    [paths.profile]: () =>
+      hasProfile ? { status: 200, body: unverifiedProfile() } : { status: 404 },
+    [paths.createProfile]: () => {
+      hasProfile = true;
+      return { status: 201 };
+    },
+  });
+
+  const values = { '/account': { password: 'a wrong one' }, '/account/create': account };
+  for (const path of ['/account', ...asking]) {
+    const seen = [];
+    for (const address of addresses) {
+      hasProfile = false;
+      const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
+      const form = await visitor.visit(path);
+      const typed = { ...values[path as keyof typeof values], email: address };
+      const work = await workOf(core, () => visitor.submit(form, { values: typed }));
+      seen.push({ ...work, result: shapeOf(work.result, visitor) });
+    }
+    for (const other of seen) expect({ path, ...other }).toEqual({ path, ...seen.at(-1) });
+    expect(seen[0]?.hashes).toBe(path in values ? 1 : 0);
+  }
+});
+
+/** All addresses have the same length. */
+function shapeOf(page: Page, visitor: Visitor) {
+  const cookies = [...visitor.cookies].map(([name, value]) => `${name} ${value.length}`).sort();
+  const headers = [...page.headers.keys()].sort();
+  const { length } = page.html;
+  return { ...{ status: page.status, location: page.location, length }, cookies, headers };
+}
 
 const outages = {
   'a core that is down': { [paths.profile]: { status: 503 } },

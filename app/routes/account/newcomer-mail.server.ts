@@ -18,12 +18,12 @@ export async function mailNewcomer(
   args: ActionFunctionArgs,
   { email, idToken }: { email: string; idToken: string },
 ): Promise<Outcome<void, ErrorCode>> {
-  const done = await Promise.all(
+  const isMailed =
     idToken === ''
-      ? [mailToKnownAddress(args, email), canWelcome(await visitorOf(args))]
-      : [isWelcomed(args, idToken), canSendMail()],
-  );
-  return done.every(Boolean)
+      ? // First the core, then the mail, as for a newcomer: it must take as long.
+        (await canWelcome(await visitorOf(args))) && (await mailToKnownAddress(args, email))
+      : (await Promise.all([isWelcomed(args, idToken), canSendMail()])).every(Boolean);
+  return isMailed
     ? { ok: true, value: undefined }
     : { ok: false, refusal: 'network-request-failed' };
 }
