@@ -5,6 +5,7 @@ import { transactionPageSize, type Transaction } from '~/core-api/transaction';
 import type { PersonRequest, Reply } from '../bearer';
 import { readToken, tokenAfter } from '../continuation-token';
 import type { CoreDatabase } from '../database/schema';
+import { pictureAddress } from '../import-orders/pictures/picture-file';
 import { verifiedKeysOf } from '../people/email-addresses';
 
 const querySchema = z.object({
@@ -111,10 +112,11 @@ function transactionOf(row: CompleteRow): Transaction {
 
 function imagesOf(row: CompleteRow): { small: string | null; large: string | null } {
   if (row.has_picture === 0) return { small: null, large: null };
-  const ids = [row.source_id, row.source_variation_id];
-  // Encoded twice: the folder names are encoded ids themselves.
-  const folder = ids.map((id) => encodeURIComponent(encodeURIComponent(id))).join('/');
-  return { small: `products/${folder}/96.webp`, large: `products/${folder}/256.webp` };
+  const { source_id, source_variation_id } = row;
+  return {
+    small: pictureAddress(source_id, source_variation_id, 96),
+    large: pictureAddress(source_id, source_variation_id, 256),
+  };
 }
 
 function categoryOf(row: Row) {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { categories, drawingOf, mainCategories } from '~/core-api/category';
 import { openStore } from '../../../../tests/support/store-files';
-import { pictureFile } from '../import-orders/pictures/store-pictures';
+import { pictureFile } from '../import-orders/pictures/picture-file';
 import { importSampleStores, sampleStores } from './sample-stores';
 
 async function openWithSamples() {

@@ -11,7 +11,7 @@ type Options = Pick<PictureJob, 'isAllowed' | 'notAgainFor'> & {
 
 /**
  * Goes on where an import was ended, and loads what orders that came in by themselves have named.
- * @throws Error when there is no such store.
+ * @throws Error when there is no such store, and, once all stores had their turn, when one could not be finished.
  */
 export async function loadMissingPictures(
   db: CoreDatabase,
@@ -21,11 +21,17 @@ export async function loadMissingPictures(
   const ids = rows.map(({ id }) => id).filter((id) => store === undefined || id === slug(store));
   if (store !== undefined && ids.length === 0) throw new Error(`There is no store "${store}".`);
   const total: PictureReport = { stored: 0, unchanged: 0, unreachable: 0 };
+  const faults: string[] = [];
   for (const storeId of ids) {
-    const report = await storePictures({ db, folder: dataDir, storeId, ...options });
-    total.stored += report.stored;
-    total.unchanged += report.unchanged;
-    total.unreachable += report.unreachable;
+    try {
+      const report = await storePictures({ db, folder: dataDir, storeId, ...options });
+      total.stored += report.stored;
+      total.unchanged += report.unchanged;
+      total.unreachable += report.unreachable;
+    } catch (error) {
+      faults.push(error instanceof Error ? error.message : String(error));
+    }
   }
+  if (faults.length > 0) throw new Error(faults.join('\n'));
   return total;
 }

@@ -6,6 +6,12 @@ import { guardedAgent, isPublic, type IsAllowed } from './guarded-agent';
 const maxBytes = 10 * 1024 * 1024;
 const maxFailuresInARow = 4;
 
+/**
+ * JPEG, PNG, GIF, WebP and AVIF by their first bytes. Others are not even looked into: an SVG computes for as long as it
+ * likes before its size is known. Nothing that begins so can be XML as well.
+ */
+const photograph = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP|\0\0\0.ftyp(avi[fs]|mif1))/s;
+
 export type PictureSource = {
   /** The folder of relative file names; without it they are refused. */
   localPictures?: string;
@@ -38,13 +44,19 @@ export function createPictureLoader({
   }
 
   return async function loadPicture(address: string): Promise<Buffer> {
-    if (/^https?:\/\//i.test(address)) return bodyOf(await request(new URL(address)));
+    if (/^https?:\/\//i.test(address)) return photographOf(await request(new URL(address)));
     if (localPictures === undefined) throw new Error(`${address} is not a web address`);
     const file = resolve(localPictures, address);
     const inside = relative(localPictures, file);
     if (inside.startsWith('..') || isAbsolute(inside)) throw new Error(`${address} is elsewhere`);
     return readFile(file);
   };
+}
+
+async function photographOf(response: Response): Promise<Buffer> {
+  const bytes = await bodyOf(response);
+  if (photograph.test(bytes.toString('latin1', 0, 16))) return bytes;
+  throw new Error(`${response.url} is no photograph`);
 }
 
 async function bodyOf({ ok, status, url, body }: Response): Promise<Buffer> {

@@ -9,7 +9,7 @@ import {
   startPictureServer,
 } from '../../../../../tests/support/picture-store';
 import { temporaryFolder } from '../../../../../tests/support/store-files';
-import { pictureFile } from './store-pictures';
+import { pictureFile } from './picture-file';
 
 test('a picture is fetched once for all its variations and stored as square WebP and JPEG in both sizes', async () => {
   const jpeg = await picture();

@@ -1,17 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
+import { asFileError } from '~/config/file-error.server';
 import type { CoreDatabase } from '../../database/schema';
 import { groupBy } from '../../group-by';
 import type { PictureReport } from '../import-report';
+import { pictureFile, pictureFormats, pictureSizes } from './picture-file';
 import { createPictureLoader, type PictureSource } from './picture-loader';
-
-const pictureSizes = [96, 256] as const;
-type PictureSize = (typeof pictureSizes)[number];
-
-/** JPEG is for browsers that do not accept WebP; its address is that of the WebP file. */
-const pictureFormats = ['webp', 'jpg'] as const;
-type PictureFormat = (typeof pictureFormats)[number];
+import { resizeInTurn, type Thumbnail } from './resize-picture';
 
 export type PictureJob = PictureSource & {
   db: CoreDatabase;
@@ -22,8 +18,6 @@ export type PictureJob = PictureSource & {
   onProgress?: (done: number, total: number) => void;
 };
 
-type Thumbnail = { size: PictureSize; format: PictureFormat; bytes: Buffer };
-
 type Wanted = { id: string; source: string; isStored: boolean };
 
 const concurrency = 4;
@@ -31,7 +25,7 @@ const sourcesAtOnce = 500;
 
 /**
  * Loads each new picture once and stores it for all its variations. What is still to be loaded is in the database, so
- * that a run that was ended can be repeated. Unreachable ones are counted, not thrown.
+ * that a run that was ended can be repeated. Those that cannot be loaded or have no place are counted, not thrown.
  */
 export async function storePictures(job: PictureJob): Promise<PictureReport> {
   const report: PictureReport = { stored: 0, unchanged: 0, unreachable: 0 };
@@ -45,19 +39,18 @@ export async function storePictures(job: PictureJob): Promise<PictureReport> {
     after = last.source;
     const missing = wanted.filter(({ isStored }) => !isStored);
     report.unchanged += wanted.length - missing.length;
-    const queue = [...groupBy(missing, ({ source }) => source)];
-    const worker = async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) {
-        const [source, variations] = next;
+    await forEach(
+      groupBy(missing, ({ source }) => source),
+      async ([source, variations]) => {
         const thumbnails = await loadPicture(source)
-          .then(resizePicture)
+          .then(resizeInTurn)
           .catch(() => null);
-        if (thumbnails) await storeThumbnails(job, source, variations, thumbnails);
-        else await rememberFailure(job, source);
-        report[thumbnails ? 'stored' : 'unreachable'] += variations.length;
-      }
-    };
-    await Promise.all(Array.from({ length: concurrency }, worker));
+        const stored = thumbnails ? await storeThumbnails(job, source, variations, thumbnails) : 0;
+        if (stored < variations.length) await rememberFailure(job, source);
+        report.stored += stored;
+        report.unreachable += variations.length - stored;
+      },
+    );
     done += new Set(wanted.map(({ source }) => source)).size;
     job.onProgress?.(done, total);
   }
@@ -119,57 +112,67 @@ async function rememberFailure({ db, storeId }: PictureJob, source: string): Pro
     .execute();
 }
 
-/** Square pictures in every size and format, on white where the picture is transparent. Throws when the bytes are no picture. */
-async function resizePicture(bytes: Buffer): Promise<Thumbnail[]> {
-  // Loaded on demand: the module takes much memory.
-  const { default: sharp } = await import('sharp');
-  const thumbnails = pictureSizes.map(async (size) => {
-    const square = sharp(bytes, { limitInputPixels: 100_000_000 })
-      .autoOrient()
-      .resize(size, size, { fit: 'cover' })
-      .flatten({ background: '#fff' });
-    const webp = await square.clone().webp({ quality: 80 }).toBuffer();
-    const jpg = await square.clone().jpeg({ quality: 80 }).toBuffer();
-    return [
-      { size, format: 'webp' as const, bytes: webp },
-      { size, format: 'jpg' as const, bytes: jpg },
-    ];
-  });
-  return (await Promise.all(thumbnails)).flat();
-}
-
+/** Resolves to how many variations it is stored for. @throws FileError for a fault that every picture would meet */
 async function storeThumbnails(
-  { db, folder, storeId }: PictureJob,
+  job: PictureJob,
   url: string,
   variations: readonly Wanted[],
-  thumbnails: Thumbnail[],
-): Promise<void> {
+  thumbnails: readonly Thumbnail[],
+): Promise<number> {
+  let stored = 0;
   for (const { id: variation } of variations) {
-    for (const { size, format, bytes } of thumbnails) {
-      const file = pictureFile(folder, storeId, variation, size, format);
+    if (!(await writeThumbnails(job, variation, thumbnails))) continue;
+    await job.db
+      .updateTable('variation_versions')
+      .set({ has_picture: 1, picture_url: url, picture_failed_at: null })
+      .where('source_id', '=', job.storeId)
+      .where('source_variation_id', '=', variation)
+      .execute();
+    stored += 1;
+  }
+  return stored;
+}
+
+async function writeThumbnails(
+  { folder, storeId }: PictureJob,
+  variation: string,
+  thumbnails: readonly Thumbnail[],
+): Promise<boolean> {
+  for (const { size, format, bytes } of thumbnails) {
+    const file = pictureFile(folder, storeId, variation, size, format);
+    try {
       await mkdir(dirname(file), { recursive: true });
       // Two runs may store the same picture.
       const part = `${file}.${process.pid}.part`;
       await writeFile(part, bytes);
       await rename(part, file);
+    } catch (error) {
+      if (isOfThisPlace(error)) return false;
+      throw asFileError(file, error);
     }
-    await db
-      .updateTable('variation_versions')
-      .set({ has_picture: 1, picture_url: url, picture_failed_at: null })
-      .where('source_id', '=', storeId)
-      .where('source_variation_id', '=', variation)
-      .execute();
   }
+  return true;
 }
 
-/** `size` is the width in pixels. */
-export function pictureFile(
-  dataDir: string,
-  sourceId: string,
-  sourceVariationId: string,
-  size: PictureSize,
-  format: PictureFormat = 'webp',
-): string {
-  const [source, variation] = [sourceId, sourceVariationId].map(encodeURIComponent);
-  return join(dataDir, 'thumbnails', 'products', `${source}`, `${variation}`, `${size}.${format}`);
+/** The name of the file, or what is there already. */
+function isOfThisPlace(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return ['ENAMETOOLONG', 'EEXIST', 'EISDIR'].includes(code);
+}
+
+/** A few at a time. After a fault no more are begun, and those that were are waited for. */
+async function forEach<Item>(
+  items: Iterable<Item>,
+  take: (item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = [...items];
+  const workers = Array.from({ length: concurrency }, async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await take(next);
+  });
+  try {
+    await Promise.all(workers);
+  } finally {
+    queue.length = 0;
+    await Promise.allSettled(workers);
+  }
 }
