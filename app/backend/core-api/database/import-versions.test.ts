@@ -5,6 +5,7 @@ import { temporaryFolder } from '../../../../tests/support/store-files';
 import { openDatabase } from '../../database/open-database';
 import { migrations } from './migrations';
 import { openCoreDatabase } from './open-core-database';
+import type { CoreSchema } from './schema';
 
 const beforeVersions = Object.fromEntries(
   Object.entries(migrations).filter(([name]) => name < '2026-11-23'),
@@ -43,6 +44,35 @@ test('the migration keeps every purchase and variation of an older database', as
       returned_at: null,
       sort_date: '2026-01-01',
     },
+  ]);
+});
+
+test('texts of stores of before they had bounds are cut, and ids that no shop has are gone', async () => {
+  const dataDir = temporaryFolder();
+  const before = Object.fromEntries(
+    Object.entries(migrations).filter(([name]) => !name.endsWith('-text-lengths')),
+  );
+  const older = await openDatabase<CoreSchema>(join(dataDir, 'core-api.db'), before);
+  const long = 'x'.repeat(1_000_000);
+  await older.insertInto('stores').values({ id: 's', name: 'Store' }).execute();
+  for (const source_variation_id of ['v', long]) {
+    const key = { source_id: 's', source_variation_id };
+    const variation = { ...key, size: long, brand: long, color: 'Blue', has_picture: 0 };
+    await older.insertInto('variation_versions').values(variation).execute();
+    const item = { purchase_id: 'p', buyer_key: 'kim@example.com', store_id: 's', name: long };
+    const id = `p.${source_variation_id.length}`;
+    const row = { id, ...item, ...key, quantity: 1, is_returned: 0 };
+    await older.insertInto('transaction_versions').values(row).execute();
+  }
+  await older.destroy();
+
+  const db = await openCoreDatabase(dataDir);
+  onTestFinished(() => db.destroy());
+  const items = await db.selectFrom('transactions').selectAll().execute();
+  expect(items.map(({ id, name }) => [id, name.length])).toEqual([['p.1', 603]]);
+  const variations = await db.selectFrom('variations').selectAll().execute();
+  expect(variations).toMatchObject([
+    { size: 'x'.repeat(603), brand: 'x'.repeat(603), color: 'Blue' },
   ]);
 });
 

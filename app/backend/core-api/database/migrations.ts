@@ -8,6 +8,7 @@ import { redactions } from './redactions';
 import { refusedAddresses } from './refused-addresses';
 import { returnDates } from './return-dates';
 import { storeTables } from './store-tables';
+import { textLengths } from './text-lengths';
 import { wardrobeTables } from './wardrobe-tables';
 
 type Database = Kysely<unknown>;
@@ -35,6 +36,7 @@ export const migrations: Migrations = {
   '2026-12-05-refused-addresses': refusedAddresses,
   '2026-12-06-redactions': redactions,
   '2026-12-07-forgotten-people': forgottenPeople,
+  '2026-12-08-text-lengths': textLengths,
 };
 
 async function addUsers(db: Database) {

@@ -1,5 +1,13 @@
 import { z } from 'zod';
+import { longestText } from '~/core-api/store-orders';
+import { cutText } from '../orders/cut-text';
 import type { OrderReport, RefundReport } from '../orders/shop-report';
+
+/** Of a title and its variant, which a name joins. */
+const longestName = 2 * longestText + ' - '.length;
+
+/** Documents of before had texts of any length. */
+const text = z.string().transform((stored) => cutText(stored));
 
 const returnSchema = z.object({
   lineId: z.string(),
@@ -12,17 +20,17 @@ const returnSchema = z.object({
 const lineSchema = z.object({
   line: z.number(),
   id: z.string().nullable(),
-  name: z.string(),
-  sku: z.string(),
-  vendor: z.string(),
+  name: z.string().transform((stored) => cutText(stored, longestName)),
+  sku: text,
+  vendor: text,
   quantity: z.number(),
   paidCents: z.number(),
   product: z
     .object({
-      title: z.string(),
-      size: z.string().nullable(),
-      color: z.string().nullable(),
-      brand: z.string().nullable(),
+      title: text,
+      size: text.nullable(),
+      color: text.nullable(),
+      brand: text.nullable(),
       type: z.string(),
       tags: z.string(),
       pictureUrl: z.string().nullable(),
@@ -39,7 +47,7 @@ const refundSchema = z.object({
   unitCents: z.number().optional(),
 });
 
-const orderSchema: z.ZodType<OrderReport['order']> = z.object({
+const orderSchema: z.ZodType<OrderReport['order'], z.ZodTypeDef, unknown> = z.object({
   name: z.string(),
   id: z.string(),
   email: z.string(),
