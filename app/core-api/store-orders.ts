@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** In characters. Longer texts are refused here; of files and webhooks they are cut (`cutText`). */
 export const longestText = 300;
+/** Of a title and its variant, which a name joins. */
+export const longestName = 2 * longestText + ' - '.length;
 export const longestUrl = 2000;
 export const mostTags = 50;
 

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { inTransaction } from '../../database/in-transaction';
 import type { Person } from '../tokens/verify-token';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
+import { sha256 } from '../sha256';
 
 export type EmailRow = Selectable<CoreSchema['emails']>;
 
@@ -113,11 +114,6 @@ export async function isVerifiedByOthers(
   return other !== undefined;
 }
 
-/** Of a code, an address or a uid. */
-export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
-}
-
 /** An account without an address was once stored with an empty one. */
 function byToken(stored: EmailRow[] | null, person: Person): EmailRow[] {
   if (!stored) return [];
@@ -150,10 +146,7 @@ async function storedEmails(db: CoreDatabase, { uid }: Person): Promise<EmailRow
 /** The same id each time, so that a page may show it before it is stored. */
 function newRow({ uid, email }: Person): EmailRow {
   return {
-    id: createHash('sha256')
-      .update(`${uid} ${keyOf(email)}`)
-      .digest('hex')
-      .slice(0, 32),
+    id: sha256(`${uid} ${keyOf(email)}`).slice(0, 32),
     uid,
     address: email.trim(),
     address_key: keyOf(email),

@@ -1,6 +1,6 @@
 import type { CoreDatabase } from '../database/schema';
+import { sha256 } from '../sha256';
 import type { Person } from '../tokens/verify-token';
-import { hashOf } from './email-addresses';
 
 /** The clock of the provider may be ahead of ours. */
 const toleranceMs = 60_000;
@@ -9,7 +9,7 @@ export async function rememberForgotten(db: CoreDatabase, { uid }: Person): Prom
   const forgotten_at = new Date().toISOString();
   await db
     .insertInto('forgotten_people')
-    .values({ uid_hash: hashOf(uid), forgotten_at })
+    .values({ uid_hash: sha256(uid), forgotten_at })
     .onConflict((conflict) => conflict.column('uid_hash').doUpdateSet({ forgotten_at }))
     .execute();
 }
@@ -19,7 +19,7 @@ export async function isForgotten(db: CoreDatabase, { uid, signedInAt }: Person)
   const row = await db
     .selectFrom('forgotten_people')
     .select('forgotten_at')
-    .where('uid_hash', '=', hashOf(uid))
+    .where('uid_hash', '=', sha256(uid))
     .executeTakeFirst();
   return row !== undefined && signedInAt <= Date.parse(row.forgotten_at) + toleranceMs;
 }

@@ -7,7 +7,8 @@ import type { SendMail } from '~/mail/mail';
 import type { PersonRequest, Reply, VisitorRequest } from '../bearer';
 import { inTransaction } from '../../database/in-transaction';
 import type { CoreDatabase } from '../database/schema';
-import { hashOf, isVerifiedByOthers, type EmailRow } from './email-addresses';
+import { sha256 } from '../sha256';
+import { isVerifiedByOthers, type EmailRow } from './email-addresses';
 import { takenMail, verificationMail } from './verification-mail';
 
 const alreadyVerified: Reply = { status: 409, body: { code: 'already-verified' } };
@@ -36,7 +37,7 @@ export async function sendCode(
     await change
       .insertInto('email_verifications')
       .values({
-        code_hash: hashOf(code),
+        code_hash: sha256(code),
         email_id: email.id,
         expires_at: new Date(expiresAt).toISOString(),
       })
@@ -93,7 +94,7 @@ export function refuseVerification(
     const found = await findByCode(change, request.query);
     if (!found) return { status: 404 };
     if (found.is_verified === 1) return alreadyVerified;
-    const refusal = { uid: found.uid, address_hash: hashOf(found.address_key) };
+    const refusal = { uid: found.uid, address_hash: sha256(found.address_key) };
     const refused_at = new Date().toISOString();
     await change
       .insertInto('refused_addresses')
@@ -122,7 +123,7 @@ async function isRefused(
     .selectFrom('refused_addresses')
     .select('uid')
     .where('uid', '=', uid)
-    .where('address_hash', '=', hashOf(address_key))
+    .where('address_hash', '=', sha256(address_key))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -157,7 +158,7 @@ async function findByCode(db: CoreDatabase, input: unknown) {
     .innerJoin('email_verifications', 'email_verifications.email_id', 'emails.id')
     .selectAll('emails')
     .select('expires_at')
-    .where('code_hash', '=', hashOf(parsed.data.code))
+    .where('code_hash', '=', sha256(parsed.data.code))
     .executeTakeFirst();
   const isOver = row?.is_verified === 0 && row.expires_at <= new Date().toISOString();
   return isOver ? undefined : row;

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { CoreDatabase } from '../database/schema';
+import { sha256 } from '../sha256';
 
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 const redaction = 'redaction ';
@@ -32,7 +32,7 @@ export async function rememberRedaction(
   db: CoreDatabase,
   { store_id, body }: { store_id: string; body: Buffer },
 ): Promise<boolean> {
-  const delivery_id = `${redaction}${createHash('sha256').update(body).digest('hex')}`;
+  const delivery_id = `${redaction}${sha256(body)}`;
   const received_at = new Date().toISOString();
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('deliveries')

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { CoreSchema } from '../database/schema';
 import { chunksOf } from '../import-orders/orders/chunks-of';
+import { sha256 } from '../sha256';
 
 type Database = Transaction<CoreSchema>;
 type Key = { store_id: string; order_id: string };
@@ -96,5 +96,5 @@ async function deleteItems(
 }
 
 function hashOf({ store_id, order_id }: Key): string {
-  return createHash('sha256').update(`${store_id}\n${order_id}`).digest('hex');
+  return sha256(`${store_id}\n${order_id}`);
 }

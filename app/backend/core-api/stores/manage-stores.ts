@@ -63,10 +63,12 @@ export async function removeStore(
 ): Promise<void> {
   await storeOf(db, id);
   await inTransaction(db, async (change) => {
-    await change.updateTable('stores').set({ state: 'removed' }).where('id', '=', id).execute();
-    if (!withOrders) return;
-    await forgetStore(change, id);
-    await dismissDeletion(change, id);
+    await change
+      .updateTable('stores')
+      .set({ state: 'removed', ...(withOrders && { deletion_requested_at: null }) })
+      .where('id', '=', id)
+      .execute();
+    if (withOrders) await forgetStore(change, id);
   });
   if (withOrders) await emptyLog(db);
 }
@@ -77,7 +79,11 @@ export async function keepStore(db: CoreDatabase, id: string): Promise<void> {
   if (store.deletion_requested_at === null) {
     throw new StoreProblem(`Nobody asks to delete the store "${store.name}".`);
   }
-  await dismissDeletion(db, id);
+  await db
+    .updateTable('stores')
+    .set({ deletion_requested_at: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The first of several counts. */
@@ -98,14 +104,6 @@ export async function deletionRequests(db: CoreDatabase): Promise<string[]> {
     .where('deletion_requested_at', 'is not', null)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-async function dismissDeletion(db: CoreDatabase, id: string): Promise<void> {
-  await db
-    .updateTable('stores')
-    .set({ deletion_requested_at: null })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** @throws StoreProblem */

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { longestText } from '~/core-api/store-orders';
+import { longestName } from '~/core-api/store-orders';
 import { cutText } from '../orders/cut-text';
 import type { OrderReport, RefundReport } from '../orders/shop-report';
-
-/** Of a title and its variant, which a name joins. */
-const longestName = 2 * longestText + ' - '.length;
 
 /** Documents of before had texts of any length. */
 const text = z.string().transform((stored) => cutText(stored));

@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CoreDatabase } from '../database/schema';
+import { sha256 } from '../sha256';
 
 export const platforms = ['shopify', 'woocommerce', 'api'] as const;
 export type Platform = (typeof platforms)[number];
@@ -14,7 +15,7 @@ export async function holderOfKey(db: CoreDatabase, key: string): Promise<KeyHol
     .selectFrom('store_keys')
     .innerJoin('stores', 'stores.id', 'store_keys.store_id')
     .select(['stores.id', 'stores.state', 'store_keys.expires_at'])
-    .where('key_hash', '=', hashOf(key))
+    .where('key_hash', '=', sha256(key))
     .executeTakeFirst();
   return row && isValid(row) ? { storeId: row.id, state: row.state } : null;
 }
@@ -55,7 +56,7 @@ export async function addKey(
       id,
       store_id: storeId,
       platform,
-      key_hash: platform === 'api' ? hashOf(key) : null,
+      key_hash: platform === 'api' ? sha256(key) : null,
       secret: platform === 'api' ? null : key,
       created_at: new Date().toISOString(),
       expires_at: null,
@@ -86,8 +87,4 @@ export async function endKeys(
 
 function isValid({ expires_at }: { expires_at: string | null }): boolean {
   return expires_at === null || Date.parse(expires_at) > Date.now();
-}
-
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
 }

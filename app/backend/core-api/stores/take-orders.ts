@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { mostStoreOrders, storeOrderSchema, type StoreOrdersReport } from '~/core-api/store-orders';
 import type { Reply } from '../bearer';
 import type { OrderReport } from '../orders/shop-report';
+import { sha256 } from '../sha256';
 import { receivedBefore, rememberDelivery } from './deliveries';
 import { recordReports } from './record-reports';
 import { reportOfOrder } from './report-of-order';
@@ -40,7 +40,7 @@ export async function takeOrders(services: StoreServices, request: Request): Pro
   const storeId = request.params.id ?? '';
   const key = request.get('idempotency-key');
   if (key !== undefined && !keyPattern.test(key)) return unreadable('the Idempotency-Key');
-  const body_hash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex');
+  const body_hash = sha256(JSON.stringify(request.body));
   const delivery_id = `key ${key}`;
   const before =
     key === undefined ? null : await receivedBefore(services.db, storeId, [delivery_id]);

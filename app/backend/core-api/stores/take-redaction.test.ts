@@ -74,6 +74,7 @@ test('no signed body of another kind, nor of another shop, passes for a request 
       expect(await core.send(topic, body)).toBe(200);
     }
   }
+  expect(await core.send('constructor', shop)).toBe(200);
   await core.send('customers/redact', shop);
   await core.send('shop/redact', forgetCustomer);
   await core.send('customers/data_request', dataRequest);

@@ -21,7 +21,7 @@ const requests = {
 export type RedactionTopic = keyof typeof requests;
 
 export function isRedaction(topic: string): topic is RedactionTopic {
-  return topic in requests;
+  return Object.hasOwn(requests, topic);
 }
 
 type Redaction = { storeId: string; topic: RedactionTopic; body: Buffer; parsed: unknown };

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { sha256 } from '../../sha256';
 
 /** In pixels: width and height. */
 export const pictureSizes = [96, 256] as const;
@@ -36,5 +36,5 @@ export function pictureAddress(sourceId: string, variationId: string, size: Pict
 function folderName(id: string): string {
   const name = encodeURIComponent(id);
   if (name.length <= longestName && !/^\.*$/.test(name)) return name;
-  return `sha256=${createHash('sha256').update(id).digest('hex')}`;
+  return `sha256=${sha256(id)}`;
 }
