@@ -33,22 +33,25 @@ const onPostgres: TestProjectInlineConfiguration = {
 };
 
 /**
- * Tests of our functions alone: their files share modules, which are then imported once per worker. What runs programs
- * or a browser, changes the process or mocks something keeps modules of its own.
+ * Files that mock a module, change the environment or the configuration keep modules of their own. All others share
+ * those of their worker, with its browser and its apps, and are begun in half the time.
  */
-const needsOwnModules =
-  /\/support\/|\bvi\.|process\.|globalThis|\b(before|after)(All|Each)\(|child_process|worker_threads/;
+const needsOwnModules = /\bvi\.|\bconfig\.\w+ = |setAuthEmulator\(/;
 
-const unitTests = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.test\.tsx?$/.test(name))
-  .map((name) => join('app', name))
-  .filter((file) => !needsOwnModules.test(readFileSync(join(root, file), 'utf8')));
+const isolated = ['app', 'tests'].flatMap((folder) =>
+  testsIn(folder).filter((file) => needsOwnModules.test(readFileSync(join(root, file), 'utf8'))),
+);
 
 function testsOfTheCore(folder: string): string[] {
+  return testsIn(folder).filter((file) =>
+    /\b(runCore|openStore)\(/.test(readFileSync(join(root, file), 'utf8')),
+  );
+}
+
+function testsIn(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.test.ts'))
-    .map((name) => join(folder, name))
-    .filter((file) => /\b(runCore|openStore)\(/.test(readFileSync(join(root, file), 'utf8')));
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => join(folder, name));
 }
 
 export default defineConfig({
@@ -62,17 +65,18 @@ export default defineConfig({
     env: { SCRYPT_PARALLELIZATION: '1' },
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
+    globalSetup: ['tests/support/run-folder.ts', 'tests/support/find-browser.ts'],
     projects: [
       {
         extends: true,
         test: {
-          name: 'all',
-          globalSetup: ['tests/support/find-browser.ts', 'tests/support/sample-folder.ts'],
+          name: 'shared',
           include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...unitTests],
+          exclude: [...configDefaults.exclude, ...isolated],
+          isolate: false,
         },
       },
-      { extends: true, test: { name: 'units', include: unitTests, isolate: false } },
+      { extends: true, test: { name: 'isolated', include: isolated } },
       ...(hasPostgres ? [onPostgres] : []),
     ],
   },

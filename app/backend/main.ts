@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { backendConfig, samplePassword } from '~/config/backend.server';
@@ -160,24 +161,37 @@ function shortPathOf(folder: string): string {
   return path.startsWith('..') ? folder : path;
 }
 
+/** Where the process is another program's, which imports this one, that program ends it. */
+const isProgram = realpathSync(process.argv[1] ?? '.') === fileURLToPath(import.meta.url);
+
 // The start program has died during the start.
 const giveUp = () => process.exit(1);
-process.once('disconnect', giveUp);
-const { ready, close } = await startServices().catch((error) =>
+if (isProgram) process.once('disconnect', giveUp);
+export const { ready, close } = await startServices().catch((error) =>
   exitOnStartError(asFileError(dataDir, error)),
 );
-process.off('disconnect', giveUp);
 
-const stop = () => void close().then(() => process.exit(0));
-for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, stop);
-endWithNpm(stop);
+/** For links in e-mails: the web server listens later than the back end. */
+export function setSiteUrl(url: string): void {
+  siteUrl = url;
+}
 
-if (process.send) {
-  process.on('message', (message) => {
-    if (typeof message === 'string') siteUrl = message;
-  });
-  process.send(ready);
-} else {
+if (isProgram) {
+  process.off('disconnect', giveUp);
+  const stop = () => void close().then(() => process.exit(0));
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, stop);
+  endWithNpm(stop);
+  announce();
+}
+
+function announce(): void {
+  if (process.send) {
+    process.on('message', (message) => {
+      if (typeof message === 'string') setSiteUrl(message);
+    });
+    process.send(ready);
+    return;
+  }
   for (const line of misspeltSettings()) log.warn(line);
   const settings = Object.entries(ready.settings).map(([name, value]) => `${name}=${value}`);
   process.stdout.write(`${[...settings, ...ready.notes].join('\n')}\n`);

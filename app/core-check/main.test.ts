@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { addPurchases } from '../../tests/support/core/add-purchases';
 import { runCore } from '../../tests/support/core/run-core';
 import { freePort } from '../../tests/support/free-port';
-import { temporaryFolder } from '../../tests/support/run-identity-provider';
+import { temporaryFolder } from '../../tests/support/run-app';
 
 const program = 'build/check-core.js';
 

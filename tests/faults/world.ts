@@ -1,4 +1,4 @@
-import { runApp, type App } from '../support/run-app';
+import { hostApp, type HostedApp } from '../support/host-app';
 import { addPurchases, itemKey } from '../support/core/add-purchases';
 import { runCore, type Person as CorePerson, type RunningCore } from '../support/core/run-core';
 import { projectId } from '../support/run-identity-provider';
@@ -10,7 +10,7 @@ export type Person = CorePerson & { browser: Visitor };
 
 export type World = {
   core: RunningCore;
-  app: App;
+  app: HostedApp;
   proxies: { core: FaultProxy; provider: FaultProxy };
   /** Another one at each call: no limit of the app counts two requests together. */
   number: () => number;
@@ -27,7 +27,7 @@ export async function openWorld(): Promise<World> {
     core: await openFaultProxy(core.url),
     provider: await openFaultProxy(core.identity.provider.url),
   };
-  const app = await runApp({
+  const app = await hostApp({
     CORE_API_URL: proxies.core.url,
     FIREBASE_AUTH_EMULATOR_HOST: proxies.provider.host,
     FIREBASE_API_KEY: 'embedded',

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility';
 import { linkInOutbox } from '../support/markup/account-pages';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
 import { client, runOpenIdProvider } from '../support/run-federation';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
@@ -21,7 +21,7 @@ const modes = ['with scripts', 'without scripts'];
 test.each(modes)(
   'a shopper creates an account, replaces a forgotten password and logs in, %s',
   async (mode) => {
-    const app = await runApp();
+    const app = await hostApp();
     const page = await openBrowser({ viewport: phone });
     if (mode === 'without scripts') await blockScripts(page);
     const password = page.getByLabel('Password', { exact: true });
@@ -82,7 +82,7 @@ test.each(modes)(
     const claims = { email, email_verified: true, name: 'Kim' };
     const callback = () => `${siteUrl}/account/with/google/callback`;
     const google = await runOpenIdProvider(callback, claims);
-    const app = await runApp({
+    const app = await hostApp({
       GOOGLE_CLIENT_ID: client.id,
       GOOGLE_CLIENT_SECRET: client.secret,
       GOOGLE_URL: google.url,
@@ -102,7 +102,7 @@ test.each(modes)(
 );
 
 test('a shopper logs in by a sign-in link opened in another tab of the same browser', async () => {
-  const app = await runApp();
+  const app = await hostApp();
   const page = await openBrowser();
   await page.goto(`${app.url}/?disable=autologin`);
   await page.goto(`${app.url}/account/email-link?next=/profile%3Ftab%3Dreturns`);

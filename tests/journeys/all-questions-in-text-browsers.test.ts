@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { textBrowsers } from '../support/text-browsers/text-browsers';
 
 const journeyLimit = 120_000;
@@ -10,7 +10,7 @@ for (const { name, note, isMissing, open } of textBrowsers) {
   test.skipIf(isMissing)(
     `an item is rated on one page with ${name}${note}`,
     async () => {
-      const app = await runApp({ SAMPLE_DATA: 'on' });
+      const app = await hostApp({ SAMPLE_DATA: 'on' });
       const { choose, press, shows } = await open(`${app.url}/profile?category=Dress`);
       await shows('Items shown: 8');
       await press('Give feedback');

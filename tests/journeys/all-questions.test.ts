@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 
 const everything = 'Answer everything on one page';
 
@@ -28,7 +28,7 @@ function heading(page: Page, name: string) {
 test.each(['with scripts', 'without scripts', 'in the light version'])(
   'a shopper answers all questions of two items, each on one page, %s',
   async (mode) => {
-    const app = await runApp({ SAMPLE_DATA: 'on' });
+    const app = await hostApp({ SAMPLE_DATA: 'on' });
     const page = await openBrowser({ viewport: phone });
     if (mode === 'without scripts') await blockScripts(page);
     await page.goto(app.url);

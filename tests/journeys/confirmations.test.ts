@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { paths, profile } from '../support/core-fixtures';
 import { blockScripts, openBrowser } from '../support/open-browser';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { scriptedCore } from '../support/scripted-core';
 import { appForTwoStepLogin, twoStepPath } from '../support/two-step-login';
 import { textOf } from '../support/visitor';
@@ -19,7 +19,7 @@ async function openPage(hasScripts: boolean): Promise<{ page: Page; url: string 
     },
     [wardrobePaths.item]: { status: 200, body: wardrobeItem(1) },
   });
-  const { url } = await runApp({ CORE_API_URL: core.url });
+  const { url } = await hostApp({ CORE_API_URL: core.url });
   const page = await openBrowser();
   if (!hasScripts) await blockScripts(page);
   await page.goto(url);

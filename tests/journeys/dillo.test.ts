@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { lookFor } from '../support/installed';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { dilloNeeds, openDillo } from '../support/text-browsers/dillo';
 import { rateADress } from '../support/text-browsers/rate-a-dress';
 
@@ -9,7 +9,7 @@ const { isMissing, note } = lookFor(dilloNeeds);
 const signInPage = 'bought and returned online';
 
 async function signIn() {
-  const app = await runApp({ SAMPLE_DATA: 'on' });
+  const app = await hostApp({ SAMPLE_DATA: 'on' });
   const browser = await openDillo(`${app.url}/account?disable=autologin`);
   await browser.shows('Forgotten password?');
   await browser.fill('Email address', 'shopper@example.com');

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { expectFocus } from '../support/focus';
 import { desktop, openBrowser } from '../support/open-browser';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { scriptedCore } from '../support/scripted-core';
 import { repliesFor, feedback, manyTransactions, paths, status } from '../support/core-fixtures';
 
 async function openList(replies: Parameters<typeof scriptedCore>[0]) {
   const core = await scriptedCore({ ...repliesFor(manyTransactions(3)), ...replies });
-  const app = await runApp({ CORE_API_URL: core.url });
+  const app = await hostApp({ CORE_API_URL: core.url });
   const page = await openBrowser();
   await page.goto(app.url);
   await page.getByText('Item 1').first().waitFor();

@@ -3,14 +3,14 @@ import { expectAccessible } from '../support/accessibility';
 import { button, expectAnswer, openHelpInBrowser, more } from '../support/help-in-browser';
 import { help } from '../support/help-page';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { paths } from '../support/core-fixtures';
 
 test.each(['with scripts', 'without scripts'])(
   'a shopper asks for help with purchases, sizes and data, rates an item and starts again, %s',
   async (mode) => {
     const hasScripts = mode === 'with scripts';
-    const app = await runApp({ SAMPLE_DATA: 'on' });
+    const app = await hostApp({ SAMPLE_DATA: 'on' });
     const page = await openBrowser({ viewport: phone });
     if (!hasScripts) await blockScripts(page);
     await page.goto(app.url);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { textBrowsers } from '../support/text-browsers/text-browsers';
 
 const journeyLimit = 120_000;
@@ -9,7 +9,7 @@ const journeyLimit = 120_000;
 test.each([true, false])(
   'from the list to an item, to its feedback and back to its card, with scripts: %s',
   async (hasScripts) => {
-    const app = await runApp({ SAMPLE_DATA: 'on' });
+    const app = await hostApp({ SAMPLE_DATA: 'on' });
     const page = await openBrowser({ viewport: phone });
     if (!hasScripts) await blockScripts(page);
     await page.goto(app.url);
@@ -45,7 +45,7 @@ for (const { name, note, isMissing, open } of textBrowsers) {
   test.skipIf(isMissing)(
     `the page of an item says everything and leads on with ${name}${note}`,
     async () => {
-      const app = await runApp({ SAMPLE_DATA: 'on' });
+      const app = await hostApp({ SAMPLE_DATA: 'on' });
       const { shows, press } = await open(app.url);
       await press('My Wardrobe');
       await shows('Linkjole Soria');

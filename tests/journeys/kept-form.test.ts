@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { openBrowser, phone } from '../support/open-browser';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 
 test.each([
   ['with scripts', true],
   ['without scripts', false],
 ])('A59: %s a form outlives its session', async (_name, javaScriptEnabled) => {
-  const app = await runApp({ SAMPLE_DATA: 'on' });
+  const app = await hostApp({ SAMPLE_DATA: 'on' });
   const page = await openBrowser({ javaScriptEnabled, viewport: phone });
   const signIn = async () => {
     await page.getByLabel('Email address').fill('shopper@example.com');

@@ -9,7 +9,7 @@ import {
 } from '../support/core-fixtures';
 import { expectFocus } from '../support/focus';
 import { openBrowser, pressAtTheEnd } from '../support/open-browser';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { scriptedCore } from '../support/scripted-core';
 import { wardrobeItem, wardrobePaths } from '../support/wardrobe-fixtures';
 
@@ -21,7 +21,7 @@ test('G21: the filter offers the choices of every part, before "Show more" and a
   const dress = transaction(1, { product: { category: category('Dress', null, 'Dress') } });
   const purchases = [dress, ...manyTransactions(59).slice(1), shoes];
   const core = await scriptedCore({ ...repliesFor([]), [paths.transactions]: pagesOf(purchases) });
-  const app = await runApp({ CORE_API_URL: core.url });
+  const app = await hostApp({ CORE_API_URL: core.url });
   const page = await openBrowser();
   await page.goto(app.url);
   const choices = () => page.locator('.chip:has([name=category], [name=store])').allInnerTexts();
@@ -38,7 +38,7 @@ test('"Show more" is offered only while there are more returns', async () => {
     ...repliesFor([]),
     [paths.transactions]: pagesOf([...returned, ...manyTransactions(100)]),
   });
-  const app = await runApp({ CORE_API_URL: core.url });
+  const app = await hostApp({ CORE_API_URL: core.url });
   const page = await openBrowser();
   await page.goto(app.url);
   await page.getByRole('link', { name: 'Returns' }).click();
@@ -56,7 +56,7 @@ test('"Show more" appends own items and focuses the first of them', async () => 
       return { status: 200, body: { results: items.slice(start, start + 50), continuationToken } };
     },
   });
-  const app = await runApp({ CORE_API_URL: core.url });
+  const app = await hostApp({ CORE_API_URL: core.url });
   const page = await openBrowser();
   await page.goto(app.url);
   await page.goto(`${app.url}/profile/wardrobe`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectFocus } from '../support/focus';
 import { openBrowser, pressAtTheEnd } from '../support/open-browser';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { scriptedCore } from '../support/scripted-core';
 import {
   repliesFor,
@@ -17,7 +17,7 @@ test('A12: with scripts "Show more" appends the next purchases and focuses the f
     ...repliesFor([]),
     [paths.transactions]: pagesOf(manyTransactions(120)),
   });
-  const app = await runApp({ CORE_API_URL: core.url });
+  const app = await hostApp({ CORE_API_URL: core.url });
   const page = await openBrowser();
   await page.goto(app.url);
   core.calls.length = 0;
@@ -35,7 +35,7 @@ test.each([true, false])(
   async (javaScriptEnabled) => {
     const images = { small: 'products/none/96.webp', large: 'products/none/256.webp' };
     const core = await scriptedCore(repliesFor([transaction(1, { product: { images } })]));
-    const app = await runApp({ CORE_API_URL: core.url });
+    const app = await hostApp({ CORE_API_URL: core.url });
     const page = await openBrowser({ javaScriptEnabled });
     await page.goto(app.url);
     const drawing = page.locator('article .drawing');
@@ -49,7 +49,7 @@ test('A49: a toast appears bottom left, stays while hovered or focused, and disa
     [paths.profile]: { status: 200, body: unverifiedProfile() },
     'POST /core/api/v1/users/self/email/e-1/send-verification': { status: 200 },
   });
-  const app = await runApp({ CORE_API_URL: core.url });
+  const app = await hostApp({ CORE_API_URL: core.url });
   const page = await openBrowser();
   await page.clock.install();
   await page.goto(app.url);
@@ -76,7 +76,7 @@ test('A49: a toast appears bottom left, stays while hovered or focused, and disa
 
 test('the language of the page is stored in localStorage', async () => {
   const core = await scriptedCore(repliesFor(manyTransactions(1)));
-  const app = await runApp({ CORE_API_URL: core.url });
+  const app = await hostApp({ CORE_API_URL: core.url });
   const page = await openBrowser({ locale: 'fr-FR' });
   await page.goto(app.url);
   const storedLanguage = () => page.evaluate(() => localStorage.getItem('language'));

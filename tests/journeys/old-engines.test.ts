@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { manyTransactions, repliesFor, transaction } from '../support/core-fixtures';
 import { openBrowser } from '../support/open-browser';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { scriptedCore } from '../support/scripted-core';
 
 const images = { small: 'products/none/96.webp', large: 'products/none/256.webp' };
@@ -20,7 +20,7 @@ async function openPurchases(rewrite: (styles: string) => string, width: number)
   const core = await scriptedCore(
     repliesFor([transaction(9, { product: { images } }), ...manyTransactions(4)]),
   );
-  const app = await runApp({ CORE_API_URL: core.url });
+  const app = await hostApp({ CORE_API_URL: core.url });
   const page = await openBrowser({ viewport: { width, height: 740 } });
   await page.route('**/*.css', async (route) => {
     const response = await route.fetch();

@@ -5,7 +5,7 @@ import { startAuthEmulator, type AuthEmulator } from '../support/auth-emulator';
 import { linkInOutbox } from '../support/markup/account-pages';
 import { blockScripts, openBrowser } from '../support/open-browser';
 import { mailsIn } from '../support/outbox';
-import { runApp, type App } from '../support/run-app';
+import { hostApp, type HostedApp } from '../support/host-app';
 
 /** The default of FIREBASE_PROJECT_ID. */
 const projectId = 'demo-size-profile';
@@ -21,12 +21,12 @@ afterAll(() => emulator?.stop());
 type Link = (email: string, mode: 'resetPassword' | 'signIn') => Promise<string>;
 
 /** The official emulator sends no mails. */
-async function appOn(provider: string): Promise<{ app: App; linkTo: Link }> {
+async function appOn(provider: string): Promise<{ app: HostedApp; linkTo: Link }> {
   if (provider === 'our provider') {
-    const app = await runApp();
+    const app = await hostApp();
     return { app, linkTo: async (email, mode) => linkOfMail(app, email, mode) };
   }
-  const app = await runApp({ FIREBASE_AUTH_EMULATOR_HOST: emulator.host });
+  const app = await hostApp({ FIREBASE_AUTH_EMULATOR_HOST: emulator.host });
   const { codeOf } = createWire(emulator.host, projectId);
   return {
     app,
@@ -37,7 +37,7 @@ async function appOn(provider: string): Promise<{ app: App; linkTo: Link }> {
   };
 }
 
-function linkOfMail(app: App, email: string, mode: string): string {
+function linkOfMail(app: HostedApp, email: string, mode: string): string {
   const links = mailsIn(app).flatMap(({ to, button }) => (to === email && button ? [button] : []));
   const link = links.map(({ link }) => link).findLast((known) => known.includes(`mode=${mode}`));
   if (!link) throw new Error(`There is no link for ${mode} to ${email}`);
@@ -45,7 +45,7 @@ function linkOfMail(app: App, email: string, mode: string): string {
 }
 
 /** What a person does on the pages, by their names. */
-function personOn(page: Page, app: App, linkTo: Link) {
+function personOn(page: Page, app: HostedApp, linkTo: Link) {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const isAt = (heading: string) =>
     page.getByRole('heading', { name: heading, level: 1 }).waitFor();

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openBrowser } from '../support/open-browser';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 
 const journeyLimit = 120_000;
 
 /** The demo account's list, without scripts, and how many documents were loaded after it. */
 async function openListWithoutScripts() {
-  const app = await runApp({ SAMPLE_DATA: 'on' });
+  const app = await hostApp({ SAMPLE_DATA: 'on' });
   const page = await openBrowser({ javaScriptEnabled: false });
   await page.goto(app.url);
   await page.goto(`${app.url}/profile`);

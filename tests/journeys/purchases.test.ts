@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
@@ -18,7 +18,7 @@ async function answer(page: Page, choice: () => Promise<void>, next: string): Pr
 test.each(['with scripts', 'without scripts', 'in the light version'])(
   'a shopper logs in, filters the purchases, gives feedback and logs out, %s',
   async (mode) => {
-    const app = await runApp({ SAMPLE_DATA: 'on' });
+    const app = await hostApp({ SAMPLE_DATA: 'on' });
     const page = await openBrowser({ viewport: phone });
     if (mode === 'without scripts') await blockScripts(page);
 

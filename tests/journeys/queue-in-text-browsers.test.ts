@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { queue } from '../support/queue';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { textBrowsers } from '../support/text-browsers/text-browsers';
 
 const journeyLimit = 120_000;
@@ -11,7 +11,7 @@ for (const { name, note, isMissing, open } of textBrowsers) {
   test.skipIf(isMissing)(
     `two items are rated with one form with ${name}${note}`,
     async () => {
-      const app = await runApp({ SAMPLE_DATA: 'on' });
+      const app = await hostApp({ SAMPLE_DATA: 'on' });
       const { choose, press, shows } = await open(`${app.url}${queue}`);
       expect(await shows('Rate several items')).not.toMatch(runTogether);
       await choose('It fits');

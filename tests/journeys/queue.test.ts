@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
 import { queue } from '../support/queue';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 
 const labels = ['Too small', 'It fits', 'Too large', 'Wrong cut', 'Not for me'];
 
@@ -35,7 +35,7 @@ function rows(page: Page): Promise<string[]> {
 test.each(['with scripts', 'without scripts', 'in the light version'])(
   'ten items are rated with two pages, %s',
   async (mode) => {
-    const app = await runApp({ SAMPLE_DATA: 'on' });
+    const app = await hostApp({ SAMPLE_DATA: 'on' });
     const page = await openBrowser({ viewport: phone });
     if (mode === 'without scripts') await blockScripts(page);
     await page.goto(app.url);

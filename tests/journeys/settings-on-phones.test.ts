@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { blockScripts, desktop, openBrowser, phone } from '../support/open-browser';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 
 const modes = ['with scripts', 'without scripts'];
 const settings = '/profile/settings';
@@ -25,7 +25,7 @@ type Size = { width: number; height: number };
 
 let url = '';
 beforeEach(async () => {
-  url = (await runApp({ SAMPLE_DATA: 'on' })).url;
+  url = (await hostApp({ SAMPLE_DATA: 'on' })).url;
 });
 
 async function openSettings(mode: string, viewport: Size, locale = 'en-GB'): Promise<Page> {

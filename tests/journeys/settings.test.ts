@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 
 const modes = ['with scripts', 'without scripts'];
 
 async function openSettings(mode = 'with scripts', path = ''): Promise<{ page: Page }> {
-  const app = await runApp({ SAMPLE_DATA: 'on' });
+  const app = await hostApp({ SAMPLE_DATA: 'on' });
   const page = await openBrowser({ viewport: phone });
   if (mode === 'without scripts') await blockScripts(page);
   await page.goto(app.url);

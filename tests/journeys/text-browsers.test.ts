@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { rateADress } from '../support/text-browsers/rate-a-dress';
 import { textBrowsers } from '../support/text-browsers/text-browsers';
 
@@ -13,7 +13,7 @@ for (const { name, note, isMissing, open } of textBrowsers) {
   test.skipIf(isMissing)(
     `A56: from the sign-in to the log-out with ${name}${note}`,
     async () => {
-      const app = await runApp({ SAMPLE_DATA: 'on' });
+      const app = await hostApp({ SAMPLE_DATA: 'on' });
       const browser = await open(`${app.url}/?disable=autologin`);
       const { fill, choose, select, press } = browser;
       const shows = async (text: string, without?: string) => {

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
 import { paths, profile } from '../support/core-fixtures';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { scriptedCore } from '../support/scripted-core';
 import { wardrobeItem, wardrobePaths } from '../support/wardrobe-fixtures';
 
@@ -21,7 +21,7 @@ async function fillIn(page: Page, name: string, section: string): Promise<void> 
 test.each(['with scripts', 'without scripts'])(
   'A30, A31: a shopper adds an item, edits it, deletes it and undoes the deletion, %s',
   async (mode) => {
-    const app = await runApp({ SAMPLE_DATA: 'on' });
+    const app = await hostApp({ SAMPLE_DATA: 'on' });
     const page = await openBrowser({ viewport: phone });
     const hasScripts = mode === 'with scripts';
     if (!hasScripts) await blockScripts(page);
@@ -87,7 +87,7 @@ test.each(['ControlOrMeta', 'Shift'] as const)(
       [wardrobePaths.items]: { status: 200, body: { results: [wardrobeItem(1)] } },
       [wardrobePaths.item]: { status: 200, body: wardrobeItem(1) },
     });
-    const app = await runApp({ CORE_API_URL: core.url });
+    const app = await hostApp({ CORE_API_URL: core.url });
     const page = await openBrowser();
     await page.goto(`${app.url}/`);
     await page.goto(`${app.url}/profile/wardrobe`);
@@ -102,7 +102,7 @@ test.each(['ControlOrMeta', 'Shift'] as const)(
 );
 
 test('G76: without scripts a section that nobody chose is "No answer yet", with scripts nothing is ticked', async () => {
-  const app = await runApp({ SAMPLE_DATA: 'on' });
+  const app = await hostApp({ SAMPLE_DATA: 'on' });
   const plain = await openBrowser({ javaScriptEnabled: false });
   await plain.goto(`${app.url}/profile/wardrobe/new`);
   const sections = plain.getByRole('radiogroup', { name: 'Section' }).getByRole('radio');
@@ -125,7 +125,7 @@ test('G76: without scripts a section that nobody chose is "No answer yet", with 
 });
 
 test('with scripts the size suggestions follow the chosen section and category', async () => {
-  const app = await runApp({ SAMPLE_DATA: 'on' });
+  const app = await hostApp({ SAMPLE_DATA: 'on' });
   const page = await openBrowser();
   await page.goto(`${app.url}/profile/wardrobe/new`);
   const sizes = () =>
@@ -141,7 +141,7 @@ test('with scripts the size suggestions follow the chosen section and category',
 });
 
 test('pressing Save twice adds one item', async () => {
-  const app = await runApp({ SAMPLE_DATA: 'on' });
+  const app = await hostApp({ SAMPLE_DATA: 'on' });
   const page = await openBrowser({ javaScriptEnabled: false });
   await page.goto(`${app.url}/profile/wardrobe/new`);
   await fillIn(page, 'Blue jeans', 'Men’s');

@@ -3,8 +3,17 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { paths, profile, repliesFor } from '../support/core-fixtures';
-import { signInToOwnApp } from '../support/demo-sign-in';
 import { runApp } from '../support/run-app';
+import { scriptedCore, type Reply } from '../support/scripted-core';
+import { Visitor } from '../support/visitor';
+
+async function runWithCore(replies: Record<string, Reply>) {
+  const core = await scriptedCore(replies);
+  const app = await runApp({ CORE_API_URL: core.url });
+  const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
+  await visitor.visit('/');
+  return { core, app, visitor };
+}
 
 async function canConnect(url: string): Promise<boolean> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -34,7 +43,7 @@ async function openPages(url: string): Promise<number> {
 }
 
 test('SIGTERM lets a page and a form finish that wait for the core, and accepts nothing new', async () => {
-  const { core, app, visitor } = await signInToOwnApp({
+  const { core, app, visitor } = await runWithCore({
     ...repliesFor([]),
     [paths.changeProfile]: { status: 200, body: profile(), delay: 4000 },
   });
@@ -65,7 +74,7 @@ test('SIGTERM breaks no connection that is in use', async () => {
 });
 
 test('a second signal ends the app at once', async () => {
-  const { core, app, visitor } = await signInToOwnApp({
+  const { core, app, visitor } = await runWithCore({
     ...repliesFor([]),
     [paths.transactions]: 'hang',
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountApp, apiKey } from '../support/account-app';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { runOAuth1Provider, runOAuth2Provider, settingsFor } from '../support/run-federation';
 import { ann } from '../support/run-identity-provider';
 import { scriptedCore } from '../support/scripted-core';
@@ -87,7 +87,7 @@ test.each([
       [`GET ${api}/projects`]: { status: 200, body: { authorizedDomains: ['localhost'] } },
       [`POST ${api}/accounts:signInWithIdp`]: { status: 200, body },
     });
-    const app = await runApp({
+    const app = await hostApp({
       ...settingsFor('GITHUB', github.url),
       CORE_API_URL: provider.url,
       FIREBASE_AUTH_EMULATOR_HOST: new URL(provider.url).host,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { sharedApp } from '../support/shared-app';
 import { Visitor } from '../support/visitor';
 import { repliesFor, manyTransactions } from '../support/core-fixtures';
@@ -95,7 +95,7 @@ test('an empty sign-in form links each field in an error summary before the head
 });
 
 test('after five wrong passwords the right one is refused too', async () => {
-  const app = await runApp();
+  const app = await hostApp();
   const visitor = await signedOutVisitor(app.url);
   const account = await visitor.visit('/account');
   const tryWith = (word: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linkInOutbox } from '../support/markup/account-pages';
 import { mailsIn } from '../support/outbox';
-import { runApp, type App } from '../support/run-app';
+import { hostApp, type HostedApp } from '../support/host-app';
 import { changeDatabase } from '../support/whole-database';
 import { noticeOn, textOf, Visitor, type Page } from '../support/visitor';
 
@@ -11,7 +11,7 @@ const password = 'three words here';
 const victim = 'shopper.old@example.com';
 
 async function openApp(environment: Record<string, string> = {}) {
-  const app = await runApp({ SAMPLE_DATA: 'on', ...environment });
+  const app = await hostApp({ SAMPLE_DATA: 'on', ...environment });
   const browser = async () => {
     const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
     await visitor.visit('/?disable=autologin');
@@ -39,7 +39,7 @@ async function remove(visitor: Visitor, address: string): Promise<Page> {
   return visitor.submit(question, { button: 'Delete email address' });
 }
 
-function mailsTo(app: App, address: string) {
+function mailsTo(app: HostedApp, address: string) {
   return mailsIn(app).filter(({ to }) => to === address);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { ann, projectId, readLink, runIdentityProvider } from '../support/run-identity-provider';
 import { textOf, Visitor } from '../support/visitor';
 
@@ -8,7 +8,7 @@ const newEmail = 'ann.new@example.com';
 test('the primary address of the profile follows the link that changes it, and the one that takes it back', async () => {
   let siteUrl = '';
   const identity = await runIdentityProvider({ apiKey: 'fake-api-key', siteUrl: () => siteUrl });
-  const app = await runApp({
+  const app = await hostApp({
     FIREBASE_AUTH_EMULATOR_HOST: identity.provider.host,
     FIREBASE_PROJECT_ID: projectId,
   });

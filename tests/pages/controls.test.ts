@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { manyHosts } from '../support/many-hosts';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { Visitor } from '../support/visitor';
 
 function statusOn(url: string, host: string, method: string): Promise<number> {
@@ -24,7 +24,7 @@ function filesIn(folder: string): string[] {
 }
 
 test('the controls page exists in the local environment and responds with 404 elsewhere', async () => {
-  const { url } = await runApp(manyHosts);
+  const { url } = await hostApp(manyHosts);
   for (const method of ['GET', 'POST']) {
     for (const host of ['shop.example', 'testenv.shop.example', 'preprod.shop.example']) {
       expect([host, await statusOn(url, host, method)]).toEqual([host, 404]);
@@ -45,7 +45,7 @@ test('the controls page shows every form field and control of the app', () => {
 });
 
 test('without scripts a confirmation is a page whose form redirects back with a notice', async () => {
-  const { url } = await runApp();
+  const { url } = await hostApp();
   const visitor = new Visitor(url, { headers: { 'accept-language': 'en' } });
   const page = await visitor.visit('/controls?ask');
   const response = await visitor.submit(page, { button: 'Go on' });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { languages, type Language } from '~/i18n/languages';
 import { problemsForReaders, problemsOfShell } from '../support/markup/check-page';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { textOf, Visitor, type Page } from '../support/visitor';
 
 const mostPages = 300;
@@ -78,7 +78,7 @@ async function expectCookiesExplained(visitor: Visitor): Promise<void> {
 }
 
 test('signed out, no link is dead and no text untranslated, in any language', async () => {
-  const { url } = await runApp({ SAMPLE_DATA: 'on' });
+  const { url } = await hostApp({ SAMPLE_DATA: 'on' });
   for (const language of languages) {
     const visitor = new Visitor(url, { headers: { 'accept-language': language } });
     await visitor.visit('/?disable=autologin');
@@ -90,7 +90,7 @@ test('signed out, no link is dead and no text untranslated, in any language', as
 });
 
 test('signed in, no link is dead and no text untranslated, in any language', async () => {
-  const { url } = await runApp({ SAMPLE_DATA: 'on' });
+  const { url } = await hostApp({ SAMPLE_DATA: 'on' });
   for (const language of languages) {
     const visitor = new Visitor(url, { headers: { 'accept-language': language } });
     await visitor.visit('/');

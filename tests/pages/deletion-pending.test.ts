@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { appWithGoogle } from '../support/app-with-google';
 import { paths, profile } from '../support/core-fixtures';
 import { recordDeletion, recordedDeletions } from '../support/pending-deletions';
-import { runApp, temporaryFolder } from '../support/run-app';
+import { hostApp } from '../support/host-app';
+import { temporaryFolder } from '../support/run-app';
 import { ann } from '../support/run-identity-provider';
 import { scriptedCore, type Reply } from '../support/scripted-core';
 import { providerPaths, refusal, tokenReply } from '../support/scripted-provider';
@@ -37,8 +38,8 @@ async function appThatCannotDelete(reply: Reply, more: Record<string, Reply> = {
     FIREBASE_PROJECT_ID: 'demo-x',
     UPSTREAM_TIMEOUT_MS: '2000',
   };
-  const app = await runApp(environment);
-  return { provider, core, app, start: (more = {}) => runApp({ ...environment, ...more }) };
+  const app = await hostApp(environment);
+  return { provider, core, app, start: (more = {}) => hostApp({ ...environment, ...more }) };
 }
 
 async function signIn({ url }: { url: string }) {

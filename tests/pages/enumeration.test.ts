@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { expect, test, vi } from 'vitest';
 import { accountApp, sendVerificationPath, unknownVerificationPath } from '../support/account-app';
 import { paths, unverifiedProfile } from '../support/core-fixtures';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import type { CoreCall } from '../support/scripted-core';
 import { runMailServer } from '../support/run-mail-server';
 import { Visitor, type Page } from '../support/visitor';
@@ -70,7 +70,7 @@ async function sameAnswers(url: string, path: string, isAgain = true): Promise<S
 
 test('with mail up, nobody can tell a known address from an unknown one', async () => {
   const { url: SMTP_URL, received } = await runMailServer();
-  const app = await runApp({ SAMPLE_DATA: 'on', SMTP_URL });
+  const app = await hostApp({ SAMPLE_DATA: 'on', SMTP_URL });
   for (const path of asking) {
     const steps = await sameAnswers(app.url, path);
     expect(steps.map(({ status }) => status)).toEqual([303, 200, 422, 422]);
@@ -89,7 +89,7 @@ test.each(['silent', 'gone', 'refusing'] as const)(
       isRefusing: state === 'refusing',
     });
     const SMTP_URL = state === 'gone' ? 'smtp://127.0.0.1:9' : url;
-    const app = await runApp({ SAMPLE_DATA: 'on', SMTP_URL }, { expectsErrors: true });
+    const app = await hostApp({ SAMPLE_DATA: 'on', SMTP_URL }, { expectsErrors: true });
     // Each try waits for the silent server.
     const isAgain = state !== 'silent';
     const answers = await Promise.all(asking.map((path) => sameAnswers(app.url, path, isAgain)));

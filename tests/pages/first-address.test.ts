@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ageSessions } from '../support/age-session';
 import { appWithGitHub } from '../support/app-with-github';
 import { linkInOutbox } from '../support/markup/account-pages';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { runOAuth1Provider, runOAuth2Provider, settingsFor } from '../support/run-federation';
 import { providerPaths, refusal } from '../support/scripted-provider';
 import { scriptedCore } from '../support/scripted-core';
@@ -143,7 +143,7 @@ test.each([
 test('Facebook and Twitter without an address ask for it too', async () => {
   const token = JSON.stringify({ sub: 'x-1' });
   const [facebook, twitter] = [await runOAuth2Provider(token), await runOAuth1Provider(token)];
-  const app = await runApp({
+  const app = await hostApp({
     ...settingsFor('FACEBOOK', facebook.url),
     ...settingsFor('TWITTER', twitter.url),
   });

@@ -2,14 +2,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { linkInOutbox } from '../support/markup/account-pages';
-import type { App } from '../support/run-app';
+import type { HostedApp } from '../support/host-app';
 import { sharedApp } from '../support/shared-app';
 import { Visitor, type Page } from '../support/visitor';
 import { filledIn } from '../support/wardrobe-page';
 import { countRows, type Row } from '../support/whole-database';
 
 type Writing = {
-  open: (visitor: Visitor, app: App) => Promise<Page>;
+  open: (visitor: Visitor, app: HostedApp) => Promise<Page>;
   button: string;
   values?: Record<string, string>;
   /** Must grow by one in the data directory of the app. */
@@ -53,7 +53,7 @@ const toAddress = async (visitor: Visitor) => {
   return addAndFollow(visitor, form, 'Add email address', values, /\/delete$/);
 };
 
-const toLink = async (visitor: Visitor, app: App) => {
+const toLink = async (visitor: Visitor, app: HostedApp) => {
   const address = 'link@example.com';
   const form = await visitor.visit(`${settings}/email`);
   await visitor.submit(form, { button: 'Add email address', values: { address } });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { sessionNoteOn } from '../support/lost-session';
 import { relayTo, outages } from '../support/relay';
-import { runApp, temporaryFolder } from '../support/run-app';
+import { hostApp } from '../support/host-app';
+import { temporaryFolder } from '../support/run-app';
 import { ann, projectId, runIdentityProvider } from '../support/run-identity-provider';
 import { scriptedCore } from '../support/scripted-core';
 import { textOf, Visitor, type Page } from '../support/visitor';
@@ -25,7 +26,7 @@ async function openApp(tokenLifeSeconds = 20) {
     // Renewals end with the time of a page; everything else has time enough on a busy machine.
     PAGE_TIMEOUT_MS: '2500',
   };
-  const app = await runApp(settings);
+  const app = await hostApp(settings);
   const signIn = async () => {
     const visitor = new Visitor(app.url, english);
     const response = await visitor.submit(await visitor.visit('/account'), { values: ann });
@@ -87,7 +88,7 @@ test('A61: whatever the outage is like, pages are served as signed out with a wo
     expect(relay.renewals() - before).toBe(outage === 'refused' ? 0 : 1);
 
     await relay.set('well');
-    const other = await runApp(settings);
+    const other = await hostApp(settings);
     const elsewhere = new Visitor(other.url, english);
     for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value);
     expect((await elsewhere.visit('/profile')).status).toBe(200);
@@ -147,7 +148,7 @@ test('A59: a form that is sent during an outage is kept until the session can be
   );
 
   await relay.set('well');
-  const other = await runApp(settings);
+  const other = await hostApp(settings);
   const elsewhere = new Visitor(other.url, english);
   for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value);
   const again = await elsewhere.visit('/profile/settings');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { ann, projectId, runIdentityProvider } from '../support/run-identity-provider';
 import { relayTo } from '../support/relay';
 import { scriptedCore, type CoreCall } from '../support/scripted-core';
@@ -14,7 +14,7 @@ async function signedInFor(tokenLifeSeconds: number) {
   const { localId } = await signUp();
   const relay = await relayTo(provider.url);
   const core = await scriptedCore(repliesFor(manyTransactions(2)));
-  const app = await runApp({
+  const app = await hostApp({
     CORE_API_URL: core.url,
     FIREBASE_AUTH_EMULATOR_HOST: relay.host,
     FIREBASE_PROJECT_ID: projectId,

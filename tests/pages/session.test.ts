@@ -2,7 +2,8 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { CompactEncrypt } from 'jose';
 import { expect, test } from 'vitest';
 import { rawPost } from '../support/raw-request';
-import { runApp, temporaryFolder } from '../support/run-app';
+import { hostApp } from '../support/host-app';
+import { temporaryFolder } from '../support/run-app';
 import { scriptedCore } from '../support/scripted-core';
 import { Visitor } from '../support/visitor';
 import { repliesFor, manyTransactions } from '../support/core-fixtures';
@@ -21,7 +22,7 @@ function sessionKeyOf(secret: string): Uint8Array {
 
 async function appWith(environment: Record<string, string> = {}) {
   const core = await scriptedCore(repliesFor(manyTransactions(2)));
-  const app = await runApp({ CORE_API_URL: core.url, ...environment });
+  const app = await hostApp({ CORE_API_URL: core.url, ...environment });
   return { core, app };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ageSessions } from '../support/age-session';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { signInToOwnApp, signInToSharedApp } from '../support/demo-sign-in';
 import { providerPaths, signInToScriptedProvider } from '../support/scripted-provider';
 import { errorAt, noticeOn, textOf, Visitor } from '../support/visitor';
@@ -142,7 +142,7 @@ test('whatever another session sends while the account is deleted brings nothing
 });
 
 test('what two sessions save at the moment of the deletion is in no table afterwards', async () => {
-  const app = await runApp({ SAMPLE_DATA: 'on' });
+  const app = await hostApp({ SAMPLE_DATA: 'on' });
   const email = 'shopper@example.com';
   const marks = [email, uidOf(app.dataDir, email), 'late@example.com'];
   const [here, there] = [new Visitor(app.url), new Visitor(app.url)];
@@ -171,7 +171,7 @@ test('what two sessions save at the moment of the deletion is in no table afterw
 });
 
 test('deleting the account leaves nothing of the user in any table', async () => {
-  const app = await runApp({ SAMPLE_DATA: 'on' });
+  const app = await hostApp({ SAMPLE_DATA: 'on' });
   const visitor = new Visitor(app.url);
   await visitor.visit('/');
   const marks = ['shopper@example.com', uidOf(app.dataDir, 'shopper@example.com')];

@@ -10,7 +10,7 @@ import {
   status,
 } from '../support/core-fixtures';
 import { signInToSharedApp } from '../support/demo-sign-in';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { providerPaths, signInToScriptedProvider } from '../support/scripted-provider';
 import { Visitor } from '../support/visitor';
 import { wardrobePaths } from '../support/wardrobe-fixtures';
@@ -92,7 +92,7 @@ test('my-data.json tells how the person logs in, and nothing of it while the pro
 });
 
 test('wardrobe.csv marks an item that was deleted and can still be restored', async () => {
-  const app = await runApp({ SAMPLE_DATA: 'on' });
+  const app = await hostApp({ SAMPLE_DATA: 'on' });
   const visitor = new Visitor(app.url);
   await visitor.visit('/');
   await visitor.submit(await visitor.visit('/profile/wardrobe/new'), { values: filledIn });

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { ageSessions } from '../support/age-session';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import {
   providerPaths,
   refusal,
@@ -176,7 +176,7 @@ test('more than fifteen minutes after the sign-in a download asks for the passwo
 });
 
 test('the settings page of an app with sample data links working downloads', async () => {
-  const app = await runApp({ SAMPLE_DATA: 'on' });
+  const app = await hostApp({ SAMPLE_DATA: 'on' });
   const visitor = new Visitor(app.url);
   await visitor.visit('/');
   const page = await visitor.visit(terms);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ProfileBody } from '~/core-api/profile';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { signInToSharedApp } from '../support/demo-sign-in';
 import { errorAt, noticeOn, textOf, Visitor } from '../support/visitor';
 import { paths, profile, unverifiedProfile } from '../support/core-fixtures';
@@ -218,7 +218,7 @@ test('with an unverified primary address the e-mail page shows only the verifica
 });
 
 test('verifying an added address by its e-mailed link adds its purchases at once', async () => {
-  const app = await runApp({ SAMPLE_DATA: 'on' });
+  const app = await hostApp({ SAMPLE_DATA: 'on' });
   const visitor = new Visitor(app.url, { headers: { 'accept-language': 'fr' } });
   await visitor.visit('/');
   const list = await visitor.visit(path);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import {
   providerPaths,
   refusal,
@@ -230,7 +230,7 @@ test('a provider that closes the connection shows the unknown error', async () =
 });
 
 test('changing the password signs out another device, but not this one', async () => {
-  const app = await runApp({ SAMPLE_DATA: 'on' });
+  const app = await hostApp({ SAMPLE_DATA: 'on' });
   const [here, there] = [new Visitor(app.url), new Visitor(app.url)];
   const values = { email: 'shopper@example.com', password: 'try-it-on' };
   for (const visitor of [here, there]) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { signInToOwnApp } from '../support/demo-sign-in';
 import { textOf, Visitor } from '../support/visitor';
 import { paths, profile, unverifiedProfile } from '../support/core-fixtures';
@@ -72,7 +72,7 @@ test.each([400, 404, 500])(
 );
 
 test('the link of the verification e-mail verifies the address by a POST, once, and opens the purchases', async () => {
-  const app = await runApp({ SAMPLE_DATA: 'on' });
+  const app = await hostApp({ SAMPLE_DATA: 'on' });
   const visitor = new Visitor(app.url, { headers: { 'accept-language': 'sv' } });
   await visitor.visit('/?disable=autologin');
   const account = await visitor.visit('/account');

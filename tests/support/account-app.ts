@@ -1,5 +1,5 @@
 import type { IdentityProviderOptions } from '~/backend/identity/start-identity-provider';
-import { runApp } from './run-app';
+import { hostApp } from './host-app';
 import { projectId, runIdentityProvider } from './run-identity-provider';
 import { scriptedCore } from './scripted-core';
 import { Visitor } from './visitor';
@@ -26,7 +26,7 @@ export async function accountApp({ provider, environment, expectsErrors }: Optio
     [sendVerificationPath]: { status: 200 },
     [unknownVerificationPath]: { status: 401 },
   });
-  const app = await runApp(
+  const app = await hostApp(
     {
       CORE_API_URL: core.url,
       FIREBASE_AUTH_EMULATOR_HOST: identity.provider.host,

@@ -1,4 +1,4 @@
-import { runApp } from './run-app';
+import { hostApp } from './host-app';
 import { scriptedCore, type Reply } from './scripted-core';
 import { sharedApp } from './shared-app';
 import { Visitor } from './visitor';
@@ -25,7 +25,7 @@ export async function signInToOwnApp(
   headers: Record<string, string> = { 'accept-language': 'en' },
 ) {
   const core = await scriptedCore(replies);
-  const app = await runApp({ CORE_API_URL: core.url, ...environment });
+  const app = await hostApp({ CORE_API_URL: core.url, ...environment });
   const visitor = new Visitor(app.url, { headers });
   await visitor.visit('/');
   return { core, app, visitor };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { help } from './help-page';
 import { openBrowser } from './open-browser';
-import { runApp } from './run-app';
+import { hostApp } from './host-app';
 import { scriptedCore } from './scripted-core';
 import { repliesFor, manyTransactions, paths } from './core-fixtures';
 
@@ -17,7 +17,7 @@ export async function openHelpInBrowser(
     [paths.feedback]: { status: 404 },
     ...replies,
   });
-  const app = await runApp({ CORE_API_URL: core.url, UPSTREAM_TIMEOUT_MS: '3000' });
+  const app = await hostApp({ CORE_API_URL: core.url, UPSTREAM_TIMEOUT_MS: '3000' });
   const page = await openBrowser(options);
   await page.goto(app.url);
   await page.goto(app.url + help);

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { App } from './run-app';
+import type { HostedApp } from './host-app';
 
 const mailSchema = z.object({ to: z.string(), subject: z.string() });
 
 /** Subjects of the mails that the app itself has sent to the address so far, oldest first. */
-export function keptSubjects({ dataDir }: App, to: string): string[] {
+export function keptSubjects({ dataDir }: HostedApp, to: string): string[] {
   const outbox = join(dataDir, 'outbox');
   if (!existsSync(outbox)) return [];
   return readdirSync(outbox)

@@ -5,7 +5,8 @@ import {
   type Locator,
   type Page,
 } from 'playwright';
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { fontEnvironment } from './fonts';
 
 const flags = [
   '--disable-gpu',
@@ -25,16 +26,20 @@ const givenUp = 'Transition was aborted because of invalid state. ViewTransition
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 900 };
 
-let browser: Promise<Browser> | undefined;
-afterAll(async () => (await browser)?.close());
+const browsers = new Map<string, Promise<Browser>>();
 
-/** One browser per test file; each test gets a context of its own. */
+/** One browser per worker and flags, which ends with the worker; each test gets a context of its own. */
 function launch(ownFlags: string[]): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
-  browser ??= chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: [...flags, ...ownFlags, ...(isRoot ? ['--no-sandbox'] : [])],
-  });
+  const key = ownFlags.join(' ');
+  const browser =
+    browsers.get(key) ??
+    chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [...flags, ...ownFlags, ...(isRoot ? ['--no-sandbox'] : [])],
+      env: { ...process.env, ...fontEnvironment() },
+    });
+  browsers.set(key, browser);
   return browser;
 }
 
@@ -43,7 +48,7 @@ function launch(ownFlags: string[]): Promise<Browser> {
  * where the scripts take steps. With `waitUntil` they end as Playwright says.
  *
  * Errors in the console fail the test, except Chromium's lines about failed resources and scripts
- * that the test blocks. All tests of a file have the same `ownFlags`.
+ * that the test blocks.
  */
 export async function openBrowser(
   options: BrowserContextOptions = {},

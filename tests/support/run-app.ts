@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -27,10 +27,22 @@ export type StartedApp = App & {
 
 const startLimit = 60_000;
 
+/** What the programs get unless a test says otherwise: of its own environment, PATH alone. */
+export function environmentOf(own: Record<string, string>): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    NODE_ENV: 'test',
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    SCRYPT_PARALLELIZATION: '1',
+    SAMPLE_DATA: 'off',
+    ...own,
+  };
+}
+
+/** It goes with all that the run has written. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'size-profile-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
+  return mkdtempSync(join(tmpdir(), 'data-'));
 }
 
 /** Runs the app that is built in a folder on a free port; the caller stops it. */
@@ -40,15 +52,7 @@ export async function startApp(
 ): Promise<StartedApp> {
   const child = spawn(process.execPath, ['app/scripts/run.mjs'], {
     cwd: folder,
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      PORT: '0',
-      LOG_LEVEL: 'error',
-      SCRYPT_PARALLELIZATION: '1',
-      SAMPLE_DATA: 'off',
-      ...environment,
-    },
+    env: environmentOf(environment),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -84,16 +88,18 @@ export async function startApp(
       await ended;
     },
     expectNoErrors: () => {
-      const printed = errors + output.slice(checked).split('\n').filter(isOfBackEnd).join('\n');
+      const printed = errors + failuresIn(output.slice(checked));
       [errors, checked] = ['', output.length];
       if (printed !== '') throw new Error(`The app printed errors:\n${printed}`);
     },
   };
 }
 
-/** A failure that nobody provoked: what its clients do wrong is none. */
-function isOfBackEnd(line: string): boolean {
-  return line.startsWith('{"level":50,') && line.includes('"program":"backend"');
+/** The lines of a back end about failures that nobody provoked: what its clients do wrong is none. */
+export function failuresIn(output: string): string {
+  const isFailure = (line: string) =>
+    line.startsWith('{"level":50,') && line.includes('"program":"backend"');
+  return output.split('\n').filter(isFailure).join('\n');
 }
 
 /** Process ids, such as that of the back end. */

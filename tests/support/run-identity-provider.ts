@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import type { Mail } from '~/mail/mail';
@@ -8,6 +5,7 @@ import {
   startIdentityProvider,
   type IdentityProviderOptions,
 } from '~/backend/identity/start-identity-provider';
+import { temporaryFolder } from './run-app';
 
 export const projectId = 'demo-identity';
 export const siteUrl = 'http://app.localhost:3000';
@@ -47,12 +45,6 @@ export async function runIdentityProvider(options: Partial<IdentityProviderOptio
   });
   onTestFinished(() => provider.close());
   return { provider, dataDir, clock, mails, ...createClient(provider.url) };
-}
-
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'identity-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 export function createClient(url: string) {

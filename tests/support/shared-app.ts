@@ -1,20 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { startApp, type App, type StartedApp } from './run-app';
 import { copySamples } from './sample-folder';
 import { openScriptedCore } from './scripted-core';
+import { onWorkerEnd } from './worker-end';
 
 type ScriptedServer = Awaited<ReturnType<typeof openScriptedCore>>;
 type Settings = (urls: { core: string; provider: string }) => Record<string, string>;
 type Shared = { core: ScriptedServer; provider: ScriptedServer; app: StartedApp };
 
 const apps = new Map<string, Promise<Shared>>();
-const endings: (() => Promise<void>)[] = [];
-afterAll(async () => {
-  await Promise.all(endings.map((end) => end()));
-});
 
 async function open(settings: Settings): Promise<Shared> {
   const [core, provider] = await Promise.all([openScriptedCore(), openScriptedCore()]);
@@ -22,16 +19,12 @@ async function open(settings: Settings): Promise<Shared> {
   const environment = settings({ core: core.url, provider: provider.url });
   await copySamples(environment, folder, startApp);
   const app = await startApp({ DATA_DIR: folder, ...environment });
-  endings.push(async () => {
-    await app.stop();
-    await Promise.all([core.close(), provider.close()]);
-    rmSync(folder, { recursive: true, force: true });
-  });
+  onWorkerEnd(() => void app.stop());
   return { core, provider, app };
 }
 
 /**
- * One app per file and settings, with a scripted core and provider. Its state outlives a test: a test that counts
+ * One app per worker and settings, with a scripted core and provider. Its state outlives a test: a test that counts
  * attempts or empties an account needs an app of its own, from `runApp`.
  */
 export async function sharedApp(

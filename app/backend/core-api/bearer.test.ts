@@ -3,7 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { config, setAuthEmulator } from '~/config/config.server';
 import { runCore } from '../../../tests/support/core/run-core';
 import { rawRequest } from '../../../tests/support/raw-request';
-import { projectId, temporaryFolder } from '../../../tests/support/run-identity-provider';
+import { projectId } from '../../../tests/support/run-identity-provider';
+import { temporaryFolder } from '../../../tests/support/run-app';
 import { startCoreApi } from './start-core-api';
 
 /** Every call that needs a bearer token. */

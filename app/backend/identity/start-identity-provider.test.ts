@@ -11,8 +11,8 @@ import {
   projectId,
   readLink,
   runIdentityProvider,
-  temporaryFolder,
 } from '../../../tests/support/run-identity-provider';
+import { temporaryFolder } from '../../../tests/support/run-app';
 import { runWithSecondFactor } from '../../../tests/support/run-with-second-factor';
 import { startIdentityProvider } from './start-identity-provider';
 

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { config, setAuthEmulator } from '~/config/config.server';
 import { startCoreApi } from '~/backend/core-api/start-core-api';
 import { createMailer } from '~/mail/mailer.server';
-import { projectId, runIdentityProvider, temporaryFolder } from '../run-identity-provider';
+import { projectId, runIdentityProvider } from '../run-identity-provider';
+import { temporaryFolder } from '../run-app';
 import { coreClient } from './core-client';
 import { coreDatabaseUrl } from './core-database';
 

@@ -1,8 +1,8 @@
 import { mailsIn } from '../outbox';
-import type { App } from '../run-app';
+import type { HostedApp } from '../host-app';
 import type { Page, Visitor } from '../visitor';
 
-export function linkInOutbox(app: App, to: string): string {
+export function linkInOutbox(app: HostedApp, to: string): string {
   const { button } = mailsIn(app).findLast((mail) => mail.to === to && mail.button) ?? {};
   if (!button) throw new Error(`There is no mail to ${to}`);
   return button.link.replace(app.url, '');
@@ -22,7 +22,10 @@ export async function verifyByLink(
   return visitor.submit(own, { button: 'Verify' });
 }
 
-export async function accountPages(app: App, signedOut: Visitor): Promise<Record<string, Page>> {
+export async function accountPages(
+  app: HostedApp,
+  signedOut: Visitor,
+): Promise<Record<string, Page>> {
   const account = await signedOut.visit('/account?next=/profile%3Ftab%3Dreturns');
   const mailToNobody = await signedOut.visit('/account/check-mail');
   const create = await signedOut.visit('/account/create');

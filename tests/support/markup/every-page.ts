@@ -2,7 +2,8 @@ import type { Language } from '~/i18n/languages';
 import { createMailer } from '~/mail/mailer.server';
 import { verificationMail } from '~/backend/core-api/people/verification-mail';
 import { fits, inTheCombo } from '../feedback-page';
-import { runApp, temporaryFolder } from '../run-app';
+import { hostApp } from '../host-app';
+import { temporaryFolder } from '../run-app';
 import type { CoreCall } from '../scripted-core';
 import { signInToOwnApp } from '../demo-sign-in';
 import { Visitor, type Page } from '../visitor';
@@ -244,6 +245,6 @@ async function outboxPage(headers: Record<string, string>, language: Language): 
   const link = 'https://app.example/account/verify-email?code=1&lang=sv';
   const { address: to, asked } = verification;
   await sendMail(verificationMail({ to, link, language, asked }));
-  const { outbox } = await runApp({ DATA_DIR: dataDir });
+  const { outbox } = await hostApp({ DATA_DIR: dataDir });
   return new Visitor(outbox, { headers }).visit('/');
 }

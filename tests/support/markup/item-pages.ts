@@ -1,7 +1,7 @@
 import { feedback, paths, repliesFor, status, transaction } from '../core-fixtures';
 import { fits } from '../feedback-page';
 import { itemAddress } from '../item-page';
-import type { App } from '../run-app';
+import type { HostedApp } from '../host-app';
 import type { ScriptedCore } from '../scripted-core';
 import { Visitor, type Page } from '../visitor';
 
@@ -11,7 +11,7 @@ const returned = transaction(3, { ...answered, id: 't-3', purchaseId: 'p-3', isR
 
 /** A session of its own: what was read for another one is kept for a while. */
 export async function itemPages(
-  app: App,
+  app: HostedApp,
   core: ScriptedCore,
   headers: Record<string, string>,
 ): Promise<Record<string, Page>> {

@@ -1,11 +1,11 @@
 import { manyTransactions, pagesOf, paths } from '../core-fixtures';
-import type { App } from '../run-app';
+import type { HostedApp } from '../host-app';
 import type { ScriptedCore } from '../scripted-core';
 import { Visitor, type Page } from '../visitor';
 
 /** Of someone who has bought for years. A session of its own: what was read for another one is kept for a while. */
 export async function listPages(
-  app: App,
+  app: HostedApp,
   core: ScriptedCore,
   headers: Record<string, string>,
 ): Promise<Record<string, Page>> {

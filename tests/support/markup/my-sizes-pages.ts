@@ -1,6 +1,6 @@
 import type { Transaction } from '~/core-api/transaction';
 import { category, paths, repliesFor, transaction } from '../core-fixtures';
-import type { App } from '../run-app';
+import type { HostedApp } from '../host-app';
 import type { ScriptedCore } from '../scripted-core';
 import { bought } from '../sizes-page';
 import { Visitor, type Page } from '../visitor';
@@ -22,7 +22,7 @@ const manyItems: Transaction[] = [
 
 /** A session of its own: what was read for another one is kept for a while. */
 export async function mySizesPages(
-  app: App,
+  app: HostedApp,
   core: ScriptedCore,
   headers: Record<string, string>,
 ): Promise<Record<string, Page>> {

@@ -1,4 +1,4 @@
-import type { App } from '../run-app';
+import type { HostedApp } from '../host-app';
 import { ratedItems, repliesForRated } from '../rated-items';
 import type { ScriptedCore } from '../scripted-core';
 import { Visitor, type Page } from '../visitor';
@@ -17,7 +17,7 @@ const manyItems = [
 
 /** A session of its own: what was read for another one is kept for a while. */
 export async function sizesPages(
-  app: App,
+  app: HostedApp,
   core: ScriptedCore,
   headers: Record<string, string>,
 ): Promise<Record<string, Page>> {

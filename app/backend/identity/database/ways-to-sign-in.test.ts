@@ -1,11 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../database/open-database';
-import {
-  ann,
-  runIdentityProvider,
-  temporaryFolder,
-} from '../../../../tests/support/run-identity-provider';
+import { ann, runIdentityProvider } from '../../../../tests/support/run-identity-provider';
+import { temporaryFolder } from '../../../../tests/support/run-app';
 import { migrations } from './migrations';
 import type { IdentitySchema } from './schema';
 
