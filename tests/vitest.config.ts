@@ -11,26 +11,61 @@ const alias = { '~': join(root, 'app') };
 /** What takes longest; begun last, it would leave workers without work at the end. */
 const first = ['/tests/gate/', '/tests/fuzz/', '/tests/faults/', '/tests/operation/'];
 
+const projects = ['shared', 'narrow fonts', 'postgresql', 'isolated'];
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const placeOf = ({ moduleId }: TestSpecification) => {
+    // A worker is kept for the next file of its project only.
+    const placeOf = ({ moduleId, project }: TestSpecification) => {
       const place = first.findIndex((folder) => moduleId.includes(folder));
-      return place < 0 ? first.length : place;
+      return projects.indexOf(project.name) * 10 + (place < 0 ? first.length : place);
     };
     return sorted.sort((a, b) => placeOf(a) - placeOf(b));
   }
 }
 
-/** What runs against our core with SQLite runs once more with PostgreSQL. */
-const onPostgres: TestProjectInlineConfiguration = {
+/** What runs against our core with SQLite runs once more with PostgreSQL; `npm test` with what reads and writes most. */
+function onPostgres(isWhole: boolean): TestProjectInlineConfiguration {
+  const folders = isWhole
+    ? ['app/backend/core-api', 'tests/contract']
+    : ['app/backend/core-api/purchases', 'app/backend/core-api/feedback'];
+  return {
+    extends: true,
+    test: {
+      name: 'postgresql',
+      globalSetup: 'tests/support/core/postgres-for-suites.ts',
+      include: folders.flatMap(testsOfTheCore),
+    },
+  };
+}
+
+/** What measures where something is runs with wide fonts, and once more with narrow ones. */
+const withNarrowFonts: TestProjectInlineConfiguration = {
   extends: true,
   test: {
-    name: 'postgresql',
-    globalSetup: 'tests/support/core/postgres-for-suites.ts',
-    include: ['app/backend/core-api', 'tests/contract'].flatMap(testsOfTheCore),
+    name: 'narrow fonts',
+    isolate: false,
+    env: { FONT_SET: 'narrow' },
+    include: [
+      'tests/gate/languages/fr.test.ts',
+      'tests/gate/overlays/narrow.test.ts',
+      ...testsIn('tests/journeys').filter((file) =>
+        /boundingBox|scrollWidth|getBoundingClientRect/.test(
+          readFileSync(join(root, file), 'utf8'),
+        ),
+      ),
+    ],
   },
 };
+
+/** Whole files that repeat what another one holds, in another language, width or browser. */
+const onlyInWholeRuns = [
+  'tests/gate/languages/{es,no,sv}.test.ts',
+  'tests/gate/overlays/{desktop,languages,narrow}.test.ts',
+  'tests/journeys/dillo.test.ts',
+  'tests/contract/identity/official-emulator.test.ts',
+];
 
 /**
  * Files that mock a module, change the environment or the configuration keep modules of their own. All others share
@@ -54,30 +89,36 @@ function testsIn(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-export default defineConfig({
-  resolve: { alias },
-  test: {
-    root,
-    testTimeout: 60_000,
-    // A second, which is the default, is soon over on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
-    // Thousands of tests log in.
-    env: { SCRYPT_PARALLELIZATION: '1' },
-    maxWorkers: 3,
-    sequence: { sequencer: LongestFirst },
-    globalSetup: ['tests/support/run-folder.ts', 'tests/support/find-browser.ts'],
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'shared',
-          include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...isolated],
-          isolate: false,
+export function configOf({ isWhole }: { isWhole: boolean }) {
+  return defineConfig({
+    resolve: { alias },
+    test: {
+      root,
+      testTimeout: 60_000,
+      // A second, which is the default, is soon over on a busy machine.
+      expect: { poll: { timeout: 10_000 } },
+      // Thousands of tests log in.
+      env: { SCRYPT_PARALLELIZATION: '1', TEST_TIER: isWhole ? 'all' : 'first' },
+      maxWorkers: 3,
+      sequence: { sequencer: LongestFirst },
+      globalSetup: ['tests/support/run-folder.ts', 'tests/support/find-browser.ts'],
+      exclude: [...configDefaults.exclude, ...(isWhole ? [] : onlyInWholeRuns)],
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'shared',
+            include: ['app/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
+            exclude: isolated,
+            isolate: false,
+          },
         },
-      },
-      { extends: true, test: { name: 'isolated', include: isolated } },
-      ...(hasPostgres ? [onPostgres] : []),
-    ],
-  },
-});
+        { extends: true, test: { name: 'isolated', include: isolated } },
+        ...(hasPostgres ? [onPostgres(isWhole)] : []),
+        ...(isWhole ? [withNarrowFonts] : []),
+      ],
+    },
+  });
+}
+
+export default configOf({ isWhole: false });

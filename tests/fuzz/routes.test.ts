@@ -8,11 +8,12 @@ import { fuzzApp, gitHub, lastName } from './fuzz-app';
 import { harvestOf, type Form, type Harvest } from './harvest';
 import { formProbes, pageProbes, type Probe } from './probes';
 import { readRouteTable, type Address } from './route-table';
+import { isWholeRun } from '../support/tier';
 
 const sendersAtOnce = 10;
-const probesPerAddress = 47;
-const probesPerForm = 43;
-const fewestProbes = 5000;
+const probesPerAddress = isWholeRun ? 47 : 12;
+const probesPerForm = isWholeRun ? 43 : 11;
+const fewestProbes = isWholeRun ? 5000 : 1200;
 
 type Target = { probes: fc.Arbitrary<Probe>; numRuns: number };
 

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { hostApp } from '../support/host-app';
 import { textBrowsers } from '../support/text-browsers/text-browsers';
+import { someOf } from '../support/tier';
 
 const journeyLimit = 120_000;
 /** Two controls without a space between them, such as `YesNo` */
 const runTogether = /YesNo|yetYes|me\(|meNo|elseAnswer|pageBack|listComplete|\?\[/;
 
-for (const { name, note, isMissing, open } of textBrowsers) {
+for (const { name, note, isMissing, open } of someOf(textBrowsers)) {
   test.skipIf(isMissing)(
     `an item is rated on one page with ${name}${note}`,
     async () => {

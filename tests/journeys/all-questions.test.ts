@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
 import { hostApp } from '../support/host-app';
+import { someOf } from '../support/tier';
 
 const everything = 'Answer everything on one page';
 
@@ -25,7 +26,7 @@ function heading(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name });
 }
 
-test.each(['with scripts', 'without scripts', 'in the light version'])(
+test.each(someOf(['with scripts', 'without scripts', 'in the light version'], 2))(
   'a shopper answers all questions of two items, each on one page, %s',
   async (mode) => {
     const app = await hostApp({ SAMPLE_DATA: 'on' });

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
 import { hostApp } from '../support/host-app';
 import { textBrowsers } from '../support/text-browsers/text-browsers';
+import { someOf } from '../support/tier';
 
 const journeyLimit = 120_000;
 
@@ -41,7 +42,7 @@ test.each([true, false])(
   journeyLimit,
 );
 
-for (const { name, note, isMissing, open } of textBrowsers) {
+for (const { name, note, isMissing, open } of someOf(textBrowsers)) {
   test.skipIf(isMissing)(
     `the page of an item says everything and leads on with ${name}${note}`,
     async () => {

@@ -6,6 +6,7 @@ import { expectFocus } from '../support/focus';
 import { openBrowser, pressAtTheEnd } from '../support/open-browser';
 import { sharedApp } from '../support/shared-app';
 import { textBrowsers } from '../support/text-browsers/text-browsers';
+import { someOf } from '../support/tier';
 
 const journeyLimit = 180_000;
 
@@ -68,7 +69,7 @@ test('with scripts "Show more" appends to the oldest, and "Look further back" be
   await expectFocus(page, 'My fit profile');
 });
 
-for (const { name, note, isMissing, open } of textBrowsers) {
+for (const { name, note, isMissing, open } of someOf(textBrowsers)) {
   test.skipIf(isMissing)(
     `a search with the keys of ${name}, and what lies further back${note}`,
     async () => {

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
 import { hostApp } from '../support/host-app';
+import { someOf } from '../support/tier';
 
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
@@ -15,7 +16,7 @@ async function answer(page: Page, choice: () => Promise<void>, next: string): Pr
   await expectAccessible(page);
 }
 
-test.each(['with scripts', 'without scripts', 'in the light version'])(
+test.each(someOf(['with scripts', 'without scripts', 'in the light version'], 2))(
   'a shopper logs in, filters the purchases, gives feedback and logs out, %s',
   async (mode) => {
     const app = await hostApp({ SAMPLE_DATA: 'on' });

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { queue } from '../support/queue';
 import { hostApp } from '../support/host-app';
 import { textBrowsers } from '../support/text-browsers/text-browsers';
+import { someOf } from '../support/tier';
 
 const journeyLimit = 120_000;
 /** Two controls without a space between them, such as `It fitsToo large` */
 const runTogether = /small\S?It|fits\S?Too|large\S?Wrong|cut\S?Not|me\S?Not|items?Save/;
 
-for (const { name, note, isMissing, open } of textBrowsers) {
+for (const { name, note, isMissing, open } of someOf(textBrowsers)) {
   test.skipIf(isMissing)(
     `two items are rated with one form with ${name}${note}`,
     async () => {

@@ -5,6 +5,7 @@ import { expectFocus } from '../support/focus';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
 import { queue } from '../support/queue';
 import { hostApp } from '../support/host-app';
+import { someOf } from '../support/tier';
 
 const labels = ['Too small', 'It fits', 'Too large', 'Wrong cut', 'Not for me'];
 
@@ -32,7 +33,7 @@ function rows(page: Page): Promise<string[]> {
   return page.locator('.queue fieldset').evaluateAll((found) => found.map(({ id }) => id));
 }
 
-test.each(['with scripts', 'without scripts', 'in the light version'])(
+test.each(someOf(['with scripts', 'without scripts', 'in the light version'], 2))(
   'ten items are rated with two pages, %s',
   async (mode) => {
     const app = await hostApp({ SAMPLE_DATA: 'on' });

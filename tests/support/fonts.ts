@@ -59,17 +59,24 @@ export function writeFontSets(folder: string): void {
 }
 
 function configurationOf(set: FontSet, folder: string): string {
-  const ofSystem = { 'system-ui': sets[set]['sans-serif'] };
-  const aliases = Object.entries({ ...sets[set], ...ofSystem }).map(
-    ([generic, { family }]) =>
-      `<alias><family>${generic}</family><prefer><family>${family}</family></prefer></alias>`,
-  );
+  const { 'sans-serif': sans, serif, monospace } = sets[set];
+  const families = { 'sans-serif': sans, 'system-ui': sans, serif, monospace };
+  const matches = Object.entries(families).map(([generic, { family }]) => matchOf(generic, family));
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${folder}</dir>
   <cachedir>${folder}</cachedir>
-  ${aliases.join('\n  ')}
+  ${matches.join('\n  ')}
+  <match><edit name="family" mode="append_last"><string>${sans.family}</string></edit></match>
 </fontconfig>
 `;
+}
+
+/** Bound strongly: otherwise a font that covers more languages would come before the wanted one. */
+function matchOf(generic: string, family: string): string {
+  return `<match>
+    <test name="family"><string>${generic}</string></test>
+    <edit name="family" mode="prepend" binding="strong"><string>${family}</string></edit>
+  </match>`;
 }

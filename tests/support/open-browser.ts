@@ -6,6 +6,7 @@ import {
   type Page,
 } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
+import { keepIfFailed } from './evidence';
 import { fontEnvironment } from './fonts';
 
 const flags = [
@@ -75,11 +76,22 @@ export async function openBrowser(
     await context.close();
     expect(problems).toEqual([]);
   });
+  keepIfFailed(async () => ({
+    html: await page.content(),
+    picture: await page.screenshot({ fullPage: true }),
+    where: `${page.url()}, ${options.locale ?? 'en-GB'}, ${modeOf(page, options)}`,
+  }));
   if (options.javaScriptEnabled !== false) waitForScripts(page);
   return page;
 }
 
 const pagesWithoutScripts = new WeakSet<Page>();
+
+function modeOf(page: Page, { javaScriptEnabled }: BrowserContextOptions): string {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const hasScripts = javaScriptEnabled !== false && !pagesWithoutScripts.has(page);
+  return `${width} × ${height}, ${hasScripts ? 'with' : 'without'} scripts`;
+}
 
 function waitForScripts(page: Page): void {
   const goto = page.goto.bind(page);

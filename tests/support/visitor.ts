@@ -1,5 +1,6 @@
 import { parse, type HTMLElement } from 'node-html-parser';
 import { withoutSeenMark } from '../../app/server/seen-mark';
+import { keepIfFailed } from './evidence';
 
 export type Page = {
   status: number;
@@ -34,11 +35,19 @@ type VisitorOptions = {
 
 export class Visitor {
   readonly cookies = new Map<string, string>();
+  private last: Page | undefined;
 
   constructor(
     readonly origin: string,
     private readonly options: VisitorOptions = {},
-  ) {}
+  ) {
+    keepIfFailed(async () => {
+      if (!this.last) return null;
+      const { html, status, url } = this.last;
+      const language = options.headers?.['accept-language'] ?? 'no language';
+      return { html, where: `${url}, status ${status}, ${language}` };
+    });
+  }
 
   /** Does not follow redirects. */
   async visit(path: string, headers: Record<string, string> = {}): Promise<Page> {
@@ -116,7 +125,8 @@ export class Visitor {
       headers: { ...this.options.headers, ...(cookie ? { cookie } : {}), ...headers },
     });
     for (const set of response.headers.getSetCookie()) this.storeCookie(set);
-    return pageOf(url, response, new Uint8Array(await response.arrayBuffer()));
+    this.last = pageOf(url, response, new Uint8Array(await response.arrayBuffer()));
+    return this.last;
   }
 
   private storeCookie(header: string): void {

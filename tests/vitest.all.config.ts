@@ -1,0 +1,3 @@
+import { configOf } from './vitest.config';
+
+export default configOf({ isWhole: true });
