@@ -27,6 +27,9 @@ const givenUp = 'Transition was aborted because of invalid state. ViewTransition
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 900 };
 
+/** Milliseconds after each step of a browser that is seen, for people who want to look. */
+const slowMo = Number(process.env.SLOW ?? 0);
+
 const browsers = new Map<string, Promise<Browser>>();
 
 /** One browser per worker and flags, which ends with the worker; each test gets a context of its own. */
@@ -37,6 +40,8 @@ function launch(ownFlags: string[]): Promise<Browser> {
     browsers.get(key) ??
     chromium.launch({
       executablePath: process.env.CHROMIUM_PATH,
+      headless: slowMo === 0,
+      slowMo,
       args: [...flags, ...ownFlags, ...(isRoot ? ['--no-sandbox'] : [])],
       env: { ...process.env, ...fontEnvironment() },
     });
