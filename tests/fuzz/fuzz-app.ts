@@ -61,6 +61,7 @@ const replies = {
 /** Every request comes from a client of its own, so that no limit hides what lies behind it. */
 export async function fuzzApp() {
   const setup = await accountApp({
+    isProgram: true,
     environment: {
       TRUSTED_PROXIES: '1',
       LOG_LEVEL: 'error',

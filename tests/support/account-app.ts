@@ -1,5 +1,6 @@
 import type { IdentityProviderOptions } from '~/backend/identity/start-identity-provider';
 import { hostApp } from './host-app';
+import { runApp } from './run-app';
 import { projectId, runIdentityProvider } from './run-identity-provider';
 import { scriptedCore } from './scripted-core';
 import { Visitor } from './visitor';
@@ -15,9 +16,16 @@ type Options = {
   provider?: Partial<IdentityProviderOptions>;
   environment?: Record<string, string>;
   expectsErrors?: boolean;
+  /** A process of its own, whose log holds nothing of other apps. */
+  isProgram?: boolean;
 };
 
-export async function accountApp({ provider, environment, expectsErrors }: Options = {}) {
+export async function accountApp({
+  provider,
+  environment,
+  expectsErrors,
+  isProgram = false,
+}: Options = {}) {
   let siteUrl = 'http://localhost';
   const identity = await runIdentityProvider({ apiKey, siteUrl: () => siteUrl, ...provider });
   const core = await scriptedCore({
@@ -26,7 +34,7 @@ export async function accountApp({ provider, environment, expectsErrors }: Optio
     [sendVerificationPath]: { status: 200 },
     [unknownVerificationPath]: { status: 401 },
   });
-  const app = await hostApp(
+  const app = await (isProgram ? runApp : hostApp)(
     {
       CORE_API_URL: core.url,
       FIREBASE_AUTH_EMULATOR_HOST: identity.provider.host,

@@ -4,17 +4,23 @@ import { onTestFinished, type TestContext } from 'vitest';
 import { fontSet } from './fonts';
 
 const folder = '.cache/failures';
+/** Of one test: some have hundreds of visitors. */
+const most = 5;
+const kept = new Map<string, number>();
 
 type Evidence = { html: string; picture?: Buffer; where: string };
 
 /** Of a test that fails, what it saw last is written into a folder, and where that was is printed. */
 export function keepIfFailed(look: () => Promise<Evidence | null>): void {
   const keep = async ({ task }: TestContext) => {
-    const seen = task.result?.state === 'fail' ? await look().catch(() => null) : null;
+    const count = kept.get(task.id) ?? 0;
+    if (task.result?.state !== 'fail' || count === most) return;
+    const seen = await look().catch(() => null);
     if (!seen) return;
+    kept.set(task.id, count + 1);
     const name = `${task.file.name} ${task.name}`.replace(/[^\p{L}\p{N}.]+/gu, '-').slice(-150);
     mkdirSync(folder, { recursive: true });
-    const place = join(folder, `${name}-${process.hrtime.bigint() % 10_000n}`);
+    const place = join(folder, `${name}-${count + 1}`);
     writeFileSync(`${place}.html`, seen.html);
     if (seen.picture) writeFileSync(`${place}.png`, seen.picture);
     console.error(`Failed at ${seen.where}, ${fontSet()} fonts. Kept: ${place}.*`);

@@ -87,10 +87,9 @@ export async function hostApp(
   if (!host?.takesMore()) host = startHost();
   const own = host;
   const { texts } = own;
-  const start = { output: texts.output.length, errors: texts.errors.length };
   const { id, url, notes } = await own.open(environmentOf({ ...environment, DATA_DIR: dataDir }));
-  const output = () => texts.output.slice(start.output);
-  const errors = () => texts.errors.slice(start.errors);
+  const output = () => after(texts.output, `app ${id}\n`);
+  const errors = () => after(texts.errors, `app ${id}\n`);
   let closed: Promise<void> | undefined;
   const stop = () => (closed ??= own.close(id));
   onTestFinished(() => {
@@ -106,4 +105,10 @@ export async function hostApp(
     output: () => output() + errors(),
     stop,
   };
+}
+
+/** Without the lines by which a host says which app it opens. */
+function after(text: string, line: string): string {
+  const place = text.indexOf(line);
+  return place < 0 ? '' : text.slice(place + line.length).replace(/^app \d+\n/gm, '');
 }

@@ -24,6 +24,8 @@ process.once('disconnect', () => process.exit());
 
 /** @param {number} id @param {Record<string, string>} environment */
 async function open(id, environment) {
+  // What other apps have printed before may still be on its way to the test.
+  for (const stream of [process.stdout, process.stderr]) stream.write(`app ${id}\n`);
   for (const name of Object.keys(process.env)) delete process.env[name];
   Object.assign(process.env, environment);
   const { CORE_API_URL, FIREBASE_API_KEY, FIREBASE_AUTH_EMULATOR_HOST, SITE_URL } = environment;
