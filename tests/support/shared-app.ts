@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { startApp, type App, type StartedApp } from './run-app';
 import { copySamples } from './sample-folder';
 import { openScriptedCore } from './scripted-core';
@@ -12,6 +12,16 @@ type Settings = (urls: { core: string; provider: string }) => Record<string, str
 type Shared = { core: ScriptedServer; provider: ScriptedServer; app: StartedApp };
 
 const apps = new Map<string, Promise<Shared>>();
+const endings: (() => void)[] = [];
+let file: string | undefined;
+onWorkerEnd(endAll);
+
+/** Of the file before, when another one asks. */
+function endAll(): void {
+  for (const end of endings) end();
+  endings.length = 0;
+  apps.clear();
+}
 
 async function open(settings: Settings): Promise<Shared> {
   const [core, provider] = await Promise.all([openScriptedCore(), openScriptedCore()]);
@@ -19,17 +29,24 @@ async function open(settings: Settings): Promise<Shared> {
   const environment = settings({ core: core.url, provider: provider.url });
   await copySamples(environment, folder, startApp);
   const app = await startApp({ DATA_DIR: folder, ...environment });
-  onWorkerEnd(() => void app.stop());
+  endings.push(() => {
+    void app.stop();
+    void core.close();
+    void provider.close();
+  });
   return { core, provider, app };
 }
 
 /**
- * One app per worker and settings, with a scripted core and provider. Its state outlives a test: a test that counts
- * attempts or empties an account needs an app of its own, from `runApp`.
+ * One app per file and settings, with a scripted core and provider. Its state outlives a test: a test that counts
+ * attempts or empties an account needs an app of its own, from `hostApp`.
  */
 export async function sharedApp(
   settings: Settings = () => ({}),
 ): Promise<{ core: ScriptedServer; provider: ScriptedServer; app: App }> {
+  const { testPath } = expect.getState();
+  if (testPath !== file) endAll();
+  file = testPath;
   const key = JSON.stringify(settings({ core: 'core', provider: 'provider' }));
   const shared = apps.get(key) ?? open(settings);
   apps.set(key, shared);
