@@ -95,6 +95,8 @@ export function configOf({ isWhole }: { isWhole: boolean }) {
     test: {
       root,
       testTimeout: 60_000,
+      // The first app with sample people imports them.
+      hookTimeout: 60_000,
       // A second, which is the default, is soon over on a busy machine.
       expect: { poll: { timeout: 10_000 } },
       // Thousands of tests log in.
