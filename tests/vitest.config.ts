@@ -69,7 +69,7 @@ const onlyInWholeRuns = [
 
 /**
  * Files that mock a module, change the environment or the configuration keep modules of their own. All others share
- * those of their worker, with its browser and its apps, and are begun in half the time.
+ * those of their worker, and with them its browser and the process of its apps.
  */
 const needsOwnModules = /\bvi\.|\bconfig\.\w+ = |setAuthEmulator\(/;
 

@@ -67,7 +67,7 @@ async function checkPages(language: Language): Promise<Findings> {
   const nu = judgesAll ? await startNuChecker() : null;
   const alfa = judgesAll ? await startAlfa() : null;
   const pages = await everyPage(language);
-  const forAlfa = new Set(isWholeRun ? Object.keys(pages) : firstOfEachPath(pages));
+  const forAlfa = namesJudged(pages);
   // Opened from elsewhere, they hold their styles.
   const saving = { 'accept-language': language, 'save-data': 'on', 'sec-fetch-site': 'none' };
   const lightPages = await pagesOfOneApp(saving);
@@ -126,14 +126,18 @@ async function checkPages(language: Language): Promise<Findings> {
   return findings;
 }
 
-/** Names of the pages by which each path is seen first; the others are its refusals and other states. */
-export function firstOfEachPath(pages: Record<string, Page>): string[] {
+/**
+ * Names of the pages that a slow check judges: in a whole run all of them, else those by which each path is seen first,
+ * without its refusals and other states.
+ */
+export function namesJudged(pages: Record<string, Page>): Set<string> {
+  if (isWholeRun) return new Set(Object.keys(pages));
   const names = new Map<string, string>();
   for (const [name, { url }] of Object.entries(pages)) {
     const { pathname } = new URL(url);
     if (!names.has(pathname)) names.set(pathname, name);
   }
-  return [...names.values()];
+  return new Set(names.values());
 }
 
 function problemsOfLoaderData({ html }: Page): string[] {

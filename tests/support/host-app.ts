@@ -2,7 +2,14 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { environmentOf, failuresIn, startApp, temporaryFolder, type App } from './run-app';
+import {
+  environmentOf,
+  outboxIn,
+  refuseErrors,
+  startApp,
+  temporaryFolder,
+  type App,
+} from './run-app';
 import { copySamples } from './sample-folder';
 import { onWorkerEnd } from './worker-end';
 
@@ -95,13 +102,12 @@ export async function hostApp(
   onTestFinished(() => {
     // It lets open connections finish, for which no test has to wait.
     void stop();
-    const printed = errors() + failuresIn(output());
-    if (!expectsErrors && printed !== '') throw new Error(`The app printed errors:\n${printed}`);
+    if (!expectsErrors) refuseErrors({ errors: errors(), output: output() });
   });
   return {
     url,
     dataDir,
-    outbox: /Mails: (http:\/\/[^/\s]+)/.exec(notes.join('\n'))?.[1] ?? '',
+    outbox: outboxIn(notes.join('\n')),
     output: () => output() + errors(),
     stop,
   };

@@ -75,7 +75,7 @@ export async function startApp(
     pid: child.pid ?? 0,
     ended,
     dataDir: environment.DATA_DIR ?? '',
-    outbox: /Mails: (http:\/\/[^/\s]+)/.exec(output)?.[1] ?? '',
+    outbox: outboxIn(output),
     output: () => output + errors,
     stop: async (signal = 'SIGTERM') => {
       child.kill(signal);
@@ -88,18 +88,24 @@ export async function startApp(
       await ended;
     },
     expectNoErrors: () => {
-      const printed = errors + failuresIn(output.slice(checked));
+      const printed = { errors, output: output.slice(checked) };
       [errors, checked] = ['', output.length];
-      if (printed !== '') throw new Error(`The app printed errors:\n${printed}`);
+      refuseErrors(printed);
     },
   };
 }
 
-/** The lines of a back end about failures that nobody provoked: what its clients do wrong is none. */
-export function failuresIn(output: string): string {
+/** The address of the outbox in what an app prints at its start. */
+export function outboxIn(notes: string): string {
+  return /Mails: (http:\/\/[^/\s]+)/.exec(notes)?.[1] ?? '';
+}
+
+/** Throws for any error output, and for failures of a back end that nobody provoked: what its clients do wrong is none. */
+export function refuseErrors({ errors, output }: { errors: string; output: string }): void {
   const isFailure = (line: string) =>
     line.startsWith('{"level":50,') && line.includes('"program":"backend"');
-  return output.split('\n').filter(isFailure).join('\n');
+  const printed = errors + output.split('\n').filter(isFailure).join('\n');
+  if (printed !== '') throw new Error(`The app printed errors:\n${printed}`);
 }
 
 /** Process ids, such as that of the back end. */

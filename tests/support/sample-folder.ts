@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -45,7 +45,12 @@ async function importSamples(folder: string, ready: string, start: Start): Promi
     while (existsSync(filling)) await pause(100);
     return;
   }
-  const app = await start({ SAMPLE_DATA: 'on', DATA_DIR: filling });
-  if ((await app.stop()) !== 0) throw new Error('The samples could not be imported.');
-  renameSync(filling, ready);
+  try {
+    const app = await start({ SAMPLE_DATA: 'on', DATA_DIR: filling });
+    if ((await app.stop()) !== 0) throw new Error('The samples could not be imported.');
+    renameSync(filling, ready);
+  } finally {
+    // After a failure too, or the others would wait for ever.
+    rmSync(filling, { recursive: true, force: true });
+  }
 }

@@ -1,8 +1,5 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { startApp, type App, type StartedApp } from './run-app';
+import { startApp, temporaryFolder, type App, type StartedApp } from './run-app';
 import { copySamples } from './sample-folder';
 import { openScriptedCore } from './scripted-core';
 import { onWorkerEnd } from './worker-end';
@@ -25,7 +22,7 @@ function endAll(): void {
 
 async function open(settings: Settings): Promise<Shared> {
   const [core, provider] = await Promise.all([openScriptedCore(), openScriptedCore()]);
-  const folder = mkdtempSync(join(tmpdir(), 'size-profile-'));
+  const folder = temporaryFolder();
   const environment = settings({ core: core.url, provider: provider.url });
   await copySamples(environment, folder, startApp);
   const app = await startApp({ DATA_DIR: folder, ...environment });
