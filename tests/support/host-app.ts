@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import {
   startApp,
   temporaryFolder,
   type App,
+  type Printed,
 } from './run-app';
 import { copySamples } from './sample-folder';
 import { onWorkerEnd } from './worker-end';
@@ -21,100 +22,114 @@ const program = resolve('tests/support/host-apps.mjs');
 /** Nothing that a process has imported is forgotten: some ten megabytes an app. */
 const mostApps = 40;
 
-const answerSchema = z.object({
+const messageSchema = z.object({
   id: z.number(),
-  url: z.string().default(''),
+  stdout: z.string().default(''),
+  stderr: z.string().default(''),
+  url: z.string().optional(),
   notes: z.array(z.string()).default([]),
+  isClosed: z.boolean().optional(),
   error: z.string().optional(),
 });
 
-type Answer = z.infer<typeof answerSchema>;
+type Message = z.infer<typeof messageSchema>;
 type Host = ReturnType<typeof startHost>;
 
 let host: Host | undefined;
 
 function startHost() {
-  const child: ChildProcess = fork(program, {
+  const child = fork(program, {
     env: environmentOf({}),
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
   let opened = 0;
   let isOver = false;
-  const running = new Set<number>();
-  const texts = { output: '', errors: '' };
-  child.stdout?.on('data', (chunk) => (texts.output += String(chunk)));
-  child.stderr?.on('data', (chunk) => (texts.errors += String(chunk)));
-  const waiting = new Map<number, (answer: Answer) => void>();
-  child.on('message', (message) => {
-    const answer = answerSchema.parse(message);
-    waiting.get(answer.id)?.(answer);
-    waiting.delete(answer.id);
+  let lastWords = '';
+  const running = new Map<number, { printed: Printed; answer: (message: Message) => void }>();
+  child.stderr?.on('data', (chunk) => (lastWords += String(chunk)));
+  child.on('message', (received) => {
+    const message = messageSchema.parse(received);
+    const app = running.get(message.id);
+    if (!app) return;
+    app.printed.output += message.stdout;
+    app.printed.errors += message.stderr;
+    if (message.stdout === '' && message.stderr === '') app.answer(message);
   });
   child.once('exit', () => {
     isOver = true;
-    for (const [id, answer] of waiting) answer({ id, url: '', notes: [], error: texts.errors });
+    for (const [id, { answer }] of running)
+      answer({ id, stdout: '', stderr: '', notes: [], error: lastWords });
   });
   onWorkerEnd(() => child.kill());
 
-  async function ask(id: number, environment?: NodeJS.ProcessEnv): Promise<Answer> {
-    const answer = await new Promise<Answer>((resolve) => {
-      waiting.set(id, resolve);
+  async function ask(id: number, printed: Printed, environment?: NodeJS.ProcessEnv) {
+    const message = await new Promise<Message>((answer) => {
+      running.set(id, { printed, answer });
       child.send({ id, environment });
     });
-    if (answer.error !== undefined) throw new Error(`An app failed:\n${answer.error}`);
-    return answer;
+    if (message.error !== undefined) throw new Error(`An app failed:\n${message.error}`);
+    return message;
   }
 
   return {
-    texts,
     takesMore: () => !isOver && opened < mostApps,
     async open(environment: NodeJS.ProcessEnv) {
       const id = (opened += 1);
-      running.add(id);
-      return ask(id, environment);
-    },
-    async close(id: number): Promise<void> {
-      await ask(id);
-      running.delete(id);
-      if (opened >= mostApps && running.size === 0) child.kill();
+      const printed = { output: '', errors: '' };
+      const { url = '', notes } = await ask(id, printed, environment);
+      let closed: Promise<void> | undefined;
+      const close = async () => {
+        await ask(id, printed);
+        running.delete(id);
+        if (opened >= mostApps && running.size === 0) child.kill();
+      };
+      return { url, notes, printed, close: () => (closed ??= close()) };
     },
   };
 }
 
 /**
- * An app of its own for a test, in the process that this worker has for its apps, which is begun far sooner than the
- * programs of `runApp`. Fails the test for any line on the error output, unless errors are expected.
+ * Opens an app in the process that this worker has for its apps; the caller stops it. `takeErrors` throws when it has
+ * printed errors since the last call.
+ */
+export async function openApp(
+  environment: Record<string, string>,
+): Promise<HostedApp & { takeErrors: () => void }> {
+  const dataDir = environment.DATA_DIR ?? temporaryFolder();
+  await copySamples(environment, dataDir, startApp);
+  if (!host?.takesMore()) host = startHost();
+  const { url, notes, printed, close } = await host.open(
+    environmentOf({ ...environment, DATA_DIR: dataDir }),
+  );
+  let taken = { output: 0, errors: 0 };
+  return {
+    url,
+    dataDir,
+    outbox: outboxIn(notes.join('\n')),
+    output: () => printed.output + printed.errors,
+    stop: close,
+    takeErrors: () => {
+      const { output, errors } = printed;
+      const fresh = { output: output.slice(taken.output), errors: errors.slice(taken.errors) };
+      taken = { output: output.length, errors: errors.length };
+      refuseErrors(fresh);
+    },
+  };
+}
+
+/**
+ * An app of its own for a test, which is begun far sooner than the programs of `runApp`. Fails the test for any line on
+ * the error output, unless errors are expected.
  */
 export async function hostApp(
   environment: Record<string, string> = {},
   { expectsErrors = false } = {},
 ): Promise<HostedApp> {
-  const dataDir = environment.DATA_DIR ?? temporaryFolder();
-  await copySamples(environment, dataDir, startApp);
-  if (!host?.takesMore()) host = startHost();
-  const own = host;
-  const { texts } = own;
-  const { id, url, notes } = await own.open(environmentOf({ ...environment, DATA_DIR: dataDir }));
-  const output = () => after(texts.output, `app ${id}\n`);
-  const errors = () => after(texts.errors, `app ${id}\n`);
-  let closed: Promise<void> | undefined;
-  const stop = () => (closed ??= own.close(id));
+  const app = await openApp(environment);
   onTestFinished(() => {
     // It lets open connections finish, for which no test has to wait.
-    void stop();
-    if (!expectsErrors) refuseErrors({ errors: errors(), output: output() });
+    void app.stop();
+    if (!expectsErrors) app.takeErrors();
   });
-  return {
-    url,
-    dataDir,
-    outbox: outboxIn(notes.join('\n')),
-    output: () => output() + errors(),
-    stop,
-  };
-}
-
-/** Without the lines by which a host says which app it opens. */
-function after(text: string, line: string): string {
-  const place = text.indexOf(line);
-  return place < 0 ? '' : text.slice(place + line.length).replace(/^app \d+\n/gm, '');
+  return app;
 }

@@ -1,39 +1,53 @@
-// Runs many apps in one process, each with modules and settings of its own: a bundle is another module at another
-// address, and reads its settings once, when it is loaded. Packages are shared, which saves most of a start.
+// Runs many apps in one process, each with modules, settings and output of its own: a bundle is another module at another
+// address, and what is the process's elsewhere belongs to the app whose work is being done. Packages are shared, which
+// saves most of a start.
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 const build = new URL('../../build/', import.meta.url);
 
-let count = 0;
-let last = Promise.resolve();
+/** @typedef {{ id: number, environment: Record<string, string | undefined> }} App */
+/** @type {AsyncLocalStorage<App>} */
+const apps = new AsyncLocalStorage();
 /** @type {Map<number, () => Promise<void>>} */
 const closers = new Map();
 
-process.on(
-  'message',
-  (/** @type {{ id: number, environment?: Record<string, string> }} */ request) => {
-    const { id, environment } = request;
-    // Settings are those of the process: one app after the other.
-    last = (environment ? last.then(() => open(id, environment)) : close(id)).catch(fail);
+const own = { ...process.env };
+const environment = () => apps.getStore()?.environment ?? own;
+process.env = new Proxy(own, {
+  get: (_, name) => Reflect.get(environment(), name),
+  set: (_, name, value) => Reflect.set(environment(), name, String(value)),
+  has: (_, name) => Reflect.has(environment(), name),
+  deleteProperty: (_, name) => Reflect.deleteProperty(environment(), name),
+  ownKeys: () => Reflect.ownKeys(environment()),
+  getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(environment(), name),
+});
 
-    /** @param {unknown} error */
-    function fail(error) {
-      process.send?.({ id, error: error instanceof Error ? error.stack : String(error) });
-    }
-  },
-);
+for (const kind of /** @type {const} */ (['stdout', 'stderr'])) {
+  const write = process[kind].write.bind(process[kind]);
+  /** @param {string | Uint8Array} chunk */
+  process[kind].write = (chunk) => {
+    const id = apps.getStore()?.id;
+    if (id === undefined) return write(chunk);
+    process.send?.({ id, [kind]: String(chunk) });
+    return true;
+  };
+}
+
+process.on('message', (/** @type {Partial<App> & { id: number }} */ { id, environment }) => {
+  const work = environment ? apps.run({ id, environment }, open, id) : close(id);
+  work.catch((error) => {
+    process.send?.({ id, error: error instanceof Error ? error.stack : String(error) });
+  });
+});
 process.once('disconnect', () => process.exit());
 
-/** @param {number} id @param {Record<string, string>} environment */
-async function open(id, environment) {
-  // What other apps have printed before may still be on its way to the test.
-  for (const stream of [process.stdout, process.stderr]) stream.write(`app ${id}\n`);
-  for (const name of Object.keys(process.env)) delete process.env[name];
-  Object.assign(process.env, environment);
-  const { CORE_API_URL, FIREBASE_API_KEY, FIREBASE_AUTH_EMULATOR_HOST, SITE_URL } = environment;
+/** @param {number} id */
+async function open(id) {
+  const { CORE_API_URL, FIREBASE_API_KEY, FIREBASE_AUTH_EMULATOR_HOST, SITE_URL } = process.env;
   const isComplete = CORE_API_URL && (FIREBASE_API_KEY || FIREBASE_AUTH_EMULATOR_HOST);
-  count += 1;
-  const backend = isComplete ? null : await import(`${build.href}backend.js?${count}`);
+  const backend = isComplete ? null : await import(`${build.href}backend.js?${id}`);
   Object.assign(process.env, backend?.ready.settings);
-  const { startServer } = await import(`${build.href}index.js?${count}`);
+  const { startServer } = await import(`${build.href}index.js?${id}`);
   const server = await startServer();
   backend?.setSiteUrl(SITE_URL || server.origin);
   closers.set(id, async () => {
@@ -47,5 +61,5 @@ async function open(id, environment) {
 async function close(id) {
   await closers.get(id)?.();
   closers.delete(id);
-  process.send?.({ id });
+  process.send?.({ id, isClosed: true });
 }

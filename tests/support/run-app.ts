@@ -20,10 +20,7 @@ export type App = {
   stop: (signal?: 'SIGTERM' | 'SIGINT') => Promise<number | null>;
 };
 
-export type StartedApp = App & {
-  /** Throws when errors were printed since the last call. */
-  expectNoErrors: () => void;
-};
+export type Printed = { output: string; errors: string };
 
 const startLimit = 60_000;
 
@@ -49,34 +46,36 @@ export function temporaryFolder(): string {
 export async function startApp(
   environment: Record<string, string>,
   folder = '.',
-): Promise<StartedApp> {
+): Promise<App & { printed: Printed }> {
   const child = spawn(process.execPath, ['app/scripts/run.mjs'], {
     cwd: folder,
     env: environmentOf(environment),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  let errors = '';
-  let checked = 0;
-  child.stdout.on('data', (chunk) => (output += String(chunk)));
-  child.stderr.on('data', (chunk) => (errors += String(chunk)));
+  const printed = { output: '', errors: '' };
+  child.stdout.on('data', (chunk) => (printed.output += String(chunk)));
+  child.stderr.on('data', (chunk) => (printed.errors += String(chunk)));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const url = await new Promise<string>((resolve, reject) => {
     const read = () => {
-      const address = /Open (\S+)/.exec(output)?.[1];
+      const address = /Open (\S+)/.exec(printed.output)?.[1];
       if (address) resolve(address);
     };
     child.stdout.on('data', read);
-    void ended.then((code) => reject(new Error(`The app ended with ${code}:\n${errors}`)));
-    setTimeout(() => reject(new Error(`The app did not start:\n${errors}`)), startLimit).unref();
+    void ended.then((code) => reject(new Error(`The app ended with ${code}:\n${printed.errors}`)));
+    setTimeout(
+      () => reject(new Error(`The app did not start:\n${printed.errors}`)),
+      startLimit,
+    ).unref();
   });
   return {
     url,
     pid: child.pid ?? 0,
     ended,
     dataDir: environment.DATA_DIR ?? '',
-    outbox: outboxIn(output),
-    output: () => output + errors,
+    outbox: outboxIn(printed.output),
+    printed,
+    output: () => printed.output + printed.errors,
     stop: async (signal = 'SIGTERM') => {
       child.kill(signal);
       return ended;
@@ -87,11 +86,6 @@ export async function startApp(
       for (const pid of backEnds) kill(pid);
       await ended;
     },
-    expectNoErrors: () => {
-      const printed = { errors, output: output.slice(checked) };
-      [errors, checked] = ['', output.length];
-      refuseErrors(printed);
-    },
   };
 }
 
@@ -101,7 +95,7 @@ export function outboxIn(notes: string): string {
 }
 
 /** Throws for any error output, and for failures of a back end that nobody provoked: what its clients do wrong is none. */
-export function refuseErrors({ errors, output }: { errors: string; output: string }): void {
+export function refuseErrors({ errors, output }: Printed): void {
   const isFailure = (line: string) =>
     line.startsWith('{"level":50,') && line.includes('"program":"backend"');
   const printed = errors + output.split('\n').filter(isFailure).join('\n');
@@ -133,7 +127,7 @@ export async function runApp(
   const app = await startApp({ ...environment, DATA_DIR: dataDir }, folder);
   onTestFinished(async () => {
     await app.stop();
-    if (!expectsErrors) app.expectNoErrors();
+    if (!expectsErrors) refuseErrors(app.printed);
   });
   return app;
 }

@@ -5,8 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 type Environment = Record<string, string>;
 type Start = (environment: Environment) => Promise<{ stop: () => Promise<number | null> }>;
 
-/** Settings that change nothing about the data that a first start writes. */
-const harmless = ['SAMPLE_DATA', 'SMTP_URL'];
+/** Settings that say where data are, or change what a first start writes. */
+const settingsOfData =
+  /^(DATA_DIR|DATABASE_URL|CORE_API_URL|FIREBASE_\w+|DEMO_ACCOUNT|TIME_ZONE|PARTNER_STORES_FILE)$/;
 
 /** What a session belongs to, and the build, is written by each app anew. */
 const isOfSamples = (path: string) => /^(core-api|identity)\.db(-wal)?$|^thumbnails$/.test(path);
@@ -21,7 +22,7 @@ export async function copySamples(
   start: Start,
 ): Promise<void> {
   const folder = process.env.SAMPLE_FOLDER;
-  const isOrdinary = Object.keys(environment).every((name) => harmless.includes(name));
+  const isOrdinary = !Object.keys(environment).some((name) => settingsOfData.test(name));
   if (!folder || environment.SAMPLE_DATA !== 'on' || !isOrdinary) return;
   const ready = join(folder, 'ready');
   if (!existsSync(ready)) await importSamples(folder, ready, start);

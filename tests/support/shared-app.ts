@@ -1,12 +1,15 @@
 import { expect, onTestFinished } from 'vitest';
-import { startApp, temporaryFolder, type App, type StartedApp } from './run-app';
-import { copySamples } from './sample-folder';
+import { openApp, type HostedApp } from './host-app';
 import { openScriptedCore } from './scripted-core';
 import { onWorkerEnd } from './worker-end';
 
 type ScriptedServer = Awaited<ReturnType<typeof openScriptedCore>>;
 type Settings = (urls: { core: string; provider: string }) => Record<string, string>;
-type Shared = { core: ScriptedServer; provider: ScriptedServer; app: StartedApp };
+type Shared = {
+  core: ScriptedServer;
+  provider: ScriptedServer;
+  app: Awaited<ReturnType<typeof openApp>>;
+};
 
 const apps = new Map<string, Promise<Shared>>();
 const endings: (() => void)[] = [];
@@ -22,10 +25,7 @@ function endAll(): void {
 
 async function open(settings: Settings): Promise<Shared> {
   const [core, provider] = await Promise.all([openScriptedCore(), openScriptedCore()]);
-  const folder = temporaryFolder();
-  const environment = settings({ core: core.url, provider: provider.url });
-  await copySamples(environment, folder, startApp);
-  const app = await startApp({ DATA_DIR: folder, ...environment });
+  const app = await openApp(settings({ core: core.url, provider: provider.url }));
   endings.push(() => {
     void app.stop();
     void core.close();
@@ -40,7 +40,7 @@ async function open(settings: Settings): Promise<Shared> {
  */
 export async function sharedApp(
   settings: Settings = () => ({}),
-): Promise<{ core: ScriptedServer; provider: ScriptedServer; app: App }> {
+): Promise<{ core: ScriptedServer; provider: ScriptedServer; app: HostedApp }> {
   const { testPath } = expect.getState();
   if (testPath !== file) endAll();
   file = testPath;
@@ -48,6 +48,6 @@ export async function sharedApp(
   const shared = apps.get(key) ?? open(settings);
   apps.set(key, shared);
   const { app, core, provider } = await shared;
-  onTestFinished(app.expectNoErrors);
+  onTestFinished(app.takeErrors);
   return { core, provider, app };
 }
