@@ -46,7 +46,8 @@ export async function openStoreWith(variations: string[]) {
       folder: store.dataDir,
       storeId: pictureStoreId,
       isAllowed: isLoopback,
-      timeout: 500,
+      // A busy machine takes its time.
+      timeout: 30_000,
       ...more,
     });
   const want = async (urls: Record<string, string>) => {
