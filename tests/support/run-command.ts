@@ -2,15 +2,16 @@ import { spawn } from 'node:child_process';
 
 export type Ended = { status: number | null; stdout: string; stderr: string };
 
-/** Runs a built program, such as `build/backup.js`, until it ends. */
+/** Runs a built program, such as `build/backup.js`, until it ends; options of Node may stand before it. */
 export async function runCommand(
-  [program = '', ...args]: string[],
+  args: string[],
   environment: Record<string, string>,
+  input = '',
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  child.stdin.end(input);
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (chunk) => (stdout += String(chunk)));
   child.stderr.on('data', (chunk) => (stderr += String(chunk)));
