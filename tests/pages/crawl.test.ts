@@ -78,9 +78,12 @@ async function expectCookiesExplained(visitor: Visitor): Promise<void> {
   expect(names.filter((name) => !text.includes(name))).toEqual([]);
 }
 
+/** English, which is the source, can hold no text that is not translated. */
+const crawled = someOf(languages.toReversed());
+
 test('signed out, no link is dead and no text untranslated, in any language', async () => {
   const { url } = await hostApp({ SAMPLE_DATA: 'on' });
-  for (const language of languages) {
+  for (const language of crawled) {
     const visitor = new Visitor(url, { headers: { 'accept-language': language } });
     await visitor.visit('/?disable=autologin');
     const pages = await expectWhole(visitor, language);
@@ -92,7 +95,7 @@ test('signed out, no link is dead and no text untranslated, in any language', as
 
 test('signed in, no link is dead and no text untranslated, in any language', async () => {
   const { url } = await hostApp({ SAMPLE_DATA: 'on' });
-  for (const language of someOf(languages, 2)) {
+  for (const language of crawled) {
     const visitor = new Visitor(url, { headers: { 'accept-language': language } });
     await visitor.visit('/');
     const pages = await expectWhole(visitor, language);
