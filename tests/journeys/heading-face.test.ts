@@ -29,18 +29,22 @@ async function loadFace(page: Page): Promise<void> {
   });
 }
 
-/** Each heading with its place in pixels, and how wide the letters of all are together. */
+/** Each heading with its place in pixels, and how wide some letters are. */
 async function headingsIn(page: Page, faces: string) {
-  return page.evaluate((serif) => {
+  return page.evaluate(async (serif) => {
     document.documentElement.style.setProperty('--serif', serif);
+    // The first look asks for the faces.
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
     const headings = [...document.querySelectorAll<HTMLElement>('h1, h2, h3')];
-    const letters = document.createRange();
-    const widths = headings.map((heading) => {
-      letters.selectNodeContents(heading);
-      return letters.getBoundingClientRect().width;
-    });
+    const letters = document.createElement('span');
+    letters.style.cssText = 'position: absolute; font: 600 40px var(--serif)';
+    letters.textContent = 'Hamburgefonstiv';
+    document.body.append(letters);
+    const { width } = letters.getBoundingClientRect();
+    letters.remove();
     return {
-      width: widths.reduce((sum, width) => sum + width, 0),
+      width,
       places: headings.map((heading) => {
         const { top, height } = heading.getBoundingClientRect();
         return [heading.innerText, Math.round(top), Math.round(height)];
