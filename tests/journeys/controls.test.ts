@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
-import { openBrowser } from '../support/open-browser';
+import { openBrowser, phone } from '../support/open-browser';
 import { sharedApp } from '../support/shared-app';
 
 async function openControls(page: Page, { isHydrated = true } = {}): Promise<void> {
@@ -140,3 +140,41 @@ test('a confirmation opens as a dialog, focuses its heading and returns the focu
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('status').filter({ hasText: 'Done' }).waitFor();
 });
+
+test('a dialog opens again before the page has heard that Escape closed it', async () => {
+  const page = await openBrowser({ viewport: phone });
+  await page.addInitScript(holdCloseEvents);
+  await openControls(page);
+  for (const opener of [
+    page.getByRole('link', { name: 'Ask first' }),
+    page.locator('.filter summary'),
+  ]) {
+    await opener.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await opener.press('Enter');
+    await page.evaluate(() => dispatchEvent(new Event('closes')));
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => dispatchEvent(new Event('closes')));
+    await page.locator('dialog').waitFor({ state: 'detached' });
+  }
+});
+
+/** The browser sends `close` with its next frame, which may be late. */
+function holdCloseEvents(): void {
+  const closed: EventTarget[] = [];
+  window.addEventListener(
+    'close',
+    (event) => {
+      if (!event.isTrusted || !event.target) return;
+      event.stopImmediatePropagation();
+      closed.push(event.target);
+    },
+    true,
+  );
+  window.addEventListener('closes', () => {
+    for (const dialog of closed.splice(0)) dialog.dispatchEvent(new Event('close'));
+  });
+}

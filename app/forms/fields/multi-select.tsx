@@ -1,7 +1,6 @@
-import { useLocation } from '@remix-run/react';
-import { useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from '~/ui/icon';
-import { useModal } from '~/ui/navigation/use-modal';
+import { useDialog, useModal } from '~/ui/navigation/use-modal';
 
 // Narrower screens show the choices as a sheet (specification, section 9).
 const wideScreen = '(min-width: 769px)';
@@ -21,15 +20,13 @@ type MultiSelectProps = {
 /** Outside of `details`, the choices serve small screens and wide ones, where they are always open. */
 export function MultiSelect({ form, children, ...texts }: MultiSelectProps) {
   const { summary, title, closeLabel, count } = texts;
-  const { key } = useLocation();
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const dialog = useDialog();
   const details = useRef<HTMLDetailsElement>(null);
-  const isSheet = openedAt === key;
 
   function open(event: MouseEvent): void {
     if (details.current?.open || matchMedia(wideScreen).matches) return;
     event.preventDefault();
-    setOpenedAt(key);
+    dialog.open();
   }
 
   return (
@@ -40,8 +37,8 @@ export function MultiSelect({ form, children, ...texts }: MultiSelectProps) {
         </summary>
       </details>
       {form(
-        isSheet ? (
-          <Sheet title={title} closeLabel={closeLabel} onClose={() => setOpenedAt(null)}>
+        dialog.isOpen ? (
+          <Sheet title={title} closeLabel={closeLabel} onClose={dialog.close}>
             {children('sheet')}
           </Sheet>
         ) : (

@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, type FormEvent } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Checkbox } from '~/forms/fields/checkbox';
 import type { RejectedForm } from '~/forms/rejected-form';
@@ -8,6 +8,7 @@ import type { Words } from '~/i18n/words';
 import { ConfirmButtons } from '~/ui/confirm/confirm-buttons';
 import { QuestionDialog } from '~/ui/confirm/question-dialog';
 import { FormToken } from '~/ui/form';
+import { useDialog } from '~/ui/navigation/use-modal';
 import { deletePath, termsPath } from '../profile.settings/addresses';
 import { WhatIsLost } from '../profile.settings/what-is-lost';
 
@@ -18,13 +19,13 @@ type DeleteSectionProps = {
 
 /** Leads to the confirmation page; with scripts to a dialog. */
 export function DeleteSection({ words, rejected }: DeleteSectionProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const dialog = useDialog();
 
   function open(event: FormEvent<HTMLFormElement>): void {
     // Without the confirmation the server says what is missing.
     if (!event.currentTarget.checkValidity()) return;
     event.preventDefault();
-    setIsOpen(true);
+    dialog.open();
   }
 
   return (
@@ -38,8 +39,8 @@ export function DeleteSection({ words, rejected }: DeleteSectionProps) {
           rejected={rejected}
         />
       </SaveForm>
-      {isOpen && (
-        <QuestionDialog title={words.question} onClose={() => setIsOpen(false)}>
+      {dialog.isOpen && (
+        <QuestionDialog title={words.question} onClose={dialog.close}>
           <DeleteProfile words={words} />
         </QuestionDialog>
       )}

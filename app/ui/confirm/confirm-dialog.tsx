@@ -1,6 +1,6 @@
-import { useLocation } from '@remix-run/react';
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from '../link';
+import { useDialog } from '../navigation/use-modal';
 import { QuestionDialog } from './question-dialog';
 
 type ConfirmDialogProps = {
@@ -13,13 +13,12 @@ type ConfirmDialogProps = {
 
 /** Without scripts, and after a rejected submission, the page behind the link shows the same form. */
 export function ConfirmDialog({ to, label, className, title, children }: ConfirmDialogProps) {
-  const { key } = useLocation();
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const dialog = useDialog();
 
   function open(event: MouseEvent): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setOpenedAt(key);
+    dialog.open();
   }
 
   return (
@@ -27,8 +26,8 @@ export function ConfirmDialog({ to, label, className, title, children }: Confirm
       <Link to={to} className={className} onClick={open}>
         {label}
       </Link>
-      {openedAt === key && (
-        <QuestionDialog title={title} onClose={() => setOpenedAt(null)}>
+      {dialog.isOpen && (
+        <QuestionDialog title={title} onClose={dialog.close}>
           {children}
         </QuestionDialog>
       )}

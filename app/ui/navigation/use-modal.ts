@@ -1,7 +1,25 @@
-import { useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { useLocation } from '@remix-run/react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
 let open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
+
+/** Whether a dialog of this page is mounted. */
+export function useDialog() {
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const close = () => setOpenedAt(null);
+  return {
+    isOpen: openedAt === key,
+    close,
+    open() {
+      // One that Escape has closed hears of it with the next frame only, and would take the new one along.
+      flushSync(close);
+      setOpenedAt(key);
+    },
+  };
+}
 
 /** Opens the dialog while it is mounted. Closing it gives the focus back to the control that it was opened with. */
 export function useModal(): RefObject<HTMLDialogElement> {
