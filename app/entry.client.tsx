@@ -15,6 +15,8 @@ if (withoutSeenMark(href) !== href) {
 guardRequests();
 guardHistory();
 const inlineStyles = document.querySelector('head style')?.textContent ?? null;
+// React would put back the delivered text of an area that has one.
+document.querySelectorAll('textarea').forEach((area) => (area.defaultValue = area.value));
 startTransition(() => {
   hydrateRoot(
     document,

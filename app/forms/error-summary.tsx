@@ -1,10 +1,11 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import { fill } from '~/i18n/fill';
 import { NoticeMessage } from '~/ui/notice';
 import { useSiteData } from '~/ui/site-data';
 import { useHydrated } from '~/ui/use-hydrated';
 import { KeptMessage } from './kept-message';
 import type { RejectedForm } from './rejected-form';
+import { useMessageFocus } from './use-message-focus';
 
 type ErrorSummaryProps = {
   rejected: RejectedForm | undefined;
@@ -16,9 +17,8 @@ export function ErrorSummary({ rejected, labels = {} }: ErrorSummaryProps) {
   const site = useSiteData();
   const words = site?.words;
   const isHydrated = useHydrated();
-  const summary = useRef<HTMLDivElement>(null);
   // Only by what was rejected: the words come again with what the page loads after the answer.
-  useEffect(() => summary.current?.focus(), [rejected]);
+  const summary = useMessageFocus(rejected);
   const errorTitle = words?.form.errorTitle;
   useEffect(() => {
     if (!rejected || rejected.isKept || !errorTitle) return;

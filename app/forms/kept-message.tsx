@@ -1,16 +1,13 @@
-import { useEffect, useRef } from 'react';
 import { useSiteData } from '~/ui/site-data';
+import { useMessageFocus } from './use-message-focus';
 import { useRejectedForm } from './use-rejected-form';
 
 /** Says above a form, or a list of forms, that it was sent after the session had ended. */
 export function KeptMessage() {
   const words = useSiteData()?.words.form.kept;
   const rejected = useRejectedForm();
-  const block = useRef<HTMLDivElement>(null);
   const message = rejected?.isKept ? rejected.message : null;
-  useEffect(() => {
-    if (message !== null) block.current?.focus();
-  }, [message]);
+  const block = useMessageFocus(message);
 
   if (message === null || !words) return null;
   return (

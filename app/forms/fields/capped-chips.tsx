@@ -14,10 +14,12 @@ export function CappedChips({ most, hint, ...chips }: CappedChipsProps) {
 
   function keepLatest({ target, currentTarget }: ChangeEvent<HTMLFieldSetElement>): void {
     if (!(target instanceof HTMLInputElement)) return;
-    const others = chosen.current.filter((value) => value !== target.value);
+    const boxes = [...currentTarget.querySelectorAll('input')];
+    const others = boxes.filter((box) => box.checked && box !== target).map(({ value }) => value);
+    // What was chosen before this script ran comes first.
+    others.sort((a, b) => chosen.current.indexOf(a) - chosen.current.indexOf(b));
     chosen.current = target.checked ? [...others, target.value] : others;
     if (chosen.current.length <= most) return;
-    const boxes = [...currentTarget.querySelectorAll('input')];
     boxes.find(({ value }) => value === chosen.current[0])?.click();
   }
 

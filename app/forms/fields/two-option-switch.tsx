@@ -11,9 +11,15 @@ type TwoOptionSwitchProps = {
 /** Three segments in a row say what they are about; the legend says it to those who hear them one by one. */
 export function TwoOptionSwitch({ name, legend, options, neither, chosen }: TwoOptionSwitchProps) {
   const current = useRef(chosen);
-  const none = useRef<HTMLInputElement>(null);
+  const none = useRef<HTMLInputElement | null>(null);
   const [first, ...others] = options;
   const segments = [...(first ? [first] : []), { value: '', text: neither }, ...others];
+
+  // It may have been chosen before this script ran.
+  function keep(input: HTMLInputElement | null): void {
+    if (input?.checked) current.current = input.value;
+    if (input?.value === '') none.current = input;
+  }
 
   function choose(value: string): void {
     if (value !== '' && current.current === value) none.current?.click();
@@ -30,7 +36,7 @@ export function TwoOptionSwitch({ name, legend, options, neither, chosen }: TwoO
               type="radio"
               name={name}
               value={value}
-              ref={value === '' ? none : undefined}
+              ref={keep}
               defaultChecked={value === chosen}
               onClick={() => choose(value)}
             />

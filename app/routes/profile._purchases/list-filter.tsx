@@ -35,9 +35,12 @@ export function ListFilter(list: ShownList) {
 function FilterForm({ list, children }: { list: ShownList; children: ReactNode }) {
   const { query, words, addresses } = list;
   const form = useRef<HTMLFormElement>(null);
-  // A new element would lose the focus.
+  // With the next list, whose new form would lose the focus. What was typed before this script ran stays.
   useEffect(() => {
-    if (form.current) resetForm(form.current);
+    const { current } = form;
+    return () => {
+      if (current) resetForm(current);
+    };
   }, [addresses.newest]);
   return (
     <QueryForm action="/profile" role="search" preventScrollReset ref={form}>
