@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 let isHydrated = false;
 // Longer than most presses.
-const pressedForMs = 500;
+const pressedForMs = 300;
 
 /** What scripts add or take away moves other things, so not while something is pressed: the press would miss it. */
 export function useHydrated(): boolean {

@@ -20,13 +20,13 @@ type MultiSelectProps = {
 /** Outside of `details`, the choices serve small screens and wide ones, where they are always open. */
 export function MultiSelect({ form, children, ...texts }: MultiSelectProps) {
   const { summary, title, closeLabel, count } = texts;
-  const dialog = useDialog();
+  const [isOpen, openDialog, close] = useDialog();
   const details = useRef<HTMLDetailsElement>(null);
 
   function open(event: MouseEvent): void {
     if (details.current?.open || matchMedia(wideScreen).matches) return;
     event.preventDefault();
-    dialog.open();
+    openDialog();
   }
 
   return (
@@ -37,8 +37,8 @@ export function MultiSelect({ form, children, ...texts }: MultiSelectProps) {
         </summary>
       </details>
       {form(
-        dialog.isOpen ? (
-          <Sheet title={title} closeLabel={closeLabel} onClose={dialog.close}>
+        isOpen ? (
+          <Sheet title={title} closeLabel={closeLabel} onClose={close}>
             {children('sheet')}
           </Sheet>
         ) : (

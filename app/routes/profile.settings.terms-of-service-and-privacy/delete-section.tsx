@@ -19,13 +19,13 @@ type DeleteSectionProps = {
 
 /** Leads to the confirmation page; with scripts to a dialog. */
 export function DeleteSection({ words, rejected }: DeleteSectionProps) {
-  const dialog = useDialog();
+  const [isOpen, openDialog, close] = useDialog();
 
   function open(event: FormEvent<HTMLFormElement>): void {
     // Without the confirmation the server says what is missing.
     if (!event.currentTarget.checkValidity()) return;
     event.preventDefault();
-    dialog.open();
+    openDialog();
   }
 
   return (
@@ -39,8 +39,8 @@ export function DeleteSection({ words, rejected }: DeleteSectionProps) {
           rejected={rejected}
         />
       </SaveForm>
-      {dialog.isOpen && (
-        <QuestionDialog title={words.question} onClose={dialog.close}>
+      {isOpen && (
+        <QuestionDialog title={words.question} onClose={close}>
           <DeleteProfile words={words} />
         </QuestionDialog>
       )}

@@ -13,12 +13,12 @@ type ConfirmDialogProps = {
 
 /** Without scripts, and after a rejected submission, the page behind the link shows the same form. */
 export function ConfirmDialog({ to, label, className, title, children }: ConfirmDialogProps) {
-  const dialog = useDialog();
+  const [isOpen, openDialog, close] = useDialog();
 
   function open(event: MouseEvent): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    dialog.open();
+    openDialog();
   }
 
   return (
@@ -26,8 +26,8 @@ export function ConfirmDialog({ to, label, className, title, children }: Confirm
       <Link to={to} className={className} onClick={open}>
         {label}
       </Link>
-      {dialog.isOpen && (
-        <QuestionDialog title={title} onClose={dialog.close}>
+      {isOpen && (
+        <QuestionDialog title={title} onClose={close}>
           {children}
         </QuestionDialog>
       )}

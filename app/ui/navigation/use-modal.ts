@@ -10,15 +10,12 @@ export function useDialog() {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const close = () => setOpenedAt(null);
-  return {
-    isOpen: openedAt === key,
-    close,
-    open() {
-      // One that Escape has closed hears of it with the next frame only, and would take the new one along.
-      flushSync(close);
-      setOpenedAt(key);
-    },
+  const open = () => {
+    // One that Escape has closed hears of it with the next frame only, and would take the new one along.
+    flushSync(close);
+    setOpenedAt(key);
   };
+  return [openedAt === key, open, close] as const;
 }
 
 /** Opens the dialog while it is mounted. Closing it gives the focus back to the control that it was opened with. */
