@@ -35,8 +35,8 @@ export async function mergeScripts(root) {
   });
   const { output } = await bundle.generate({
     hashCharacters: 'base36',
-    entryFileNames: '[name]-[hash].js',
-    chunkFileNames: '_shared/[name]-[hash].js',
+    entryFileNames: '[name]-[hash:7].js',
+    chunkFileNames: '_shared/[name]-[hash:7].js',
     manualChunks: sharedFiles(input),
   });
   await bundle.close();

@@ -9,9 +9,9 @@ export function useHydrated(): boolean {
   return useSyncExternalStore(subscribe, look, isDelivered);
 }
 
-/** React hydrates within an event that cannot wait; what is touched is active only some time after that. */
+/** React hydrates within the event of a press; what is held down since before its scripts ran is active. */
 function look(): boolean {
-  isHydrated ||= window.event?.type !== 'pointerdown' && !document.querySelector(':active');
+  isHydrated ||= !window.event && !document.querySelector(':active');
   return isHydrated;
 }
 

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from '../link';
 import { useDialog } from '../navigation/use-modal';
+import { isModified } from '../navigation/use-router-steps';
 import { QuestionDialog } from './question-dialog';
 
 type ConfirmDialogProps = {
@@ -16,7 +17,7 @@ export function ConfirmDialog({ to, label, className, title, children }: Confirm
   const [isOpen, openDialog, close] = useDialog();
 
   function open(event: MouseEvent): void {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (isModified(event)) return;
     event.preventDefault();
     openDialog();
   }

@@ -43,7 +43,10 @@ export function useRouterSteps(): void {
   }, [navigate, submit]);
 }
 
-function isModified({ metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+type Pressed = Pick<MouseEvent, 'metaKey' | 'altKey' | 'ctrlKey' | 'shiftKey'>;
+
+/** Whether the browser opens the link elsewhere. */
+export function isModified({ metaKey, altKey, ctrlKey, shiftKey }: Pressed): boolean {
   return metaKey || altKey || ctrlKey || shiftKey;
 }
 
