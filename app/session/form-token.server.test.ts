@@ -92,3 +92,23 @@ test('findFormToken ignores a visitor cookie of the wrong host prefix', async ()
   });
   expect(findFormToken(secure, form)).toBe(token);
 });
+
+test('a form made under an older session key is still its browser’s and its owner’s', async () => {
+  const underKeys = async (keys: string) => {
+    vi.resetModules();
+    vi.stubEnv('SESSION_KEYS', keys);
+    return import('./form-token.server');
+  };
+  const [older, newer] = [`k1:${'D'.repeat(43)}`, `k2:${'E'.repeat(43)}`];
+  const before = await underKeys(older);
+  const args = { request: requestOf('v-1'), context: {}, params: {} };
+  const token = before.ownedToken(await before.formToken(args), 'u-1');
+  const form = new URLSearchParams({ formToken: token });
+  for (const keys of [`${newer},${older}`, newer]) {
+    const after = await underKeys(keys);
+    const isKnown = keys.includes(older);
+    expect(after.findFormToken(requestOf('v-1'), form)).toBe(isKnown ? token : null);
+    expect(after.isOwnedToken(token, 'u-1')).toBe(isKnown);
+    expect(after.isOwnedToken(token, 'u-2')).toBe(false);
+  }
+});
