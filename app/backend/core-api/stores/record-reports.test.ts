@@ -70,6 +70,19 @@ test('a refund counts once, whether it comes before its order or after, alone or
   expect((await late.reportedItems()).map((item) => item.slice(-3))).toEqual(['1 0', '2 1']);
 });
 
+test('a corrected refund replaces the one before, and an older report of it changes nothing', async () => {
+  const opened = await openReportingStore();
+  const returned = async () => (await opened.reportedItems()).map((item) => item.slice(-3));
+  await opened.record({ ...reported({}, 15), refunds: [refund('r-1', 1), refund('r-2', 1)] });
+  expect(await returned()).toEqual(['1 0', '2 1']);
+  await opened.record({ ...reported({}, 16), refunds: [refund('r-1', 0), refund('r-2', 1)] });
+  expect(await returned()).toEqual(['1 0', '1 0', '1 1']);
+  await opened.record({ ...reported({}, 14), refunds: [refund('r-1', 1), refund('r-2', 0)] });
+  expect(await returned()).toEqual(['1 0', '1 0', '1 1']);
+  await opened.record(refund('r-2', 2));
+  expect(await returned()).toEqual(['1 0', '2 1']);
+});
+
 test('no more of a person is kept than the address of an order', async () => {
   const opened = await openReportingStore();
   await opened.record(reported(), refund('r-1'));
