@@ -1,0 +1,89 @@
+import { afterEach, expect, test } from 'vitest';
+import { config } from '~/config/config.server';
+import type { languages } from '~/i18n/languages';
+import { createTranslator } from '~/i18n/translator.server';
+import { readSize } from '~/sizes/read-size';
+import { noAnswers, type SizedItem } from '~/sizes/sized-item';
+import { itemKey } from '../../../tests/support/item-key';
+import { checkAnswer } from './check-answer.server';
+
+const stores = ['Nord', 'Syd', 'Vest', 'Øst'].map((name) => ({ id: name, name }));
+const before = config.partnerStores;
+
+afterEach(() => {
+  config.partnerStores = before;
+});
+
+function sweater(bought: string, change: Partial<SizedItem> = {}): SizedItem {
+  const garment = { kind: 'Sweater', isJeans: false, label: null } as const;
+  return {
+    ...{ id: 't-1', key: itemKey, name: 'Sweater', kind: 'Sweater', brand: 'Fell', store: null },
+    ...{ bought, size: readSize(bought, garment), date: 1, isReturned: false, answers: noAnswers },
+    ...change,
+  };
+}
+
+function answerTo(items: readonly SizedItem[], language: (typeof languages)[number], brand = '') {
+  const question = { kind: 'Sweater', brand, size: '' } as const;
+  return checkAnswer(question, { items, translator: createTranslator(language) });
+}
+
+test.each([
+  ['en', 'Sweaters: M and 38', 'Sweaters: M or L'],
+  ['no', 'Gensere: M og 38', 'Gensere: M eller L'],
+  ['sv', 'Tröjor: M och 38', 'Tröjor: M eller L'],
+  ['fr', 'Pulls et sweats : M et 38', 'Pulls et sweats : M ou L'],
+  ['es', 'Suéteres y sudaderas: M y 38', 'Suéteres y sudaderas: M o L'],
+] as const)(
+  'in %s sizes of two systems, and two that disagree, are joined by its words',
+  (...row) => {
+    const [language, twoSystems, mixed] = row;
+    const titleOf = (items: SizedItem[]) =>
+      answerTo(items, language).title.replace(/[\u00a0\u202f]/g, ' ');
+    expect(titleOf([sweater('M'), sweater('M'), sweater('38')])).toBe(twoSystems);
+    const answers = { ...noAnswers, verdict: 'fits' } as const;
+    expect(titleOf([sweater('M', { answers }), sweater('L', { answers })])).toBe(mixed);
+  },
+);
+
+test.each([
+  ['en', 'and 1 more item', 'and 2 more items'],
+  ['no', 'og 1 vare til', 'og 2 varer til'],
+  ['sv', 'och 1 vara till', 'och 2 varor till'],
+  ['fr', 'et 1 autre article', 'et 2 autres articles'],
+  ['es', 'y 1 artículo más', 'y 2 artículos más'],
+] as const)('in %s of more than twenty items the answer counts those it leaves out', (...row) => {
+  const [language, one, two] = row;
+  const listOf = (count: number) => {
+    const items = Array.from({ length: count }, () => sweater('M'));
+    const list = answerTo(items, language).boxes[0]?.evidence[0];
+    return [list?.lines.length, list?.more];
+  };
+  expect([20, 21, 22].map(listOf)).toEqual([
+    [20, null],
+    [20, one],
+    [20, two],
+  ]);
+});
+
+test('return pages are of the two most used stores that sold the brand, or without a brand the kind', () => {
+  config.partnerStores = stores.map((store) => ({
+    ...store,
+    ...{ url: `https://${store.id}.example`, logo: '/logo.svg' },
+    ...{ countries: ['NO'], categories: ['Sweater'] },
+  }));
+  const [nord, syd, vest, ost] = stores;
+  const from = (store: (typeof stores)[number] | undefined, change: Partial<SizedItem> = {}) =>
+    sweater('M', { store: store ?? null, ...change });
+  const dresses = Array.from({ length: 9 }, () => from(ost, { kind: 'Dress' }));
+  const others = Array.from({ length: 4 }, () => from(nord, { brand: 'Brevik' }));
+  const fells = [from(syd), from(vest), from(vest), sweater('M')];
+  const items = [...dresses, ...others, ...fells];
+  const pagesFor = (brand: string) =>
+    answerTo(items, 'en', brand).returnPages.map(({ address }) => address);
+  const [ofNord, ofSyd, ofVest] = ['Nord', 'Syd', 'Vest'].map((id) => `https://${id}.example`);
+  expect(pagesFor(' fell')).toEqual([ofVest, ofSyd]);
+  expect(pagesFor('Brevik')).toEqual([ofNord]);
+  expect(pagesFor('Granmo')).toEqual([]);
+  expect(pagesFor('')).toEqual([ofNord, ofVest]);
+});
