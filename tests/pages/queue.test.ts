@@ -53,6 +53,11 @@ test('the queue asks once for each of the ten newest items without feedback', as
   expect(textOf(page.root.querySelector('.panel-foot span'))).toBe('10 of 12 items');
 });
 
+test.each([4, 10])('with %i items in all there is nothing to count against', async (count) => {
+  const { page } = await openQueue(manyTransactions(count));
+  expect(textOf(page.root.querySelector('.panel-foot span'))).toBe(`${count} items`);
+});
+
 test('it leaves out what is rated or cannot be rated, the other tab, and what a filter hides', async () => {
   const items = [
     ...manyTransactions(4),
