@@ -9,6 +9,7 @@ import { benchImport } from './import-speed';
 import { benchListBeside } from './list-beside';
 import { benchListLength } from './list-length';
 import { benchMemory } from './memory';
+import { benchMutants } from './mutants';
 import { benchPageCost } from './page-cost';
 import { benchPeople } from './people';
 import { takeReadmePictures } from './readme-pictures';
@@ -34,20 +35,25 @@ const benches = {
   sizes: () => benchSizes(argumentOf('sizes')),
   lighthouse: benchLighthouse,
   goals: benchGoals,
+  mutants: () => benchMutants(argumentOf('mutants')),
   'readme-pictures': takeReadmePictures,
 };
 
-// Fetches Lighthouse from the npm registry; writes into the checkout.
-const onlyByName = ['lighthouse', 'readme-pictures'];
+// Fetches Lighthouse from the npm registry; write into the checkout.
+const onlyByName = ['lighthouse', 'readme-pictures', 'mutants'];
 
-const folderOrFile = [argumentOf('beside'), argumentOf('sizes')];
+const withoutBuild = ['sizes', 'mutants'];
+
+const folderOrFile = [argumentOf('beside'), argumentOf('sizes'), argumentOf('mutants')];
 const requested = given.filter((name) => !folderOrFile.includes(name));
 const hasProcessFiles = existsSync('/proc/self/stat');
 const unknown = requested.filter((name) => !(name in benches));
 if (unknown.length > 0) throw new Error(`No bench is called ${unknown.join(', ')}`);
 
 cleanUpAtTheEnd();
-if (requested.some((name) => name !== 'sizes') || requested.length === 0) buildIfNeeded();
+if (requested.length === 0 || requested.some((name) => !withoutBuild.includes(name))) {
+  buildIfNeeded();
+}
 for (const [name, bench] of Object.entries(benches)) {
   const isRequested =
     requested.length === 0 ? !onlyByName.includes(name) : requested.includes(name);
@@ -57,7 +63,7 @@ for (const [name, bench] of Object.entries(benches)) {
   else if (isRequested) process.stdout.write(`\n${name}: measured only on Linux\n`);
 }
 
-/** `sizes rows.csv`, `beside ../other`: what follows the name of a bench and is none itself. */
+/** `sizes rows.csv`, `beside ../other`, `mutants app/sizes`: what follows the name of a bench and is none itself. */
 function argumentOf(bench: string): string | undefined {
   const next = given.includes(bench) ? given[given.indexOf(bench) + 1] : undefined;
   return next !== undefined && next in benches ? undefined : next;

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { coreApi } from './core-api';
+import { routes } from './routes';
+import { server } from './server';
+import { session } from './session';
+import { sizes } from './sizes';
+
+/**
+ * What a person would miss, the file, a snippet that is in it once, what stands in its place, and the test file that
+ * fails then with the beginning of a name: the one beside the file where none is said.
+ */
+export type MutantRow = [
+  what: string,
+  file: string,
+  original: string,
+  replacement: string,
+  testFile?: string,
+  testName?: string,
+];
+
+export type Mutant = {
+  what: string;
+  file: string;
+  original: string;
+  replacement: string;
+  testFile: string;
+  testName: string;
+};
+
+const folders = {
+  'app/sizes': sizes,
+  'app/session': session,
+  'app/core-api': coreApi,
+  'app/routes': routes,
+  'app/server': server,
+};
+
+/** @throws when a mutant fits no longer to its file, or has no tests. */
+export function allMutants(): Mutant[] {
+  const mutants = Object.entries(folders).flatMap(([folder, rows]) =>
+    rows.map((row) => mutantIn(folder, row)),
+  );
+  const odd = mutants.filter(
+    ({ file, original, testFile }) =>
+      readFileSync(file, 'utf8').split(original).length !== 2 || !existsSync(testFile),
+  );
+  if (odd.length === 0) return mutants;
+  throw new Error(`To be brought up to date: ${odd.map(({ what }) => what).join('; ')}`);
+}
+
+function mutantIn(folder: string, [what, name, original, replacement, ...test]: MutantRow): Mutant {
+  const file = join(folder, name);
+  const [testFile = file.replace(/\.tsx?$/, '.test.ts'), testName = ''] = test;
+  return { what, file, original, replacement, testFile, testName };
+}

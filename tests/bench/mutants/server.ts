@@ -1,0 +1,64 @@
+import type { MutantRow } from './mutant';
+
+/** Under `app/server`. */
+export const server: MutantRow[] = [
+  [
+    'a form of a sister site is taken for an own one',
+    'gate/sender.ts',
+    "site === 'same-origin' ||",
+    "site.startsWith('same-') ||",
+  ],
+  ['a second Host header decides', 'gate/target.ts', 'others.length > 0 || ', ''],
+  [
+    'an address leads to another host as a link',
+    'gate/target.ts',
+    "if (url.pathname.startsWith('//')) return 'bad-address';",
+    '',
+  ],
+  ['a redirect leads to another host', 'own-path.ts', " && !pathname.includes('//')", ''],
+  [
+    'what was saved counts as lost when the reply was cut',
+    'lost-reply.ts',
+    "refusal === 'unknown' || ",
+    '',
+  ],
+  [
+    'a form that was refused cannot be sent again',
+    'idempotency.server.ts',
+    'return status < 400;',
+    'return status < 600;',
+  ],
+  [
+    'a household of IPv6 has a limit for each address',
+    'limit.server.ts',
+    'left.slice(0, 4)',
+    'left.slice(0, 8)',
+  ],
+  [
+    'what one limit refuses fills the others',
+    'limit.server.ts',
+    'await refundAll(buckets.slice(0, place + 1));',
+    '',
+  ],
+  [
+    'one call more than there are places',
+    'call-queue.ts',
+    'allTaken < places',
+    'allTaken <= places',
+  ],
+  [
+    'a form that is sent again brings an ended session back',
+    'page-handler.server.ts',
+    'return withoutCookies(response, isOfEndedSession);',
+    'return response;',
+    'tests/pages/sessions-ended.test.ts',
+    'never brings an ended session back',
+  ],
+  [
+    'the site can be framed',
+    'security-headers.server.ts',
+    'frameAncestors: ["\'none\'"]',
+    'frameAncestors: ["\'self\'"]',
+    'tests/pages/headers.test.ts',
+  ],
+];

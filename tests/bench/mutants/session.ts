@@ -1,0 +1,81 @@
+import type { MutantRow } from './mutant';
+
+const mails = 'tests/pages/mails-to-the-owner.test.ts';
+
+/** Under `app/session`. */
+export const session: MutantRow[] = [
+  [
+    'sessions of an older key outlive a new password',
+    'register/register.server.ts',
+    'firstKey ? [firstKey, ...otherKeys] : []',
+    'firstKey ? [firstKey] : []',
+  ],
+  [
+    'a kept form of an older key is thrown away',
+    'form-token.server.ts',
+    'ownerKeys.some((key)',
+    'ownerKeys.slice(0, 1).some((key)',
+  ],
+  [
+    'an open form of an older key is refused',
+    'form-token.server.ts',
+    'return keys.some((key)',
+    'return keys.slice(0, 1).some((key)',
+  ],
+  [
+    'a session opens at the moment of its end',
+    'session.server.ts',
+    'now - session.expiresAt < sessionSeconds * 1000',
+    'now - session.expiresAt <= sessionSeconds * 1000',
+  ],
+  [
+    'an old login proves who somebody is',
+    'proof.server.ts',
+    'proofMs = 900_000',
+    'proofMs = 9_000_000',
+    'tests/pages/settings-delete.test.ts',
+    'more than fifteen minutes',
+  ],
+  [
+    'an expired token is kept out for minutes after an outage',
+    'renewal.server.ts',
+    'isExpired(session) ? expiredBackoffMs : backoff.length',
+    'backoff.length',
+  ],
+  ['a login leads to another host', 'return-path.ts', " && !pathname.includes('//')", ''],
+  [
+    'a sealed cookie outlives its time',
+    'sealed-cookie.server.ts',
+    'kept.until <= Date.now()',
+    'kept.until <= 0',
+  ],
+  [
+    'ending all other sessions ends this one',
+    'register/file-register.server.ts',
+    'id <> ?`, value, except)',
+    "id <> ?`, value, '')",
+    'app/session/register/registers.test.ts',
+  ],
+  [
+    'a token of any age is passed on',
+    'token-sync.server.ts',
+    'ageSecondsOf(idToken) > oldestTokenSeconds',
+    'ageSecondsOf(idToken) > 60 * oldestTokenSeconds',
+  ],
+  [
+    'the outbox keeps the address of a deleted account',
+    'security-mail.server.ts',
+    "isToNobody: event.event === 'account-deleted'",
+    'isToNobody: false',
+    mails,
+    'a deleted account',
+  ],
+  [
+    'nobody is told of a login from another browser',
+    'sign-in/tell-of-new-browser.server.ts',
+    'isFirst || tellOwner',
+    'isFirst && tellOwner',
+    mails,
+    'from another browser',
+  ],
+];
