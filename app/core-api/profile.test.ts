@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { profile } from '../../tests/support/core-fixtures';
-import { hasVerifiedEmail, profileSchema, withNewsletter } from './profile';
+import { hasVerifiedEmail, profileSchema, verifiedAddressesOf, withNewsletter } from './profile';
 
 test('profileSchema reads a whole profile and keeps fields that the app does not know', () => {
   const stored = { ...profile(), shoeSize: 42 };
@@ -42,6 +42,24 @@ test.each([
 ])('a primary address that cannot be read makes the profile unreadable: %j', (address) => {
   const stored = { ...profile(), primaryEmailAddress: address };
   expect(profileSchema.safeParse(stored).success).toBe(false);
+});
+
+test('purchases are shown of verified addresses alone, the primary one first, each once', () => {
+  const [own, work, old] = ['shopper@example.com', 'work@example.com', 'old@example.com'];
+  const associatedEmailAddresses = [
+    { id: 'e-2', address: old, isVerified: false },
+    { id: 'e-3', address: work, isVerified: true },
+    { id: 'e-4', address: own, isVerified: true },
+  ];
+  const verifiedOf = (isVerified: boolean) => {
+    const primaryEmailAddress = { id: 'e-1', address: own, isVerified };
+    const stored = profile({ primaryEmailAddress, associatedEmailAddresses });
+    return verifiedAddressesOf(profileSchema.parse(stored));
+  };
+  expect(verifiedOf(true)).toEqual([own, work]);
+  expect(verifiedOf(false)).toEqual([work, own]);
+  const alone = profileSchema.parse({ ...profile(), primaryEmailAddress: null });
+  expect(verifiedAddressesOf(alone)).toEqual([]);
 });
 
 test('withNewsletter sends everything back as it was stored, also what could not be read', () => {

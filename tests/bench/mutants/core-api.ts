@@ -45,7 +45,6 @@ export const coreApi: MutantRow[] = [
     'transaction.ts',
     'a.sourceId === b.sourceId &&\n    a.sourceVariationId === b.sourceVariationId',
     'a.sourceId === b.sourceId',
-    'app/core-api/feedback-status.test.ts',
   ],
   [
     'items without a date come first',
