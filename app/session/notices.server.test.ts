@@ -46,6 +46,24 @@ test('takeNotice sets no cookie when there is none to clear', async () => {
   expect(args.context).toEqual({});
 });
 
+test('a notice that was left under an older session key is shown', async () => {
+  const sending = argsOf('http://localhost/');
+  await redirectWithNotice(sending, '/profile', notice);
+  const [cookie = ''] = sending.context.redirectCookies ?? [];
+  const [older, newer] = [`test:${'k'.repeat(43)}`, `new:${'n'.repeat(43)}`];
+  for (const [keys, shown] of [
+    [`${newer},${older}`, notice],
+    [newer, null],
+  ] as const) {
+    vi.resetModules();
+    vi.stubEnv('SESSION_KEYS', keys);
+    const later = await import('./notices.server');
+    expect(await later.takeNotice(argsOf('http://localhost/', cookie.split(';')[0]))).toEqual(
+      shown,
+    );
+  }
+});
+
 test('takeNotice ignores a forged cookie', async () => {
   const forged = Buffer.from('{"__flash_flash__":{"toast":{"type":"info","message":"x"}}}');
   const cookie = `localhost_notice=${encodeURIComponent(`${forged.toString('base64')}.AAAA`)}`;
