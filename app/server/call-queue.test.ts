@@ -51,7 +51,9 @@ test('a full queue turns the newest request away', async () => {
 
 test('one kind of call leaves places to the others, and is overtaken by them', async () => {
   const { takeAtOnce, giveBack, entered, wait } = queueOf({ places: 3, placesOfAKind: 2 });
-  expect(['slow', 'slow', 'slow', 'quick'].map(takeAtOnce)).toEqual([true, true, false, true]);
+  const takenBy = (...kinds: string[]) => kinds.map(takeAtOnce);
+  expect(takenBy('slow', 'slow', 'slow', 'quick')).toEqual([true, true, false, true]);
+  expect(takenBy('quick', 'other')).toEqual([false, false]);
   const waiting = [wait('slow one', { kind: 'slow' }), wait('quick one', { kind: 'quick' })];
   giveBack('quick');
   await waiting[1];
