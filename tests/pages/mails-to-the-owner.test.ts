@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../support/core-fixtures';
 import { keptSubjects } from '../support/kept-mails';
-import { appForSessions, isIn } from '../support/signed-in-twice';
+import { appForSessions } from '../support/signed-in-twice';
 import type { Page } from '../support/visitor';
 
 const settings = '/profile/settings';
@@ -53,16 +53,4 @@ test('a deleted account is told to the owner, whose address the outbox does not 
   expect((await send(path, 'Delete everything')).status).toBe(303);
   await expect.poll(() => told('k***@e***')).toEqual(['Your account has been deleted']);
   expect(told()).toEqual([]);
-});
-
-test('a login is told to the owner from another browser only, neither the first nor a known one', async () => {
-  const email = 'liv@example.com';
-  const { browser, send, signIn, told, visitor } = await logIn(email);
-  await send(settings, 'Log out');
-  expect(await isIn(await signIn({ email, password }, browser))).toBe(true);
-  for (const other of [1, 2]) {
-    expect(await isIn(await signIn({ email, password }, visitor()))).toBe(true);
-    await expect.poll(told).toHaveLength(other);
-  }
-  expect(new Set(told())).toEqual(new Set(['New login to your account']));
 });

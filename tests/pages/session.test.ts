@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { CompactEncrypt } from 'jose';
 import { expect, test } from 'vitest';
+import { leaveSessions } from '../support/age-session';
 import { rawPost } from '../support/raw-request';
 import { hostApp } from '../support/host-app';
 import { temporaryFolder } from '../support/run-app';
@@ -99,7 +100,7 @@ test('a session sealed with a key that is not in SESSION_KEYS is rejected', asyn
   await expectSignedOut(sameName.url, session);
 });
 
-test('a session stays valid while its key is in SESSION_KEYS', async () => {
+test('a session stays valid while its key is in SESSION_KEYS, and is found by the new key once it is used', async () => {
   const [first, second] = [newKey(), newKey()];
   const DATA_DIR = temporaryFolder();
   const { app: before } = await appWith({ DATA_DIR, SESSION_KEYS: `k1:${first}` });
@@ -107,7 +108,12 @@ test('a session stays valid while its key is in SESSION_KEYS', async () => {
   await before.stop();
   const { app } = await appWith({ DATA_DIR, SESSION_KEYS: `k2:${second},k1:${first}` });
   const visitor = await signedOutVisitor(app.url, session);
+  const [ofOldKey] = leaveSessions(app, 60);
   expect((await visitor.visit('/profile')).status).toBe(200);
+  // Or a reset of the password could not end it once the old key is gone.
+  const [mark] = leaveSessions(app, 0);
+  expect(mark).toHaveLength(43);
+  expect(mark).not.toBe(ofOldKey);
 });
 
 test('a properly sealed cookie with no session or an expired one is rejected', async () => {
