@@ -25,20 +25,29 @@ export function benchMutants(part = ''): void {
   if (unchanged === null || unchanged.failed > 0) {
     throw new Error('The tests must pass before anything is broken');
   }
-  const rows = mutants.map((mutant): [Mutant, string] => {
+  const found = mutants.map((mutant) => {
     const verdict = withMutant(mutant, () => verdictOn(mutant));
-    process.stdout.write(`${verdict.padEnd(10)}${mutant.what}\n`);
-    return [mutant, verdict];
+    process.stdout.write(`${verdict.padEnd(10)}${mutant.what} (${mutant.file})\n`);
+    return { area: mutant.area, verdict };
   });
-  const killed = rows.filter(([, verdict]) => verdict === 'killed').length;
+  const areas = [...new Set(found.map(({ area }) => area))];
   printTable(
-    `Mutants: ${killed} of ${rows.length} killed`,
-    ['', 'file', 'test', ''],
-    rows.map(([{ what, file, testFile }, verdict]) => [what, file, testFile, verdict]),
+    'Mutants',
+    ['', ...verdicts],
+    areas.map((area) => {
+      const own = found.filter((one) => one.area === area);
+      return [
+        area,
+        ...verdicts.map((name) => own.filter(({ verdict }) => verdict === name).length),
+      ];
+    }),
   );
 }
 
-function verdictOn({ testFile, testName }: Mutant): 'killed' | 'survived' | 'broken' {
+/** `broken`: nothing was tested, such as when the code cannot be built. */
+const verdicts = ['killed', 'survived', 'broken'] as const;
+
+function verdictOn({ testFile, testName }: Mutant): (typeof verdicts)[number] {
   const result = runTests([testFile], testName);
   if (result === null || result.failed + result.passed === 0) return 'broken';
   return result.failed > 0 ? 'killed' : 'survived';

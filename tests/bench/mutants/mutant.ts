@@ -20,6 +20,7 @@ export type MutantRow = [
 ];
 
 export type Mutant = {
+  area: string;
   what: string;
   file: string;
   original: string;
@@ -28,7 +29,7 @@ export type Mutant = {
   testName: string;
 };
 
-const folders = {
+const areas = {
   'app/sizes': sizes,
   'app/session': session,
   'app/core-api': coreApi,
@@ -38,8 +39,8 @@ const folders = {
 
 /** @throws when a mutant fits no longer to its file, or has no tests. */
 export function allMutants(): Mutant[] {
-  const mutants = Object.entries(folders).flatMap(([folder, rows]) =>
-    rows.map((row) => mutantIn(folder, row)),
+  const mutants = Object.entries(areas).flatMap(([area, rows]) =>
+    rows.map((row) => mutantIn(area, row)),
   );
   const odd = mutants.filter(
     ({ file, original, testFile }) =>
@@ -49,8 +50,8 @@ export function allMutants(): Mutant[] {
   throw new Error(`To be brought up to date: ${odd.map(({ what }) => what).join('; ')}`);
 }
 
-function mutantIn(folder: string, [what, name, original, replacement, ...test]: MutantRow): Mutant {
-  const file = join(folder, name);
+function mutantIn(area: string, [what, name, original, replacement, ...test]: MutantRow): Mutant {
+  const file = join(area, name);
   const [testFile = file.replace(/\.tsx?$/, '.test.ts'), testName = ''] = test;
-  return { what, file, original, replacement, testFile, testName };
+  return { area, what, file, original, replacement, testFile, testName };
 }

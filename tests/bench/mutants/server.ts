@@ -1,6 +1,6 @@
 import type { MutantRow } from './mutant';
 
-/** Under `app/server`. */
+/** Under `app/server`, and `server.ts`. */
 export const server: MutantRow[] = [
   [
     'a form of a sister site is taken for an own one',
@@ -15,7 +15,14 @@ export const server: MutantRow[] = [
     "if (url.pathname.startsWith('//')) return 'bad-address';",
     '',
   ],
-  ['a redirect leads to another host', 'own-path.ts', " && !pathname.includes('//')", ''],
+  [
+    'whoever names another client in a header has no limit',
+    '../../server.ts',
+    "app.set('trust proxy', config.trustedProxies)",
+    "app.set('trust proxy', true)",
+    'tests/pages/account-create.test.ts',
+    'without a trusted proxy',
+  ],
   [
     'what was saved counts as lost when the reply was cut',
     'lost-reply.ts',

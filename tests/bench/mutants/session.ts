@@ -1,7 +1,5 @@
 import type { MutantRow } from './mutant';
 
-const mails = 'tests/pages/mails-to-the-owner.test.ts';
-
 /** Under `app/session`. */
 export const session: MutantRow[] = [
   [
@@ -57,17 +55,19 @@ export const session: MutantRow[] = [
     'app/session/register/registers.test.ts',
   ],
   [
-    'a token of any age is passed on',
-    'token-sync.server.ts',
-    'ageSecondsOf(idToken) > oldestTokenSeconds',
-    'ageSecondsOf(idToken) > 60 * oldestTokenSeconds',
+    'a session in use is not found by its address once its first key is gone',
+    'current-session.server.ts',
+    '{ seenAt, account: accountMarkOf(email) }',
+    '{ seenAt }',
+    'tests/pages/session.test.ts',
+    'found by the new key',
   ],
   [
     'the outbox keeps the address of a deleted account',
     'security-mail.server.ts',
     "isToNobody: event.event === 'account-deleted'",
     'isToNobody: false',
-    mails,
+    'tests/pages/mails-to-the-owner.test.ts',
     'a deleted account',
   ],
   [
@@ -75,7 +75,7 @@ export const session: MutantRow[] = [
     'sign-in/tell-of-new-browser.server.ts',
     'isFirst || tellOwner',
     'isFirst && tellOwner',
-    mails,
-    'from another browser',
+    'tests/pages/limits.test.ts',
+    'the owner is told of a sign-in',
   ],
 ];
