@@ -151,25 +151,28 @@ test('a dialog opens again before the page has heard that Escape closed it', asy
   ]) {
     await opener.press('Enter');
     await page.getByRole('dialog').waitFor();
+    const closed = page.locator('dialog[data-closed]');
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await closed.waitFor({ state: 'attached' });
     await opener.press('Enter');
     await page.evaluate(() => dispatchEvent(new Event('closes')));
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
+    await closed.waitFor({ state: 'attached' });
     await page.evaluate(() => dispatchEvent(new Event('closes')));
     await page.locator('dialog').waitFor({ state: 'detached' });
   }
 });
 
-/** The browser sends `close` with its next frame, which may be late. */
+/** The browser sends `close` with its next frame, which may be late. Marks the dialog that waits for it. */
 function holdCloseEvents(): void {
-  const closed: EventTarget[] = [];
+  const closed: Element[] = [];
   window.addEventListener(
     'close',
     (event) => {
-      if (!event.isTrusted || !event.target) return;
+      if (!event.isTrusted || !(event.target instanceof Element)) return;
       event.stopImmediatePropagation();
+      event.target.setAttribute('data-closed', '');
       closed.push(event.target);
     },
     true,
