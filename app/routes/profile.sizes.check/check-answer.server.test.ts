@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest';
 import { config } from '~/config/config.server';
 import type { languages } from '~/i18n/languages';
 import { createTranslator } from '~/i18n/translator.server';
-import { readSize } from '~/sizes/read-size';
-import { noAnswers, type SizedItem } from '~/sizes/sized-item';
-import { itemKey } from '../../../tests/support/item-key';
+import type { SizedItem } from '~/sizes/sized-item';
+import { moreItems } from '../../../tests/support/more-items';
+import { sizedItem } from '../../../tests/support/sized-items';
 import { checkAnswer } from './check-answer.server';
 
 const stores = ['Nord', 'Syd', 'Vest', 'Øst'].map((name) => ({ id: name, name }));
@@ -14,13 +14,10 @@ afterEach(() => {
   config.partnerStores = before;
 });
 
-function sweater(bought: string, change: Partial<SizedItem> = {}): SizedItem {
-  const garment = { kind: 'Sweater', isJeans: false, label: null } as const;
-  return {
-    ...{ id: 't-1', key: itemKey, name: 'Sweater', kind: 'Sweater', brand: 'Fell', store: null },
-    ...{ bought, size: readSize(bought, garment), date: 1, isReturned: false, answers: noAnswers },
-    ...change,
-  };
+type ItemChange = Parameters<typeof sizedItem>[2];
+
+function sweater(bought: string, change: ItemChange = {}): SizedItem {
+  return sizedItem(1, bought, { brand: 'Fell', ...change });
 }
 
 function answerTo(items: readonly SizedItem[], language: (typeof languages)[number], brand = '') {
@@ -41,30 +38,27 @@ test.each([
     const titleOf = (items: SizedItem[]) =>
       answerTo(items, language).title.replace(/[\u00a0\u202f]/g, ' ');
     expect(titleOf([sweater('M'), sweater('M'), sweater('38')])).toBe(twoSystems);
-    const answers = { ...noAnswers, verdict: 'fits' } as const;
-    expect(titleOf([sweater('M', { answers }), sweater('L', { answers })])).toBe(mixed);
+    const fits = { verdict: 'fits' } as const;
+    expect(titleOf([sweater('M', fits), sweater('L', fits)])).toBe(mixed);
   },
 );
 
-test.each([
-  ['en', 'and 1 more item', 'and 2 more items'],
-  ['no', 'og 1 vare til', 'og 2 varer til'],
-  ['sv', 'och 1 vara till', 'och 2 varor till'],
-  ['fr', 'et 1 autre article', 'et 2 autres articles'],
-  ['es', 'y 1 artículo más', 'y 2 artículos más'],
-] as const)('in %s of more than twenty items the answer counts those it leaves out', (...row) => {
-  const [language, one, two] = row;
-  const listOf = (count: number) => {
-    const items = Array.from({ length: count }, () => sweater('M'));
-    const list = answerTo(items, language).boxes[0]?.evidence[0];
-    return [list?.lines.length, list?.more];
-  };
-  expect([20, 21, 22].map(listOf)).toEqual([
-    [20, null],
-    [20, one],
-    [20, two],
-  ]);
-});
+test.each(moreItems)(
+  'in %s of more than twenty items the answer counts those it leaves out',
+  (...row) => {
+    const [language, one, two] = row;
+    const listOf = (count: number) => {
+      const items = Array.from({ length: count }, () => sweater('M'));
+      const list = answerTo(items, language).boxes[0]?.evidence[0];
+      return [list?.lines.length, list?.more];
+    };
+    expect([20, 21, 22].map(listOf)).toEqual([
+      [20, null],
+      [20, one],
+      [20, two],
+    ]);
+  },
+);
 
 test('return pages are of the two most used stores that sold the brand, or without a brand the kind', () => {
   config.partnerStores = stores.map((store) => ({
@@ -73,7 +67,7 @@ test('return pages are of the two most used stores that sold the brand, or witho
     ...{ countries: ['NO'], categories: ['Sweater'] },
   }));
   const [nord, syd, vest, ost] = stores;
-  const from = (store: (typeof stores)[number] | undefined, change: Partial<SizedItem> = {}) =>
+  const from = (store: (typeof stores)[number] | undefined, change: ItemChange = {}) =>
     sweater('M', { store: store ?? null, ...change });
   const dresses = Array.from({ length: 9 }, () => from(ost, { kind: 'Dress' }));
   const others = Array.from({ length: 4 }, () => from(nord, { brand: 'Brevik' }));
