@@ -24,11 +24,10 @@ const mostApps = 40;
 
 const messageSchema = z.object({
   id: z.number(),
-  stdout: z.string().default(''),
-  stderr: z.string().default(''),
+  stdout: z.string().optional(),
+  stderr: z.string().optional(),
   url: z.string().optional(),
   notes: z.array(z.string()).default([]),
-  isClosed: z.boolean().optional(),
   error: z.string().optional(),
 });
 
@@ -40,25 +39,32 @@ let host: Host | undefined;
 function startHost() {
   const child = fork(program, {
     env: environmentOf({}),
-    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let opened = 0;
   let isOver = false;
   let lastWords = '';
   const running = new Map<number, { printed: Printed; answer: (message: Message) => void }>();
-  child.stderr?.on('data', (chunk) => (lastWords += String(chunk)));
+  // What no app can be told of belongs to all that run.
+  child.stdout?.on('data', (chunk) => {
+    for (const { printed } of running.values()) printed.output += String(chunk);
+  });
+  child.stderr?.on('data', (chunk) => {
+    lastWords += String(chunk);
+    for (const { printed } of running.values()) printed.errors += String(chunk);
+  });
   child.on('message', (received) => {
     const message = messageSchema.parse(received);
-    const app = running.get(message.id);
+    const { id, stdout, stderr } = message;
+    const app = running.get(id);
     if (!app) return;
-    app.printed.output += message.stdout;
-    app.printed.errors += message.stderr;
-    if (message.stdout === '' && message.stderr === '') app.answer(message);
+    app.printed.output += stdout ?? '';
+    app.printed.errors += stderr ?? '';
+    if (stdout === undefined && stderr === undefined) app.answer(message);
   });
   child.once('exit', () => {
     isOver = true;
-    for (const [id, { answer }] of running)
-      answer({ id, stdout: '', stderr: '', notes: [], error: lastWords });
+    for (const [id, { answer }] of running) answer({ id, notes: [], error: lastWords });
   });
   onWorkerEnd(() => child.kill());
 

@@ -61,5 +61,5 @@ async function open(id) {
 async function close(id) {
   await closers.get(id)?.();
   closers.delete(id);
-  process.send?.({ id, isClosed: true });
+  process.send?.({ id });
 }
