@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { temporaryFolder } from './children';
@@ -86,8 +86,6 @@ function runTests(files: string[], name = ''): Run | null {
     return { failed: numFailedTests, passed: numPassedTests };
   } catch {
     return null;
-  } finally {
-    rmSync(report, { force: true });
   }
 }
 

@@ -67,7 +67,7 @@ async function checkPages(language: Language): Promise<Findings> {
   const nu = judgesAll ? await startNuChecker() : null;
   const alfa = judgesAll ? await startAlfa() : null;
   const pages = await everyPage(language);
-  const someNames = namesJudged(pages);
+  const judged = namesJudged(pages);
   // Opened from elsewhere, they hold their styles.
   const saving = { 'accept-language': language, 'save-data': 'on', 'sec-fetch-site': 'none' };
   const lightPages = await pagesOfOneApp(saving);
@@ -75,14 +75,14 @@ async function checkPages(language: Language): Promise<Findings> {
   const scripted = await openSnapshots('scripts');
   const findings: Findings = {};
   for (const [name, page] of Object.entries(pages)) {
-    if (!judgesAll && !someNames.has(name)) continue;
+    if (!judgesAll && !judged.has(name)) continue;
     const off = await inspect(plain, page);
     const dead = await plain.tab.evaluate(deadControls);
     const on = await inspect(scripted, page);
     // The same elements need no second run of the engines.
     const isSame = on.tree === off.tree;
     const light = lightPages[name];
-    const ownAlfa = someNames.has(name) ? alfa : null;
+    const ownAlfa = judged.has(name) ? alfa : null;
     findings[name] = {
       'axe, scripts': await violationsOn(scripted.tab, judgesAll ? undefined : rulesOfWords),
       'axe, none': judgesAll && !isSame ? await violationsOn(plain.tab) : [],

@@ -96,10 +96,7 @@ const presses: Press[] = [
     what: 'a tap on a radio button that stands below "No answer yet"',
     path: `/profile/feedback/all?${item}`,
     browser: { viewport: phone, hasTouch: true },
-    press: async (page) => {
-      const { x, y } = await placeOf(page.getByRole('radio').last().locator('xpath=..'));
-      await page.touchscreen.tap(x, y);
-    },
+    press: (page) => page.getByRole('radio').last().locator('xpath=..').tap(),
     plain: (page) => expectLastChosen(page),
     enhanced: (page) => expectLastChosen(page),
     isOfComponent: true,
@@ -158,15 +155,9 @@ async function pressEnter(page: Page, control: Control): Promise<void> {
 }
 
 async function pressWithMouse(page: Page, control: Control): Promise<void> {
-  const { x, y } = await placeOf(control);
-  await page.mouse.click(x, y);
-}
-
-async function placeOf(control: Control): Promise<{ x: number; y: number }> {
-  await control.scrollIntoViewIfNeeded();
-  const box = await control.boundingBox();
-  if (!box) throw new Error('There is nothing to press');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await control.hover();
+  await page.mouse.down();
+  await page.mouse.up();
 }
 
 async function expectCards(page: Page, count: number): Promise<void> {
