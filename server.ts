@@ -78,7 +78,7 @@ export async function startServer() {
 async function listen(server: ReturnType<typeof createServer>): Promise<AddressInfo> {
   if (config.coreApiUrl === undefined) throw new SettingError('CORE_API_URL: needed');
   await startErrorReports();
-  if (mode === 'production') await keepOwnAssets();
+  if (mode === 'production') keepOwnAssets();
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenFault(error)));
     server.listen(config.port, config.host, resolve);

@@ -12,8 +12,8 @@ const publicFolder = join(projectFolder, 'public');
 const keptFolder = join(config.dataDir, 'assets');
 
 /** To be called before the server listens: its first page may be sent while the assets are asked of another process. */
-export function keepOwnAssets(): Promise<void> {
-  return keepAssets({ built: join(publicFolder, 'build'), kept: keptFolder });
+export function keepOwnAssets(): void {
+  keepAssets({ built: join(publicFolder, 'build'), kept: keptFolder });
 }
 
 /** Lists `public` once at start; looks up product pictures and assets per request: an import or a newer build adds some. */

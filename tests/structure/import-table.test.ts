@@ -62,7 +62,6 @@ const table: Record<string, Allowed> = {
         'node:async_hooks',
         'node:crypto',
         'node:fs',
-        'node:fs/promises',
         'node:http',
         'node:stream/promises',
         'node:path',
