@@ -5,7 +5,7 @@ import { verifyByLink } from '../support/markup/account-pages';
 import { openBrowser } from '../support/open-browser';
 import { mailsIn } from '../support/outbox';
 import { rawRequest } from '../support/raw-request';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { hasNginx, nginxNote, runNginx, siteName } from '../support/run-nginx';
 import { runServer } from '../support/run-server';
 import type { Visitor } from '../support/visitor';
@@ -16,7 +16,7 @@ const password = 'a long walk home';
 async function site(environment: Record<string, string> = {}, corePort = 0) {
   const port = await freePort();
   const proxy = await runNginx([port], corePort);
-  const app = await runApp({
+  const app = await hostApp({
     PORT: String(port),
     SITE_URL: proxy.origin,
     TRUSTED_PROXIES: '1',

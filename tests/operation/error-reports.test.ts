@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { brokenForms } from '../support/broken-forms';
 import { rawRequest } from '../support/raw-request';
 import { runApp, temporaryFolder } from '../support/run-app';
+import { runCommand } from '../support/run-command';
 import { runServer } from '../support/run-server';
 import { scriptedCore } from '../support/scripted-core';
 import { Visitor } from '../support/visitor';
@@ -137,21 +137,12 @@ function without(name: string): string {
   return `data:text/javascript,${encodeURIComponent(start)}`;
 }
 
-test('SENTRY_DSN without the installed package stops the start with one line', () => {
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['--import', without('@sentry/node'), 'app/scripts/run.mjs'],
-    {
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'test',
-        DATA_DIR: temporaryFolder(),
-        PORT: '0',
-        SENTRY_DSN: 'http://public@127.0.0.1:9/1',
-      },
-      encoding: 'utf8',
-    },
-  );
+test('SENTRY_DSN without the installed package stops the start with one line', async () => {
+  const args = ['--import', without('@sentry/node'), 'app/scripts/run.mjs'];
+  const { status, stderr } = await runCommand(args, {
+    ...{ DATA_DIR: temporaryFolder(), PORT: '0', SAMPLE_DATA: 'off' },
+    SENTRY_DSN: 'http://public@127.0.0.1:9/1',
+  });
   expect([status, stderr]).toEqual([
     1,
     'Wrong setting. SENTRY_DSN: needs a package of its own, npm install @sentry/node\n',

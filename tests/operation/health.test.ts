@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { scriptedCore } from '../support/scripted-core';
 import { rawRequest } from '../support/raw-request';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { hasRedis, redisNote, runRedis } from '../support/run-redis';
 
 const coreCall = 'GET /core/api/v1/users/self';
@@ -14,7 +14,7 @@ const allUp = { 'core-api': up, 'identity-provider': up, sessions: up };
 async function runWith(environment: Record<string, string> = {}) {
   const core = await scriptedCore({ [coreCall]: { status: 401 } });
   const provider = await scriptedCore({ [providerCall]: { status: 400 } });
-  const app = await runApp({
+  const app = await hostApp({
     CORE_API_URL: core.url,
     FIREBASE_AUTH_EMULATOR_HOST: new URL(provider.url).host,
     ALLOWED_HOSTS: 'shop.example',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { runMailServer } from '../support/run-mail-server';
+import { hostApp } from '../support/host-app';
 import { runApp } from '../support/run-app';
+import { runMailServer } from '../support/run-mail-server';
 import { Visitor, type Page } from '../support/visitor';
 
 const address = 'unverified@example.com';
@@ -42,7 +43,7 @@ function partsOf(message: string): Record<string, string> {
 
 test('a verification e-mail goes over SMTP in the language of the user, as text and HTML', async () => {
   const mailServer = await runMailServer();
-  const app = await runApp({
+  const app = await hostApp({
     SAMPLE_DATA: 'on',
     SMTP_URL: mailServer.url,
     MAIL_FROM: from,
@@ -79,7 +80,7 @@ test('a verification e-mail goes over SMTP in the language of the user, as text 
 
 test('with an SMTP server there is no outbox and no e-mail is stored', async () => {
   const mailServer = await runMailServer();
-  const app = await runApp({ SAMPLE_DATA: 'on', SMTP_URL: mailServer.url });
+  const app = await hostApp({ SAMPLE_DATA: 'on', SMTP_URL: mailServer.url });
   const { visitor, prompt } = await visitorBeforePrompt(app.url, 'en');
   await resend(visitor, prompt);
   expect(mailServer.received).toHaveLength(1);
@@ -92,7 +93,7 @@ test.each(['a mail server that refuses', 'no mail server'])(
   async (state) => {
     const { url, received } = await runMailServer({ isRefusing: true });
     const SMTP_URL = state === 'no mail server' ? 'smtp://127.0.0.1:9' : url;
-    const app = await runApp({ SAMPLE_DATA: 'on', SMTP_URL }, { expectsErrors: true });
+    const app = await hostApp({ SAMPLE_DATA: 'on', SMTP_URL }, { expectsErrors: true });
     const { visitor, prompt } = await visitorBeforePrompt(app.url, 'en');
     const page = await resend(visitor, prompt);
     expect(page.status).toBe(200);
@@ -113,7 +114,7 @@ function subjectOf(message: string): string {
 
 test('every subject names the product, and no line is longer than mail allows', async () => {
   const mailServer = await runMailServer();
-  const app = await runApp({ SAMPLE_DATA: 'on', SMTP_URL: mailServer.url });
+  const app = await hostApp({ SAMPLE_DATA: 'on', SMTP_URL: mailServer.url });
   const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
   await visitor.visit('/?disable=autologin');
   const known = 'shopper@example.com';

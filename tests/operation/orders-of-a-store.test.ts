@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openCoreDatabase } from '~/backend/core-api/database/open-core-database';
 import { closeDatabase } from '~/backend/database/empty-log';
 import { freePort } from '../support/free-port';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { hasNginx, nginxNote, runNginx, siteName } from '../support/run-nginx';
 import { textOf } from '../support/visitor';
 
@@ -17,7 +17,7 @@ const secret = 'hush, a signing secret';
 async function runSite() {
   const [port, corePort] = [await freePort(), await freePort()];
   const proxy = await runNginx([port], corePort);
-  const app = await runApp({
+  const app = await hostApp({
     PORT: String(port),
     CORE_API_PORT: String(corePort),
     SITE_URL: proxy.origin,

@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import type { HTMLElement } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { sampleStores } from '~/backend/core-api/sample-stores/sample-stores';
-import { runApp, temporaryFolder } from '../support/run-app';
+import { hostApp } from '../support/host-app';
+import { temporaryFolder } from '../support/run-app';
 import { textOf, Visitor, type Page } from '../support/visitor';
 
 const store = 'Partners Demo';
@@ -149,7 +150,7 @@ test('the lists of titles in this test cover every title of the order file', () 
 test('after an import a shopper sees exactly their own purchases and returns', async () => {
   const DATA_DIR = temporaryFolder();
   expect(await runImport(DATA_DIR)).toMatch(/^Partners Demo\nimported {3}199\n/);
-  const app = await runApp({ DATA_DIR, SAMPLE_DATA: 'on' });
+  const app = await hostApp({ DATA_DIR, SAMPLE_DATA: 'on' });
   const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
   await visitor.open('/');
 
@@ -174,7 +175,7 @@ test('after an import a shopper sees exactly their own purchases and returns', a
 test('each page of the purchase list shows the clothes and shoes among fifty items of the history', async () => {
   const DATA_DIR = temporaryFolder();
   await runImport(DATA_DIR);
-  const app = await runApp({ DATA_DIR, SAMPLE_DATA: 'on' });
+  const app = await hostApp({ DATA_DIR, SAMPLE_DATA: 'on' });
   const visitor = new Visitor(app.url, { headers: { 'accept-language': 'en' } });
   await visitor.open('/');
   const { all, purchases } = expectedItems('shopper@example.com');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { paths, repliesFor } from '../support/core-fixtures';
 import { rawRequest } from '../support/raw-request';
-import { runApp, type App } from '../support/run-app';
+import { hostApp, type HostedApp } from '../support/host-app';
 import { sharedApp } from '../support/shared-app';
 import { scriptedCore } from '../support/scripted-core';
 import { Visitor } from '../support/visitor';
@@ -21,7 +21,7 @@ const line = z.object({
   msg: z.string().optional(),
 });
 
-function linesOf(app: App) {
+function linesOf(app: HostedApp) {
   const lines = app
     .output()
     .split('\n')
@@ -30,7 +30,7 @@ function linesOf(app: App) {
 }
 
 /** Of the web server's requests, not its other lines. */
-function requestsOf(app: App, path: string) {
+function requestsOf(app: HostedApp, path: string) {
   const all = linesOf(app).filter((one) => one.program === 'web' && one.msg === undefined);
   return all.filter((one) => one.path === path);
 }
@@ -46,7 +46,7 @@ async function giveUp(url: string, path: string, cookie: string, hasArrived: () 
 
 test('a request that is cut leaves one line, and a finished one as well', async () => {
   const core = await scriptedCore(repliesFor([]));
-  const app = await runApp({ CORE_API_URL: core.url, LOG_LEVEL: 'info' });
+  const app = await hostApp({ CORE_API_URL: core.url, LOG_LEVEL: 'info' });
   const visitor = new Visitor(app.url);
   await visitor.visit('/');
   await visitor.visit('/profile');
@@ -67,7 +67,7 @@ test('a request that is cut leaves one line, and a finished one as well', async 
 
 test('the id of a request is that of its proxy, in the response, in both logs and at the core', async () => {
   const core = await scriptedCore(repliesFor([]));
-  const app = await runApp({ CORE_API_URL: core.url, LOG_LEVEL: 'debug' });
+  const app = await hostApp({ CORE_API_URL: core.url, LOG_LEVEL: 'debug' });
   const signIn = await rawRequest(app.url, '/', { headers: { 'x-request-id': 'proxy.id_1-A' } });
   expect(signIn.headers['x-request-id']).toBe('proxy.id_1-A');
   const cookie = signIn.cookies.map((set) => set.split(';')[0]).join('; ');
@@ -97,7 +97,7 @@ test.each(['', 'a'.repeat(65), 'a b', 'a"b', 'ä', '<b>'])(
 
 test('a client’s mistakes are no errors, and health checks are not at level info', async () => {
   const core = await scriptedCore({ ...repliesFor([]), [paths.transactions]: { status: 500 } });
-  const app = await runApp({ CORE_API_URL: core.url, LOG_LEVEL: 'info' });
+  const app = await hostApp({ CORE_API_URL: core.url, LOG_LEVEL: 'info' });
   await rawRequest(app.url, '/nothing/kim@example.com');
   await rawRequest(app.url, '/account', {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { freePort } from '../support/free-port';
 import { rawRequest } from '../support/raw-request';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { hasNginx, nginxNote, runNginx, siteName } from '../support/run-nginx';
 import type { Page, Visitor } from '../support/visitor';
 
@@ -30,7 +30,7 @@ const ways = [
 async function siteBehindCache() {
   const port = await freePort();
   const proxy = await runNginx([port], 0, { isCache: true });
-  await runApp({
+  await hostApp({
     ...{ PORT: String(port), SITE_URL: proxy.origin, ALLOWED_HOSTS: siteName },
     ...{ TRUSTED_PROXIES: '1', SAMPLE_DATA: 'on' },
   });

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { freePort } from '../support/free-port';
-import { runApp } from '../support/run-app';
+import { hostApp } from '../support/host-app';
 import { Visitor } from '../support/visitor';
 
 const connectionsOfEach = 50;
@@ -39,7 +39,7 @@ const post = (path: string, rest: string) => `POST ${path} HTTP/1.1\nHost: local
 
 test('requests that arrive a byte at a time are ended at every server, and meanwhile others get their pages', async () => {
   const [PORT, core, identity] = [await freePort(), await freePort(), await freePort()];
-  const app = await runApp({
+  const app = await hostApp({
     PORT: String(PORT),
     CORE_API_PORT: String(core),
     IDENTITY_PORT: String(identity),
