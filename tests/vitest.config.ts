@@ -101,7 +101,7 @@ export function configOf({ isWhole }: { isWhole: boolean }) {
       expect: { poll: { timeout: 10_000 } },
       // Thousands of tests log in.
       env: { SCRYPT_PARALLELIZATION: '1', TEST_TIER: isWhole ? 'all' : 'first' },
-      maxWorkers: 3,
+      maxWorkers: 4,
       sequence: { sequencer: LongestFirst },
       globalSetup: ['tests/support/run-folder.ts', 'tests/support/find-browser.ts'],
       exclude: [...configDefaults.exclude, ...(isWhole ? [] : onlyInWholeRuns)],
