@@ -113,6 +113,7 @@ test.runIf(isWholeRun)(
     expect(again.stdout).toContain(`unchanged  ${manyLines}\n`);
     expect(await countItems(dataDir)).toBe(manyLines);
   },
+  180_000,
 );
 
 test('a killed import shows none of its orders, and the next import shows all of them', async () => {

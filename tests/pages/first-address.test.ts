@@ -73,7 +73,9 @@ test('the address of another account gets the same answer and no mail', async ()
   for (const email of ['ann@example.com', 'new@example.com']) {
     const sent = await browser.submit(page, { values: { email } });
     const shown = await browser.follow(sent);
-    answers.push([sent.status, sent.location, shown.text.replaceAll(email, '…')]);
+    // The minute may end between the two.
+    const text = shown.text.replaceAll(email, '…').replace(/\d\d:\d\d/, '…');
+    answers.push([sent.status, sent.location, text]);
   }
   expect(answers[0]).toEqual(answers[1]);
   expect(linkInOutbox(app, 'new@example.com')).toContain('mode=verifyAndChangeEmail');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { isPostgres } from './dialect';
 
-const attempts = 12;
+const longestMs = 10_000;
 const longestPauseMs = 200;
 
 /**
@@ -14,8 +14,8 @@ const conflicts = new Set(['40001', '40P01', '23505']);
 /**
  * Runs `work` as if no other transaction ran at the same time, so that what it has read still holds when it writes.
  * SQLite lets one writer begin after the other. PostgreSQL lets them run together and refuses the later one: `work` is
- * then called again, up to twelve times in all. It must do nothing but use its transaction, or undo at its beginning
- * what an earlier call has left in memory.
+ * then called again, for ten seconds at most. It must do nothing but use its transaction, or undo at its beginning what an
+ * earlier call has left in memory.
  * @throws what `work` throws, or the last conflict.
  */
 export async function inTransaction<Schema, Result>(
@@ -23,11 +23,12 @@ export async function inTransaction<Schema, Result>(
   work: (change: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
   if (!isPostgres(db)) return db.transaction().execute(work);
+  const end = performance.now() + longestMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().setIsolationLevel('serializable').execute(work);
     } catch (error) {
-      if (attempt === attempts || !isConflict(error)) throw error;
+      if (performance.now() > end || !isConflict(error)) throw error;
     }
     await pause(Math.random() * Math.min(longestPauseMs, 5 * 2 ** attempt));
   }
