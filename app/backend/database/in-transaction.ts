@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { isPostgres } from './dialect';
 
-const longestMs = 10_000;
+const longestMs = 5000;
 const longestPauseMs = 200;
 
 /**
@@ -14,7 +14,7 @@ const conflicts = new Set(['40001', '40P01', '23505']);
 /**
  * Runs `work` as if no other transaction ran at the same time, so that what it has read still holds when it writes.
  * SQLite lets one writer begin after the other. PostgreSQL lets them run together and refuses the later one: `work` is
- * then called again, for ten seconds at most. It must do nothing but use its transaction, or undo at its beginning what an
+ * then called again, for five seconds at most. It must do nothing but use its transaction, or undo at its beginning what an
  * earlier call has left in memory.
  * @throws what `work` throws, or the last conflict.
  */

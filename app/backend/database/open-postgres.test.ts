@@ -206,9 +206,10 @@ onPostgres(
           .execute(change);
       });
     await expect(raise('40001')).rejects.toThrow('no');
-    expect(calls).toBe(12);
+    expect(calls).toBeGreaterThan(12);
+    calls = 0;
     await expect(raise('23514')).rejects.toThrow('no');
-    expect(calls).toBe(13);
+    expect(calls).toBe(1);
   },
 );
 
