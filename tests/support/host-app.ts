@@ -46,12 +46,13 @@ function startHost() {
   let lastWords = '';
   const running = new Map<number, { printed: Printed; answer: (message: Message) => void }>();
   // What no app can be told of belongs to all that run.
-  child.stdout?.on('data', (chunk) => {
-    for (const { printed } of running.values()) printed.output += String(chunk);
-  });
+  const tellAll = (kind: keyof Printed, text: string) => {
+    for (const { printed } of running.values()) printed[kind] += text;
+  };
+  child.stdout?.on('data', (chunk) => tellAll('output', String(chunk)));
   child.stderr?.on('data', (chunk) => {
     lastWords += String(chunk);
-    for (const { printed } of running.values()) printed.errors += String(chunk);
+    tellAll('errors', String(chunk));
   });
   child.on('message', (received) => {
     const message = messageSchema.parse(received);

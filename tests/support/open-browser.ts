@@ -25,7 +25,8 @@ const userAgent =
  * How Chromium reports that it shows a document at once instead of fading into it (decision 094): one that does not fade, or
  * on a busy machine one that was drawn before the picture of the last one came. Nothing else happens.
  */
-const noFade = /^Transition was aborted because of invalid state/;
+const noFade =
+  /^Transition was aborted because of invalid state\. (ViewTransition opt-in disabled|Page already revealed)/;
 
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 900 };
