@@ -7,7 +7,7 @@ import { log } from '~/server/log.server';
 import { isFormPosted, signInFirst } from './kept-form.server';
 import { redirectWithNotice } from './notices.server';
 import { accountMarkOf, endSessionById, register } from './register/register.server';
-import { hourOf, type SessionRecord } from './register/session-record';
+import { hourOf, type FoundSession } from './register/session-record';
 import { renewals, type Renewal } from './renewal.server';
 import { openSession, sealSession, sessionSeconds, type Session } from './session.server';
 import { syncSignOut } from './token-sync.server';
@@ -17,7 +17,7 @@ import { syncSignOut } from './token-sync.server';
  * cookie is kept and tried again at the next request (G81).
  */
 export type SessionState =
-  { state: 'none' | 'away' } | { state: 'open'; session: Session; record: SessionRecord };
+  { state: 'none' | 'away' } | { state: 'open'; session: Session; record: FoundSession };
 
 const cookieName = 'session';
 const stopName = 'autologin-off';
@@ -107,7 +107,7 @@ function forgetSession(args: LoaderFunctionArgs): void {
 }
 
 /** Of another person's session it returns nothing. */
-async function findRecord({ id, uid, email }: Session): Promise<SessionRecord | null> {
+async function findRecord({ id, uid, email }: Session): Promise<FoundSession | null> {
   const record = await register.find(id);
   if (record?.uid !== uid) return null;
   const seenAt = hourOf(Date.now());

@@ -22,7 +22,7 @@ import { forgetSentForm, signInFirst } from './kept-form.server';
 import { flagsOf } from './preferences/feature-flags.server';
 import { browserNamesOf } from './register/browser-names.server';
 import { accountMarkOf, register } from './register/register.server';
-import { hourOf, type SessionRecord } from './register/session-record';
+import { hourOf, type FoundSession, type Save } from './register/session-record';
 import { renewals } from './renewal.server';
 import { withTokens, type Session } from './session.server';
 import { syncToken } from './token-sync.server';
@@ -32,6 +32,8 @@ export type User = Caller & {
   /** Empty for a federated account without an address. */
   email: string;
   sessionId: string;
+  /** What was saved of the person lately, in whatever process. */
+  saves: readonly Save[];
   refreshToken(): string;
   replaceTokens(tokens: Tokens): Promise<void>;
   /** The last authentication, in milliseconds since 1970. */
@@ -101,7 +103,8 @@ export async function beginSession(
   if (!kept.ok) return kept;
   syncToken(session.idToken);
   metrics?.sessionsBegun.inc();
-  return { ok: true, value: await userOf(args, session, record) };
+  const saves = (await register.find(record.id).catch(() => null))?.saves ?? [];
+  return { ok: true, value: await userOf(args, session, { ...record, saves }) };
 }
 
 export async function callerFor(
@@ -118,7 +121,7 @@ async function userIn(args: LoaderFunctionArgs, current: SessionState): Promise<
 async function userOf(
   args: LoaderFunctionArgs,
   first: Session,
-  { provenAt: firstProvenAt }: SessionRecord,
+  { provenAt: firstProvenAt, saves }: Pick<FoundSession, 'provenAt' | 'saves'>,
 ): Promise<User> {
   let session = first;
   let provenAt = firstProvenAt;
@@ -127,6 +130,7 @@ async function userOf(
     uid: session.uid,
     email: session.email,
     sessionId: session.id,
+    saves,
     idToken: () => session.idToken,
     refreshToken: () => session.refreshToken,
     async renewIdToken() {

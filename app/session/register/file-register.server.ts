@@ -1,7 +1,7 @@
 import type { Database, Statement } from 'libsql';
 import { z } from 'zod';
-import { openSessionFile } from './session-file.server';
-import type { Register, SessionRecord } from './session-record';
+import { openSessionFile, type SessionFile } from './session-file.server';
+import { mostSaves, type Register, type SessionRecord } from './session-record';
 
 const hourMs = 3_600_000;
 
@@ -25,6 +25,22 @@ const rowSchema = z
     }),
   );
 
+const savesSchema = z.array(z.object({ number: z.number(), mark: z.string() }));
+
+const insert = `
+  INSERT INTO sessions (id, uid, account, begun_at, seen_at, proven_at, browser, system)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
+
+const update = `
+  UPDATE sessions SET account = coalesce(?, account), seen_at = coalesce(?, seen_at),
+  proven_at = coalesce(?, proven_at) WHERE id = ?`;
+
+const addSave = `
+  INSERT INTO saves (uid, number, mark)
+  SELECT ?, coalesce(max(number), 0) + 1, ? FROM saves WHERE uid = ? RETURNING number`;
+
+const dropSaves = 'DELETE FROM saves WHERE uid = ? AND number <= ?';
+
 type FileOptions = {
   /** How long after it was last seen a session is kept. */
   keptMs: number;
@@ -35,6 +51,7 @@ type FileOptions = {
 export function openFileRegister(file: string, { keptMs, now = Date.now }: FileOptions): Register {
   const sessions = openSessionFile(file);
   const findIn = preparedOnce('SELECT * FROM sessions WHERE id = ? AND seen_at >= ?');
+  const saves = savesIn(sessions);
   let sweptAt = 0;
 
   function run(sql: string, ...values: unknown[]): void {
@@ -45,28 +62,21 @@ export function openFileRegister(file: string, { keptMs, now = Date.now }: FileO
     if (now() - sweptAt < hourMs) return;
     sweptAt = now();
     run('DELETE FROM sessions WHERE seen_at < ?', now() - keptMs);
+    run('DELETE FROM saves WHERE uid NOT IN (SELECT uid FROM sessions)');
   }
 
   return {
     async begin(record) {
       sweep();
-      run(
-        `INSERT INTO sessions (id, uid, account, begun_at, seen_at, proven_at, browser, system)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-        record.id,
-        record.uid,
-        record.account,
-        record.begunAt,
-        record.seenAt,
-        record.provenAt,
-        record.browser,
-        record.system,
-      );
+      const { id, uid, account, begunAt, seenAt, provenAt, browser, system } = record;
+      run(insert, id, uid, account, begunAt, seenAt, provenAt, browser, system);
     },
 
     async find(id) {
       const row = sessions.use((db) => findIn(db).get(id, now() - keptMs));
-      return row === undefined ? null : rowSchema.parse(row);
+      if (row === undefined) return null;
+      const record = rowSchema.parse(row);
+      return { ...record, saves: saves.of(record.uid) };
     },
 
     async list(uid) {
@@ -77,14 +87,7 @@ export function openFileRegister(file: string, { keptMs, now = Date.now }: FileO
     },
 
     async change(id, { account = null, seenAt = null, provenAt = null }) {
-      run(
-        `UPDATE sessions SET account = coalesce(?, account), seen_at = coalesce(?, seen_at),
-         proven_at = coalesce(?, proven_at) WHERE id = ?`,
-        account,
-        seenAt,
-        provenAt,
-        id,
-      );
+      run(update, account, seenAt, provenAt, id);
     },
 
     async end(id) {
@@ -94,8 +97,25 @@ export function openFileRegister(file: string, { keptMs, now = Date.now }: FileO
     async endAll(owner, except = '') {
       const [column, value] = 'uid' in owner ? ['uid', owner.uid] : ['account', owner.account];
       run(`DELETE FROM sessions WHERE ${column} = ? AND id <> ?`, value, except);
+      if (except === '' && column === 'uid') run('DELETE FROM saves WHERE uid = ?', value);
       // What was deleted is otherwise kept in the log beside the file.
       sessions.use((db) => db.pragma('wal_checkpoint(TRUNCATE)'));
+    },
+
+    noteSave: async (uid, mark) => saves.note(uid, mark),
+  };
+}
+
+function savesIn(sessions: SessionFile) {
+  const ofPerson = preparedOnce('SELECT number, mark FROM saves WHERE uid = ? ORDER BY number');
+  return {
+    of: (uid: string) => savesSchema.parse(sessions.use((db) => ofPerson(db).all(uid))),
+
+    note(uid: string, mark: string): number {
+      const row = sessions.use((db) => db.prepare(addSave).get(uid, mark, uid));
+      const { number } = z.object({ number: z.number() }).parse(row);
+      sessions.use((db) => db.prepare(dropSaves).run(uid, number - mostSaves));
+      return number;
     },
   };
 }

@@ -1,6 +1,13 @@
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
-import type { Register, SessionOwner, SessionRecord } from './session-record';
+import {
+  mostSaves,
+  type FoundSession,
+  type Register,
+  type Save,
+  type SessionOwner,
+  type SessionRecord,
+} from './session-record';
 
 const time = z.coerce.number();
 const orNull = z.string().transform((text) => (text === '' ? null : text));
@@ -22,16 +29,29 @@ redis.call('HSET', KEYS[1], unpack(ARGV, 2))
 for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, ARGV[1]) end
 return 1`;
 
+/** One after the other, each with the next number. */
+const addSave = `
+local number = redis.call('INCR', KEYS[1])
+redis.call('RPUSH', KEYS[2], number .. ' ' .. ARGV[1])
+redis.call('LTRIM', KEYS[2], -tonumber(ARGV[2]), -1)
+for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, ARGV[3]) end
+return number`;
+
 /** For several machines. `keptMs`: how long after its last change a session is kept. */
 export function openRedisRegister(redis: Redis, { keptMs }: { keptMs: number }): Register {
   /** What cannot be read lets nobody in. */
-  async function find(id: string): Promise<SessionRecord | null> {
+  async function findRecord(id: string): Promise<SessionRecord | null> {
     return storedSchema.safeParse(await redis.hgetall(keyOf(id))).data ?? null;
+  }
+
+  async function find(id: string): Promise<FoundSession | null> {
+    const record = await findRecord(id);
+    return record && { ...record, saves: await readSaves(redis, record.uid) };
   }
 
   async function listIn(set: string): Promise<SessionRecord[]> {
     const ids = await redis.smembers(set);
-    const found = await Promise.all(ids.map(find));
+    const found = await Promise.all(ids.map(findRecord));
     const gone = ids.filter((_, place) => !found[place]);
     if (gone.length > 0) await redis.srem(set, ...gone);
     return found.filter((record) => record !== null);
@@ -58,7 +78,7 @@ export function openRedisRegister(redis: Redis, { keptMs }: { keptMs: number }):
     },
 
     async change(id, change) {
-      const record = await find(id);
+      const record = await findRecord(id);
       if (!record) return;
       const { account = record.account } = change;
       if (account !== record.account) await redis.sadd(setOf({ account }), id);
@@ -68,12 +88,18 @@ export function openRedisRegister(redis: Redis, { keptMs }: { keptMs: number }):
     },
 
     async end(id) {
-      const record = await find(id);
+      const record = await findRecord(id);
       await redis.del(keyOf(id));
       if (record) await Promise.all(setsOf(record).map((set) => redis.srem(set, id)));
     },
 
+    async noteSave(uid, mark) {
+      const keys = keysOfSaves(uid);
+      return Number(await redis.eval(addSave, keys.length, ...keys, mark, mostSaves, keptMs));
+    },
+
     async endAll(owner, except) {
+      if ('uid' in owner && except === undefined) await redis.del(...keysOfSaves(owner.uid));
       const ids = await redis.smembers(setOf(owner));
       const ended = ids.filter((id) => id !== except);
       if (ended.length === 0) return;
@@ -85,6 +111,19 @@ export function openRedisRegister(redis: Redis, { keptMs }: { keptMs: number }):
 
 function keyOf(id: string): string {
   return `session ${id}`;
+}
+
+function keysOfSaves(uid: string): string[] {
+  return [`number of saves of uid ${uid}`, `saves of uid ${uid}`];
+}
+
+async function readSaves(redis: Redis, uid: string): Promise<Save[]> {
+  const [, key = ''] = keysOfSaves(uid);
+  const saves = await redis.lrange(key, 0, -1);
+  return saves.map((text) => {
+    const [number = '', mark = ''] = text.split(' ');
+    return { number: Number(number), mark };
+  });
 }
 
 function setsOf({ uid, account }: SessionRecord): string[] {

@@ -15,6 +15,12 @@ const schema = `
     browser TEXT,
     system TEXT
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS saves (
+    uid TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    mark TEXT NOT NULL,
+    PRIMARY KEY (uid, number)
+  ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS sessions_of_uid ON sessions (uid);
   CREATE INDEX IF NOT EXISTS sessions_of_account ON sessions (account);
 `;

@@ -14,7 +14,18 @@ export type SessionRecord = {
   system: string | null;
 };
 
+/** An answer of the person was saved, in whatever process. The mark tells those who know the item which one it was. */
+export type Save = { number: number; mark: string };
+
+export type FoundSession = SessionRecord & {
+  /** The last twenty of the person, by their numbers, which follow each other. */
+  saves: readonly Save[];
+};
+
 export type RecordChange = Partial<Pick<SessionRecord, 'account' | 'seenAt' | 'provenAt'>>;
+
+/** Of a person. Who has missed more reads everything anew. */
+export const mostSaves = 20;
 
 const hourMs = 3_600_000;
 
@@ -30,11 +41,13 @@ export type SessionOwner = { uid: string } | { account: string };
  */
 export type Register = {
   begin(record: SessionRecord): Promise<void>;
-  find(id: string): Promise<SessionRecord | null>;
+  find(id: string): Promise<FoundSession | null>;
   /** Last seen first. */
   list(uid: string): Promise<SessionRecord[]>;
   /** Changes nothing once the session has ended. */
   change(id: string, change: RecordChange): Promise<void>;
   end(id: string): Promise<void>;
   endAll(owner: SessionOwner, except?: string): Promise<void>;
+  /** Returns the number of the save. */
+  noteSave(uid: string, mark: string): Promise<number>;
 };
