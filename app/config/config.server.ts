@@ -48,6 +48,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     timeZone: set.TIME_ZONE,
     upstreamTimeoutMs: set.UPSTREAM_TIMEOUT_MS,
     pageTimeoutMs: set.PAGE_TIMEOUT_MS,
+    historyWaitMs: set.HISTORY_WAIT_MS,
+    historyMegabytes: set.HISTORY_MEGABYTES,
     requestTimeoutMs: set.REQUEST_TIMEOUT_MS,
     logLevel: set.LOG_LEVEL,
     sentryDsn: set.SENTRY_DSN,

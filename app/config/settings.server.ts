@@ -74,6 +74,8 @@ const settings = z.object({
     .default('Europe/Oslo'),
   UPSTREAM_TIMEOUT_MS: milliseconds.default(30_000),
   PAGE_TIMEOUT_MS: milliseconds.default(10_000),
+  HISTORY_WAIT_MS: milliseconds.default(1500),
+  HISTORY_MEGABYTES: z.coerce.number().int().min(1).max(100_000).default(64),
   REQUEST_TIMEOUT_MS: milliseconds.default(60_000),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   SENTRY_DSN: format.sentryDsn.optional(),

@@ -23,3 +23,8 @@ export function requestScope(): RequestScope | undefined {
 export function inRequestScope<Result>(scope: RequestScope, work: () => Result): Result {
   return scopes.run(scope, work);
 }
+
+/** For what goes on when the request is over. */
+export function outsideOfRequests<Result>(work: () => Result): Result {
+  return scopes.exit(work);
+}

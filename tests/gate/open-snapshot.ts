@@ -13,6 +13,7 @@ export async function openSnapshots(mode: Mode) {
   const tab = await openBrowser();
   // Added as an init script, axe is loaded faster than into the finished page.
   if (mode === 'scripts') await tab.addInitScript(axeSource);
+  await tab.addInitScript(dropLongTimers);
   let errors: string[] = [];
   tab.on('pageerror', ({ message }) => errors.push(message));
   tab.on('console', (line) => {
@@ -40,6 +41,13 @@ export async function openSnapshots(mode: Mode) {
       if (/ autofocus\b/.test(page.html)) await drawn(tab);
     },
   };
+}
+
+/** What a page does by itself after a second, such as loading again, would change it while it is looked at. */
+function dropLongTimers(): void {
+  const setTimer = window.setTimeout.bind(window);
+  window.setTimeout = ((run: TimerHandler, delay = 0, ...rest: unknown[]) =>
+    delay >= 1000 ? 0 : setTimer(run, delay, ...rest)) as typeof setTimeout;
 }
 
 function responseFor(page: Page | undefined, mode: Mode) {

@@ -95,9 +95,12 @@ test('the checked pages cover every route, have the expected statuses and conten
   expect(count('returns', 'article')).toBe(2);
   expect(count('filter without hits', '.empty')).toBe(1);
   expect(count('no purchases', '.empty')).toBe(1);
-  expect(count('search with hits', 'article')).toBe(3);
-  expect(count('search without hits so far', '.empty')).toBe(1);
-  expect(count('oldest first', '.notice')).toBe(1);
+  expect(count('search with hits', 'article')).toBe(4);
+  expect(count('search without hits', '.empty')).toBe(1);
+  expect(count('oldest first', 'article')).toBe(4);
+  expect(count('purchases that are being read', '.notice')).toBe(1);
+  expect(count('sizes that are being read', '.notice')).toBe(1);
+  expect(count('purchases that cannot all be read', '.notice')).toBe(1);
   expect(count('Bool question', 'fieldset button')).toBe(2);
   expect(count('Radio question', 'fieldset input[type=radio]')).toBe(4);
   expect(count('Combo question', 'fieldset fieldset')).toBe(3);

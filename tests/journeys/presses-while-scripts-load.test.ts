@@ -33,7 +33,7 @@ const presses: Press[] = [
       await pressWithMouse(page, more);
     },
     plain: async (page) => {
-      await page.waitForURL(/after=50/);
+      await page.waitForURL(/after=t-50/);
       await expectCards(page, 50);
     },
     enhanced: (page) => expectCards(page, 100),

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
+import { feedbackSchema } from '~/core-api/feedback';
 import { rawPost, rawRequest } from '../support/raw-request';
 import { runApp, temporaryFolder } from '../support/run-app';
 import { hasRedis, redisNote, runRedis } from '../support/run-redis';
 import { scriptedCore } from '../support/scripted-core';
 import { providerPaths, tokenReply } from '../support/scripted-provider';
-import { paths, repliesFor } from '../support/core-fixtures';
+import {
+  feedback,
+  pagesOf,
+  paths,
+  repliesFor,
+  status,
+  transaction,
+} from '../support/core-fixtures';
+import { address as feedbackAddress, fits } from '../support/feedback-page';
 
 const host = 'shop.example';
 const [oldKey, newKey] = [`k1:${'A'.repeat(43)}`, `k2:${'B'.repeat(43)}`];
@@ -90,6 +99,35 @@ for (const { name, isMissing, open } of stores) {
       expect(await statuses()).toEqual([200, 200]);
       await browser.post(second ?? '', '/account/sign-out', {});
       expect(await statuses()).toEqual([303, 303]);
+    },
+  );
+
+  test.skipIf(isMissing)(
+    `with sessions in ${name} what is saved at one process counts at the other on its next page`,
+    async () => {
+      const { services, settings } = await settingsFor(await open());
+      let current = feedback(fits, 100);
+      services.answer({
+        [paths.transactions]: pagesOf([transaction(1)]),
+        [paths.statuses]: { status: 200, body: { results: [status(1, 100)] } },
+        [paths.feedback]: () => ({ status: 200, body: current }),
+        [paths.saveFeedback]: ({ body }) => {
+          current = feedbackSchema.parse(body);
+          return { status: 200, body: { progressPercentage: 100 } };
+        },
+      });
+      const [here, there] = await Promise.all([runApp(settings), runApp(settings)]);
+      const browser = await signIn(here.url);
+      for (const { url } of [here, there]) {
+        expect((await browser.visit(url, '/profile/sizes')).html).toContain('has fitted you');
+      }
+      const question = `${feedbackAddress}&question=fits`;
+      const { formToken } = await browser.visit(here.url, question);
+      const answer = { formToken, question: 'fits', answer: 'fits.no' };
+      expect((await browser.post(here.url, question, answer)).status).toBe(303);
+      for (const { url } of [there, here]) {
+        expect((await browser.visit(url, '/profile/sizes')).html).not.toContain('has fitted you');
+      }
     },
   );
 }

@@ -234,7 +234,9 @@ test('with the seal of a list the page costs one call, without it the item is lo
   const middle = core.calls.length;
   await visitor.visit(allAddress);
   const made = core.calls.slice(middle).map(({ method, path }) => `${method} ${path}`);
-  expect(made.sort()).toEqual([paths.feedback, paths.transactions, paths.profile].sort());
+  expect(made.sort()).toEqual(
+    [paths.feedback, paths.transactions, paths.statuses, paths.profile].sort(),
+  );
 });
 
 test('A8: an unverified address shows the verification prompt, and its form changes nothing', async () => {

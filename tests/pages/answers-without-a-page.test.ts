@@ -42,7 +42,7 @@ const answers: Record<string, [address: string, ...Failing[]] | null> = {
   'profile._purchases.export.$file': [
     '/profile/export/purchases.csv',
     { call: paths.profile, status: 502, says: 'Your profile could not be loaded.' },
-    { call: paths.transactions, status: 502, says: notLoaded },
+    { call: paths.transactions, status: 502, says: unknown },
   ],
   'profile.settings.download.$file': [
     '/profile/settings/download/purchases.csv',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Feedback } from '~/core-api/feedback';
-import { inTheCombo, savedAnswers } from '../support/feedback-page';
+import { fits, inTheCombo, savedAnswers } from '../support/feedback-page';
 import {
   help,
   openHelp,
@@ -28,7 +28,10 @@ async function openHelpWithFeedback(first: Feedback, begun: number | null = null
       body: { results: begun === null ? [status(2, 100)] : [status(2, 100), status(1, begun)] },
     },
     [paths.beginFeedback]: () => ({ status: 201, body: current }),
-    [paths.feedback]: () => ({ status: 200, body: current }),
+    [paths.feedback]: ({ query }) => ({
+      status: 200,
+      body: query.get('purchaseId') === 'p-2' ? feedback(fits, 100) : current,
+    }),
     [paths.saveFeedback]: save,
   });
 }

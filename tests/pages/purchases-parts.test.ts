@@ -13,7 +13,6 @@ import {
 import type { CoreCall, Reply } from '../support/scripted-core';
 
 const lost = 'That part of the list is no longer there.';
-const cut = 'We could not look through everything in time.';
 const shoes = { product: { category: category('Shoes', null, 'Footwear') } };
 
 function tokenOf({ query }: CoreCall): string | null {
@@ -34,22 +33,22 @@ async function followToEnd(visitor: Visitor, path: string): Promise<Page[]> {
   return pages;
 }
 
-test('a part of the returns that would be empty is not offered', async () => {
+test('a part that would be empty is not offered', async () => {
   const items = manyTransactions(120).map((item, place) => ({ ...item, isReturned: place < 24 }));
-  const { core, visitor } = await signInWith(pagesOf(items));
+  const { visitor } = await signInWith(pagesOf(items));
   const page = await visitor.visit('/profile?tab=returns');
   expect(itemNames(page)).toHaveLength(24);
   expect(linkTo(page, 'Show more')).toBeUndefined();
-  expect(core.callsTo(paths.transactions).map(tokenOf)).toEqual([null, '50', '100']);
 });
 
-test('a later part that is empty after all says "That was everything"', async () => {
-  const { visitor } = await signInWith(pagesOf(manyTransactions(60)));
-  for (const path of ['/profile?tab=returns&after=50', '/profile?category=Shoes&after=50']) {
+test('behind the last item that passes the filter, "That was everything"', async () => {
+  const items = [...manyTransactions(59), transaction(60, shoes), transaction(61)];
+  const { visitor } = await signInWith(pagesOf(items));
+  for (const path of ['/profile?after=t-61', '/profile?category=Shoes&after=t-60']) {
     const page = await visitor.visit(path);
     expect(textOf(page.root.querySelector('.empty h2'))).toBe('That was everything');
-    expect(page.text).not.toContain('No returns yet');
-    expect(linkTo(page, 'Back to the newest')).toBe(path.replace('&after=50', ''));
+    expect(page.text).not.toContain('No purchases yet');
+    expect(linkTo(page, 'Back to the newest')).toBe(path.replace(/[?&]after=.*/, ''));
     expect(page.root.querySelector('.cards')).toBeNull();
   }
 });
@@ -63,60 +62,69 @@ test('an empty list has no list element', async () => {
   }
 });
 
-test('an answer of 250 purchases is shown in parts of a hundred, each once', async () => {
-  const { core, visitor } = await signInToSharedApp(repliesFor(manyTransactions(250)));
+test('an answer of 250 purchases is shown in parts of fifty, each once', async () => {
+  const { visitor } = await signInToSharedApp(repliesFor(manyTransactions(250)));
   const pages = await followToEnd(visitor, '/profile');
-  expect(pages.map((page) => itemNames(page).length)).toEqual([100, 100, 50]);
+  expect(pages.map((page) => itemNames(page).length)).toEqual([50, 50, 50, 50, 50]);
   expect(new Set(pages.flatMap((page) => itemNames(page)))).toHaveLength(250);
-  expect(core.callsTo(paths.transactions).map(tokenOf)).toEqual([null, null, null]);
-  const second = await visitor.visit('/profile?skip=100');
-  expect(linkTo(second, 'Back to the newest')).toBe('/profile');
 });
 
-test.each([
-  ['400', '/profile?after=gone', '/profile'],
-  ['404', '/profile?tab=returns&after=gone', '/profile?tab=returns'],
-])('after status %s to its token %s shows the newest part and says so', async (status, path) => {
-  const { visitor } = await signInWith((call) =>
-    tokenOf(call) === null
-      ? { status: 200, body: { results: [transaction(1), transaction(2, { isReturned: true })] } }
-      : { status: Number(status) },
-  );
-  const page = await visitor.visit(path);
-  expect(page.status).toBe(200);
-  expect(itemNames(page)).toEqual([path.includes('returns') ? 'Item 2' : 'Item 1']);
-  expect(textOf(page.root.querySelector('.notice-info'))).toContain(lost);
-  expect(linkTo(page, 'Back to the newest')).toBeUndefined();
-});
-
-test('another failure of a later part is a failure page', async () => {
-  const { visitor } = await signInWith((call) =>
-    tokenOf(call) === null ? { status: 200, body: { results: [] } } : { status: 500 },
-  );
-  expect((await visitor.visit('/profile?after=50')).status).toBe(502);
-});
-
-test.each([
-  ['fails', { status: 500 }],
-  ['does not answer in time', 'hang'],
-] as const)(
-  'G80: when a later page of the core %s, the items before it are shown',
-  async (_, end) => {
-    const answer = pagesOf([
-      ...manyTransactions(49),
-      transaction(50, shoes),
-      ...manyTransactions(50),
-    ]);
-    const { visitor } = await signInWith((call) => (tokenOf(call) === null ? answer(call) : end), {
-      PAGE_TIMEOUT_MS: '4000',
-    });
-    const page = await visitor.visit('/profile?category=Shoes');
+test.each(['/profile', '/profile?tab=returns'])(
+  'after an item that is no longer there, %s shows the newest and says so',
+  async (path) => {
+    const { visitor } = await signInWith(
+      pagesOf([transaction(1), transaction(2, { isReturned: true })]),
+    );
+    const page = await visitor.visit(`${path}${path.includes('?') ? '&' : '?'}after=gone`);
     expect(page.status).toBe(200);
-    expect(itemNames(page)).toEqual(['Item 50']);
-    expect(page.text).toContain(cut);
-    expect(linkTo(page, 'Show more')).toBe('/profile?category=Shoes&after=50');
+    expect(itemNames(page)).toEqual([path.includes('returns') ? 'Item 2' : 'Item 1']);
+    expect(textOf(page.root.querySelector('.notice-info'))).toContain(lost);
+    expect(linkTo(page, 'Back to the newest')).toBeUndefined();
   },
 );
+
+test('a second page that fails leaves the newest items, and nothing is counted', async () => {
+  const answer = pagesOf(manyTransactions(120));
+  const { core, visitor } = await signInWith((call) =>
+    tokenOf(call) === null ? answer(call) : { status: 500 },
+  );
+  const page = await visitor.visit('/profile');
+  expect([page.status, itemNames(page).length]).toEqual([200, 50]);
+  expect(page.text).toContain('We could not read all your purchases.');
+  expect(linkTo(page, 'Try again')).toBe('/profile');
+  expect(linkTo(page, 'Show more')).toBeUndefined();
+  expect(page.root.querySelectorAll('.tabs .count, [role=search], .tag')).toEqual([]);
+  for (const path of ['/profile?category=Shoes', '/profile?q=item', '/profile?after=t-50']) {
+    const asked = await visitor.visit(path);
+    expect([asked.status, itemNames(asked)]).toEqual([200, []]);
+    expect(asked.text).toContain('We could not read all your purchases.');
+    expect(asked.text).not.toContain('No items match');
+  }
+  core.answer({ [paths.transactions]: answer });
+  expect((await visitor.visit('/profile')).text).not.toContain('We could not');
+});
+
+test('while it is read, the newest items are there, how far it is, and a link', async () => {
+  const answer = pagesOf(manyTransactions(120));
+  const { visitor } = await signInWith(
+    (call) => {
+      const delay = tokenOf(call) === '100' ? 5000 : 0;
+      return { ...answer(call), delay };
+    },
+    { HISTORY_WAIT_MS: '1500' },
+  );
+  const page = await visitor.visit('/profile');
+  expect([page.status, itemNames(page).length]).toEqual([200, 50]);
+  expect(page.text).toContain('We’re reading your purchases: 100 so far.');
+  expect(linkTo(page, 'Load again')).toBe('/profile');
+  const search = await visitor.visit('/profile?q=item%20110');
+  expect([search.status, itemNames(search)]).toEqual([200, []]);
+  expect(linkTo(search, 'Load again')).toBe('/profile?q=item+110');
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  const whole = await visitor.visit('/profile?q=item%20110');
+  expect(itemNames(whole)).toEqual(['Item 110']);
+  expect(whole.text).not.toContain('reading');
+});
 
 test('G80: a first call that never answers is a failure page after the time of a page', async () => {
   const { visitor } = await signInWith('hang', { PAGE_TIMEOUT_MS: '4000' });
@@ -129,17 +137,4 @@ test('G80: statuses that do not answer in time are said to be missing', async ()
   const page = await visitor.visit('/profile');
   expect(itemNames(page)).toEqual(['Item 1']);
   expect(page.text).toContain('Getting status on feedback failed.');
-});
-
-test('a slow look ahead does not hold the page up', async () => {
-  const items = [...manyTransactions(49), transaction(50, { isReturned: true })];
-  const answer = pagesOf([...items, ...manyTransactions(10)]);
-  const { core, visitor } = await signInWith((call) =>
-    tokenOf(call) === null ? answer(call) : 'hang',
-  );
-  const page = await visitor.visit('/profile');
-  expect(itemNames(page)).toHaveLength(49);
-  expect(linkTo(page, 'Show more')).toBe('/profile?after=50');
-  expect(page.text).not.toContain(cut);
-  expect(core.callsTo(paths.transactions)).toHaveLength(2);
 });

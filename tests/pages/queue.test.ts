@@ -134,7 +134,7 @@ test('with nothing chosen the next part is shown without a word, and nothing is 
 test('the next part keeps what the list was asked for', async () => {
   const { visitor, page } = await openQueue(manyTransactions(12), `${queue}?q=item&order=oldest`);
   const sent = await visitor.submit(page, {});
-  expect(sent.location).toBe(`${queue}?q=item&order=oldest&skip=10`);
+  expect(sent.location).toBe(`${queue}?q=item&order=oldest&after=t-10`);
 });
 
 test('the next part begins where this one ended, across the pages of the core', async () => {

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import type { Transaction } from '~/core-api/transaction';
 import { signInToSharedApp } from '../support/demo-sign-in';
 import {
   category,
   feedback,
   manyTransactions,
-  pagesOf,
   paths,
   repliesFor,
   status,
@@ -161,14 +159,4 @@ test('no file holds a name, an address, an id or an item of the person', async (
     const { html } = await visitor.visit(`${folder}/${file}`);
     expect(html).not.toMatch(/Kim|Berg|1990|shopper@example|Item \d|Example Store|[tpv]-\d/);
   }
-});
-
-test('a file says how many items are still to be counted', async () => {
-  const { core, visitor } = await openWith([]);
-  core.answer({ [paths.transactions]: pagesOf(manyTransactions(160)) });
-  const note = 'At least 1 more item is still to be counted.';
-  expect((await visitor.visit(`${folder}/my-sizes.txt`)).html).toContain(`\n\n${note}\n`);
-  const data = await visitor.visit(`${folder}/my-sizes.jsonld`);
-  const { description } = z.object({ description: z.string() }).parse(JSON.parse(data.html));
-  expect(description).toContain(note);
 });

@@ -59,21 +59,27 @@ test('the wardrobe list groups items by section, with headings and tabs', async 
   expect(form.root.querySelector('[name=section][checked]')?.getAttribute('value')).toBe('men');
 });
 
-test('the wardrobe list is paged by fifty, with a link back to the newest', async () => {
+test('the wardrobe list holds every item, and is not shown without some of them', async () => {
   const { core, visitor } = await signInWithWardrobe();
-  const many = Array.from({ length: 60 }, (_, place) => wardrobeItem(place + 1));
+  const many = Array.from({ length: 200 }, (_, place) => wardrobeItem(place + 1));
   const part = ({ query }: CoreCall) => {
-    const start = query.get('continuationToken') === 'a+b' ? 50 : 0;
-    const continuationToken = start === 0 ? 'a+b' : null;
+    const start = Number(query.get('continuationToken') ?? 0);
+    const continuationToken = start < 150 ? String(start + 50) : null;
     return { status: 200, body: { results: many.slice(start, start + 50), continuationToken } };
   };
   core.answer({ [wardrobePaths.items]: part });
-  const first = await visitor.visit(list);
-  expect(first.text).toContain('Items on this page: 50');
-  const second = await visitor.visit(linkTo(first, 'Show more') ?? '');
-  expect(second.text).toContain('Items on this page: 10');
-  expect(linkTo(second, 'Show more')).toBeUndefined();
-  expect(linkTo(second, 'Back to the newest')).toBe(list);
+  const page = await visitor.visit(list);
+  expect(page.root.querySelectorAll('article')).toHaveLength(200);
+  expect(page.text).toContain('200 items');
+  expect(core.callsTo(wardrobePaths.items)).toHaveLength(4);
+  for (const status of [400, 500]) {
+    core.answer({
+      [wardrobePaths.items]: (call) =>
+        call.query.get('continuationToken') === '150' ? { status } : part(call),
+    });
+    const failed = await visitor.visit(list);
+    expect([failed.status, failed.root.querySelectorAll('article').length]).toEqual([502, 0]);
+  }
 });
 
 test('an item of the wardrobe shows only the fields it has and escapes markup', async () => {

@@ -21,10 +21,14 @@ const table: Record<string, Allowed> = {
   },
   routes: {
     folders: [
-      ...['config', 'core-api', 'core-api schemas', 'forms', 'i18n'],
+      ...['config', 'core-api', 'core-api schemas', 'forms', 'history', 'i18n'],
       ...['identity', 'server', 'session', 'sizes', 'ui'],
     ],
     packages: [...remix, 'csv-stringify/sync', 'lru-cache', 'node:crypto', 'qr', 'zod'],
+  },
+  history: {
+    folders: ['config', 'core-api', 'core-api schemas', 'server', 'session', 'sizes'],
+    packages: ['lru-cache', 'node:crypto', 'node:timers/promises'],
   },
   forms: { folders: ['i18n', 'server/request-scope', 'ui'], packages: [...remix, 'type zod'] },
   ui: {
@@ -126,6 +130,7 @@ const table: Record<string, Allowed> = {
 /** Top down: a folder imports only from folders below it. */
 const layers = [
   ['server.ts', 'root and entries', 'routes'],
+  ['history'],
   ['forms', 'session'],
   ['ui', 'identity', 'core-api', 'backend', 'core-check', 'sizes'],
   ['mail'],

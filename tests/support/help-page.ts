@@ -1,6 +1,7 @@
+import { fits } from './feedback-page';
 import { signInToSharedApp } from './demo-sign-in';
 import { textOf, type Page, type Visitor } from './visitor';
-import { repliesFor, manyTransactions, status } from './core-fixtures';
+import { feedback, manyTransactions, paths, repliesFor, status } from './core-fixtures';
 
 export const help = '/profile/help';
 
@@ -18,7 +19,10 @@ type Replies = Parameters<typeof signInToSharedApp>[0];
 
 /** Three items, the second with finished feedback */
 export async function openHelp(replies: Replies = {}, environment: Record<string, string> = {}) {
-  const usual = repliesFor(manyTransactions(3), [status(2, 100)]);
+  const usual = {
+    ...repliesFor(manyTransactions(3), [status(2, 100)]),
+    [paths.feedback]: { status: 200, body: feedback(fits, 100) },
+  };
   const { core, app, visitor } = await signInToSharedApp({ ...usual, ...replies }, environment);
   const page = await visitor.visit(help);
   return { core, app, visitor, page };

@@ -1,9 +1,10 @@
 import { onTestFinished } from 'vitest';
 import { config } from '~/config/config.server';
 import type { Transaction } from '~/core-api/transaction';
-import type { Person } from '~/routes/profile/history-cache.server';
+import { historyOf, type Person } from '~/history/histories.server';
+import type { History } from '~/history/history';
 import { feedback, pagesOf, paths, repliesFor, status } from './core-fixtures';
-import { scriptedCore, type Reply } from './scripted-core';
+import { scriptedCore, type Reply, type ScriptedCore } from './scripted-core';
 
 export const fits = { forMe: ['forMe.yes'], fits: ['fits.yes'] };
 
@@ -14,6 +15,7 @@ export function personWith(change: Partial<Person> = {}): Person {
   return {
     uid: `person-${people}`,
     sessionId: `session-${people}`,
+    saves: [],
     language: 'en',
     idToken: () => 'token',
     renewIdToken: async () => false,
@@ -42,4 +44,23 @@ async function openCore(replies: Record<string, Reply>) {
     config.coreApiUrl = before;
   });
   return core;
+}
+
+export const long = 20_000;
+
+/** Throws for a refusal, and for what is not complete. */
+export async function wholeOf(person: Person): Promise<History> {
+  const known = await historyOf(person, long);
+  if (!known.ok || !known.value.history) throw new Error(JSON.stringify(known));
+  return known.value.history;
+}
+
+export async function partOf(person: Person, waitMs = long) {
+  const known = await historyOf(person, waitMs);
+  if (!known.ok || !known.value.partial) throw new Error(JSON.stringify(known));
+  return known.value.partial;
+}
+
+export function askedAbout(core: ScriptedCore): (string | null)[] {
+  return core.callsTo(paths.feedback).map(({ query }) => query.get('purchaseId'));
 }

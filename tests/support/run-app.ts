@@ -24,7 +24,10 @@ export type Printed = { output: string; errors: string };
 
 const startLimit = 60_000;
 
-/** What the programs get unless a test says otherwise: of its own environment, PATH alone. */
+/**
+ * What the programs get unless a test says otherwise: of its own environment, PATH alone. A page waits longer for what was
+ * bought than a shopper should: a busy machine is slow, and what is shown meanwhile has tests of its own.
+ */
 export function environmentOf(own: Record<string, string>): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
@@ -33,6 +36,7 @@ export function environmentOf(own: Record<string, string>): NodeJS.ProcessEnv {
     LOG_LEVEL: 'error',
     SCRYPT_PARALLELIZATION: '1',
     SAMPLE_DATA: 'off',
+    HISTORY_WAIT_MS: '10000',
     ...own,
   };
 }

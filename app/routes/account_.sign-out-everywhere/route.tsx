@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { forgetHistory } from '~/history/histories.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { revokeSessions } from '~/identity/administrator.server';
@@ -22,6 +23,7 @@ export async function action(args: ActionFunctionArgs) {
     const message = t(refusalMessages.unknown);
     return redirectWithNotice(args, formPage, { type: 'error', message });
   }
+  forgetHistory(user);
   await endSession(args);
   // Whoever holds a token of the provider loses it too; without that no session comes back either.
   await revokeSessions(user.uid);

@@ -1,18 +1,21 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { nextQuestion } from '~/core-api/feedback';
-import { listFeedbackStatuses } from '~/core-api/feedback.server';
+import { itemKeyOf } from '~/core-api/transaction';
+import { isUnrated } from '~/history/history';
+import { saidIn } from '~/history/known-history';
 import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { beginMessages } from '../profile/feedback-questions';
-import { cardOf } from '../profile._purchases/card.server';
+import { requireKnown } from '../profile/require-history.server';
+import { productOf } from '../profile._purchases/card.server';
 import {
   allQuestionsAddressOf,
   feedbackAddressOf,
   type FeedbackAddress,
 } from '../profile._purchases/feedback-address';
-import { findListPart } from '../profile._purchases/list-part.server';
+import { listedIn } from '../profile._purchases/list-part.server';
 import { listAddressOf } from '../profile._purchases/list-query';
 import { nextUnrated } from '../profile._purchases/next-unrated';
 import { openFeedback } from '../profile._purchases/open-feedback.server';
@@ -44,25 +47,23 @@ export async function beginFeedback(
 /** From the thank-you panel of a page without its list. */
 export async function beginNext(args: ActionFunctionArgs, user: User, subject: Subject) {
   const { item, list } = subject;
-  const [translator, part, statuses] = await Promise.all([
-    getTranslator(args),
-    findListPart(user, list),
-    listFeedbackStatuses(user),
-  ]);
-  if (!part.ok || (!statuses.ok && statuses.refusal !== 'not-found')) {
-    const message = translator.t('messages:generic.fetching-data-failed');
-    throw await failureOf(args, list, 502, message);
-  }
-  const context = { statuses: statuses.ok ? statuses.value.records : [], list, translator };
-  const next = nextUnrated(
-    part.value.items.map((one) => cardOf(one, context)),
-    item,
-  );
+  const { t, words } = await getTranslator(args);
+  const back = { address: listAddressOf(list), label: words('feedback').back };
+  const known = await requireKnown(args, user, back);
+  const { items } = known.history ?? known.partial;
+  const said = saidIn(known);
+  if (!said) throw await failureOf(args, list, 502, t('messages:generic.fetching-data-failed'));
+  const candidates = listedIn(items, list, null).map(({ item: one }) => ({
+    item: itemKeyOf(one),
+    product: productOf(one),
+    feedback: isUnrated(said, one) ? { kind: 'begin' } : null,
+  }));
+  const next = nextUnrated(candidates, item);
   if (!next) {
-    const message = translator.words('feedback').thanks.none;
+    const message = words('feedback').thanks.none;
     return redirectWithNotice(args, listAddressOf(list), { type: 'info', message });
   }
-  return beginFeedback(args, user, { ...subject, item: next.item }, next);
+  return beginFeedback(args, user, { ...subject, item: next.item }, next.product);
 }
 
 async function failureOf(

@@ -4,6 +4,7 @@ import { Form } from '~/ui/form';
 import { Empty } from '~/ui/empty';
 import { Link } from '~/ui/link';
 import { Ways } from '~/ui/ways';
+import { Reading, WhileReading } from '../profile/reading';
 import type { QueuePage } from './queue-page.server';
 import { verdictField, type QueuePart } from './queue-row';
 import { QueueRowView } from './queue-row-view';
@@ -15,17 +16,18 @@ type QueueViewProps = {
 };
 
 export function QueueView({ page, rejected }: QueueViewProps) {
-  const { words, queue, addresses } = page;
+  const { words, queue, reading, addresses } = page;
   const form = useRejectedForm();
   const part = rejected ?? queue?.part;
   const rows = part?.rows ?? [];
-  const isEmpty = !rejected && queue !== null && rows.length === 0;
+  const isEmpty = !rejected && part !== undefined && rows.length === 0;
   const labels = Object.fromEntries(rows.map((row) => [verdictField(row.key), row.product.name]));
   return (
     <div className="page">
       <ErrorSummary rejected={form} labels={labels} />
       <h1>{words.title}</h1>
-      {queue?.isLost && <p className="notice">{words.list.lost}</p>}
+      {queue?.isLost && <p className="notice">{words.lost}</p>}
+      {reading && <Reading note={reading} />}
       {part && rows.length > 0 ? (
         <>
           <p className="lead">
@@ -34,7 +36,7 @@ export function QueueView({ page, rejected }: QueueViewProps) {
           <QueueForm page={page} part={part} />
         </>
       ) : (
-        isEmpty && <NothingLeft {...page} queue={queue} />
+        isEmpty && <NothingLeft {...page} />
       )}
       {!isEmpty && (
         <p>
@@ -43,6 +45,7 @@ export function QueueView({ page, rejected }: QueueViewProps) {
           </Link>
         </p>
       )}
+      <WhileReading note={reading} />
     </div>
   );
 }
@@ -66,17 +69,10 @@ function QueueForm({ page, part }: { page: QueuePage; part: QueuePart }) {
   );
 }
 
-type NothingLeftProps = Pick<QueuePage, 'words' | 'addresses'> & {
-  queue: NonNullable<QueuePage['queue']>;
-};
-
-function NothingLeft({ words, addresses, queue: { more, isCut } }: NothingLeftProps) {
-  const { searching, cut } = words.list;
-  const back = { text: words.back, to: addresses.list };
+function NothingLeft({ words, addresses }: Pick<QueuePage, 'words' | 'addresses'>) {
   return (
-    <Empty drawing="generic" title={more ? searching.title : words.empty} isAnswer>
-      {more && <p>{isCut ? cut : searching.text}</p>}
-      <Ways ways={more ? [{ text: words.list.more, to: more }, back] : [back]} />
+    <Empty drawing="generic" title={words.empty} isAnswer>
+      <Ways ways={[{ text: words.back, to: addresses.list }]} />
     </Empty>
   );
 }

@@ -1,21 +1,18 @@
-import { answeredOf, type Feedback, type FeedbackStatus } from '~/core-api/feedback';
-import { getFeedback, type listFeedbackStatuses } from '~/core-api/feedback.server';
-import { progressOf } from '~/core-api/feedback-status';
+import { answeredOf, type Feedback } from '~/core-api/feedback';
+import { getFeedback } from '~/core-api/feedback.server';
 import { canBeRated, itemKeyOf, type ItemKey, type Transaction } from '~/core-api/transaction';
+import { rememberAnswers } from '~/history/histories.server';
+import { progressOf } from '~/history/history';
+import type { StatusesRead } from '~/history/read-history.server';
 import { fill } from '~/i18n/fill';
 import { formatsOf } from '~/i18n/formats.server';
 import type { Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import { fitAnswersOf } from '~/sizes/fit-answers';
-import { rememberAnswers } from '../profile/purchase-history.server';
 import { allQuestionsAddressOf, feedbackAddressOf } from '../profile._purchases/feedback-address';
 import type { ListQuery } from '../profile._purchases/list-query';
 
-type Statuses = Awaited<ReturnType<typeof listFeedbackStatuses>>;
-
-export type KnownAnswers = {
-  /** Of all items; null where they could not be read. */
-  statuses: FeedbackStatus[] | null;
+export type ItemAnswers = {
   /** Null without a feedback, as far as is known. */
   percent: number | null;
   feedback: Feedback | null;
@@ -26,12 +23,11 @@ export type KnownAnswers = {
 export async function readAnswers(
   user: User,
   item: ItemKey,
-  read: Statuses,
-): Promise<KnownAnswers> {
-  const statuses = statusesIn(read);
-  const percent = statuses && progressOf(item, statuses);
-  const isCertain = statuses !== null && !(read.ok && read.value.unreadable > 0);
-  const known = { statuses, percent, feedback: null, isFailed: false };
+  statuses: StatusesRead,
+): Promise<ItemAnswers> {
+  const percent = statuses.ok ? progressOf(statuses.value, item) : null;
+  const isCertain = statuses.ok && statuses.value.unreadableStatuses === 0;
+  const known = { percent, feedback: null, isFailed: false };
   if (percent === 0 || (percent === null && isCertain)) return known;
   const feedback = await getFeedback(user, item);
   if (feedback.ok) {
@@ -44,12 +40,6 @@ export async function readAnswers(
     : { ...known, isFailed: true };
 }
 
-/** 404 stands for none (G30). */
-function statusesIn(read: Statuses): FeedbackStatus[] | null {
-  if (read.ok) return read.value.records;
-  return read.refusal === 'not-found' ? [] : null;
-}
-
 type AnswersContext = {
   item: Transaction;
   list: ListQuery;
@@ -59,7 +49,7 @@ type AnswersContext = {
 
 /** What was answered, and where the answers are given. */
 export function answersSectionOf(
-  { percent, feedback, isFailed }: KnownAnswers,
+  { percent, feedback, isFailed }: ItemAnswers,
   { item, list, about, translator }: AnswersContext,
 ) {
   const { language } = translator;
@@ -85,7 +75,7 @@ export function answersSectionOf(
   };
 }
 
-type Noted = Pick<KnownAnswers, 'feedback' | 'isFailed'>;
+type Noted = Pick<ItemAnswers, 'feedback' | 'isFailed'>;
 
 function noteOf({ feedback, isFailed }: Noted, { words }: Translator): string | null {
   const { failed, none } = words('item').answers;

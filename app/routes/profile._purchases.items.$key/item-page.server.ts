@@ -1,32 +1,27 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { listFeedbackStatuses } from '~/core-api/feedback.server';
 import type { ItemKey, Transaction } from '~/core-api/transaction';
-import { refusalMessages } from '~/i18n/refusal-messages';
+import { piecesOf } from '~/history/history';
+import { saidIn, statusesIn } from '~/history/known-history';
 import { getTranslator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { readItemKeyText } from '../profile/item-key-text.server';
-import { answersKnownOf } from '../profile/purchase-history.server';
-import { cardOf, type CardContext } from '../profile._purchases/card.server';
-import { groupEqualItems } from '../profile._purchases/equal-items.server';
+import { readingNoteOf } from '../profile/reading-note.server';
+import { historyFailure, requireKnown } from '../profile/require-history.server';
+import { cardOf } from '../profile._purchases/card.server';
 import { cardIdOf } from '../profile._purchases/item-id';
 import { listAddressOf, listQueryOf, type ListQuery } from '../profile._purchases/list-query';
 import { sealProduct } from '../profile._purchases/product-seal.server';
-import { findItem, type FoundItem } from './find-item.server';
 import { answersSectionOf, readAnswers } from './item-answers.server';
 import { factsOf } from './item-facts.server';
-import { readSizes, sizeSectionOf } from './item-size.server';
+import { sizeSectionOf } from './item-size.server';
 import { storeLinksOf, wrongOf } from './item-store.server';
 
-const failureMessages = {
-  ...refusalMessages,
-  unreadable: 'messages:generic.fetching-data-failed',
-} as const;
-
-export type ItemPageData = Awaited<ReturnType<typeof itemPageOf>>;
+export type ItemPageData = Extract<Awaited<ReturnType<typeof itemPageOf>>, { name: string }>;
 
 /**
- * Everything that is known of one item. What cannot be read beside it is left out, and the page says so.
+ * Everything that is known of one item, or why it cannot be found yet. What cannot be read beside it is left out, and the
+ * page says so.
  * @throws the failure page: 404 for an item that is not among the person's, 502 when the core fails.
  */
 export async function itemPageOf(args: LoaderFunctionArgs, user: User) {
@@ -34,19 +29,24 @@ export async function itemPageOf(args: LoaderFunctionArgs, user: User) {
   const from = searchParams.get('list');
   const list = listQueryOf(new URLSearchParams(from ?? ''));
   const key = await requireKey(args);
-  const [translator, { pieces, page }, statuses] = await Promise.all([
-    getTranslator(args),
-    requireItem(args, user, { key, list }),
-    listFeedbackStatuses(user),
-  ]);
+  const translator = await getTranslator(args);
+  const back = { address: listAddressOf(list), label: translator.words('item').store.back };
+  const known = await requireKnown(args, user, back);
+  const { history, partial } = known;
+  const pieces = piecesOf((history ?? partial).items, key);
   const item =
     pieces.find(({ isReturned }) => isReturned === (list.tab === 'returns')) ?? pieces[0];
-  const read = await readAnswers(user, key, statuses);
-  const sizes = await readSizes(user, { page, statuses: read.statuses });
-  const status = read.percent === null ? [] : [{ ...key, progressPercentage: read.percent }];
-  const [group] = groupEqualItems([item], pieces);
-  const answersOf: CardContext['answersOf'] = (_, percent) => answersKnownOf(user, key, percent);
-  const card = cardOf(item, { statuses: status, list, translator, answersOf }, group?.equal);
+  if (!item && partial?.refusal) throw await historyFailure(args, partial.refusal, back);
+  if (!item && partial) return { reading: await readingNoteOf(args, partial) };
+  if (!item) {
+    throw await failurePage(args, 404, translator.t('messages:purchase.not-found'), back);
+  }
+  const read = await readAnswers(user, key, statusesIn(known));
+  const returns = pieces.filter(({ isReturned }) => isReturned);
+  const card = cardOf(
+    { item, count: 1, pieces: pieces.length, returns },
+    { said: saidIn(known), list, translator },
+  );
   const about = await sealProduct(user, card);
   return {
     words: { ...translator.words('item'), pieces: translator.words('cards').pieces },
@@ -55,7 +55,7 @@ export async function itemPageOf(args: LoaderFunctionArgs, user: User) {
     back: backTo(item, from === null ? null : list),
     facts: factsOf(item, translator),
     answers: answersSectionOf(read, { item, list, about, translator }),
-    size: sizeSectionOf(item, sizes, translator),
+    size: sizeSectionOf(item, history, translator),
     store: storeLinksOf(item, translator),
     wrong: wrongOf(item, translator),
   };
@@ -72,21 +72,4 @@ async function requireKey(args: LoaderFunctionArgs): Promise<ItemKey> {
   if (key) return key;
   const { t } = await getTranslator(args);
   throw await failurePage(args, 404, t('messages:purchase.not-found'));
-}
-
-async function requireItem(
-  args: LoaderFunctionArgs,
-  user: User,
-  { key, list }: { key: ItemKey; list: ListQuery },
-): Promise<FoundItem> {
-  const found = await findItem(user, key, list);
-  if (found.ok) return found.value;
-  const { t, words } = await getTranslator(args);
-  const back = { address: listAddressOf(list), label: words('item').store.back };
-  const message = t('messages:purchase.not-found');
-  if (found.refusal === 'not-found') throw await failurePage(args, 404, message, back);
-  if (found.refusal === 'not-found-so-far') {
-    throw await failurePage(args, 404, t('item:notFound', { message }), back);
-  }
-  throw await failurePage(args, 502, t(failureMessages[found.refusal]), back);
 }

@@ -50,7 +50,7 @@ function Facts({ facts }: Pick<ItemPage, 'facts'>) {
 }
 
 function SizeSection({ size }: { size: NonNullable<ItemPage['size']> }) {
-  const { title, note, advice, older, check } = size;
+  const { title, note, advice, check } = size;
   return (
     <section aria-labelledby="your-size">
       <h2 id="your-size">{title}</h2>
@@ -60,9 +60,7 @@ function SizeSection({ size }: { size: NonNullable<ItemPage['size']> }) {
           <p className="tag">
             <SizeTileContent tile={advice.tile} />
           </p>
-          <p>
-            {advice.scope} {older}
-          </p>
+          <p>{advice.scope}</p>
         </>
       )}
       <p>

@@ -5,6 +5,7 @@ import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { pageMeta } from '~/ui/page-meta';
+import { Whole } from '../profile/instead';
 import { requireProfile } from '../profile/require-profile.server';
 import { itemPageOf } from './item-page.server';
 import { ItemView } from './item-view';
@@ -16,16 +17,24 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user, profile } = await requireProfile(args);
   if (!hasVerifiedEmail(profile)) {
     const { words } = await getTranslator(args);
-    return pageData(args, {
-      title: await pageTitle(args, words('verification').title),
-      page: null,
-    });
+    const title = await pageTitle(args, words('verification').title);
+    return pageData(args, { title, heading: '', instead: null, page: null });
   }
   const page = await itemPageOf(args, user);
-  return pageData(args, { title: await pageTitle(args, page.name), page });
+  if (page.reading) {
+    const { title: heading } = (await getTranslator(args)).words('purchases');
+    const instead = { prompt: null, reading: page.reading };
+    return pageData(args, { title: await pageTitle(args, heading), heading, instead, page: null });
+  }
+  const title = await pageTitle(args, page.name);
+  return pageData(args, { title, heading: page.name, instead: null, page });
 }
 
 export default function ItemPage() {
-  const { page } = useLoaderData<typeof loader>();
-  return page && <ItemView page={page} />;
+  const { heading, instead, page } = useLoaderData<typeof loader>();
+  return (
+    <Whole title={heading} instead={instead}>
+      {page && <ItemView page={page} />}
+    </Whole>
+  );
 }

@@ -1,24 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import { config } from '~/config/config.server';
 import { drawingOf, isMainCategory } from '~/core-api/category';
-import type { FeedbackStatus } from '~/core-api/feedback';
-import { progressOf } from '~/core-api/feedback-status';
-import {
-  canBeRated,
-  itemKeyOf,
-  sizeOf,
-  storeOf,
-  type ItemKey,
-  type Transaction,
-} from '~/core-api/transaction';
+import { canBeRated, itemKeyOf, sizeOf, storeOf, type Transaction } from '~/core-api/transaction';
+import { answersOf, progressOf, type History } from '~/history/history';
 import { formatsOf } from '~/i18n/formats.server';
 import type { Translator } from '~/i18n/translator.server';
-import type { ToldAnswers } from '../profile/known-history';
 import { partnerOf } from '../profile/return-pages.server';
-import { alone, returnedText, type EqualItems } from './equal-items.server';
 import { addressed, type CardAddresses } from './card-addresses';
 import { feedbackStateOf, type FeedbackState } from './feedback-state.server';
+import type { EqualItems } from './list-part.server';
 import type { ListQuery } from './list-query';
+import type { Product } from './product';
+import { returnedText } from './returned-text.server';
 
 const own = 'http://own.invalid';
 const imagesUrl = new URL(config.imagesUrl, own).href;
@@ -31,39 +24,39 @@ export type CardFacts = ReturnType<typeof cardFactsOf>;
 export type Card = CardFacts & CardAddresses;
 
 export type CardContext = {
-  statuses: readonly FeedbackStatus[];
+  /** What is known of feedbacks; null where nothing is. */
+  said: Pick<History, 'statuses' | 'answers'> | null;
   list: ListQuery;
   translator: Translator;
-  /** What a feedback at a percentage says, as far as it is known. */
-  answersOf?: (item: ItemKey, percent: number) => ToldAnswers | null;
   /** The id of the item whose feedback was saved last. */
   saved?: string | null;
 };
 
-export function cardOf(item: Transaction, context: CardContext, equal?: EqualItems): Card {
-  return addressed(cardFactsOf(item, context, equal), context.list);
+export function cardOf(card: EqualItems, context: CardContext): Card {
+  return addressed(cardFactsOf(card, context), context.list);
 }
 
-export function cardFactsOf(
-  item: Transaction,
-  context: CardContext,
-  { count, pieces, returns }: EqualItems = alone(item),
-) {
-  const { translator } = context;
-  const key = itemKeyOf(item);
-  const { brand, color, category } = item.product;
-  const store = storeOf(item);
+export function productOf(item: Transaction): Product {
   return {
     id: item.id,
-    item: key,
     name: item.productDisplayName,
     picture: pictureOf(item),
-    drawing: drawingOf(category),
-    store: store?.name ?? null,
+    drawing: drawingOf(item.product.category),
+    store: storeOf(item)?.name ?? null,
+    size: sizeOf(item),
+  };
+}
+
+export function cardFactsOf({ item, count, pieces, returns }: EqualItems, context: CardContext) {
+  const { translator } = context;
+  const { brand, color } = item.product;
+  const store = storeOf(item);
+  return {
+    ...productOf(item),
+    item: itemKeyOf(item),
     logo: (store && partnerOf(store)?.logo) ?? null,
     brand: brand?.trim() || null,
     colour: color?.trim() || null,
-    size: sizeOf(item),
     ...datesOf(item, translator),
     count,
     pieces,
@@ -76,21 +69,20 @@ export function cardFactsOf(
 /** Why an item has no button is said in its place. */
 function stateOf(
   item: Transaction,
-  { statuses, translator, answersOf }: CardContext,
+  { said, translator }: CardContext,
 ): {
   feedback: FeedbackState['feedback'] | null;
   pill: FeedbackState['pill'];
   reason: string | null;
 } {
   const key = itemKeyOf(item);
-  const percent = progressOf(key, statuses);
+  const percent = said && progressOf(said, key);
   if (!canBeRated(item) && percent === null) {
     const { kind, questions } = translator.words('cards').noFeedback;
     const isKnown = isMainCategory(item.product.category?.mainCategory ?? '');
     return { feedback: null, pill: null, reason: isKnown ? questions : kind };
   }
-  const told = percent === null ? null : (answersOf?.(key, percent) ?? null);
-  return { ...feedbackStateOf(percent, told, translator), reason: null };
+  return { ...feedbackStateOf(percent, said && answersOf(said, key), translator), reason: null };
 }
 
 function pictureOf({ product }: Transaction): { small: string; large: string } | null {

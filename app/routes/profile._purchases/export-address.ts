@@ -1,5 +1,5 @@
-import { listParametersOf, type ListQuery, type Tab } from './list-query';
-import { newestPart } from '../profile/list-cursor';
+import type { Tab } from '~/history/history';
+import { listParametersOf, type ListQuery } from './list-query';
 
 /** The file of a tab by its name; null for any other name. */
 export function exportedTabOf(file: string | undefined): Tab | null {
@@ -8,7 +8,7 @@ export function exportedTabOf(file: string | undefined): Tab | null {
 
 /** The whole list under its filters; a file always begins with the newest item. */
 export function exportAddressOf(query: ListQuery): string {
-  const whole: ListQuery = { ...query, ...newestPart, tab: 'purchases', order: 'newest' };
+  const whole: ListQuery = { ...query, after: null, tab: 'purchases', order: 'newest' };
   const parameters = listParametersOf(whole);
   const address = `/profile/export/${fileOf(query.tab)}`;
   return parameters.size === 0 ? address : `${address}?${parameters}`;

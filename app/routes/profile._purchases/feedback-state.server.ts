@@ -2,7 +2,7 @@ import { wholePercent } from '~/core-api/feedback';
 import type { ItemKey } from '~/core-api/transaction';
 import { fill } from '~/i18n/fill';
 import type { Translator } from '~/i18n/translator.server';
-import type { ToldAnswers } from '../profile/known-history';
+import type { KnownAnswers } from '~/history/history';
 import type { SizeTiles } from './size-tiles.server';
 
 export type FeedbackButton = { kind: 'begin' | 'continue' | 'change'; label: string };
@@ -22,7 +22,7 @@ export type FreshFeedback = FeedbackState & {
 /** @param percent null before the first feedback */
 export function feedbackStateOf(
   percent: number | null,
-  told: ToldAnswers | null,
+  told: KnownAnswers | null,
   translator: Translator,
 ): FeedbackState {
   return {
@@ -44,7 +44,7 @@ function feedbackButtonOf(percent: number | null, { t, words }: Translator): Fee
 }
 
 /** What was said and how far it is, as far as that is known without a call (G88). */
-function pillOf(percent: number, told: ToldAnswers | null, { words }: Translator): Pill | null {
+function pillOf(percent: number, told: KnownAnswers | null, { words }: Translator): Pill | null {
   const { rated, begun } = words('cards');
   const verdict = told?.answers?.verdict;
   if (percent === 0) return null;

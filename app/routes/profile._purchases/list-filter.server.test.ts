@@ -1,46 +1,57 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { config } from '~/config/config.server';
 import { createTranslator } from '~/i18n/translator.server';
-import type { KnownList } from '../profile/known-list';
+import { alone } from '../../../tests/support/alone';
+import { category, transaction } from '../../../tests/support/core-fixtures';
 import { listFilterOf } from './list-filter.server';
 import { listQueryOf } from './list-query';
 
-const nothing: KnownList = { count: 0, unrated: 0, categories: [], stores: [] };
+type Items = [kind: string, store: string][];
 
-function storesNamed(...names: string[]) {
-  return names.map((name) => ({ id: `id-${name}`, name }));
+function cardsOf(items: Items) {
+  return items.map(([kind, store], place) =>
+    alone(
+      transaction(place + 1, {
+        store: { id: `id-${store}`, name: store },
+        product: { category: category(kind, null, null) },
+      }),
+    ),
+  );
 }
 
-function filterOf(search: string, purchases: Partial<KnownList>, returns: Partial<KnownList> = {}) {
-  const lists = { purchases: { ...nothing, ...purchases }, returns: { ...nothing, ...returns } };
-  const filter = listFilterOf(
-    listQueryOf(new URLSearchParams(search)),
-    lists,
-    createTranslator('en'),
-  );
+function filterOf(search: string, purchases: Items, returns: Items = []) {
+  const tabs = { purchases: cardsOf(purchases), returns: cardsOf(returns) };
+  const query = listQueryOf(new URLSearchParams(search));
+  const filter = listFilterOf(query, tabs, createTranslator('en'));
   const textsOf = (list: { text: string }[]) => list.map(({ text }) => text);
   return { ...filter, categories: textsOf(filter.categories), stores: textsOf(filter.stores) };
 }
 
-test('categories stand in the order of the specification, stores by name, and what is chosen is there', () => {
-  const known = { categories: ['Top', 'Dress'] as const, stores: storesNamed('Zeta', 'Alpha') };
-  const filter = filterOf('category=Shoes', { ...known, categories: [...known.categories] });
-  expect(filter.categories).toEqual(['Dresses', 'Shoes', 'Tops']);
-  expect(filter.stores).toEqual(['Alpha', 'Zeta']);
+test('categories stand in the order of the specification, stores by name, each with its number, and what is chosen is there', () => {
+  const filter = filterOf('category=Shoes', [
+    ['Top', 'Zeta'],
+    ['Dress', 'Alpha'],
+    ['Top', 'Alpha'],
+  ]);
+  expect(filter.categories).toEqual(['Dresses (1)', 'Shoes (0)', 'Tops (2)']);
+  expect(filter.stores).toEqual(['Alpha (2)', 'Zeta (1)']);
 });
 
 test('G22: a single store is no choice, unless it is chosen', () => {
-  const known = { stores: storesNamed('Alpha') };
+  const known: Items = [['Top', 'Alpha']];
   expect(filterOf('', known).stores).toEqual([]);
-  expect(filterOf('store=id-Alpha', known).stores).toEqual(['Alpha']);
-  expect(filterOf('', { stores: storesNamed('Alpha', 'Beta') }).stores).toHaveLength(2);
+  expect(filterOf('store=id-Alpha', known).stores).toEqual(['Alpha (1)']);
+  expect(filterOf('', [...known, ['Top', 'Beta']]).stores).toHaveLength(2);
 });
 
 test('only what is known of the tab is offered, yet a chosen store has its name from the other one', () => {
-  const returned = { stores: storesNamed('Alpha', 'Beta') };
-  expect(filterOf('', {}, returned).stores).toEqual([]);
-  expect(filterOf('tab=returns', {}, returned).stores).toEqual(['Alpha', 'Beta']);
-  expect(filterOf('store=id-Alpha', {}, returned).stores).toEqual(['Alpha']);
+  const returned: Items = [
+    ['Top', 'Alpha'],
+    ['Top', 'Beta'],
+  ];
+  expect(filterOf('', [], returned).stores).toEqual([]);
+  expect(filterOf('tab=returns', [], returned).stores).toEqual(['Alpha (1)', 'Beta (1)']);
+  expect(filterOf('store=id-Alpha', [], returned).stores).toEqual(['Alpha (0)']);
 });
 
 test('a chosen store that no item has shown yet is named by the settings', () => {
@@ -58,17 +69,18 @@ test('a chosen store that no item has shown yet is named by the settings', () =>
       categories: ['Shoes'],
     },
   ];
-  expect(filterOf('store=s-7&store=s-8', {}).stores).toEqual(['s-8', 'Seventh']);
+  expect(filterOf('store=s-7&store=s-8', []).stores).toEqual(['s-8 (0)', 'Seventh (0)']);
 });
 
 test('the title counts what is chosen; a search alone is active without being counted', () => {
-  const both = filterOf('category=Shoes&unrated=yes', {});
-  expect([both.isActive, both.title]).toEqual([true, filterOf('store=a&store=b', {}).title]);
-  expect(filterOf('q=blue', {})).toMatchObject({ isActive: true, title: filterOf('', {}).title });
-  expect(filterOf('order=oldest', {}).isActive).toBe(false);
+  const both = filterOf('category=Shoes&unrated=yes', []);
+  expect([both.isActive, both.title]).toEqual([true, filterOf('store=a&store=b', []).title]);
+  expect(filterOf('q=blue', [])).toMatchObject({ isActive: true, title: filterOf('', []).title });
+  expect(filterOf('order=oldest', []).isActive).toBe(false);
 });
 
-test('while older items were not looked at, the choices may not be all', () => {
-  expect(filterOf('', { count: null }).isPartial).toBe(true);
-  expect(filterOf('', { count: 12 }, { count: null }).isPartial).toBe(false);
+test('while not everything is known, only what is chosen is offered, without a number', () => {
+  const query = listQueryOf(new URLSearchParams('category=Shoes'));
+  const { categories, stores } = listFilterOf(query, null, createTranslator('en'));
+  expect([categories.map(({ text }) => text), stores]).toEqual([['Shoes'], []]);
 });

@@ -1,57 +1,91 @@
 import { config } from '~/config/config.server';
 import { mainCategories } from '~/core-api/category';
+import { storeOf } from '~/core-api/transaction';
+import type { Tab } from '~/history/history';
+import { languageFacts } from '~/i18n/languages';
 import type { Translator } from '~/i18n/translator.server';
-import type { KnownList } from '../profile/known-list';
-import { isNarrowed, type ListQuery, type Tab } from './list-query';
+import type { EqualItems } from './list-part.server';
+import { isNarrowed, type ListQuery } from './list-query';
 
-type FilterChoice = { value: string; text: string; isChosen: boolean };
+type FilterChoice = {
+  value: string;
+  title: string;
+  /** With the number of items. */
+  text: string;
+  isChosen: boolean;
+};
 
 export type ListFilter = {
   title: string;
   isActive: boolean;
-  /** There may be stores and categories that are not offered yet. */
-  isPartial: boolean;
   categories: FilterChoice[];
   stores: FilterChoice[];
 };
 
-/** Every category and store that is known of the tab, and those that are chosen (G22). */
+/**
+ * Every category and store of the tab, and those that are chosen (G22).
+ * @param tabs all cards; null while they are not all known, and so nothing is counted
+ */
 export function listFilterOf(
   query: ListQuery,
-  lists: Record<Tab, KnownList>,
-  { t, words }: Translator,
+  tabs: Record<Tab, readonly EqualItems[]> | null,
+  translator: Translator,
 ): ListFilter {
-  const { tab, categories, stores, isUnrated } = query;
-  const known = lists[tab];
+  const { t, words } = translator;
+  const { categories, stores, isUnrated } = query;
   const count = categories.length + stores.length + (isUnrated ? 1 : 0);
   const names = words('purchases').categories;
-  const offered = new Set([...known.categories, ...categories]);
+  const cards = tabs?.[query.tab] ?? [];
+  const numbers = countsOf(cards, ({ item }) => item.product.category?.mainCategory);
+  const offered = mainCategories.filter((name) => numbers.has(name) || categories.includes(name));
+  const choiceOf = (value: string, name: string, number: number, isChosen: boolean) => ({
+    ...{ value, title: name, isChosen },
+    text: tabs ? t('purchases:filter.choice', { name, number }) : name,
+  });
   return {
     title: count === 0 ? words('purchases').filter.title : t('purchases:filter.active', { count }),
     isActive: isNarrowed(query),
-    isPartial: known.count === null,
-    categories: mainCategories
-      .filter((name) => offered.has(name))
-      .map((name) => ({ value: name, text: names[name], isChosen: categories.includes(name) })),
-    stores: storeChoices(stores, known, storeNames(lists)),
+    categories: offered.map((name) =>
+      choiceOf(name, names[name], numbers.get(name) ?? 0, categories.includes(name)),
+    ),
+    stores: storesIn(cards, stores, namesIn(tabs), translator).map(({ id, name, number }) =>
+      choiceOf(id, name, number, stores.includes(id)),
+    ),
   };
 }
 
-function storeChoices(
-  chosen: readonly string[],
-  known: KnownList,
-  names: Map<string, string>,
-): FilterChoice[] {
-  const ids = new Set([...known.stores.map(({ id }) => id), ...chosen]);
-  // A single store is no choice (G22).
-  if (ids.size === 1 && chosen.length === 0) return [];
-  return [...ids]
-    .map((id) => ({ value: id, text: names.get(id) ?? id, isChosen: chosen.includes(id) }))
-    .sort((a, b) => a.text.localeCompare(b.text));
+/** A store that is chosen may be known from the other tab, or only from the settings. */
+function namesIn(tabs: Record<Tab, readonly EqualItems[]> | null): Map<string, string> {
+  const known = [...(tabs?.returns ?? []), ...(tabs?.purchases ?? [])].flatMap(
+    ({ item }) => storeOf(item) ?? [],
+  );
+  return new Map([...config.partnerStores, ...known].map(({ id, name }) => [id, name]));
 }
 
-/** A chosen store may be known from the other tab, or only from the settings. */
-function storeNames({ purchases, returns }: Record<Tab, KnownList>): Map<string, string> {
-  const stores = [...config.partnerStores, ...returns.stores, ...purchases.stores];
-  return new Map(stores.map(({ id, name }) => [id, name]));
+/** A single store is no choice (G22). */
+function storesIn(
+  cards: readonly EqualItems[],
+  chosen: readonly string[],
+  names: Map<string, string>,
+  { language }: Translator,
+): { id: string; name: string; number: number }[] {
+  const numbers = countsOf(cards, ({ item }) => storeOf(item)?.id);
+  const ids = new Set([...numbers.keys(), ...chosen]);
+  if (ids.size === 1 && chosen.length === 0) return [];
+  const { locale } = languageFacts[language];
+  return [...ids]
+    .map((id) => ({ id, name: names.get(id) ?? id, number: numbers.get(id) ?? 0 }))
+    .sort((one, other) => one.name.localeCompare(other.name, locale));
+}
+
+function countsOf(
+  cards: readonly EqualItems[],
+  valueOf: (card: EqualItems) => string | null | undefined,
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const card of cards) {
+    const value = valueOf(card);
+    if (value) counts.set(value, (counts.get(value) ?? 0) + card.count);
+  }
+  return counts;
 }

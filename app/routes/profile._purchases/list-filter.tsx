@@ -67,7 +67,6 @@ function ListChoices({ filter, query, words, orders, place }: ListChoicesProps) 
       {stores.length > 0 && (
         <ChoiceChips name="store" legend={words.filter.store} options={stores} />
       )}
-      {filter.isPartial && <p className="hint">{words.filter.partial}</p>}
       <Chip name="unrated" value="yes" text={words.filter.unrated} isChosen={query.isUnrated} />
       <ChoiceChips type="radio" name="order" legend={words.filter.order} options={orders} />
       <p className="actions">

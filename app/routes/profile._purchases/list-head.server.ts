@@ -1,17 +1,15 @@
+import type { Tab } from '~/history/history';
 import { formatsOf } from '~/i18n/formats.server';
 import type { Translator } from '~/i18n/translator.server';
 import type { Way } from '~/ui/ways';
-import type { KnownList } from '../profile/known-list';
-import { isNewest } from '../profile/list-cursor';
-import { isNarrowed, type ListQuery, type Tab } from './list-query';
+import { isNarrowed, type ListQuery } from './list-query';
 
 type HeadParts = {
-  lists: Record<Tab, KnownList>;
-  /** Whether it could be read what is rated. */
-  isRatedKnown: boolean;
+  /** Of items; null while they are not all known. */
+  counts: Record<Tab, number> | null;
+  /** Of those under the query, how many can be rated and are not; null where nobody knows. */
+  unrated: number | null;
   isEmpty: boolean;
-  /** There is more of the list than was looked at. */
-  hasMore: boolean;
   addresses: Record<Tab | 'unfiltered', string>;
   /** E-mail addresses whose purchases are shown. */
   emails: readonly string[];
@@ -21,16 +19,16 @@ type EmptyList = { drawing: string; title: string; texts: string[]; ways: Way[] 
 
 /** What stands above the cards, or in their place. */
 export function listHeadOf(query: ListQuery, parts: HeadParts, translator: Translator) {
-  const { tabs, filter } = translator.words('purchases');
-  const { lists, isRatedKnown, addresses } = parts;
-  const isNothingFound = parts.isEmpty && isNarrowed(query);
-  const empty = parts.isEmpty ? emptyOf(query, parts, translator) : null;
+  const { t, words } = translator;
+  const { tabs, filter } = words('purchases');
+  const { counts, unrated: count, addresses } = parts;
+  const empty = parts.isEmpty && counts ? emptyOf(query, parts, translator) : null;
   return {
     tabs: (['purchases', 'returns'] as const).map((tab) => ({
       text: tabs[tab],
       to: addresses[tab],
       isCurrent: tab === query.tab,
-      count: lists[tab].count,
+      count: counts?.[tab] ?? null,
     })),
     orders: (['newest', 'oldest'] as const).map((order) => ({
       value: order,
@@ -40,32 +38,21 @@ export function listHeadOf(query: ListQuery, parts: HeadParts, translator: Trans
     // Where nothing was found, it is the way out.
     clear: isNarrowed(query) && !empty?.ways.length ? clearingOf(query, parts, translator) : null,
     chosen: chosenOf(query),
-    rate:
-      isNothingFound || !isRatedKnown
-        ? null
-        : rateCallOf(query, lists[query.tab].unrated, translator),
+    rate: count
+      ? {
+          waiting: t('purchases:rate.waiting', { count }),
+          button: t('purchases:rate.button', { count }),
+        }
+      : null,
     empty,
   };
 }
 
-/** What is known counts, which is of the whole list and not of a filter. */
-function rateCallOf(query: ListQuery, count: number, { t, words }: Translator) {
-  if (count === 0) return null;
-  const isOfAll = query.categories.length + query.stores.length === 0 && query.search === '';
-  return {
-    waiting: t('purchases:rate.waiting', { count }),
-    button: isOfAll ? t('purchases:rate.button', { count }) : words('purchases').rate.several,
-  };
-}
-
-/** The list counts as empty only when there are no more parts to read (G18). */
 function emptyOf(query: ListQuery, parts: HeadParts, translator: Translator): EmptyList {
   const { t, words } = translator;
   const { filter, search } = words('purchases');
-  const { searching, end } = words('list');
   const nothing = { drawing: 'generic', texts: [], ways: [] };
-  if (parts.hasMore) return { ...nothing, title: searching.title, texts: [searching.text] };
-  if (!isNewest(query)) return { ...nothing, title: end };
+  if (query.after !== null) return { ...nothing, title: words('list').end };
   if (!isNarrowed(query)) return nothingYet(query, parts, translator);
   const ways = [clearingOf(query, parts, translator)];
   if (query.search === '') {

@@ -14,15 +14,14 @@ test('listQueryOf returns the newest purchases without filters for an address wi
     isUnrated: false,
     order: 'newest',
     after: null,
-    skip: 0,
   };
   expect(queryOf('')).toEqual(query);
-  expect(queryOf('tab=bogus&category=Bogus&category=&store=&after=&seen=x&skip=-1')).toEqual(query);
+  expect(queryOf('tab=bogus&category=Bogus&category=&store=&after=&seen=x')).toEqual(query);
 });
 
 test('listQueryOf reads every parameter, each choice once', () => {
   const search =
-    'tab=returns&category=Shoes&category=Dress&category=Shoes&store=st-2&store=st-2&q=+a+b+&unrated=yes&order=oldest&after=abc&skip=100';
+    'tab=returns&category=Shoes&category=Dress&category=Shoes&store=st-2&store=st-2&q=+a+b+&unrated=yes&order=oldest&after=abc';
   expect(queryOf(search)).toEqual({
     tab: 'returns',
     categories: ['Shoes', 'Dress'],
@@ -31,7 +30,6 @@ test('listQueryOf reads every parameter, each choice once', () => {
     isUnrated: true,
     order: 'oldest',
     after: 'abc',
-    skip: 100,
   });
 });
 
@@ -43,7 +41,7 @@ test('listAddressOf leaves defaults out of the address', () => {
 test.each([
   '',
   'tab=returns',
-  'category=Shoes&category=Dress&store=a+%26+b%3D&after=t%2F%2B&skip=7',
+  'category=Shoes&category=Dress&store=a+%26+b%3D&after=t%2F%2B',
   'q=%26+=%3F&unrated=yes&order=oldest',
 ])('listQueryOf reads what listAddressOf wrote for "%s"', (search) => {
   const address = listAddressOf(queryOf(search));
@@ -65,5 +63,5 @@ test.each(['category=Shoes', 'store=a', 'q=a', 'unrated=yes'])('%s leaves someth
 });
 
 test('tab, order and part leave nothing out', () => {
-  expect(isNarrowed(queryOf('tab=returns&order=oldest&after=x&skip=2&q=+'))).toBe(false);
+  expect(isNarrowed(queryOf('tab=returns&order=oldest&after=x&q=+'))).toBe(false);
 });

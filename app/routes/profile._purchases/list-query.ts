@@ -1,9 +1,7 @@
 import { isMainCategory, type MainCategory } from '~/core-api/category';
-import { addCursor, listCursorOf, type ListCursor } from '../profile/list-cursor';
+import type { Tab } from '~/history/history';
 
-export type Tab = 'purchases' | 'returns';
-
-export type ListQuery = ListCursor & {
+export type ListQuery = {
   tab: Tab;
   categories: MainCategory[];
   stores: string[];
@@ -12,6 +10,8 @@ export type ListQuery = ListCursor & {
   /** Only items that can be rated and are not rated yet. */
   isUnrated: boolean;
   order: 'newest' | 'oldest';
+  /** The id of the item before those that are asked for; null for the first ones. */
+  after: string | null;
 };
 
 const longestSearch = 100;
@@ -24,7 +24,7 @@ export function listQueryOf(parameters: URLSearchParams): ListQuery {
     search: searchOf(parameters.get('q') ?? ''),
     isUnrated: parameters.get('unrated') === 'yes',
     order: parameters.get('order') === 'oldest' ? 'oldest' : 'newest',
-    ...listCursorOf(parameters),
+    after: parameters.get('after') || null,
   };
 }
 
@@ -56,7 +56,7 @@ export function listTextOf(query: ListQuery): string {
 
 /** Without what is the default. */
 export function listParametersOf(query: ListQuery): URLSearchParams {
-  const { tab, categories, stores, search, isUnrated, order, ...cursor } = query;
+  const { tab, categories, stores, search, isUnrated, order, after } = query;
   const parameters = new URLSearchParams();
   if (tab === 'returns') parameters.set('tab', tab);
   for (const category of categories) parameters.append('category', category);
@@ -64,7 +64,7 @@ export function listParametersOf(query: ListQuery): URLSearchParams {
   if (search !== '') parameters.set('q', search);
   if (isUnrated) parameters.set('unrated', 'yes');
   if (order === 'oldest') parameters.set('order', order);
-  addCursor(parameters, cursor);
+  if (after !== null) parameters.set('after', after);
   return parameters;
 }
 

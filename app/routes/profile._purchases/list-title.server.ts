@@ -14,7 +14,7 @@ export function listTitleOf(
   return [
     ...searched,
     heading,
-    ...chosen.map(({ text }) => text),
+    ...chosen.map(({ title }) => title),
     ...(isUnrated ? [unrated] : []),
     ...(order === 'oldest' ? [oldest] : []),
   ].join(', ');

@@ -6,12 +6,12 @@ import type { ListQuery } from './list-query';
 export function listWordsOf(query: ListQuery, translator: Translator) {
   const { words } = translator;
   const { tabs, filter, search, card, feedback } = words('purchases');
-  const { title, category, store, unrated, order, partial, show, save, close } = filter;
+  const { title, category, store, unrated, order, show, save, close } = filter;
   const { colour, noDate, pieces } = words('cards');
   const term = (text: string) => termOf(text, translator);
   return {
     tabs: { label: tabs.label },
-    filter: { title, category, store, unrated, order, partial, show, save, close },
+    filter: { title, category, store, unrated, order, show, save, close },
     search: { title: search.title, label: search[query.tab] },
     card: {
       store: term(card.store),
@@ -27,7 +27,7 @@ export function listWordsOf(query: ListQuery, translator: Translator) {
 
 /** The way back leads to where the list begins. */
 function endWordsOf({ order }: ListQuery, { words }: Pick<Translator, 'words'>) {
-  const { newest, shown, more, searching, end, cut, unreadable } = words('list');
+  const { newest, shown, more, end } = words('list');
   const back = order === 'oldest' ? words('list-end').start : newest;
-  return { newest: back, shown, more, searching: { text: searching.text }, end, cut, unreadable };
+  return { newest: back, shown, more, end };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTranslator } from '~/i18n/translator.server';
+import { alone } from '../../../tests/support/alone';
 import { manyTransactions, transaction } from '../../../tests/support/core-fixtures';
 import { addressed } from './card-addresses';
 import { cardFactsOf, type CardFacts } from './card.server';
@@ -8,8 +9,8 @@ import { listQueryOf } from './list-query';
 import { packCards, unpackCards } from './packed-cards';
 
 const list = listQueryOf(new URLSearchParams('tab=returns&q=a b'));
-const context = { statuses: [], list, translator: createTranslator('en') };
-const blank = cardFactsOf(transaction(1), context);
+const context = { said: null, list, translator: createTranslator('en') };
+const blank = cardFactsOf(alone(transaction(1)), context);
 
 const text = fc.oneof(fc.constantFrom('', 'M', '/a/96.webp', '/a/'), fc.string({ unit: 'binary' }));
 const optional = fc.option(text);
@@ -47,6 +48,6 @@ test('cards that are packed and sent as JSON come out as they were, with their a
 test('fifty cards are at most 60 bytes each where stores, sizes and pictures repeat', () => {
   const images = { small: 'products/s-1/v-1/96.webp', large: 'products/s-1/v-1/256.webp' };
   const items = manyTransactions(50, { product: { images } });
-  const packed = JSON.stringify(packCards(items.map((item) => cardFactsOf(item, context))));
+  const packed = JSON.stringify(packCards(items.map((item) => cardFactsOf(alone(item), context))));
   expect(Buffer.byteLength(packed)).toBeLessThanOrEqual(60 * 50);
 });

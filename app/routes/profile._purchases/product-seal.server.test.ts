@@ -9,6 +9,7 @@ function userCalled(uid: string): User {
   return {
     uid,
     email: 'kim@example.com',
+    saves: [],
     sessionId: 's-1',
     language: 'en',
     idToken: () => null,

@@ -1,34 +1,34 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import type { FeedbackStatus } from '~/core-api/feedback';
-import { listFeedbackStatuses } from '~/core-api/feedback.server';
 import { verifiedAddressesOf, type Profile } from '~/core-api/profile';
+import { historyOf } from '~/history/histories.server';
+import { saidIn, statusesIn, type Known } from '~/history/known-history';
+import type { StatusesRead } from '~/history/read-history.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import type { Notice } from '~/ui/notice';
-import { cardsOf } from './cards-of.server';
-import { isNewest, newestPart, type ListCursor } from '../profile/list-cursor';
-import { listKnownOf, rememberPage, rememberStatuses } from '../profile/purchase-history.server';
+import { readingNoteOf, sinceText } from '../profile/reading-note.server';
+import { unreadableText } from '../profile/unreadable-text.server';
+import { cardFactsOf } from './card.server';
+import { exportAddressOf } from './export-address';
 import { justSavedIn } from './just-saved';
-import { listEndOf, oldestNotes } from './list-end.server';
 import { listFilterOf } from './list-filter.server';
 import { listHeadOf } from './list-head.server';
-import { listWordsOf } from './list-words.server';
-import { findListPart, type PurchaseListPart } from './list-part.server';
+import { cardsIn, listedIn, listPartOf, type EqualItems } from './list-part.server';
 import { isNarrowed, listAddressOf, queueAddressOf, type ListQuery } from './list-query';
+import { listWordsOf } from './list-words.server';
 import { packCards } from './packed-cards';
 import { sizeTilesOf } from './size-tiles.server';
 
-export const partMessages = {
+export const pageMessages = {
   ...refusalMessages,
   unreadable: 'messages:generic.fetching-data-failed',
 } as const;
 
 export const statusMessages = {
-  'not-found': { type: 'info', key: 'messages:feedback.statuses-not-found' },
-  unknown: { type: 'error', key: 'messages:purchase.status-failed' },
-  unreadable: { type: 'error', key: 'messages:generic.unknown' },
+  'statuses-failed': 'messages:purchase.status-failed',
+  'statuses-unreadable': 'messages:generic.unknown',
 } as const;
 
 export type PurchaseList = Awaited<ReturnType<typeof purchaseListOf>>;
@@ -38,61 +38,93 @@ export type ShownList = Omit<PurchaseList, 'cards'>;
 
 type Person = { user: User; profile: Profile };
 
-/** Without the feedback statuses the items are still shown, with a notice. */
-export async function purchaseListOf(args: LoaderFunctionArgs, person: Person, asked: ListQuery) {
-  const { user, profile } = person;
-  const readStatuses = listFeedbackStatuses(user);
-  const [translator, part, statuses] = await Promise.all([
-    getTranslator(args),
-    readPart(user, asked, readStatuses),
-    readStatuses,
-  ]);
+/**
+ * While not everything is known, or without the statuses, the items that are there are shown, and nothing is counted.
+ * @throws the failure page: 502 when not even the newest items can be read.
+ */
+export async function purchaseListOf(
+  args: LoaderFunctionArgs,
+  { user, profile }: Person,
+  asked: ListQuery,
+) {
+  const [translator, known] = await Promise.all([getTranslator(args), historyOf(user)]);
   const { t, words } = translator;
-  if (!part.ok) throw await failurePage(args, 502, t(partMessages[part.refusal]));
-  const { items, pages, next, unreadable, isCut, isLost } = part.value;
-  const query = isLost ? { ...asked, ...newestPart } : asked;
-  const known = knownStatuses(statuses);
-  for (const page of pages) rememberPage(user, page);
-  if (known) rememberStatuses(user, known);
-  const sizes = known && (await sizesOf(user, query, { part: part.value, known, translator }));
-  const lists = {
-    purchases: listKnownOf(user, 'purchases'),
-    returns: listKnownOf(user, 'returns'),
-  };
-
+  if (!known.ok) throw await failurePage(args, 502, t(pageMessages[known.refusal]));
+  const { history, partial } = known.value;
+  const there = shownOf(known.value, asked);
+  const { cards, next, isLost, all } = there;
+  const query = isLost ? { ...asked, after: null } : asked;
+  const isFirst = query.after === null;
   const saved = justSavedIn(new URL(args.request.url).searchParams, Date.now());
   const addresses = addressesOf(query, next);
   const { newest, own, more, queue } = addresses;
-  const hasMore = next !== null || part.value.further !== null;
-  const isEmpty = items.length === 0;
   const { place, title, description } = words('purchases')[query.tab];
-  const emails = isEmpty ? verifiedAddressesOf(profile) : [];
-  const head = { lists, addresses, emails, isEmpty, hasMore, isRatedKnown: known !== null };
+  const isEmpty = cards.length === 0;
+  const isPlain = !isNarrowed(query) && query.order === 'newest' && isFirst;
+  const head = {
+    counts: all && { purchases: countOf(all.purchases), returns: countOf(all.returns) },
+    unrated:
+      history && listedIn(history.items, { ...query, isUnrated: true }, history.statuses).length,
+    isEmpty,
+    addresses,
+    emails: isEmpty ? verifiedAddressesOf(profile) : [],
+  };
+  const context = { said: there.said, list: query, translator, saved };
+  const { download, downloadNewest } = words('list-end');
   return {
     query,
     words: listWordsOf(query, translator),
     heading: { place, title, description },
-    isNewest: isNewest(query),
-    sizes,
-    cards: packCards(
-      cardsOf(user, part.value, { statuses: known ?? [], list: query, translator, saved }),
-    ),
+    isNewest: isFirst,
+    sizes:
+      history && isPlain && query.tab === 'purchases' ? sizeTilesOf(history, translator) : null,
+    cards: packCards(cards.map((card) => cardFactsOf(card, context))),
     notes: [
       ...(isLost ? [{ type: 'info', message: words('list').lost } as const] : []),
-      ...oldestNotes(query, part.value, translator),
-      ...(items.length === 0 ? [] : statusNotes(statuses, translator)),
+      ...(isEmpty ? [] : statusNotes(statusesIn(known.value), translator)),
     ],
-    unreadable,
-    isCut,
-    end: listEndOf(query, part.value, translator),
-    filter: listFilterOf(query, lists, translator),
+    since: history && sinceText(history, translator),
+    reading: partial && (await readingNoteOf(args, partial)),
+    unreadable: isFirst ? unreadableText(there.unreadable, translator) : null,
+    end: {
+      // What is not there is neither whole nor a file.
+      isWhole: all !== null && !isEmpty && (isNarrowed(query) || query.order === 'oldest') && !next,
+      download: isEmpty
+        ? null
+        : {
+            to: exportAddressOf(query),
+            text: query.order === 'oldest' ? downloadNewest : download,
+          },
+    },
+    filter: listFilterOf(query, all, translator),
     addresses: { newest, own, more, queue },
     ...listHeadOf(query, head, translator),
   };
 }
 
-function addressesOf(query: ListQuery, next: ListCursor | null) {
-  const newest = { ...query, ...newestPart };
+/** Of items that are not all there only the first of a plain list can be said. */
+function shownOf(known: Known, asked: ListQuery) {
+  const { history, partial } = known;
+  const { items, unreadable } = history ?? partial;
+  const isWhole = history !== null || partial.isWhole;
+  const said = saidIn(known);
+  const all = isWhole
+    ? { purchases: cardsIn(items, 'purchases'), returns: cardsIn(items, 'returns') }
+    : null;
+  const isPlain = !isNarrowed(asked) && asked.order === 'newest' && asked.after === null;
+  const isAnswered = isWhole ? !asked.isUnrated || said !== null : isPlain;
+  const part = isAnswered
+    ? listPartOf(items, asked, said && said.statuses)
+    : { cards: [], next: null, isLost: false };
+  return { ...part, next: isWhole ? part.next : null, all, said, unreadable };
+}
+
+function countOf(cards: readonly EqualItems[]): number {
+  return cards.reduce((sum, { count }) => sum + count, 0);
+}
+
+function addressesOf(query: ListQuery, next: string | null) {
+  const newest = { ...query, after: null };
   const unfiltered = { categories: [], stores: [], search: '', isUnrated: false };
   return {
     purchases: listAddressOf({ ...newest, tab: 'purchases' }),
@@ -100,41 +132,17 @@ function addressesOf(query: ListQuery, next: ListCursor | null) {
     unfiltered: listAddressOf({ ...newest, ...unfiltered }),
     newest: listAddressOf(newest),
     own: listAddressOf(query),
-    more: next && listAddressOf({ ...query, ...next }),
+    more: next && listAddressOf({ ...query, after: next }),
     queue: queueAddressOf(newest),
   };
 }
 
-function readPart(user: User, query: ListQuery, readStatuses: Promise<Statuses>) {
-  if (!query.isUnrated) return findListPart(user, query);
-  return readStatuses.then((statuses) => findListPart(user, query, knownStatuses(statuses)));
-}
-
-type Beside = { part: PurchaseListPart; known: FeedbackStatus[]; translator: Translator };
-
-/** A list that is searched or sorted begins with what was asked for, and spends its calls on that. */
-async function sizesOf(user: User, query: ListQuery, { part, known, translator }: Beside) {
-  const isPlain = !isNarrowed(query) && query.order === 'newest' && isNewest(query);
-  if (query.tab !== 'purchases' || !isPlain) return null;
-  const isSlow = part.isCut || part.isLate;
-  const reading = isSlow ? 'nothing' : 'older-pages';
-  return sizeTilesOf(user, { page: part.pages[0], statuses: known, reading }, translator);
-}
-
-/** Null when they could not be read; 404 stands for none (G30). */
-function knownStatuses(statuses: Statuses): FeedbackStatus[] | null {
-  if (statuses.ok) return statuses.value.records;
-  return statuses.refusal === 'not-found' ? [] : null;
-}
-
-type Statuses = Awaited<ReturnType<typeof listFeedbackStatuses>>;
-
-function statusNotes(statuses: Statuses, { t }: Translator): Notice[] {
-  if (!statuses.ok) {
-    const { type, key } = statusMessages[statuses.refusal];
-    return [{ type, message: t(key) }];
+function statusNotes(statuses: StatusesRead, { t }: Translator): Notice[] {
+  if (!statuses.ok) return [{ type: 'error', message: t(statusMessages[statuses.refusal]) }];
+  const { isWithoutFeedback, unreadableStatuses: count } = statuses.value;
+  if (isWithoutFeedback) {
+    return [{ type: 'info', message: t('messages:feedback.statuses-not-found') }];
   }
-  const count = statuses.value.unreadable;
   if (count === 0) return [];
   return [{ type: 'info', message: t('purchases:feedback.unreadable', { count }) }];
 }

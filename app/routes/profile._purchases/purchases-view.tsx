@@ -1,7 +1,7 @@
 import { Outlet } from '@remix-run/react';
 import { useMemo } from 'react';
-import { ListEnd, type Bounds } from '../profile/list-end';
-import { UnreadableCount } from '../profile/unreadable-count';
+import { ListEnd } from '../profile/list-end';
+import { Reading, WhileReading } from '../profile/reading';
 import { useParts } from '../profile/use-parts';
 import type { Card } from './card.server';
 import { CardList } from './card-list';
@@ -36,31 +36,27 @@ export function PurchasesView({ loaded, hasDialog }: PurchasesViewProps) {
       {sizes && <SizeBand list={list} sizes={sizes} />}
       <div className="page">
         <ListHead list={list} hasSizes={Boolean(sizes)} isNewest={parts[0]?.isNewest ?? true} />
-        <UnreadableCount words={words.list} parts={parts} />
+        {parts[0]?.unreadable && <p className="hint">{parts[0].unreadable}</p>}
+        {list.reading && <Reading note={list.reading} />}
         {list.empty && cards.length === 0 && <EmptyList empty={list.empty} />}
         {cards.length > 0 && (
           <>
             <CardList cards={cards} words={words} />
             <ListCount {...list} count={itemCountOf(cards)} />
+            {list.since && <p className="hint">{list.since}</p>}
           </>
         )}
         <ListEnd
           words={words.list}
           more={addresses.more}
           isAppendedEmpty={parts.length > 1 && list.cards.length === 0}
-          isCut={list.isCut}
-          {...endOf(list, cards)}
+          {...list.end}
         />
         {hasDialog && <Outlet context={contextOf(cards)} />}
       </div>
+      <WhileReading note={list.reading} />
     </>
   );
-}
-
-/** What is not there is neither whole nor a file. */
-function endOf({ end }: Pick<PurchaseList, 'end'>, cards: Card[]): Bounds {
-  if (cards.length > 0) return end;
-  return { ...end, isWhole: false, download: null };
 }
 
 function contextOf(cards: Card[]): FeedbackContext {

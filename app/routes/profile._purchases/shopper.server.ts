@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { hasVerifiedEmail } from '~/core-api/profile';
-import { isSameItem, itemKeyOf } from '~/core-api/transaction';
-import { getTranslator } from '~/i18n/translator.server';
+import { historyOf } from '~/history/histories.server';
+import { piecesOf } from '~/history/history';
 import { oncePerRequest } from '~/server/load-context';
 import { requireUser, type User } from '~/session/user.server';
 import { requireProfile } from '../profile/require-profile.server';
-import { cardOf } from './card.server';
+import { productOf } from './card.server';
 import { readFeedbackAddress } from './feedback-address';
-import { findListPart } from './list-part.server';
 import type { Product } from './product';
 import { openSeal, sealProduct } from './product-seal.server';
 
@@ -41,10 +40,10 @@ export async function findProduct(args: LoaderFunctionArgs, { user, about, produ
 const findInList = oncePerRequest(async (args): Promise<Product | null> => {
   const address = readFeedbackAddress(new URL(args.request.url).searchParams);
   if (!address) return null;
-  const { list } = address;
   const user = await requireUser(args);
-  const [translator, part] = await Promise.all([getTranslator(args), findListPart(user, list)]);
-  const items = part.ok ? part.value.items : [];
-  const item = items.find((known) => isSameItem(itemKeyOf(known), address.item));
-  return item ? cardOf(item, { statuses: [], list, translator }) : null;
+  const known = await historyOf(user);
+  if (!known.ok) return null;
+  const { history, partial } = known.value;
+  const [item] = piecesOf((history ?? partial).items, address.item);
+  return item ? productOf(item) : null;
 });

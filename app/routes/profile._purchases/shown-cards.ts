@@ -4,13 +4,12 @@ import { cardIdOf, itemIdOf } from './item-id';
 
 type Part = { cards: readonly Card[] };
 
-/** Of all parts, as they are by now: equal items share the card of the first. */
+/** Of all parts, as they are by now. What has moved from one part to the next stays where it was. */
 export function shownCards(parts: readonly Part[], fresh: readonly FreshFeedback[]): Card[] {
   const cards = new Map<string, Card>();
   for (const card of parts.flatMap((part) => part.cards)) {
     const key = itemIdOf(card.item);
-    const known = cards.get(key);
-    cards.set(key, known ? together(known, card) : withNews(card, fresh));
+    if (!cards.has(key)) cards.set(key, withNews(card, fresh));
   }
   return [...cards.values()];
 }
@@ -20,17 +19,6 @@ export function firstNewCard({ cards }: Part, before: readonly Part[]): string |
   const known = new Set(before.flatMap((part) => part.cards).map(({ item }) => itemIdOf(item)));
   const first = cards.find(({ item }) => !known.has(itemIdOf(item)));
   return first && cardIdOf(first.id);
-}
-
-/** Two parts may have been read from one page of the core: what both have seen counts once. */
-function together(known: Card, card: Card): Card {
-  const count = known.count + card.count;
-  return {
-    ...known,
-    count,
-    pieces: Math.max(known.pieces, card.pieces, count),
-    returned: known.returned ?? card.returned,
-  };
 }
 
 function withNews(card: Card, fresh: readonly FreshFeedback[]): Card {

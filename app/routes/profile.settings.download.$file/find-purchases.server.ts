@@ -1,4 +1,5 @@
 import { itemKeyOf, type ItemKey, type Transaction } from '~/core-api/transaction';
+import { itemText } from '~/history/history';
 
 /** Reads the purchases once, and only as far as items are looked for. The finder answers one call after the other. */
 export function findPurchasesIn(
@@ -6,17 +7,13 @@ export function findPurchasesIn(
 ): (item: ItemKey) => Promise<Transaction | null> {
   const known = new Map<string, Transaction>();
   return async (item) => {
-    const wanted = textOf(item);
+    const wanted = itemText(item);
     while (!known.has(wanted)) {
       const next = await purchases.next();
       if (next.done) return null;
-      const key = textOf(itemKeyOf(next.value));
+      const key = itemText(itemKeyOf(next.value));
       if (!known.has(key)) known.set(key, next.value);
     }
     return known.get(wanted) ?? null;
   };
-}
-
-function textOf({ purchaseId, sourceId, sourceVariationId }: ItemKey): string {
-  return JSON.stringify([purchaseId, sourceId, sourceVariationId]);
 }

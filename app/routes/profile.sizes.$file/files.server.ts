@@ -1,6 +1,6 @@
 import type { Translator } from '~/i18n/translator.server';
 import { sizeLinesOf } from '../profile.sizes/size-lines.server';
-import type { PurchaseHistory } from '../profile/known-history';
+import type { SizedItem } from '~/sizes/sized-item';
 import { profileOf } from '../profile/size-profile-of';
 import { linkedDataOf } from './linked-data.server';
 import type { TakenAlong } from './taken-along';
@@ -9,7 +9,7 @@ import { tryOnFileOf } from './try-on-file.server';
 
 type Context = {
   translator: Translator;
-  history: PurchaseHistory;
+  items: readonly SizedItem[];
   note: string | null;
   url: URL;
   now: Date;
@@ -48,14 +48,14 @@ export const files = new Map<string, File>([
   ],
 ]);
 
-function takenAlongOf({ history, translator, note, now }: Context): TakenAlong {
-  return { lines: sizeLinesOf(profileOf(history), translator), note, now };
+function takenAlongOf({ items, translator, note, now }: Context): TakenAlong {
+  return { lines: sizeLinesOf(profileOf(items), translator), note, now };
 }
 
 /** Everything about the item comes from the person's own history, only its id from the address. */
-function writeTryOn({ history, translator, url, now }: Context): string | null {
+function writeTryOn({ items, translator, url, now }: Context): string | null {
   const id = url.searchParams.get('item');
-  const item = history.items.find((known) => known.id === id);
+  const item = items.find((known) => known.id === id);
   const feedbackAddress = new URL('/profile', url).href;
   return item ? tryOnFileOf(item, translator, { now, feedbackAddress }) : null;
 }

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { getTranslator } from '~/i18n/translator.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
-import { requireHistory } from '../profile.sizes/require-history.server';
+import { requireHistory } from '../profile/require-history.server';
 import { files } from './files.server';
 
 /** Tells less than the page does, so it asks for no proof of identity. */
@@ -12,11 +12,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { notFound } = translator.words('common').failure;
   if (!file) throw await failurePage(args, 404, notFound);
   const { shopper } = await requireHistory(args);
+  // The list says why there is no file.
   if (!shopper) throw redirect('/profile', 303);
   const url = new URL(args.request.url);
-  const { history, stillToCount } = shopper;
-  const note = stillToCount?.text ?? null;
-  const text = file.write({ translator, history, note, url, now: new Date() });
+  const { items, since: note } = shopper;
+  const text = file.write({ translator, items, note, url, now: new Date() });
   if (text === null) throw await failurePage(args, 404, notFound);
   const headers = new Headers({ 'Content-Type': file.contentType });
   if (file.isDownload) headers.set('Content-Disposition', `attachment; filename="${name}"`);

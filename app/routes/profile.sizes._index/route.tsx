@@ -5,8 +5,8 @@ import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { pageMeta } from '~/ui/page-meta';
-import { requireHistory } from '../profile.sizes/require-history.server';
-import { VerifyPrompt } from '../profile/verify-prompt';
+import { Whole } from '../profile/instead';
+import { requireHistory } from '../profile/require-history.server';
 import { sizesPageOf } from './sizes-page.server';
 import { SizesView } from './sizes-view';
 
@@ -14,20 +14,25 @@ export const meta = pageMeta;
 
 /** Own items stand beside the sizes: without them, the page is complete. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { prompt, shopper } = await requireHistory(args);
-  if (prompt) {
-    return pageData(args, { title: await pageTitle(args, prompt.words.title), prompt, page: null });
-  }
-  const [translator, own] = await Promise.all([
+  const [translator, { instead, shopper }] = await Promise.all([
     getTranslator(args),
-    getWardrobePage(shopper.user, { section: null, continuationToken: null }),
+    requireHistory(args),
   ]);
+  const heading = translator.words('sizes').title;
+  if (instead) {
+    const title = await pageTitle(args, instead.prompt?.words.title ?? heading);
+    return pageData(args, { title, heading, instead, page: null });
+  }
+  const own = await getWardrobePage(shopper.user, { section: null, continuationToken: null });
   const page = sizesPageOf({ ...shopper, ownItems: own.ok ? own.value.results : [] }, translator);
-  return pageData(args, { title: await pageTitle(args, page.words.title), prompt: null, page });
+  return pageData(args, { title: await pageTitle(args, heading), heading, instead: null, page });
 }
 
 export default function SizesPage() {
-  const { prompt, page } = useLoaderData<typeof loader>();
-  if (prompt) return <VerifyPrompt {...prompt} />;
-  return page && <SizesView {...page} />;
+  const { heading, instead, page } = useLoaderData<typeof loader>();
+  return (
+    <Whole title={heading} instead={instead}>
+      {page && <SizesView {...page} />}
+    </Whole>
+  );
 }

@@ -10,10 +10,8 @@ test('of more than ten items in sizes that cannot be read the newest are named, 
     const items = Array.from({ length: count }, (_, place) =>
       sizedItem(100 - place, 'wide', { kind: 'Shirt', name: `Shirt ${place}` }),
     );
-    const history = { items, uncounted: 0, hasOlder: false };
-    const person = { profile: profileSchema.parse(profile()), history };
-    const nothing = { stillToCount: null, ownItems: [] };
-    return sizesPageOf({ ...person, ...nothing }, createTranslator('en')).unread;
+    const person = { profile: profileSchema.parse(profile()), items, since: null, ownItems: [] };
+    return sizesPageOf(person, createTranslator('en')).unread;
   };
   expect(linesOf(10)).toHaveLength(10);
   expect(linesOf(10).at(-1)).toContain('Shirt 0');

@@ -6,9 +6,8 @@ import type { Words } from '~/i18n/words';
 import { countOf, type SizeProfile } from '~/sizes/kind-sizes';
 import { readSize } from '~/sizes/read-size';
 import type { Size } from '~/sizes/size';
+import type { SizedItem } from '~/sizes/sized-item';
 import { newestFirst } from '~/sizes/size-rule';
-import type { StillToCountNote } from '../profile.sizes/still-to-count.server';
-import type { PurchaseHistory } from '../profile/known-history';
 import { profileOf } from '../profile/size-profile-of';
 import { kindBoxOf } from './kind-box.server';
 import { newItemsOf } from './new-items.server';
@@ -18,26 +17,26 @@ const mostUnread = 10;
 
 type Person = {
   profile: Profile;
-  history: PurchaseHistory;
-  stillToCount: StillToCountNote | null;
+  items: readonly SizedItem[];
+  since: string | null;
   ownItems: WardrobeItem[];
 };
 
 export function sizesPageOf(person: Person, translator: Translator) {
-  const { profile, history, stillToCount, ownItems } = person;
+  const { profile, items, since, ownItems } = person;
   const { t, date, words } = translator;
-  const known = profileOf(history);
+  const known = profileOf(items);
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ');
   return {
     words: pageWordsOf(words('sizes')),
-    stillToCount,
+    since,
     owner: [name, date(new Date())].filter(Boolean).join(', '),
     kinds: kindsIn(known).map((kind) => {
       const findings = known.kinds.filter((finding) => finding.kind === kind);
       return kindBoxOf(kind, findings, ownSizesOf(kind, ownItems), translator);
     }),
     unread: unreadLines(known, translator),
-    newItems: newItemsOf(history.items, translator),
+    newItems: newItemsOf(items, translator),
     takeAlong: takeAlongOf(known, translator),
     gifts: known.gifts.length === 0 ? null : t('sizes:gifts', { count: known.gifts.length }),
   };

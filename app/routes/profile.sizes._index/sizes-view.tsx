@@ -1,19 +1,18 @@
 import { Empty } from '~/ui/empty';
 import { Link } from '~/ui/link';
-import { StillToCount } from '../profile.sizes/still-to-count';
 import { KindCard, Lines } from './kind-card';
 import { NewItems } from './new-items';
 import type { SizesPage } from './sizes-page.server';
 import { TakeAlong } from './take-along';
 
 export function SizesView(page: SizesPage) {
-  const { words, stillToCount, owner, kinds, unread, gifts, newItems, takeAlong } = page;
+  const { words, since, owner, kinds, unread, gifts, newItems, takeAlong } = page;
   return (
     <div className="page">
       <h1>{words.title}</h1>
       <p className="lead no-print">{words.lead}</p>
       <p className="print-only">{owner}</p>
-      <StillToCount note={stillToCount} />
+      {since && <p className="hint">{since}</p>}
       <p className="actions">
         <Link className="button" to="/profile/sizes/check">
           {words.links.check}

@@ -4,20 +4,15 @@ import { rejectedForm } from '~/forms/rejected-form.server';
 import { languageFacts } from '~/i18n/languages';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { SizedItem } from '~/sizes/sized-item';
-import type { StillToCountNote } from '../profile.sizes/still-to-count.server';
-import type { PurchaseHistory } from '../profile/known-history';
 import { checkAnswer } from './check-answer.server';
 import { readQuestion } from './check-question.server';
 
 const maxSuggestions = 40;
 
-type Shopper = { history: PurchaseHistory; stillToCount: StillToCountNote | null };
+type Shopper = { items: readonly SizedItem[]; since: string | null };
 
 /** The form, with the answer once it has been sent. */
-export async function checkPage(
-  args: LoaderFunctionArgs,
-  { history: { items }, stillToCount }: Shopper,
-) {
+export async function checkPage(args: LoaderFunctionArgs, { items, since }: Shopper) {
   const translator = await getTranslator(args);
   const { searchParams } = new URL(args.request.url);
   const question = readQuestion(searchParams);
@@ -33,7 +28,7 @@ export async function checkPage(
     rejected: isRefused ? await rejectedForm(args, question) : null,
     asked: question?.ok ? question.value : null,
     answer,
-    stillToCount,
+    since,
   };
 }
 

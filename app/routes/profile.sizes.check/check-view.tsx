@@ -2,7 +2,6 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Link } from '~/ui/link';
-import { StillToCount } from '../profile.sizes/still-to-count';
 import { AnswerSection } from './answer-section';
 import type { CheckAnswer } from './check-answer.server';
 import { CheckForm } from './check-form';
@@ -18,7 +17,7 @@ export function CheckView({ page }: { page: CheckPage }) {
       <ErrorSummary rejected={rejected} labels={labels} />
       <h1>{title}</h1>
       <p className="lead">{lead}</p>
-      <StillToCount note={page.stillToCount} />
+      {page.since && <p className="hint">{page.since}</p>}
       <div className="check">
         <div>
           <CheckForm {...page} rejected={rejected} />

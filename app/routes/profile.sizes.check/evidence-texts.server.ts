@@ -49,9 +49,7 @@ export function brandLines(
 ): string[] {
   const { kind, brand } = question;
   if (brand === '') return [];
-  const known = profileOf({ items }).kinds.find(
-    (one) => one.kind === kind && one.system === system,
-  );
+  const known = profileOf(items).kinds.find((one) => one.kind === kind && one.system === system);
   return (known?.brands ?? [])
     .filter((one) => one.size && foldedBrand(one.brand) !== foldedBrand(brand))
     .slice(0, maxBrands)

@@ -5,8 +5,6 @@ import { partOf, type Share } from '~/sizes/return-shares';
 import type { UsualSizes } from '~/sizes/returned-sizes';
 import { roundedShareOf } from '~/sizes/rounded-share';
 import type { SizedItem } from '~/sizes/sized-item';
-import type { StillToCountNote } from '../profile.sizes/still-to-count.server';
-import type { PurchaseHistory } from '../profile/known-history';
 import { profileOf } from '../profile/size-profile-of';
 import { sizeText } from '../profile/size-words';
 import { fitRowsOf } from './fit-rows.server';
@@ -15,15 +13,14 @@ import { lastMonthsOf } from './last-months.server';
 // Of fewer items a comparison says nothing.
 const fewestCompared = 3;
 
-type Counted = { history: PurchaseHistory; stillToCount: StillToCountNote | null };
+type Counted = { items: readonly SizedItem[]; since: string | null };
 
 export type InsightPage = ReturnType<typeof insightPageOf>;
 
 /** Texts and bars of the page "Why I return". */
-export function insightPageOf({ history, stillToCount }: Counted, translator: Translator) {
+export function insightPageOf({ items, since }: Counted, translator: Translator) {
   const { words } = translator;
-  const { items } = history;
-  const insight = returnInsightOf(items, profileOf(history));
+  const insight = returnInsightOf(items, profileOf(items));
   const own = words('why-i-return');
   return {
     words: {
@@ -33,7 +30,7 @@ export function insightPageOf({ history, stillToCount }: Counted, translator: Tr
       sizes: words('sizes').title,
       check: words('sizes').links.check,
     },
-    stillToCount,
+    since,
     totals: insight.all.bought > 0 ? totalsOf(insight, translator) : null,
     details: insight.isEnough ? detailsOf(items, insight, translator) : null,
   };

@@ -1,12 +1,11 @@
 import { Empty } from '~/ui/empty';
 import { Ways, type Way } from '~/ui/ways';
-import { StillToCount } from '../profile.sizes/still-to-count';
 import { GroupShares, Reasons, ReturnedSizes } from './return-tables';
 import { FitByKind, LastMonths } from './charts';
 import type { InsightDetails, InsightPage } from './insight-page.server';
 
 export function InsightView({ page }: { page: InsightPage }) {
-  const { words, stillToCount, totals, details } = page;
+  const { words, since, totals, details } = page;
   return (
     <div className="page">
       <h1>{words.title}</h1>
@@ -16,7 +15,7 @@ export function InsightView({ page }: { page: InsightPage }) {
           <strong>{totals.counts}</strong> {totals.more}
         </p>
       )}
-      <StillToCount note={stillToCount} />
+      {since && <p className="hint">{since}</p>}
       {details ? (
         <Details details={details} words={words} />
       ) : (

@@ -4,24 +4,32 @@ import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { pageMeta } from '~/ui/page-meta';
-import { requireHistory } from '../profile.sizes/require-history.server';
-import { VerifyPrompt } from '../profile/verify-prompt';
+import { Whole } from '../profile/instead';
+import { requireHistory } from '../profile/require-history.server';
 import { insightPageOf } from './insight-page.server';
 import { InsightView } from './insight-view';
 
 export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { prompt, shopper } = await requireHistory(args);
-  if (prompt) {
-    return pageData(args, { title: await pageTitle(args, prompt.words.title), prompt, page: null });
-  }
-  const page = insightPageOf(shopper, await getTranslator(args));
-  return pageData(args, { title: await pageTitle(args, page.words.title), prompt: null, page });
+  const [translator, { instead, shopper }] = await Promise.all([
+    getTranslator(args),
+    requireHistory(args),
+  ]);
+  const heading = translator.words('why-i-return').title;
+  const title = await pageTitle(args, instead?.prompt?.words.title ?? heading);
+  if (instead) return pageData(args, { title, heading, instead, page: null });
+  return pageData(args, {
+    ...{ title, heading, instead: null },
+    page: insightPageOf(shopper, translator),
+  });
 }
 
 export default function ReturnsInsightPage() {
-  const { prompt, page } = useLoaderData<typeof loader>();
-  if (prompt) return <VerifyPrompt {...prompt} />;
-  return page && <InsightView page={page} />;
+  const { heading, instead, page } = useLoaderData<typeof loader>();
+  return (
+    <Whole title={heading} instead={instead}>
+      {page && <InsightView page={page} />}
+    </Whole>
+  );
 }

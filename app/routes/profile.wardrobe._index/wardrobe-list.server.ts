@@ -1,65 +1,45 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { drawingOf } from '~/core-api/category';
+import { withoutCircles } from '~/core-api/read-pages.server';
 import { sections, type WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
 import { getWardrobePage } from '~/core-api/wardrobe/wardrobe.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { termOf } from '~/i18n/term.server';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
+import type { Outcome, Unexpected } from '~/server/outcome';
 import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
-import { isNewest, newestPart } from '../profile/list-cursor';
-import { emptyPart, readListPart } from '../profile/list-part.server';
+import { unreadableText } from '../profile/unreadable-text.server';
 import { deletedItems } from '../profile.wardrobe/deleted-items.server';
-import { wardrobeAddressOf, type WardrobeQuery } from '../profile.wardrobe/wardrobe-address';
+import type { WardrobeQuery } from '../profile.wardrobe/wardrobe-address';
 
 const messages = {
   ...refusalMessages,
   unreadable: 'messages:generic.fetching-data-failed',
+  'unknown-part': 'messages:generic.unknown',
 } as const;
 
 export type WardrobeList = Awaited<ReturnType<typeof wardrobeListOf>>;
 export type OwnItem = ReturnType<typeof ownItemOf>;
 
-export async function wardrobeListOf(args: LoaderFunctionArgs, user: User, asked: WardrobeQuery) {
-  const { section } = asked;
-  const [translator, part, deleted] = await Promise.all([
+/** All of them: there are two hundred at most. @throws the failure page when not all of them can be read. */
+export async function wardrobeListOf(args: LoaderFunctionArgs, user: User, query: WardrobeQuery) {
+  const [translator, read, deleted] = await Promise.all([
     getTranslator(args),
-    readListPart(
-      {
-        caller: user,
-        getPage: (caller, place) => getWardrobePage(caller, { section, ...place }),
-        isShown: () => true,
-      },
-      asked,
-    ),
+    readItems(user, query),
     deletedItems(args, user),
   ]);
   const { t, words } = translator;
-  if (!part.ok && part.refusal !== 'not-found') {
-    throw await failurePage(args, 502, t(messages[part.refusal]));
-  }
-  const { items, next, unreadable, isCut, isLost } = part.ok
-    ? part.value
-    : emptyPart<WardrobeItem>(null);
-  const query = isLost ? { ...asked, ...newestPart } : asked;
+  if (!read.ok) throw await failurePage(args, 502, t(messages[read.refusal]));
+  const { items, unreadable } = read.value;
   const own = words('wardrobe');
-  const isPart = next !== null || !isNewest(query);
   return {
     query,
     words: listWordsOf(translator),
-    isNewest: isNewest(query),
-    /** Only the whole list can tell that there are no items at all. */
-    isNew:
-      items.length === 0 &&
-      unreadable === 0 &&
-      next === null &&
-      section === null &&
-      isNewest(query),
-    isLost,
-    isCut,
-    unreadable,
+    isNew: items.length === 0 && unreadable === 0 && query.section === null,
+    unreadable: unreadableText(unreadable, translator),
     count: items.length,
-    shown: t(isPart ? 'wardrobe:part' : 'wardrobe:count', { count: items.length }),
+    shown: t('wardrobe:count', { count: items.length }),
     /** A deletion that failed after all left its item in the list. */
     deleted: deleted.filter(({ id }) => !items.some((item) => item.id === id)),
     hasUnused: items.some((item) => item.usedInRecommendations === false),
@@ -72,22 +52,41 @@ export async function wardrobeListOf(args: LoaderFunctionArgs, user: User, asked
           .map((item) => ownItemOf(item, translator)),
       }))
       .filter(({ items }) => items.length > 0),
-    addresses: {
-      own: wardrobeAddressOf(query),
-      more: next && wardrobeAddressOf({ section, ...next }),
-    },
   };
+}
+
+type Read = { items: WardrobeItem[]; unreadable: number };
+
+async function readItems(
+  user: User,
+  { section }: WardrobeQuery,
+): Promise<Outcome<Read, 'unknown-part' | Unexpected>> {
+  const getPage = withoutCircles((caller, place) => getWardrobePage(caller, { section, ...place }));
+  const items: WardrobeItem[] = [];
+  let unreadable = 0;
+  let continuationToken: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof getPage>> = await getPage(user, { continuationToken });
+    if (!page.ok) {
+      const { refusal } = page;
+      // There is no wardrobe yet.
+      if (refusal === 'not-found') break;
+      return { ok: false, refusal };
+    }
+    items.push(...page.value.results);
+    unreadable += page.value.unreadable;
+    continuationToken = page.value.continuationToken;
+  } while (continuationToken !== null);
+  return { ok: true, value: { items, unreadable } };
 }
 
 function listWordsOf(translator: Translator) {
   const { words } = translator;
   const { title, description, add, tabs, onboarding, ...own } = words('wardrobe');
-  const { empty, notUsed, item, part, delete: deletion, undo } = own;
+  const { empty, notUsed, item, delete: deletion, undo } = own;
   const term = (text: string) => termOf(text, translator);
-  const { more, newest, searching, end, lost, cut, unreadable } = words('list');
-  const list = { more, newest, searching, end, lost, cut, unreadable };
   return {
-    ...{ title, description, add, tabs, onboarding, empty, notUsed, part, undo, list },
+    ...{ title, description, add, tabs, onboarding, empty, notUsed, undo },
     item: {
       ...item,
       ...{ brand: term(item.brand), size: term(item.size), color: term(item.color) },

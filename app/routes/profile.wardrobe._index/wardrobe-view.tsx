@@ -1,24 +1,18 @@
 import type { SerializeFrom } from '@remix-run/node';
 import { KeptMessage } from '~/forms/kept-message';
-import { fill } from '~/i18n/fill';
 import { Tabs } from '~/ui/controls/tabs';
 import { Empty } from '~/ui/empty';
 import { Link } from '~/ui/link';
 import { Ways } from '~/ui/ways';
-import { ListEnd } from '../profile/list-end';
-import { UnreadableCount } from '../profile/unreadable-count';
-import { useParts } from '../profile/use-parts';
 import { newItemAddressOf, wardrobeAddressOf } from '../profile.wardrobe/wardrobe-address';
-import { OwnItemCard, ownCardIdOf } from './own-item-card';
+import { OwnItemCard } from './own-item-card';
 import { Undo } from './undo';
 import type { WardrobeList } from './wardrobe-list.server';
 
 type List = SerializeFrom<WardrobeList>;
 
 export function WardrobeView({ list }: { list: List }) {
-  const { words, query, addresses } = list;
-  const parts = useParts(list, firstCardOf);
-  const count = parts.reduce((sum, part) => sum + part.count, 0);
+  const { words, query } = list;
   return (
     <div className="page">
       <KeptMessage />
@@ -37,44 +31,28 @@ export function WardrobeView({ list }: { list: List }) {
             </Link>
           </p>
           <SectionTabs {...list} />
-          {list.isLost && (
-            <p className="notice notice-info" role="status">
-              {words.list.lost}
-            </p>
-          )}
-          {parts.some(({ hasUnused }) => hasUnused) && <p className="hint">{words.notUsed}</p>}
-          {!parts[0]?.isNewest && (
-            <p>
-              <Link className="quiet" to={wardrobeAddressOf({ section: query.section })}>
-                {words.list.newest}
-              </Link>
-            </p>
-          )}
-          {count === 0 ? (
-            <EmptyList {...list} />
+          {list.hasUnused && <p className="hint">{words.notUsed}</p>}
+          {list.count === 0 ? (
+            <Empty drawing="generic" title={words.empty.title} isAnswer>
+              <p>{words.empty.text}</p>
+            </Empty>
           ) : (
             <p className="hint" role="status">
-              {parts.length === 1 ? list.shown : fill(words.part, { count })}
+              {list.shown}
             </p>
           )}
-          <UnreadableCount words={words.list} parts={parts} />
-          <Sections parts={parts} words={words} />
-          <ListEnd
-            words={words.list}
-            more={addresses.more}
-            isAppendedEmpty={parts.length > 1 && list.count === 0}
-            isCut={list.isCut}
-          />
+          {list.unreadable && <p className="hint">{list.unreadable}</p>}
+          <Sections {...list} />
         </>
       )}
     </div>
   );
 }
 
-function Sections({ parts, words }: { parts: List[]; words: List['words'] }) {
+function Sections({ sections, words }: Pick<List, 'sections' | 'words'>) {
   return (
     <>
-      {joinedSections(parts).map(({ name, heading, items }) => (
+      {sections.map(({ name, heading, items }) => (
         <section key={name} aria-labelledby={name}>
           <h2 id={name}>{heading}</h2>
           <ul className="cards">
@@ -87,19 +65,6 @@ function Sections({ parts, words }: { parts: List[]; words: List['words'] }) {
         </section>
       ))}
     </>
-  );
-}
-
-function EmptyList({ words, addresses, isNewest }: List) {
-  const { title, text } = addresses.more
-    ? words.list.searching
-    : isNewest
-      ? { title: words.empty.title, text: words.empty.text }
-      : { title: words.list.end, text: null };
-  return (
-    <Empty drawing="generic" title={title} isAnswer>
-      {text && <p>{text}</p>}
-    </Empty>
   );
 }
 
@@ -121,21 +86,4 @@ function SectionTabs({ words: { tabs }, query }: ListProps) {
     isCurrent: section === query.section,
   }));
   return <Tabs label={tabs.label} tabs={links} />;
-}
-
-/** Each section once, with the items of all parts. */
-function joinedSections(parts: List[]): List['sections'] {
-  const all = parts.flatMap(({ sections }) => sections);
-  const byName = new Map(all.map((section) => [section.name, section]));
-  return (['women', 'men'] as const).flatMap((name) => {
-    const section = byName.get(name);
-    if (!section) return [];
-    const items = all.filter((one) => one.name === name).flatMap((one) => one.items);
-    return [{ ...section, items }];
-  });
-}
-
-function firstCardOf({ sections: [first] }: List): string | undefined {
-  const item = first?.items[0];
-  return item && ownCardIdOf(item);
 }

@@ -22,6 +22,7 @@ function userWith(uid: string): User {
   return {
     uid,
     email: `${uid}@example.com`,
+    saves: [],
     sessionId: 's-1',
     language: 'en',
     idToken: () => 'token',

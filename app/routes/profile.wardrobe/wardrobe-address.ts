@@ -1,22 +1,14 @@
-import { addCursor, listCursorOf, newestPart, type ListCursor } from '../profile/list-cursor';
-
 const list = '/profile/wardrobe';
 
-export type WardrobeQuery = ListCursor & { section: 'women' | 'men' | null };
+export type WardrobeQuery = { section: 'women' | 'men' | null };
 
 export function wardrobeQueryOf(parameters: URLSearchParams): WardrobeQuery {
   const section = parameters.get('section');
-  return {
-    section: section === 'women' || section === 'men' ? section : null,
-    ...listCursorOf(parameters),
-  };
+  return { section: section === 'women' || section === 'men' ? section : null };
 }
 
-export function wardrobeAddressOf({ section = null, ...cursor }: Partial<WardrobeQuery> = {}) {
-  const parameters = new URLSearchParams();
-  if (section !== null) parameters.set('section', section);
-  addCursor(parameters, { ...newestPart, ...cursor });
-  return parameters.size === 0 ? list : `${list}?${parameters}`;
+export function wardrobeAddressOf({ section }: WardrobeQuery = { section: null }): string {
+  return section === null ? list : `${list}?section=${section}`;
 }
 
 export function newItemAddressOf(section: WardrobeQuery['section']): string {

@@ -8,7 +8,7 @@ const options = { escape_formulas: true };
 const byteOrderMark = '\ufeff';
 
 export async function* csvFile<Item>(
-  items: AsyncIterable<Item>,
+  items: AsyncIterable<Item> | Iterable<Item>,
   columns: Columns<Item>,
 ): AsyncGenerator<string> {
   yield byteOrderMark + stringify([Object.keys(columns)]);

@@ -1,12 +1,5 @@
-import { sizeProfileOf, type SizeProfile } from '~/sizes/kind-sizes';
-import type { SizedItem } from '~/sizes/sized-item';
-import type { PurchaseHistory } from './known-history';
+import { onceFor } from '~/server/once-for';
+import { sizeProfileOf } from '~/sizes/kind-sizes';
 
-const profiles = new WeakMap<readonly SizedItem[], SizeProfile>();
-
-/** Worked out once for a history until something in it changes. */
-export function profileOf({ items }: Pick<PurchaseHistory, 'items'>): SizeProfile {
-  const profile = profiles.get(items) ?? sizeProfileOf(items);
-  profiles.set(items, profile);
-  return profile;
-}
+/** For the items of a history, until something in them changes. */
+export const profileOf = onceFor(sizeProfileOf);

@@ -85,14 +85,14 @@ export const routes: MutantRow[] = [
   ],
   [
     'an answer that was read before a save undoes it',
-    'profile/known-history.ts',
-    '?? -Infinity) > known.at) return;',
-    '?? -Infinity) > Infinity) return;',
+    '../history/histories.server.ts',
+    '({ at }) => at >= askedAt',
+    '() => false',
   ],
   [
     'all items of a list that was not read to its end are counted',
-    'profile/known-list.ts',
-    'hasOlder ? null : known.length',
-    'known.length',
+    'profile._purchases/purchase-list.server.ts',
+    'history !== null || partial.isWhole',
+    'true',
   ],
 ];

@@ -1,6 +1,7 @@
-import { manyTransactions, pagesOf, paths } from '../core-fixtures';
+import { manyTransactions, pagesOf, paths, repliesFor } from '../core-fixtures';
+import { signInToOwnApp } from '../demo-sign-in';
 import type { HostedApp } from '../host-app';
-import type { ScriptedCore } from '../scripted-core';
+import type { CoreCall, ScriptedCore } from '../scripted-core';
 import { Visitor, type Page } from '../visitor';
 
 /** Of someone who has bought for years. A session of its own: what was read for another one is kept for a while. */
@@ -9,12 +10,35 @@ export async function listPages(
   core: ScriptedCore,
   headers: Record<string, string>,
 ): Promise<Record<string, Page>> {
-  core.answer({ [paths.transactions]: pagesOf(manyTransactions(330)) });
-  const visitor = new Visitor(app.url, { headers });
-  await visitor.visit('/');
-  return {
+  const answer = pagesOf(manyTransactions(330));
+  core.answer({ [paths.transactions]: answer });
+  const visitor = await signedIn(app, headers);
+  const whole = {
     'search with hits': await visitor.visit('/profile?q=item%2033'),
-    'search without hits so far': await visitor.visit('/profile?q=nowhere&unrated=yes'),
+    'search without hits': await visitor.visit('/profile?q=nowhere&unrated=yes'),
     'oldest first': await visitor.visit('/profile?q=item%2033&order=oldest'),
   };
+  const afterThird = (reply: { status?: number; delay?: number }) => ({
+    [paths.transactions]: (call: CoreCall) =>
+      call.query.get('continuationToken') === '100' ? { ...answer(call), ...reply } : answer(call),
+  });
+  const { visitor: early } = await signInToOwnApp(
+    { ...repliesFor([]), ...afterThird({ delay: 10_000 }) },
+    { HISTORY_WAIT_MS: '100' },
+    headers,
+  );
+  const reading = {
+    'purchases that are being read': await early.visit('/profile'),
+    'sizes that are being read': await early.visit('/profile/sizes'),
+  };
+  core.answer(afterThird({ status: 500 }));
+  const failing = await signedIn(app, headers);
+  const failed = { 'purchases that cannot all be read': await failing.visit('/profile') };
+  return { ...whole, ...reading, ...failed };
+}
+
+async function signedIn(app: HostedApp, headers: Record<string, string>): Promise<Visitor> {
+  const visitor = new Visitor(app.url, { headers });
+  await visitor.visit('/');
+  return visitor;
 }

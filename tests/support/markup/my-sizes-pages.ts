@@ -5,7 +5,7 @@ import type { ScriptedCore } from '../scripted-core';
 import { bought } from '../sizes-page';
 import { Visitor, type Page } from '../visitor';
 
-/** A size of each word, two systems of one kind, items to try on, what cannot be read, and more to count. */
+/** A size of each word, two systems of one kind, items to try on, and what cannot be read. */
 const manyItems: Transaction[] = [
   transaction(1, { transactionDate: new Date().toISOString() }),
   bought(2, 'm'),
@@ -26,15 +26,15 @@ export async function mySizesPages(
   core: ScriptedCore,
   headers: Record<string, string>,
 ): Promise<Record<string, Page>> {
-  const open = async (results: Transaction[], continuationToken: string | null) => {
+  const open = async (results: Transaction[]) => {
     core.answer({
       ...repliesFor([]),
-      [paths.transactions]: { status: 200, body: { results, continuationToken } },
+      [paths.transactions]: { status: 200, body: { results } },
       [paths.feedback]: { status: 404 },
     });
     const visitor = new Visitor(app.url, { headers });
     await visitor.visit('/');
     return visitor.visit('/profile/sizes');
   };
-  return { 'my sizes': await open(manyItems, 'more'), 'my sizes, empty': await open([], null) };
+  return { 'my sizes': await open(manyItems), 'my sizes, empty': await open([]) };
 }

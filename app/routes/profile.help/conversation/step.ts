@@ -71,7 +71,6 @@ const replySchema = z.discriminatedUnion('type', [
     count: z.number(),
     stores: z.array(store),
     others: z.number(),
-    isComplete: z.boolean(),
     verified: z.array(z.string()),
     unverified: z.array(z.string()),
   }),
@@ -82,8 +81,6 @@ const replySchema = z.discriminatedUnion('type', [
     category,
     sizes: z.array(known),
     fits: z.array(fit),
-    /** Every item has been counted. */
-    isComplete: z.boolean(),
   }),
   z.object({ type: z.literal('choose-item') }),
   z.object({

@@ -1,16 +1,16 @@
-import type { FeedbackStatus } from '~/core-api/feedback';
-import { progressOf } from '~/core-api/feedback-status';
-import { canBeRated, itemKeyOf, type Transaction } from '~/core-api/transaction';
+import { canBeRated, itemKeyOf, newestFirst, type Transaction } from '~/core-api/transaction';
+import { progressOf, type History } from '~/history/history';
 
 const maxItems = 50;
 
-/** `percent` is null when the feedback has not begun. */
+/** The newest first. `percent` is null when the feedback has not begun. */
 export function unratedItems(
-  items: readonly Transaction[],
-  statuses: readonly FeedbackStatus[],
+  history: Pick<History, 'items' | 'statuses'>,
 ): { item: Transaction; percent: number | null }[] {
-  return items
-    .map((item) => ({ item, percent: progressOf(itemKeyOf(item), statuses) }))
-    .filter(({ item, percent }) => canBeRated(item) && percent !== 100)
+  return history.items
+    .filter((item) => canBeRated(item) && item.product.category?.mainCategory)
+    .sort(newestFirst)
+    .map((item) => ({ item, percent: progressOf(history, itemKeyOf(item)) }))
+    .filter(({ percent }) => percent !== 100)
     .slice(0, maxItems);
 }

@@ -20,7 +20,7 @@ export function categoriesOf(items: readonly Transaction[]): MainCategory[] {
 
 /** What the rule says, one entry a size system, the most used first. */
 export function sizesIn(category: MainCategory, items: readonly SizedItem[]): Size[] {
-  return profileOf({ items })
+  return profileOf(items)
     .kinds.filter(({ kind }) => kind === category)
     .flatMap(sizesOf)
     .slice(0, maxSystems);

@@ -99,14 +99,13 @@ function purchaseTexts(reply: Purchases, translator: Translator): MessageText[] 
   const { language, t, words } = translator;
   const { purchases } = words('help');
   const { and } = formatsOf(language);
-  const { count, isComplete, verified, unverified } = reply;
+  const { count, verified, unverified } = reply;
   const found: MessageText =
     count === 0
       ? { text: purchases.none }
       : {
           text: t('help:purchases.found', { count }),
           lines: storeLines(reply, translator),
-          notes: isComplete ? [] : [purchases.older],
           links: [{ label: purchases.list, address: '/profile' }],
         };
   const hasUnverified = unverified.length > 0;

@@ -10,7 +10,7 @@ type Size = ReplyOf<'size'>;
 export function sizeMessage(reply: Size, translator: Translator): MessageText {
   const { t, words } = translator;
   const category = words('purchases').categories[reply.category];
-  const { note, show, more } = words('help').size;
+  const { note, show } = words('help').size;
   const { all, check } = words('sizes').links;
   const kind = new URLSearchParams({ kind: reply.category });
   return {
@@ -22,7 +22,7 @@ export function sizeMessage(reply: Size, translator: Translator): MessageText {
       ...reply.sizes.map((size) => systemLine(size, translator)),
       ...reply.fits.map((fit) => fitLine(fit, translator)),
     ],
-    notes: reply.isComplete ? [note] : [more, note],
+    notes: [note],
     links: [
       { label: all, address: '/profile/sizes' },
       { label: check, address: `/profile/sizes/check?${kind}` },

@@ -41,10 +41,8 @@ export function restartChoices({ words }: Translator): Choices {
 }
 
 export async function readUnratedItems(core: CoreReader): Read<ReturnType<typeof unratedItems>> {
-  const [found, statuses] = await Promise.all([core.items(), core.statuses()]);
-  if (!found.ok) return found;
-  if (!statuses.ok) return statuses;
-  return { ok: true, value: unratedItems(found.value.items, statuses.value) };
+  const found = await core.history();
+  return found.ok ? { ok: true, value: unratedItems(found.value) } : found;
 }
 
 async function readItemChoices(core: CoreReader): Read<Choices> {

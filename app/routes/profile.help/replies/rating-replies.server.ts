@@ -1,10 +1,10 @@
 import { answerQuestion, nextQuestion, type Feedback, type Question } from '~/core-api/feedback';
 import { addFeedback, changeFeedback, getFeedback } from '~/core-api/feedback.server';
 import { itemKeyOf, type Transaction } from '~/core-api/transaction';
+import { forgetAnswers, rememberSave } from '~/history/histories.server';
 import type { Caller } from '~/server/caller';
 import type { User } from '~/session/user.server';
 import { beginMessages, readMessages } from '../../profile/feedback-questions';
-import { forgetAnswers, rememberAnswers } from '../../profile/purchase-history.server';
 import type { NewStep, RatedItem } from '../conversation/conversation';
 import { failureReply, type Reply } from '../conversation/step';
 import { shortName } from '../facts/short-name';
@@ -43,10 +43,10 @@ export async function saveAnswer(
   if (!questions) return null;
   const saved = withMessages(await changeFeedback(user, { ...feedback, questions }), saveMessages);
   if (!saved.ok) {
-    forgetAnswers(user, key);
+    await forgetAnswers(user, key);
     return failureReply(saved.refusal);
   }
-  rememberAnswers(user, { ...feedback, questions, progressPercentage: saved.value });
+  await rememberSave(user, { ...feedback, questions, progressPercentage: saved.value });
   return askNext(questions, { name, begins: null });
 }
 

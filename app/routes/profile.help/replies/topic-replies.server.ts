@@ -1,11 +1,12 @@
 import type { MainCategory } from '~/core-api/category';
 import { hasVerifiedEmail, type Profile } from '~/core-api/profile';
+import { sizedItemsOf } from '~/history/history';
 import { failureReply, type Reply } from '../conversation/step';
 import { categoriesOf, fitsIn, sizesIn } from '../facts/sizes';
 import { storesOf, summarizeStores } from '../facts/stores';
 import type { SelectableTopic } from '../topics/topics';
-import { readUnratedItems } from './choices.server';
-import type { CoreReader } from './core-reader.server';
+import { unratedItems } from '../facts/rated-items';
+import { listedItems, type CoreReader } from './core-reader.server';
 
 const maxAddresses = 3;
 
@@ -31,28 +32,22 @@ export async function replyToTopic(topic: SelectableTopic, core: CoreReader): Pr
 export async function replyToCategory(category: MainCategory, core: CoreReader): Promise<Reply> {
   const history = await core.history();
   if (!history.ok) return failureReply(history.refusal);
-  const { items, uncounted, hasOlder } = history.value;
-  return {
-    type: 'size',
-    category,
-    sizes: sizesIn(category, items),
-    fits: fitsIn(category, items),
-    isComplete: uncounted === 0 && !hasOlder,
-  };
+  const items = sizedItemsOf(history.value);
+  return { type: 'size', category, sizes: sizesIn(category, items), fits: fitsIn(category, items) };
 }
 
 /** A return is the store's: what cannot be read about the person only leaves its partner stores. */
 async function nameStores(core: CoreReader): Promise<Reply> {
   const profile = await core.profile();
   const isVerified = profile.ok && hasVerifiedEmail(profile.value);
-  const found = isVerified ? await core.items() : null;
-  return { type: 'return', stores: found?.ok ? storesOf(found.value.items) : [] };
+  const found = isVerified ? await core.history() : null;
+  return { type: 'return', stores: found?.ok ? storesOf(listedItems(found.value)) : [] };
 }
 
 async function summarizePurchases(profile: Profile, core: CoreReader): Promise<Reply> {
-  const found = await core.items();
+  const found = await core.history();
   if (!found.ok) return failureReply(found.refusal);
-  const { items, isComplete } = found.value;
+  const items = listedItems(found.value);
   const addresses = [profile.primaryEmailAddress, ...profile.associatedEmailAddresses];
   const addressesWhere = (isVerified: boolean) =>
     addresses
@@ -62,25 +57,25 @@ async function summarizePurchases(profile: Profile, core: CoreReader): Promise<R
     type: 'purchases',
     count: items.length,
     ...summarizeStores(items),
-    isComplete,
     verified: addressesWhere(true),
     unverified: addressesWhere(false),
   };
 }
 
 async function offerCategories(core: CoreReader): Promise<Reply> {
-  const found = await core.items();
+  const found = await core.history();
   if (!found.ok) return failureReply(found.refusal);
-  const categories = categoriesOf(found.value.items);
+  const categories = categoriesOf(listedItems(found.value));
   return categories.length > 0
     ? { type: 'choose-category', categories }
     : { type: 'nothing', of: 'purchases' };
 }
 
 async function offerItems(core: CoreReader): Promise<Reply> {
-  const [found, unrated] = await Promise.all([core.items(), readUnratedItems(core)]);
+  const found = await core.history();
   if (!found.ok) return failureReply(found.refusal);
-  if (!unrated.ok) return failureReply(unrated.refusal);
-  if (found.value.items.length === 0) return { type: 'nothing', of: 'purchases' };
-  return unrated.value.length > 0 ? { type: 'choose-item' } : { type: 'nothing', of: 'unrated' };
+  if (listedItems(found.value).length === 0) return { type: 'nothing', of: 'purchases' };
+  return unratedItems(found.value).length > 0
+    ? { type: 'choose-item' }
+    : { type: 'nothing', of: 'unrated' };
 }

@@ -1,0 +1,172 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { itemKeyOf } from '~/core-api/transaction';
+import {
+  feedback,
+  manyTransactions,
+  pagesOf,
+  paths,
+  status,
+  transaction,
+} from '../../tests/support/core-fixtures';
+import {
+  askedAbout,
+  coreWith,
+  long,
+  partOf,
+  personWith,
+  wholeOf,
+} from '../../tests/support/history-core';
+import { forgetAnswers, forgetHistory, keptHistoryOf, rememberAnswers } from './histories.server';
+import { sizedItemsOf } from './history';
+import { markOf } from './saves-elsewhere.server';
+
+test('what arrives, changes and goes on the newest page is seen at the next request', async () => {
+  const items = manyTransactions(120);
+  const core = await coreWith(items, []);
+  const person = personWith();
+  await wholeOf(person);
+  const returned = { ...transaction(2), isReturned: true };
+  const now = [transaction(0), transaction(1), returned, ...items.slice(3)];
+  core.answer({ [paths.transactions]: pagesOf(now) });
+  const history = await wholeOf(person);
+  expect(history.items.map(({ id }) => id)).toEqual(now.map(({ id }) => id));
+  expect(history.items[2]?.isReturned).toBe(true);
+  core.answer({ [paths.transactions]: pagesOf(now.slice(1)) });
+  expect((await wholeOf(person)).items).toHaveLength(119);
+  // The newest page of each of three requests, and two more of the first.
+  expect(core.callsTo(paths.transactions)).toHaveLength(5);
+});
+
+test('where nothing on the newest page is known, everything is read anew', async () => {
+  const items = manyTransactions(60);
+  const core = await coreWith(items, []);
+  const person = personWith();
+  await wholeOf(person);
+  const fresh = Array.from({ length: 70 }, (_, place) => transaction(1000 + place));
+  core.answer({ [paths.transactions]: pagesOf([...fresh, ...items]) });
+  expect((await wholeOf(person)).items).toHaveLength(130);
+});
+
+test('two people never share, and a new session begins anew', async () => {
+  const core = await coreWith(manyTransactions(30), [1]);
+  const [ann, bob] = [personWith(), personWith()];
+  await wholeOf(ann);
+  expect(keptHistoryOf(bob)).toBeNull();
+  core.answer({ [paths.transactions]: pagesOf(manyTransactions(2)) });
+  expect((await wholeOf(bob)).items).toHaveLength(2);
+  expect(keptHistoryOf(ann)?.items).toHaveLength(30);
+  const elsewhere = { ...ann, sessionId: 'another' };
+  const calls = askedAbout(core).length;
+  expect((await wholeOf(elsewhere)).items).toHaveLength(2);
+  expect(askedAbout(core)).toHaveLength(calls + 1);
+  // Of the same person: both sessions see what either has read.
+  expect(keptHistoryOf(ann)?.items).toHaveLength(2);
+});
+
+const doesNotFit = { forMe: ['forMe.yes'], fits: ['fits.no'], direction: ['direction.small'] };
+
+test('a saved answer counts at once, whatever the core says of it so far', async () => {
+  const core = await coreWith(manyTransactions(3), [1]);
+  const ann = personWith();
+  await wholeOf(ann);
+  rememberAnswers({ uid: ann.uid }, feedback(doesNotFit, 100));
+  expect(sizedItemsOf(await wholeOf(ann))[0]?.answers.verdict).toBe('tooSmall');
+  expect(askedAbout(core)).toEqual(['p-1']);
+  await forgetAnswers(ann, itemKeyOf(transaction(1)));
+  expect(keptHistoryOf(ann)).toBeNull();
+  await wholeOf(ann);
+  expect(askedAbout(core)).toEqual(['p-1', 'p-1']);
+  rememberAnswers(personWith(), feedback(doesNotFit, 100));
+  forgetHistory(ann);
+  expect(keptHistoryOf(ann)).toBeNull();
+});
+
+test.each(['the statuses are under way', 'everything is being read'])(
+  'what is saved while %s is newer',
+  async (when) => {
+    const isKnown = when === 'the statuses are under way';
+    const items = manyTransactions(120);
+    const core = await coreWith(items, isKnown ? [] : [1]);
+    const ann = personWith();
+    if (isKnown) await wholeOf(ann);
+    const statuses = [status(1, 100)];
+    core.answer({
+      [paths.statuses]: { status: 200, body: { results: isKnown ? [] : statuses }, delay: 200 },
+      [paths.transactions]: (call) => ({ ...pagesOf(items)(call), delay: 60 }),
+    });
+    const reading = wholeOf(ann);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    rememberAnswers(ann, feedback(doesNotFit, 100));
+    expect(sizedItemsOf(await reading)[0]?.answers.verdict).toBe('tooSmall');
+  },
+);
+
+test('whoever is forgotten while everything is read leaves nothing behind, and no call follows', async () => {
+  const items = manyTransactions(500);
+  const core = await coreWith(items, [], {
+    [paths.transactions]: (call) => ({ ...pagesOf(items)(call), delay: 30 }),
+  });
+  const ann = personWith();
+  await partOf(ann, 50);
+  forgetHistory(ann);
+  const calls = core.calls.length;
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(core.calls.length).toBeLessThanOrEqual(calls + 1);
+  expect(keptHistoryOf(ann)).toBeNull();
+});
+
+test('after ten minutes everything is read anew in the background, while what is known serves', async () => {
+  const items = manyTransactions(60);
+  const core = await coreWith(items, []);
+  const ann = personWith();
+  await wholeOf(ann);
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  const later = Date.now() + 601_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => later);
+  // What was bought long ago and is recorded late stands on no newest page.
+  const late = [...items, transaction(500)];
+  core.answer({ [paths.transactions]: pagesOf(late) });
+  expect((await wholeOf(ann)).items).toHaveLength(60);
+  await expect.poll(() => keptHistoryOf(ann)?.items.length).toBe(61);
+});
+
+test('of more than twenty thousand items the newest count', async () => {
+  await coreWith(manyTransactions(20_060), []);
+  const history = await wholeOf(personWith());
+  expect([history.items.length, history.isCut]).toEqual([20_000, true]);
+}, 60_000);
+
+test('all histories keep within their memory: who was away longest is read again', async () => {
+  const core = await coreWith(manyTransactions(250), []);
+  vi.stubEnv('HISTORY_MEGABYTES', '1');
+  vi.resetModules();
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+  const fresh = await import('~/config/config.server');
+  fresh.config.coreApiUrl = core.url;
+  const { historyOf, keptHistoryOf: keptOf } = await import('./histories.server');
+  const [ann, bob] = [personWith(), personWith()];
+  await historyOf(ann, long);
+  expect(keptOf(ann)?.items).toHaveLength(250);
+  await historyOf(bob, long);
+  expect([keptOf(ann), keptOf(bob)?.items.length]).toEqual([null, 250]);
+  expect((await historyOf(ann, long)).ok && keptOf(ann)?.items.length).toBe(250);
+});
+
+test('what another process has saved is asked again, and everything where more was missed than is told', async () => {
+  const core = await coreWith(manyTransactions(60), [1, 2]);
+  const ann = personWith();
+  await wholeOf(ann);
+  expect(askedAbout(core)).toEqual(['p-1', 'p-2']);
+  const saveAt = (number: number) => [{ number, mark: markOf(ann.uid, itemKeyOf(transaction(2))) }];
+  await wholeOf({ ...ann, saves: saveAt(1) });
+  expect(askedAbout(core)).toEqual(['p-1', 'p-2', 'p-2']);
+  await wholeOf({ ...ann, saves: saveAt(1) });
+  expect(askedAbout(core)).toEqual(['p-1', 'p-2', 'p-2']);
+  await wholeOf({ ...ann, saves: saveAt(3) });
+  expect(askedAbout(core)).toEqual(['p-1', 'p-2', 'p-2', 'p-1', 'p-2']);
+});

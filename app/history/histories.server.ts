@@ -1,0 +1,230 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { config } from '~/config/config.server';
+import type { Feedback } from '~/core-api/feedback';
+import type { ItemKey } from '~/core-api/transaction';
+import { within, type Caller } from '~/server/caller';
+import type { Outcome } from '~/server/outcome';
+import type { Save as NumberedSave } from '~/session/register/session-record';
+import {
+  answersIn,
+  changed,
+  itemText,
+  unreadFeedbacks,
+  withAnswers,
+  withNewest,
+  type History,
+  type KnownAnswers,
+} from './history';
+import type { Known, PartlyKnown } from './known-history';
+import {
+  beginReading,
+  readNewest,
+  readStatuses,
+  readUnread,
+  type PageRefusal,
+  type Reading,
+} from './read-history.server';
+import { noteSave, withoutSavedElsewhere } from './saves-elsewhere.server';
+
+/** Whose history it is. */
+export type Person = Caller & { uid: string; sessionId: string; saves: readonly NumberedSave[] };
+
+type Save = { at: number; item: ItemKey; known: KnownAnswers | null };
+
+type Kept = {
+  /** Those that have met this history; a new one begins anew, so that logging in again gets rid of what is old. */
+  sessions: Set<string>;
+  history: History | null;
+  readAt: number;
+  reading: Reading | null;
+  /** By `itemText`: newer than what was asked for before. */
+  saves: Map<string, Save>;
+  /** The number of the last save, in whatever process, that it knows. */
+  lastSave: number;
+};
+
+const tenMinutes = 600_000;
+const hour = 3_600_000;
+// Measured, with what is worked out from it.
+const bytesPerItem = 2500;
+const bytesPerAnswer = 400;
+
+const mostBytes = config.historyMegabytes * 1_000_000;
+
+const histories = new LRUCache<string, Kept>({
+  maxSize: mostBytes,
+  sizeCalculation: bytesOf,
+  ttl: hour,
+  updateAgeOnGet: true,
+  dispose: ({ reading }, _uid, reason) => {
+    if (reason === 'evict' || reason === 'expire') reading?.stop();
+  },
+});
+
+/** What is larger than all of the memory has it alone: otherwise it would be read anew for each page. */
+function bytesOf({ history }: Kept): number {
+  if (!history) return bytesPerItem;
+  const { items, answers } = history;
+  return Math.min(mostBytes, (items.length + 1) * bytesPerItem + answers.size * bytesPerAnswer);
+}
+
+/**
+ * All that the person has bought and said about it, as it stands now: the newest page and the statuses are always asked
+ * for. The rest is read once, in the background, and kept in this process.
+ * @param waitMs how long it may take until it is complete
+ * @returns what is there when it takes longer. Refused when not even the newest page is.
+ */
+export async function historyOf(
+  person: Person,
+  waitMs = config.historyWaitMs,
+): Promise<Outcome<Known, PageRefusal>> {
+  const kept = keptOf(person);
+  if (kept.history) return bringUpToDate(kept, kept.history, { person, waitMs });
+  const { reading } = kept;
+  // Another request has begun it: where that was given up, or its session is over, this one asks for itself.
+  const known = reading && (await waitFor(kept, reading, waitMs).catch(() => null));
+  return known?.ok ? known : waitFor(kept, begin(kept, person), waitMs);
+}
+
+/** What is kept in this process, without a call; null while it is not complete. */
+export function keptHistoryOf({ uid }: Pick<Person, 'uid'>): History | null {
+  const history = histories.get(uid)?.history ?? null;
+  return history && unreadFeedbacks(history).length === 0 ? history : null;
+}
+
+/** What has just been read of a feedback. */
+export function rememberAnswers({ uid }: Pick<Person, 'uid'>, feedback: Feedback): void {
+  note(uid, feedback, answersIn(feedback));
+}
+
+/** After a save, so that the next page counts it, in every process. */
+export function rememberSave(person: Pick<Person, 'uid'>, feedback: Feedback): Promise<void> {
+  rememberAnswers(person, feedback);
+  return tellOthers(person, feedback);
+}
+
+/** After a save of which nobody knows what it has done: the next page asks. */
+export function forgetAnswers({ uid }: Pick<Person, 'uid'>, item: ItemKey): Promise<void> {
+  note(uid, item, null);
+  return tellOthers({ uid }, item);
+}
+
+async function tellOthers({ uid }: Pick<Person, 'uid'>, item: ItemKey): Promise<void> {
+  const number = await noteSave(uid, item);
+  const kept = histories.get(uid);
+  if (kept?.lastSave === number - 1) kept.lastSave = number;
+}
+
+export function forgetHistory({ uid }: Pick<Person, 'uid'>): void {
+  histories.peek(uid)?.reading?.stop();
+  histories.delete(uid);
+}
+
+function note(uid: string, item: ItemKey, known: KnownAnswers | null): void {
+  const kept = histories.get(uid);
+  if (!kept) return;
+  kept.saves.set(itemText(item), { at: Date.now(), item, known });
+  if (kept.history) keep(uid, kept, withAnswers(kept.history, item, known));
+}
+
+function keptOf({ uid, sessionId, saves }: Person): Kept {
+  const known = histories.get(uid);
+  if (known?.sessions.has(sessionId)) return known;
+  forgetHistory({ uid });
+  const sessions = new Set([...(known?.sessions ?? []), sessionId]);
+  const lastSave = saves.at(-1)?.number ?? 0;
+  const kept = { sessions, history: null, readAt: 0, reading: null, saves: new Map(), lastSave };
+  histories.set(uid, kept);
+  return kept;
+}
+
+function keep(uid: string, kept: Kept, history: History): void {
+  kept.history = history;
+  // It was dropped meanwhile.
+  if (histories.peek(uid) !== kept) return;
+  // The cache takes the size of a value only when it is put in.
+  histories.delete(uid);
+  histories.set(uid, kept);
+}
+
+function begin(kept: Kept, person: Person): Reading {
+  const reading = beginReading(person);
+  kept.reading = reading;
+  void reading.whole.then((whole) => {
+    if (kept.reading !== reading) return;
+    kept.reading = null;
+    if (!whole.ok) return;
+    kept.readAt = reading.begunAt;
+    keep(person.uid, kept, withSaves(whole.value, kept, reading.begunAt));
+  });
+  return reading;
+}
+
+function withSaves(history: History, { saves }: Kept, askedAt: number): History {
+  return [...saves.values()]
+    .filter(({ at }) => at >= askedAt)
+    .reduce((known, { item, known: said }) => withAnswers(known, item, said), history);
+}
+
+async function waitFor(
+  kept: Kept,
+  reading: Reading,
+  waitMs: number,
+): Promise<Outcome<Known, PageRefusal>> {
+  const [newest, statuses] = await Promise.all([reading.newest, reading.statuses]);
+  if (!newest.ok) return newest;
+  const limit = new AbortController();
+  const whole = await Promise.race([
+    reading.whole,
+    pause(waitMs, null, { signal: limit.signal }).catch(() => null),
+  ]);
+  limit.abort();
+  if (kept.history) return { ok: true, value: { history: kept.history, partial: null } };
+  const { results: items, unreadable, continuationToken } = newest.value;
+  const refusal = whole && !whole.ok ? whole.refusal : null;
+  const isWhole = continuationToken === null;
+  return partly({ refusal, count: reading.count(), items, isWhole, unreadable, statuses });
+}
+
+function partly(partial: PartlyKnown): { ok: true; value: Known } {
+  return { ok: true, value: { history: null, partial } };
+}
+
+async function bringUpToDate(
+  kept: Kept,
+  before: History,
+  { person, waitMs }: { person: Person; waitMs: number },
+): Promise<Outcome<Known, PageRefusal>> {
+  const askedAt = Date.now();
+  const isOld = askedAt - kept.readAt > tenMinutes;
+  const again = isOld && !kept.reading ? begin(kept, person) : null;
+  const [page, statuses] = await Promise.all([
+    again?.newest ?? readNewest(person),
+    again?.statuses ?? readStatuses(person),
+  ]);
+  if (!page.ok) return page;
+  const { results, continuationToken, unreadable } = page.value;
+  const known = withoutSavedElsewhere(kept.history ?? before, kept.lastSave, person);
+  kept.lastSave = Math.max(kept.lastSave, person.saves.at(-1)?.number ?? 0);
+  const isAll = continuationToken === null;
+  const items = known && withNewest(known.items, results, isAll);
+  if (!items) {
+    kept.history = null;
+    return waitFor(kept, begin(kept, person), waitMs);
+  }
+  const beside = { count: items.length, items, isWhole: true, unreadable, statuses };
+  if (!statuses.ok) return partly({ refusal: statuses.refusal, ...beside });
+  const fresh = withSaves(
+    changed(known, { items, ...statuses.value, ...(isAll && { unreadable }) }),
+    kept,
+    askedAt,
+  );
+  keep(person.uid, kept, fresh);
+  const said = await readUnread(within(person, waitMs), fresh);
+  if (!said.ok) return partly({ refusal: said.refusal, ...beside });
+  const history = changed(fresh, said.value);
+  // Otherwise something newer was kept meanwhile, and the next page asks for what is unread in it.
+  if (kept.history === fresh) keep(person.uid, kept, history);
+  return { ok: true, value: { history, partial: null } };
+}

@@ -1,0 +1,7 @@
+import type { Transaction } from '~/core-api/transaction';
+import type { EqualItems } from '~/routes/profile._purchases/list-part.server';
+
+/** Bought once. */
+export function alone(item: Transaction): EqualItems {
+  return { item, count: 1, pieces: 1, returns: item.isReturned ? [item] : [] };
+}
