@@ -18,12 +18,12 @@ export async function listPages(
     'search without hits': await visitor.visit('/profile?q=nowhere&unrated=yes'),
     'oldest first': await visitor.visit('/profile?q=item%2033&order=oldest'),
   };
-  const afterThird = (reply: { status?: number; delay?: number }) => ({
+  const behindFirst = (reply: { status?: number; delay?: number }) => ({
     [paths.transactions]: (call: CoreCall) =>
-      call.query.get('continuationToken') === '100' ? { ...answer(call), ...reply } : answer(call),
+      call.query.get('continuationToken') === '50' ? { ...answer(call), ...reply } : answer(call),
   });
   const { visitor: early } = await signInToOwnApp(
-    { ...repliesFor([]), ...afterThird({ delay: 10_000 }) },
+    { ...repliesFor([]), ...behindFirst({ delay: 20_000 }) },
     { HISTORY_WAIT_MS: '100' },
     headers,
   );
@@ -31,7 +31,7 @@ export async function listPages(
     'purchases that are being read': await early.visit('/profile'),
     'sizes that are being read': await early.visit('/profile/sizes'),
   };
-  core.answer(afterThird({ status: 500 }));
+  core.answer(behindFirst({ status: 500 }));
   const failing = await signedIn(app, headers);
   const failed = { 'purchases that cannot all be read': await failing.visit('/profile') };
   return { ...whole, ...reading, ...failed };
