@@ -12,7 +12,7 @@ import { temporaryFolder } from '../run-app';
 export type Picture = { width: number; height: number; colours: Uint32Array };
 
 /** High enough for whole pages */
-export const displaySize = { width: 1000, height: 11_000 };
+export const displaySize = { width: 1000, height: 20_000 };
 
 const run = promisify(execFile);
 const largestSelection = 1_000_000;
