@@ -27,6 +27,7 @@ export const styleSheet = [
   }),
   // So that they do not touch those of the next line
   'input { margin: 3px !important }',
+  'p { margin: 8px 0 !important }',
 ].join('\n');
 
 /** In the order of reading */
