@@ -73,21 +73,23 @@ export function listPartOf(
   statuses: History['statuses'] | null,
   size = partSize,
 ): ListPart {
-  const all = inOrder(cardsIn(items, query.tab), query);
   const listed = inOrder(listedIn(items, query, statuses), query);
-  const places = new Map(all.map(({ item }, place) => [item.id, place]));
-  const before = query.after === null ? -1 : places.get(query.after);
-  const rest =
-    before === undefined
-      ? listed
-      : listed.filter(({ item }) => (places.get(item.id) ?? 0) > before);
+  const behind = query.after === null ? null : cardsBehind(items, query);
+  const rest = behind ? listed.filter((card) => behind.has(card)) : listed;
   const cards = rest.slice(0, size);
   const isAll = cards.length === rest.length;
   return {
     cards,
     next: isAll ? null : (cards.at(-1)?.item.id ?? null),
-    isLost: before === undefined,
+    isLost: query.after !== null && behind === null,
   };
+}
+
+/** Of the whole tab: the item itself may be filtered out by now. Null where it is not there. */
+function cardsBehind(items: readonly Transaction[], query: ListQuery): Set<EqualItems> | null {
+  const all = inOrder(cardsIn(items, query.tab), query);
+  const place = all.findIndex(({ item }) => item.id === query.after);
+  return place < 0 ? null : new Set(all.slice(place + 1));
 }
 
 function inOrder(
