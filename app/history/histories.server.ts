@@ -87,6 +87,12 @@ export async function historyOf(
   return known?.ok ? known : waitFor(kept, begin(kept, person), waitMs);
 }
 
+/** Null while it is not complete, and after a failure. */
+export async function wholeHistoryOf(person: Person): Promise<History | null> {
+  const known = await historyOf(person);
+  return known.ok ? known.value.history : null;
+}
+
 /** What is kept in this process, without a call; null while it is not complete. */
 export function keptHistoryOf({ uid }: Pick<Person, 'uid'>): History | null {
   const history = histories.get(uid)?.history ?? null;
@@ -154,8 +160,9 @@ function begin(kept: Kept, person: Person): Reading {
   void reading.whole.then((whole) => {
     if (kept.reading !== reading) return;
     kept.reading = null;
-    if (!whole.ok) return;
+    // Also after a failure: while an older one serves, a core that fails is not read to that place by each page.
     kept.readAt = reading.begunAt;
+    if (!whole.ok) return;
     keep(person.uid, kept, withSaves(whole.value, kept, reading.begunAt));
   });
   return reading;

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
-import { historyOf } from '~/history/histories.server';
+import { wholeHistoryOf } from '~/history/histories.server';
 import { answersOf, progressOf } from '~/history/history';
 import { getTranslator } from '~/i18n/translator.server';
 import { requireUser } from '~/session/user.server';
@@ -11,8 +11,7 @@ import { sizeTilesOf } from '../profile._purchases/size-tiles.server';
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args);
   const address = readFeedbackAddress(new URL(args.request.url).searchParams);
-  const known = await historyOf(user);
-  const history = known.ok ? known.value.history : null;
+  const history = await wholeHistoryOf(user);
   if (!address || !history) return json<FreshFeedback | null>(null);
   const { item } = address;
   const translator = await getTranslator(args);

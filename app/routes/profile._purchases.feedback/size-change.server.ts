@@ -1,7 +1,7 @@
 import type { Feedback } from '~/core-api/feedback';
 import { isSameItem } from '~/core-api/transaction';
-import { historyOf, keptHistoryOf, rememberAnswers } from '~/history/histories.server';
-import { sizedItemsOf, type History } from '~/history/history';
+import { keptHistoryOf, rememberAnswers, wholeHistoryOf } from '~/history/histories.server';
+import { sizedItemsOf } from '~/history/history';
 import type { Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import { sizeProfileOf, type KindSizes, type SizeProfile } from '~/sizes/kind-sizes';
@@ -12,7 +12,7 @@ import { tileOf } from '../profile/size-tile.server';
 /** The size that the finished feedback speaks about, now and before; null when nothing can be said about it. */
 export async function sizeChangeOf(user: User, feedback: Feedback, translator: Translator) {
   rememberAnswers(user, feedback);
-  const history = keptHistoryOf(user) ?? (await readHistory(user));
+  const history = keptHistoryOf(user) ?? (await wholeHistoryOf(user));
   if (!history) return null;
   const items = sizedItemsOf(history);
   const item = items.find(({ key }) => isSameItem(key, feedback));
@@ -31,11 +31,6 @@ export async function sizeChangeOf(user: User, feedback: Feedback, translator: T
     text: t('sizes:changed.size', { kind: tile.kind, size: tile.size }),
     sure: sure.sure === sure.before ? sure.sure : t('sizes:changed.before', sure),
   };
-}
-
-async function readHistory(user: User): Promise<History | null> {
-  const known = await historyOf(user);
-  return known.ok ? known.value.history : null;
 }
 
 function findingFor({ kind, size }: SizedItem, { kinds }: SizeProfile): KindSizes | undefined {

@@ -1,5 +1,6 @@
 import { isMainCategory, type MainCategory } from '~/core-api/category';
 import type { Tab } from '~/history/history';
+import { onceFor } from '~/server/once-for';
 
 export type ListQuery = {
   tab: Tab;
@@ -45,14 +46,8 @@ export function queueAddressOf(query: ListQuery): string {
   return parameters.size === 0 ? address : `${address}?${parameters}`;
 }
 
-const texts = new WeakMap<ListQuery, string>();
-
 /** `listParametersOf` as text, worked out once for a list and not for each of its cards. */
-export function listTextOf(query: ListQuery): string {
-  const text = texts.get(query) ?? String(listParametersOf(query));
-  texts.set(query, text);
-  return text;
-}
+export const listTextOf = onceFor((query: ListQuery) => String(listParametersOf(query)));
 
 /** Without what is the default. */
 export function listParametersOf(query: ListQuery): URLSearchParams {

@@ -1,14 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { verifiedAddressesOf, type Profile } from '~/core-api/profile';
-import { historyOf } from '~/history/histories.server';
 import { saidIn, statusesIn, type Known } from '~/history/known-history';
 import type { StatusesRead } from '~/history/read-history.server';
-import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
-import { failurePage } from '~/ui/failure/failure-page.server';
 import type { Notice } from '~/ui/notice';
 import { readingNoteOf, sinceText } from '../profile/reading-note.server';
+import { historyMessages, requireKnown } from '../profile/require-history.server';
 import { unreadableText } from '../profile/unreadable-text.server';
 import { cardFactsOf } from './card.server';
 import { exportAddressOf } from './export-address';
@@ -20,16 +18,6 @@ import { isNarrowed, listAddressOf, queueAddressOf, type ListQuery } from './lis
 import { listWordsOf } from './list-words.server';
 import { packCards } from './packed-cards';
 import { sizeTilesOf } from './size-tiles.server';
-
-export const pageMessages = {
-  ...refusalMessages,
-  unreadable: 'messages:generic.fetching-data-failed',
-} as const;
-
-export const statusMessages = {
-  'statuses-failed': 'messages:purchase.status-failed',
-  'statuses-unreadable': 'messages:generic.unknown',
-} as const;
 
 export type PurchaseList = Awaited<ReturnType<typeof purchaseListOf>>;
 
@@ -47,11 +35,10 @@ export async function purchaseListOf(
   { user, profile }: Person,
   asked: ListQuery,
 ) {
-  const [translator, known] = await Promise.all([getTranslator(args), historyOf(user)]);
-  const { t, words } = translator;
-  if (!known.ok) throw await failurePage(args, 502, t(pageMessages[known.refusal]));
-  const { history, partial } = known.value;
-  const there = shownOf(known.value, asked);
+  const [translator, known] = await Promise.all([getTranslator(args), requireKnown(args, user)]);
+  const { words } = translator;
+  const { history, partial } = known;
+  const there = shownOf(known, asked);
   const { cards, next, isLost, all } = there;
   const query = isLost ? { ...asked, after: null } : asked;
   const isFirst = query.after === null;
@@ -81,7 +68,7 @@ export async function purchaseListOf(
     cards: packCards(cards.map((card) => cardFactsOf(card, context))),
     notes: [
       ...(isLost ? [{ type: 'info', message: words('list').lost } as const] : []),
-      ...(isEmpty ? [] : statusNotes(statusesIn(known.value), translator)),
+      ...(isEmpty ? [] : statusNotes(statusesIn(known), translator)),
     ],
     since: history && sinceText(history, translator),
     reading: partial && (await readingNoteOf(args, partial)),
@@ -138,7 +125,7 @@ function addressesOf(query: ListQuery, next: string | null) {
 }
 
 function statusNotes(statuses: StatusesRead, { t }: Translator): Notice[] {
-  if (!statuses.ok) return [{ type: 'error', message: t(statusMessages[statuses.refusal]) }];
+  if (!statuses.ok) return [{ type: 'error', message: t(historyMessages[statuses.refusal]) }];
   const { isWithoutFeedback, unreadableStatuses: count } = statuses.value;
   if (isWithoutFeedback) {
     return [{ type: 'info', message: t('messages:feedback.statuses-not-found') }];

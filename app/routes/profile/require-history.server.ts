@@ -13,7 +13,7 @@ import { readingNoteOf, sinceText, type ReadingNote } from './reading-note.serve
 import { requireProfile } from './require-profile.server';
 import { verifyPromptOf, type VerifyPromptData } from './verify-prompt.server';
 
-const messages = {
+export const historyMessages = {
   ...refusalMessages,
   unreadable: 'messages:generic.fetching-data-failed',
   'statuses-failed': 'messages:purchase.status-failed',
@@ -76,5 +76,5 @@ export async function historyFailure(
   back?: Back,
 ) {
   const { t } = await getTranslator(args);
-  return failurePage(args, 502, t(messages[refusal]), back);
+  return failurePage(args, 502, t(historyMessages[refusal]), back);
 }

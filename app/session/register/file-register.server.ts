@@ -1,5 +1,6 @@
-import type { Database, Statement } from 'libsql';
+import type { Database } from 'libsql';
 import { z } from 'zod';
+import { onceFor } from '~/server/once-for';
 import { openSessionFile, type SessionFile } from './session-file.server';
 import { mostSaves, type Register, type SessionRecord } from './session-record';
 
@@ -121,11 +122,6 @@ function savesIn(sessions: SessionFile) {
 }
 
 /** For what every request asks. */
-function preparedOnce(sql: string): (db: Database) => Statement {
-  const prepared = new WeakMap<Database, Statement>();
-  return (db) => {
-    const statement = prepared.get(db) ?? db.prepare(sql);
-    prepared.set(db, statement);
-    return statement;
-  };
+function preparedOnce(sql: string) {
+  return onceFor((db: Database) => db.prepare(sql));
 }
