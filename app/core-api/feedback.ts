@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Page } from './record-list';
 
 const answerSchema = z
   .object({
@@ -48,10 +49,13 @@ export const feedbackSchema = feedbackBodySchema.transform((feedback) => ({
   questions: feedback.questions.map(withWholeAnswers),
 }));
 
+export const feedbackPageSize = 50;
+
 type Answer = z.infer<typeof answerSchema>;
 export type Feedback = z.infer<typeof feedbackSchema>;
 export type Question = Feedback['questions'][number];
 export type FeedbackStatus = z.infer<typeof feedbackStatusSchema>;
+export type FeedbackPage = Page<Feedback>;
 
 /** An index; -1 when every open question is answered. */
 export function nextQuestion(questions: readonly Question[]): number {

@@ -3,6 +3,7 @@ export type Answer = {
   /** Undefined when it is not JSON; null when it is empty. */
   body: unknown;
   contentType: string;
+  tag: string | null;
 };
 
 /** `failure` in a few words, when there was no answer. */
@@ -44,6 +45,7 @@ export function createCoreClient({ url, timeoutMs }: { url: string; timeoutMs: n
         status: response.status,
         body: parse(text),
         contentType: response.headers.get('content-type') ?? '',
+        tag: response.headers.get('etag'),
       };
     } catch (error) {
       return { status: null, failure: signal.aborted ? inTime(timeoutMs) : explain(error) };

@@ -27,6 +27,7 @@ export const call = {
   refuseVerification: 'DELETE /core/api/v1/emails/verification',
   transactions: 'GET /core/api/v2/transactions/self',
   statuses: 'GET /core/api/v1/feedback/Status',
+  allFeedback: 'GET /core/api/v1/feedback/All',
   getFeedback: 'GET /core/api/v1/feedback',
   addFeedback: 'POST /core/api/v1/feedback',
   changeFeedback: 'PUT /core/api/v1/feedback/{id}',

@@ -67,6 +67,7 @@ function coreRouter(services: Services): Router {
   router.delete('/emails/verification', visitor(verifications.refuseVerification));
 
   router.get('/feedback/Status', withDb(feedback.listStatuses));
+  router.get('/feedback/All', withDb(feedback.listFeedback));
   router.get('/feedback', withDb(feedback.getFeedback));
   router.post('/feedback', withDb(feedback.createFeedback));
   router.put('/feedback/:id', withDb(feedback.changeFeedback));

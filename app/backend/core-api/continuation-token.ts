@@ -3,14 +3,35 @@ import { z } from 'zod';
 const part = z.string().refine((text) => !text.includes('\0'));
 const tokenSchema = z.tuple([part, part]);
 
-type Position = { date: string; id: string };
+export type Position = { date: string; id: string };
+
+/** Of a query for one page. */
+export function pageFields(pageSize: number) {
+  return {
+    maxItemCount: z.coerce.number().int().min(1).max(100).default(pageSize),
+    continuationToken: z.string().optional(),
+  };
+}
+
+/** `rows`: one more than the page holds, where there are more. */
+export function pageOfRows<Row>(
+  rows: readonly Row[],
+  maxItemCount: number,
+  positionOf: (row: Row) => Position,
+): { shown: Row[]; continuationToken: string | null } {
+  const shown = rows.slice(0, maxItemCount);
+  const last = rows.length > shown.length ? shown.at(-1) : undefined;
+  return { shown, continuationToken: last ? tokenAfter(positionOf(last)) : null };
+}
 
 /** Points behind an item, not at an offset, so that items added later neither repeat nor hide others. */
-export function tokenAfter({ date, id }: Position): string {
+function tokenAfter({ date, id }: Position): string {
   return Buffer.from(JSON.stringify([date, id])).toString('base64url');
 }
 
-export function readToken(token: string): Position | null {
+/** Undefined for the first page; null for a token that this file has not written. */
+export function readToken(token: string | undefined): Position | null | undefined {
+  if (token === undefined) return undefined;
   try {
     const text = Buffer.from(token, 'base64url').toString('utf8');
     const [date, id] = tokenSchema.parse(JSON.parse(text));

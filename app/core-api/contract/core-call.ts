@@ -60,6 +60,19 @@ export function refusal(meaning: string, code: string): Answer {
   return { meaning, body: { schema: refusalSchema, name: 'Refusal', example: { code } } };
 }
 
+/** Of lists that are asked for again and again. */
+export const ifNoneMatch: Parameter = {
+  in: 'header',
+  name: 'If-None-Match',
+  required: false,
+  description: 'The ETag of the answer before, where the core gives one.',
+  schema: { type: 'string' },
+};
+
+export const unchanged: Answer = {
+  meaning: 'Nothing has changed since the answer with that ETag. Optional, like the ETag.',
+};
+
 export function inPath(name: string, description: string): Parameter {
   return { in: 'path', name, required: true, description, schema: { type: 'string' } };
 }

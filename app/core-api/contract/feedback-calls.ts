@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { feedbackBodySchema, feedbackStatusSchema } from '../feedback';
-import { inPath, inQuery, refusal, type CoreCall } from './core-call';
+import { feedbackBodySchema, feedbackPageSize, feedbackStatusSchema } from '../feedback';
+import { pageBodyOf } from '../record-list';
+import {
+  ifNoneMatch,
+  inPath,
+  inQuery,
+  pageParameters,
+  refusal,
+  unchanged,
+  type CoreCall,
+} from './core-call';
 
 const item = { purchaseId: 'p-1', sourceId: 's-1', sourceVariationId: 'v-1' };
 const roomy = {
@@ -49,6 +58,8 @@ const itemParameters = [
   inQuery('sourceVariationId', 'Of its product.', item.sourceVariationId),
 ];
 
+const notOffered = 'The core does without this call. Optional.';
+
 const noItem = refusal('A part of the item is missing.', 'validation');
 
 export const feedbackCalls: CoreCall[] = [
@@ -58,6 +69,7 @@ export const feedbackCalls: CoreCall[] = [
     path: '/core/api/v1/feedback/Status',
     summary: 'How far the person has come with each item',
     without: null,
+    parameters: [ifNoneMatch],
     answers: {
       200: {
         meaning: 'One record for each item with a feedback, in any order, not paged.',
@@ -67,7 +79,32 @@ export const feedbackCalls: CoreCall[] = [
           example: { results: [{ ...item, progressPercentage: 50 }] },
         },
       },
+      304: unchanged,
       404: refusal('The person has given no feedback yet.', 'not-found'),
+    },
+  },
+  {
+    id: 'listFeedback',
+    method: 'get',
+    path: '/core/api/v1/feedback/All',
+    summary: 'Every feedback of the person with its answers, one page',
+    description:
+      'In any order that stays the same; none comes twice, and the last page has no continuationToken. Texts as in getFeedback. Nobody has none: the page is empty then.',
+    without: 'Nothing: feedbacks are read one by one, so it takes longer until sizes are shown.',
+    parameters: pageParameters(feedbackPageSize),
+    answers: {
+      200: {
+        meaning: 'The page.',
+        body: {
+          schema: pageBodyOf(feedbackBodySchema),
+          name: 'FeedbackPage',
+          example: { results: [example], continuationToken: null },
+        },
+      },
+      400: refusal('The continuation token is unknown, or no longer known.', 'continuation-token'),
+      404: refusal(notOffered, 'not-found'),
+      405: refusal(notOffered, 'not-found'),
+      501: refusal(notOffered, 'not-found'),
     },
   },
   {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { profileBodySchema, type ProfileBody } from '../profile';
-import { refusal, type CoreCall } from './core-call';
+import { ifNoneMatch, refusal, unchanged, type CoreCall } from './core-call';
 
 const example: ProfileBody = {
   firstName: 'Kim',
@@ -28,8 +28,10 @@ export const profileCalls: CoreCall[] = [
     description:
       'The primary address is the one of the ID token. Purchases, wardrobe, feedback and further addresses are shown only when it is verified.',
     without: null,
+    parameters: [ifNoneMatch],
     answers: {
       200: { meaning: 'The profile.', body: profileBody },
+      304: unchanged,
       404: refusal('There is none yet. It is created and read again.', 'not-found'),
     },
   },

@@ -1,6 +1,6 @@
 import { pageBodyOf } from '../record-list';
 import { transactionPageSize, transactionSchema, type Transaction } from '../transaction';
-import { pageParameters, refusal, type CoreCall } from './core-call';
+import { ifNoneMatch, pageParameters, refusal, unchanged, type CoreCall } from './core-call';
 
 const example: Transaction = {
   id: 't-1',
@@ -35,7 +35,7 @@ export const transactionCalls: CoreCall[] = [
     description:
       'Of all verified addresses, newest first by transactionDate, undated ones last. Pages never repeat an item, also while items are added; the last page has no continuationToken. Moments are ISO 8601. Images are paths below IMAGES_URL or whole addresses. store (or storeName) names the store; without both the partner of sourceId does. returnDate is an addition and may be left out. An item without trainingCategory cannot be rated.',
     without: null,
-    parameters: pageParameters(transactionPageSize),
+    parameters: [...pageParameters(transactionPageSize), ifNoneMatch],
     answers: {
       200: {
         meaning: 'The page.',
@@ -45,6 +45,7 @@ export const transactionCalls: CoreCall[] = [
           example: { results: [example], continuationToken: null },
         },
       },
+      304: unchanged,
       400: refusal('The continuation token is unknown, or no longer known.', 'continuation-token'),
       404: refusal('The same.', 'continuation-token'),
     },

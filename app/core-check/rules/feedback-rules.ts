@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
+  feedbackBodySchema,
   feedbackSchema,
   feedbackStatusSchema,
   giveAnswer,
@@ -8,9 +10,11 @@ import {
   type Question,
 } from '~/core-api/feedback';
 import { progressOf } from '~/core-api/feedback-status';
+import { pageBodyOf } from '~/core-api/record-list';
 import { notKept, notTried } from '../finding';
 import type { Probe } from '../probe';
 import { call, unknownId, withId, type Rule } from '../rule';
+import { mustKnowUnchanged, mustNotRepeat, readPages } from './page-checks';
 import {
   beginFeedback,
   changing,
@@ -23,6 +27,10 @@ import {
 
 const unknownItem = { purchaseId: unknownId, sourceId: unknownId, sourceVariationId: unknownId };
 const savedSchema = feedbackStatusSchema.pick({ progressPercentage: true });
+
+const feedbackPage = pageBodyOf(feedbackBodySchema);
+/** More than anybody has given. */
+const few = { maxItemCount: 2, pages: 1000 };
 
 /** More questions than any flow has. */
 const mostQuestions = 200;
@@ -71,6 +79,28 @@ const readingRules: Rule[] = [
     call: call.statuses,
     rule: 'returns progress from 0 to 100, or 404 before the first feedback',
     check: readStatuses,
+  },
+  {
+    call: call.statuses,
+    rule: 'answers 304 to the ETag that it has given',
+    isOptional: true,
+    check: async (core) => {
+      await readFeedback(core);
+      await mustKnowUnchanged(core, call.statuses);
+    },
+  },
+  {
+    call: call.allFeedback,
+    rule: 'returns every feedback once, each as it is by itself',
+    isOptional: true,
+    check: async (core) => {
+      const alone = await getFeedback(core, await readFeedback(core));
+      const { items } = await readPages(core, call.allFeedback, feedbackPage, few);
+      mustNotRepeat(items.map(({ id }) => id));
+      const same = items.find(({ id }) => id === alone.id);
+      if (!same) notKept('a feedback is not among them');
+      if (!isDeepStrictEqual(same, alone)) notKept('a feedback has other answers by itself');
+    },
   },
   {
     call: call.getFeedback,

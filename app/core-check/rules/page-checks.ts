@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { notKept } from '../finding';
+import { notKept, notTried } from '../finding';
 import type { Probe } from '../probe';
 
 type Page<Item> = { results: Item[]; continuationToken?: string | null };
@@ -29,6 +29,16 @@ export async function readPages<Item>(
     query = { ...query, continuationToken: token };
   }
   return { items, isWhole: false };
+}
+
+/** For lists that are asked for again and again. */
+export async function mustKnowUnchanged(core: Probe, call: string): Promise<void> {
+  const { status, tag } = await core.ask(call);
+  if (status !== 200) notTried('needs an answer');
+  if (tag === null) return notKept('there is no ETag');
+  // Otherwise fetch asks with `no-cache`, at which some servers send all again.
+  const headers = { 'if-none-match': tag, 'cache-control': 'max-age=0' };
+  await core.expectStatus(call, [304], { headers });
 }
 
 export function mustNotRepeat(ids: readonly string[]): void {

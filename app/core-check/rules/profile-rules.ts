@@ -3,6 +3,7 @@ import { isSubscribed, profileBodySchema } from '~/core-api/profile';
 import { notKept, notTried } from '../finding';
 import type { Probe } from '../probe';
 import { call, type Rule } from '../rule';
+import { mustKnowUnchanged } from './page-checks';
 
 const storedSchema = profileBodySchema.passthrough();
 const stored = [[200], storedSchema] as const;
@@ -44,6 +45,12 @@ export const profileRules: Rule[] = [
     call: call.getProfile,
     rule: 'returns the profile',
     check: readProfile,
+  },
+  {
+    call: call.getProfile,
+    rule: 'answers 304 to the ETag that it has given',
+    isOptional: true,
+    check: (core) => mustKnowUnchanged(core, call.getProfile),
   },
   {
     call: call.getProfile,

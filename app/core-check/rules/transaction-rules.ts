@@ -3,7 +3,7 @@ import { transactionPageSize, transactionSchema, type Transaction } from '~/core
 import { notKept, notTried } from '../finding';
 import type { Probe } from '../probe';
 import { call, unknownId, type Rule } from '../rule';
-import { mustBeNewestFirst, mustNotRepeat, readPages } from './page-checks';
+import { mustBeNewestFirst, mustKnowUnchanged, mustNotRepeat, readPages } from './page-checks';
 
 const page = pageBodyOf(transactionSchema);
 const few = { maxItemCount: 2, pages: 4 };
@@ -57,6 +57,12 @@ export const transactionRules: Rule[] = [
     rule: 'refuses an unknown continuation token (400 or 404)',
     check: (core) =>
       core.expectStatus(call.transactions, [400, 404], { query: { continuationToken: unknownId } }),
+  },
+  {
+    call: call.transactions,
+    rule: 'answers 304 to the ETag that it has given',
+    isOptional: true,
+    check: (core) => mustKnowUnchanged(core, call.transactions),
   },
   {
     call: call.transactions,

@@ -66,6 +66,11 @@ const profileSpoils: Record<string, Spoil> = {
     on: call.getProfile,
     change: () => ({ contentType: 'text/html' }),
   },
+  [`${call.getProfile} answers 304 to the ETag that it has given`]: instead(
+    call.getProfile,
+    304,
+    200,
+  ),
   [`${call.getProfile} shows nothing of another person's profile`]: sameForAll(call.getProfile),
   [`${call.createProfile} leaves a profile that exists as it is`]: withFields(
     call.getProfile,
@@ -107,6 +112,11 @@ const transactionSpoils: Record<string, Spoil> = {
     call.transactions,
     (results, query) => (query.get('maxItemCount') === '2' ? results.toReversed() : results),
   ),
+  [`${call.transactions} answers 304 to the ETag that it has given`]: instead(
+    call.transactions,
+    304,
+    200,
+  ),
   [`${call.transactions} shows nothing that another person has bought`]: sameForAll(
     call.transactions,
   ),
@@ -117,6 +127,11 @@ const feedbackSpoils: Record<string, Spoil> = {
     on: call.statuses,
     change: () => ({ status: 200, body: { results: [{ progressPercentage: 140 }] } }),
   },
+  [`${call.statuses} answers 304 to the ETag that it has given`]: instead(call.statuses, 304, 200),
+  [`${call.allFeedback} returns every feedback once, each as it is by itself`]: withResults(
+    call.allFeedback,
+    (results) => results.map((one) => ({ ...one, questions: [] })),
+  ),
   [`${call.getFeedback} returns the questions of an item, none depending on an answer that does not exist`]:
     withQuestions(call.getFeedback, {
       questionDependency: {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { runServer } from '../run-server';
 
-export type Answer = { status: number; body: unknown; contentType: string };
+export type Answer = { status: number; body: unknown; contentType: string; tag: string | null };
 
 export type Answered = { method: string; path: string; status: number; body: unknown };
 
@@ -20,10 +20,11 @@ export async function openSpoilingProxy(coreUrl: string) {
   let answers: Answered[] = [];
   const server = createServer((request, response) => {
     void forward(coreUrl, request).then((answer) => {
-      const { status, body, contentType } = { ...answer, ...spoilt(request, answer) };
+      const { status, body, contentType, tag } = { ...answer, ...spoilt(request, answer) };
       const { pathname } = new URL(request.url ?? '/', coreUrl);
       answers.push({ method: request.method ?? '', path: pathname, status, body });
-      response.writeHead(status, { 'content-type': contentType }).end(JSON.stringify(body));
+      const headers = { 'content-type': contentType, ...(tag !== null && { etag: tag }) };
+      response.writeHead(status, headers).end(status === 304 ? undefined : JSON.stringify(body));
     });
   });
 
@@ -48,7 +49,10 @@ export async function openSpoilingProxy(coreUrl: string) {
 async function forward(coreUrl: string, request: IncomingMessage): Promise<Answer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array));
-  const names = ['authorization', 'content-type', 'accept-language', 'idempotency-key'];
+  const names = [
+    ...['authorization', 'content-type', 'accept-language', 'idempotency-key'],
+    ...['if-none-match', 'cache-control'],
+  ];
   const headers = names.flatMap((name): [string, string][] => {
     const value = request.headers[name];
     return typeof value === 'string' ? [[name, value]] : [];
@@ -59,7 +63,8 @@ async function forward(coreUrl: string, request: IncomingMessage): Promise<Answe
     ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
   });
   const contentType = response.headers.get('content-type') ?? '';
-  return { status: response.status, body: await response.json(), contentType };
+  const body: unknown = response.status === 304 ? null : await response.json();
+  return { status: response.status, body, contentType, tag: response.headers.get('etag') };
 }
 
 /** Whether a call is one of a path with parameters in braces. */

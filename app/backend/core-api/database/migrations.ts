@@ -3,6 +3,7 @@ import type { Migrations } from '../../database/open-database';
 import { forgottenPeople } from './forgotten-people';
 import { importVersions } from './import-versions';
 import { listOrder } from './list-order';
+import { listVersions } from './list-versions';
 import { pictureSources } from './picture-sources';
 import { redactions } from './redactions';
 import { refusedAddresses } from './refused-addresses';
@@ -37,6 +38,7 @@ export const migrations: Migrations = {
   '2026-12-06-redactions': redactions,
   '2026-12-07-forgotten-people': forgottenPeople,
   '2026-12-08-text-lengths': textLengths,
+  '2026-12-09-list-versions': listVersions,
 };
 
 async function addUsers(db: Database) {

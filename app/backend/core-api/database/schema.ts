@@ -71,6 +71,8 @@ export type CoreSchema = {
     newsletter: number;
     product_id: string;
     created_at: string;
+    /** Counts every change of feedback. */
+    list_version: Generated<number>;
   };
   /** SHA-256 of the uids of people who were deleted, so that no login from before brings them back. */
   forgotten_people: { uid_hash: string; forgotten_at: string };
@@ -82,7 +84,11 @@ export type CoreSchema = {
     is_primary: number;
     is_verified: number;
     created_at: string;
+    /** Counts every change of what was bought with it. */
+    list_version: Generated<number>;
   };
+  /** One row: counts every change of products, stores and whole imports. */
+  catalog: { list_version: number };
   email_verifications: {
     code_hash: string;
     email_id: string;

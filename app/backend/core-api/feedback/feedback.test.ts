@@ -7,36 +7,11 @@ import {
   type Feedback,
 } from '~/core-api/feedback';
 import { addPurchases, itemKey } from '../../../../tests/support/core/add-purchases';
-import { runCore, type Person } from '../../../../tests/support/core/run-core';
+import { begin, begun, get, path, runWith } from '../../../../tests/support/core/feedback-calls';
+import type { Person } from '../../../../tests/support/core/run-core';
 import { wordsIn } from '../fit-questions/words-in';
 
-const path = '/core/api/v1/feedback';
 const statusesSchema = z.object({ results: z.array(feedbackStatusSchema) });
-
-/** Ann buys the given numbers, Bob buys number 9. */
-async function runWith(numbers = [1]) {
-  const core = await runCore();
-  const [ann, bob] = [await core.addPerson('ann'), await core.addPerson('bob')];
-  await addPurchases(core.db, [
-    ...numbers.map((number) => ({ buyer: ann.email, number })),
-    { buyer: bob.email, number: 9 },
-  ]);
-  return { core, ann, bob };
-}
-
-function begin({ request }: Person, number: number, languageCode = 'en') {
-  return request(`POST ${path}`, { query: { ...itemKey(number), languageCode } });
-}
-
-function get({ request }: Person, number: number, headers = {}) {
-  return request(`GET ${path}`, { query: itemKey(number), headers });
-}
-
-async function begun(person: Person, number = 1): Promise<Feedback> {
-  const { status, body } = await begin(person, number);
-  expect(status).toBe(201);
-  return feedbackSchema.parse(body);
-}
 
 function save({ request }: Person, feedback: Feedback, answers: Record<string, string[]>) {
   const questions = Object.entries(answers).reduce(

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { feedbackBodySchema, type Feedback } from '~/core-api/feedback';
+import { feedbackBodySchema, feedbackPageSize, type Feedback } from '~/core-api/feedback';
+import type { PageBody } from '~/core-api/record-list';
 import { languageOfTag } from '~/i18n/languages';
 import type { PersonRequest, Reply } from '../bearer';
+import { replyUnlessKnown } from '../conditional-reply';
+import { pageFields, pageOfRows, readToken } from '../continuation-token';
 import type { Person } from '../tokens/verify-token';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
 import { verifiedKeysOf } from '../people/email-addresses';
@@ -33,8 +36,11 @@ export async function getFeedback(
   if (!item.success) return notValid;
   const row = await findFeedback(db, person.uid, item.data);
   if (!row) return notFound;
-  const language = languageOfTag(request.headers['accept-language'] ?? '') ?? row.language;
-  return { status: 200, body: feedbackOf(row, language) };
+  return { status: 200, body: feedbackOf(row, languageOf(request) ?? row.language) };
+}
+
+function languageOf({ headers }: PersonRequest['request']) {
+  return languageOfTag(headers['accept-language'] ?? '');
 }
 
 /** Returns an existing feedback unchanged. */
@@ -96,7 +102,51 @@ export async function changeFeedback(
   return { status: 200, body: feedbackOf({ ...row, answers, progress }, row.language) };
 }
 
-export async function listStatuses(db: CoreDatabase, { person }: PersonRequest): Promise<Reply> {
+const pageSchema = z.object(pageFields(feedbackPageSize));
+
+/** In the order of their ids. */
+export async function listFeedback(
+  db: CoreDatabase,
+  { person, request }: PersonRequest,
+): Promise<Reply> {
+  const query = pageSchema.safeParse(request.query);
+  if (!query.success) return notValid;
+  const { maxItemCount } = query.data;
+  const after = readToken(query.data.continuationToken);
+  if (after === null) return { status: 400, body: { code: 'continuation-token' } };
+  const rows = await db
+    .selectFrom('feedback')
+    .selectAll()
+    .where('uid', '=', person.uid)
+    .where('id', '>', after?.id ?? '')
+    .orderBy('id')
+    .limit(maxItemCount + 1)
+    .execute();
+  const { shown, continuationToken } = pageOfRows(rows, maxItemCount, ({ id }) => ({
+    date: '',
+    id,
+  }));
+  const language = languageOf(request);
+  const body: PageBody<Feedback> = {
+    results: shown.map((row) => feedbackOf(row, language ?? row.language)),
+    continuationToken,
+  };
+  return { status: 200, body };
+}
+
+export async function listStatuses(
+  db: CoreDatabase,
+  { person, request }: PersonRequest,
+): Promise<Reply> {
+  const version = await db
+    .selectFrom('users')
+    .select('list_version')
+    .where('uid', '=', person.uid)
+    .executeTakeFirst();
+  return replyUnlessKnown(request, [person.uid, version], () => readStatuses(db, person));
+}
+
+async function readStatuses(db: CoreDatabase, person: Person): Promise<Reply> {
   const rows = await db
     .selectFrom('feedback')
     .select(['purchase_id', 'source_id', 'source_variation_id', 'progress'])

@@ -5,6 +5,9 @@ import type { Person } from '../tokens/verify-token';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
 import { sha256 } from '../sha256';
 
+/** The version of an address that is not stored yet: nobody counts what is bought with it. */
+const notCounted = -1;
+
 export type EmailRow = Selectable<CoreSchema['emails']>;
 
 function keyOf(address: string): string {
@@ -39,7 +42,7 @@ export async function believeToken(db: CoreDatabase, person: Person): Promise<vo
       const { is_primary, is_verified } = email;
       await change
         .insertInto('emails')
-        .values(email)
+        .values({ ...email, list_version: Math.max(0, email.list_version) })
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ is_primary, is_verified }))
         .execute();
     }
@@ -66,6 +69,12 @@ export async function verifiedPrimaries(
     .where('is_verified', '=', 1)
     .execute();
   return new Map(rows.map(({ uid, address_key }) => [uid, address_key]));
+}
+
+/** What the list of what was bought with them is made from; null where nobody counts that yet. */
+export function listVersionOf(emails: readonly EmailRow[]): unknown {
+  if (emails.some(({ list_version }) => list_version === notCounted)) return null;
+  return emails.map(({ id, list_version }) => [id, list_version]);
 }
 
 type NewEmail = { uid: string; address: string; isPrimary: boolean; isVerified: boolean };
@@ -153,6 +162,7 @@ function newRow({ uid, email }: Person): EmailRow {
     is_primary: 0,
     is_verified: 0,
     created_at: new Date().toISOString(),
+    list_version: notCounted,
   };
 }
 

@@ -3,17 +3,14 @@ import { z } from 'zod';
 import type { PageBody } from '~/core-api/record-list';
 import { transactionPageSize, type Transaction } from '~/core-api/transaction';
 import type { PersonRequest, Reply } from '../bearer';
-import { readToken, tokenAfter } from '../continuation-token';
+import { replyUnlessKnown } from '../conditional-reply';
+import { pageFields, pageOfRows, readToken, type Position } from '../continuation-token';
 import type { CoreDatabase } from '../database/schema';
 import { pictureAddress } from '../import-orders/pictures/picture-file';
-import { verifiedKeysOf } from '../people/email-addresses';
+import { emailsOf, listVersionOf } from '../people/email-addresses';
 
-const querySchema = z.object({
-  maxItemCount: z.coerce.number().int().min(1).max(100).default(transactionPageSize),
-  continuationToken: z.string().optional(),
-});
+const querySchema = z.object(pageFields(transactionPageSize));
 
-type Position = { date: string; id: string };
 type Row = InferResult<ReturnType<typeof pageOf>>[number];
 /** Whose variation or store is there; those of others are not shown. */
 type CompleteRow = Row & { has_picture: number; store_name: string };
@@ -23,17 +20,34 @@ export async function listTransactions(db: CoreDatabase, call: PersonRequest): P
   const query = querySchema.safeParse(call.request.query);
   if (!query.success) return { status: 400, body: { code: 'validation' } };
   const { maxItemCount, continuationToken } = query.data;
-  const after = continuationToken === undefined ? undefined : readToken(continuationToken);
+  const after = readToken(continuationToken);
   if (after === null) return { status: 400, body: { code: 'continuation-token' } };
 
-  const buyers = await verifiedKeysOf(db, call.person);
+  const addresses = (await emailsOf(db, call.person)).filter(
+    ({ is_verified }) => is_verified === 1,
+  );
+  const catalog = await db.selectFrom('catalog').select('list_version').executeTakeFirst();
+  const counted = listVersionOf(addresses);
+  const buyers = addresses.map(({ address_key }) => address_key);
+  return replyUnlessKnown(call.request, counted && [catalog, counted], () =>
+    readPage(db, buyers, { after, maxItemCount }),
+  );
+}
+
+async function readPage(
+  db: CoreDatabase,
+  buyers: string[],
+  { after, maxItemCount }: { after: Position | undefined; maxItemCount: number },
+): Promise<Reply> {
   const rows =
     buyers.length === 0 ? [] : await pageOf(db, buyers, after, maxItemCount + 1).execute();
-  const shown = rows.slice(0, maxItemCount);
-  const last = rows.length > shown.length ? shown.at(-1) : undefined;
+  const { shown, continuationToken } = pageOfRows(rows, maxItemCount, ({ sort_date, id }) => ({
+    date: sort_date,
+    id,
+  }));
   const body: PageBody<Transaction> = {
     results: shown.filter(isComplete).map(transactionOf),
-    continuationToken: last ? tokenAfter({ date: last.sort_date, id: last.id }) : null,
+    continuationToken,
   };
   return { status: 200, body };
 }

@@ -12,7 +12,7 @@ import {
 } from '~/core-api/wardrobe/wardrobe-item';
 import { inTransaction } from '../../database/in-transaction';
 import type { PersonRequest, Reply } from '../bearer';
-import { readToken, tokenAfter } from '../continuation-token';
+import { pageFields, pageOfRows, readToken } from '../continuation-token';
 import type { CoreDatabase } from '../database/schema';
 import {
   columnsOf,
@@ -37,8 +37,7 @@ const categoriesQuerySchema = z.object({ section: z.enum(sections).optional() })
 const itemsQuerySchema = z.object({
   section: z.enum(sections).optional(),
   mainCategory: z.union([z.string().transform((name) => [name]), z.array(z.string())]).optional(),
-  maxItemCount: z.coerce.number().int().min(1).max(100).default(wardrobePageSize),
-  continuationToken: z.string().optional(),
+  ...pageFields(wardrobePageSize),
   includeDeleted: z.literal('true').optional(),
 });
 
@@ -62,18 +61,17 @@ export async function listItems(
 ): Promise<Reply> {
   const query = itemsQuerySchema.safeParse(request.query);
   if (!query.success) return validationError(query.error);
-  const { maxItemCount, continuationToken, ...filter } = query.data;
-  const after = continuationToken === undefined ? undefined : readToken(continuationToken);
+  const { maxItemCount, continuationToken: token, ...filter } = query.data;
+  const after = readToken(token);
   if (after === null) return { status: 400, body: { code: 'continuation-token' } };
   if (!(await hasWardrobe(db, person.uid))) return notFound;
 
   const rows = await selectItems(db, person.uid, { ...filter, limit: maxItemCount + 1 }, after);
-  const shown = rows.slice(0, maxItemCount);
-  const last = rows.length > shown.length ? shown.at(-1) : undefined;
-  const body: PageBody<WardrobeItem> = {
-    results: shown.map(itemOf),
-    continuationToken: last ? tokenAfter({ date: last.date_added, id: last.id }) : null,
-  };
+  const { shown, continuationToken } = pageOfRows(rows, maxItemCount, ({ date_added, id }) => ({
+    date: date_added,
+    id,
+  }));
+  const body: PageBody<WardrobeItem> = { results: shown.map(itemOf), continuationToken };
   return { status: 200, body };
 }
 
