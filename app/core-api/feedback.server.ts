@@ -2,30 +2,73 @@ import { z } from 'zod';
 import type { Caller } from '~/server/caller';
 import type { Outcome, Unexpected } from '~/server/outcome';
 import {
+  feedbackPageSize,
   feedbackSchema,
   feedbackStatusSchema,
   percentSchema,
   type Feedback,
+  type FeedbackPage,
   type FeedbackStatus,
 } from './feedback';
-import { recordListOf, type RecordList } from './record-list';
-import { callCore } from './request.server';
+import { pageOf, recordListOf, type RecordList } from './record-list';
+import {
+  callCore,
+  callCoreUnlessKnown,
+  unknownPart,
+  untagged,
+  type Tagged,
+} from './request.server';
 import type { ItemKey } from './transaction';
 
 const path = '/core/api/v1/feedback';
 
+export type StatusList = RecordList<FeedbackStatus>;
+
+const statusesSchema = z
+  .object({ results: recordListOf(feedbackStatusSchema) })
+  .transform(({ results }) => results);
+
 export async function listFeedbackStatuses(
   caller: Caller,
-): Promise<Outcome<RecordList<FeedbackStatus>, 'not-found' | Unexpected>> {
-  const outcome = await callCore(caller, {
+): Promise<Outcome<StatusList, 'not-found' | Unexpected>> {
+  return untagged(await listStatusesUnlessKnown(caller, null));
+}
+
+/** `known`: as they were read before. */
+export function listStatusesUnlessKnown(
+  caller: Caller,
+  known: Tagged<StatusList> | null,
+): Promise<Outcome<Tagged<StatusList>, 'not-found' | Unexpected>> {
+  const call = {
     method: 'GET',
     path: `${path}/Status`,
     accept: [200],
-    schema: z.object({ results: recordListOf(feedbackStatusSchema) }),
+    schema: statusesSchema,
     refusals: { 404: 'not-found' },
-    partlyRead: ({ results }) => results,
+    partlyRead: (statuses: StatusList) => statuses,
+  } as const;
+  return callCoreUnlessKnown(caller, call, known);
+}
+
+/** All of the person, page by page. `not-offered`: the core does without this call. */
+export function listFeedback(
+  caller: Caller,
+  { continuationToken }: { continuationToken: string | null },
+): Promise<Outcome<FeedbackPage, 'not-offered' | 'unknown-part' | Unexpected>> {
+  return callCore(caller, {
+    method: 'GET',
+    path: `${path}/All`,
+    query: { maxItemCount: feedbackPageSize, continuationToken },
+    accept: [200],
+    schema: pageOf(feedbackSchema),
+    refusals: {
+      404: 'not-offered',
+      405: 'not-offered',
+      501: 'not-offered',
+      ...unknownPart(continuationToken),
+    },
+    partlyRead: (page) => page,
   });
-  return outcome.ok ? { ok: true, value: outcome.value.results } : outcome;
 }
 
 export function addFeedback(

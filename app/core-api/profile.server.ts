@@ -1,17 +1,21 @@
+import { LRUCache } from 'lru-cache';
 import type { Caller } from '~/server/caller';
 import type { Outcome, Unexpected } from '~/server/outcome';
 import { sendVerification } from './email.server';
 import { profileSchema, type Profile, type ProfileChange } from './profile';
-import { callCore, noValue } from './request.server';
+import { callCore, callCoreUnlessKnown, noValue, untagged, type Tagged } from './request.server';
 
 const usersPath = '/core/api/v1/users';
 const path = `${usersPath}/self`;
+
+/** By user id; 1 kB each. */
+const profiles = new LRUCache<string, Tagged<Profile>>({ max: 2000, ttl: 600_000 });
 
 type ProfileRefusal = 'not-found' | Unexpected;
 
 /** A missing profile is created and read again (G63). `deleted`: the person was, since this session began. */
 export async function getOrCreateProfile(
-  caller: Caller,
+  caller: Caller & { uid?: string },
 ): Promise<Outcome<Profile, ProfileRefusal | 'deleted'>> {
   const profile = await getProfile(caller);
   if (profile.ok || profile.refusal !== 'not-found') return profile;
@@ -29,15 +33,23 @@ export async function welcomeNewcomer(
   return sendVerification(caller, { emailId: address.id });
 }
 
-export function getProfile(caller: Caller): Promise<Outcome<Profile, ProfileRefusal>> {
-  return callCore(caller, {
+/** Of a person whose profile was read before it is read again only where it has changed since. */
+export async function getProfile(
+  caller: Caller & { uid?: string },
+): Promise<Outcome<Profile, ProfileRefusal>> {
+  const { uid } = caller;
+  const call = {
     method: 'GET',
     path,
     accept: [200],
     schema: profileSchema,
     refusals: { 404: 'not-found' },
-    partlyRead: (profile) => profile,
-  });
+    partlyRead: (profile: Profile) => profile,
+  } as const;
+  const known = (uid !== undefined && profiles.get(uid)) || null;
+  const outcome = await callCoreUnlessKnown(caller, call, known);
+  if (outcome.ok && outcome.value.tag && uid !== undefined) profiles.set(uid, outcome.value);
+  return untagged(outcome);
 }
 
 function createProfile(caller: Caller) {

@@ -35,15 +35,39 @@ type Call<Value, Refusal extends string> = Request & {
   partlyRead?: (value: Value) => PartlyRead;
 };
 
-/** A 401 is retried once with a fresh token (G64). An unexpected response is logged here and returned as a refusal. */
+/** What a core has answered, with its ETag, where it gives one. */
+export type Tagged<Value> = { value: Value; tag: string | null };
+
 export async function callCore<Value, Refusal extends string = never>(
   caller: Caller,
   call: Call<Value, Refusal>,
 ): Promise<Outcome<Value, Refusal | Unexpected>> {
-  let reply = await send(caller, call);
-  if (reply.status === 401 && (await caller.renewIdToken())) reply = await send(caller, call);
+  return untagged(await callCoreUnlessKnown(caller, call, null));
+}
+
+export function untagged<Value, Refusal extends string>(
+  outcome: Outcome<Tagged<Value>, Refusal>,
+): Outcome<Value, Refusal> {
+  return outcome.ok ? { ok: true, value: outcome.value.value } : outcome;
+}
+
+/**
+ * A 401 is retried once with a fresh token (G64). An unexpected response is logged here and returned as a refusal.
+ * @param known what was answered before: the same object is returned where nothing has changed.
+ */
+export async function callCoreUnlessKnown<Value, Refusal extends string = never>(
+  caller: Caller,
+  call: Call<Value, Refusal>,
+  known: Tagged<Value> | null,
+): Promise<Outcome<Tagged<Value>, Refusal | Unexpected>> {
+  const headers = { ...call.headers, ...(known?.tag && { 'if-none-match': known.tag }) };
+  const conditional = { ...call, headers };
+  let reply = await send(caller, conditional);
+  if (reply.status === 401 && (await caller.renewIdToken()))
+    reply = await send(caller, conditional);
 
   if (reply.status === null) return unexpected(caller, call, 'unknown', reply.failure);
+  if (reply.status === 304 && known?.tag) return { ok: true, value: known };
   if (!call.accept.includes(reply.status)) {
     const refusal = call.refusals[reply.status];
     if (refusal !== undefined) return { ok: false, refusal };
@@ -52,7 +76,7 @@ export async function callCore<Value, Refusal extends string = never>(
   const parsed = call.schema.safeParse(reply.body);
   if (!parsed.success) return unexpected(caller, call, 'unreadable', issueOf(parsed.error));
   logPartlyRead(call, parsed.data);
-  return { ok: true, value: parsed.data };
+  return { ok: true, value: { value: parsed.data, tag: reply.tag } };
 }
 
 /** Only calls that read end at the caller's deadline: nobody knows what a write that was cut short has done. */

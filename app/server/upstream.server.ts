@@ -27,8 +27,9 @@ type UpstreamCall = {
 /** `abandoned` and `overloaded`: nothing was sent, or nobody waits for what was read. */
 type Failure = TurnFailure | 'too-large' | 'connection';
 
-/** `body` is null when it is empty, and undefined when it is not JSON. A `failure` means that no complete response arrived. */
-export type UpstreamReply = { status: number; body: unknown } | { status: null; failure: Failure };
+/** `body` is null when it is empty, and undefined when it is not JSON; `tag` is its ETag. A `failure` means that no complete response arrived. */
+export type UpstreamReply =
+  { status: number; body: unknown; tag: string | null } | { status: null; failure: Failure };
 
 class TooLarge extends Error {}
 
@@ -49,7 +50,9 @@ export async function callUpstream({
       const response = await request(url, { ...call, headers, dispatcher: agent, signal });
       const text = (await readBounded(response.body)).toString();
       logCall(response.statusCode);
-      return { status: response.statusCode, body: parse(text) };
+      const { etag } = response.headers;
+      const tag = typeof etag === 'string' ? etag : null;
+      return { status: response.statusCode, body: parse(text), tag };
     });
   } catch (error) {
     const failure = failureOf(error);

@@ -10,6 +10,7 @@ import {
   addFeedback,
   changeFeedback,
   getFeedback,
+  listFeedback,
   listFeedbackStatuses,
 } from '~/core-api/feedback.server';
 import {
@@ -152,6 +153,15 @@ export const clientCalls: ClientCall[] = [
     good: { status: 200, body: { results: [status(1, 100)] } },
     value: { records: [status(1, 100)], ...wholly },
     refusals: { 404: 'not-found' },
+    unreadable: [{}, { results: null }, { results: {} }],
+  },
+  {
+    name: 'listFeedback',
+    ask: (caller) => listFeedback(caller, { continuationToken: null }),
+    request: paths.allFeedback,
+    good: { status: 200, body: { results: [begun], continuationToken: 'next' } },
+    value: { results: [begun], continuationToken: 'next', ...wholly },
+    refusals: { 404: 'not-offered', 405: 'not-offered', 501: 'not-offered' },
     unreadable: [{}, { results: null }, { results: {} }],
   },
   {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { config } from '~/config/config.server';
 import { removeEmail, sendVerification, verifyEmail } from '~/core-api/email.server';
 import { addFeedback, changeFeedback, getFeedback } from '~/core-api/feedback.server';
-import { getOrCreateProfile } from '~/core-api/profile.server';
+import { getOrCreateProfile, getProfile } from '~/core-api/profile.server';
 import { getTransactions } from '~/core-api/transaction.server';
 import {
   changeWardrobeItem,
@@ -166,3 +166,22 @@ test.each([400, 404, 409, 500])(
     expect(core.calls).toHaveLength(2);
   },
 );
+
+test('a profile that has not changed is not sent again; nobody is given that of another', async () => {
+  const core = await before({
+    [paths.profile]: ({ headers }) =>
+      headers['if-none-match'] === '"1"'
+        ? { status: 304 }
+        : { status: 200, body: profile(), tag: '"1"' },
+  });
+  const { caller } = callerWith();
+  const first = await getProfile({ ...caller, uid: 'tagged-1' });
+  expect(await getProfile({ ...caller, uid: 'tagged-1' })).toEqual(first);
+  await getProfile({ ...caller, uid: 'tagged-2' });
+  await getProfile(caller);
+  const asked = core.callsTo(paths.profile).map(({ headers }) => headers['if-none-match']);
+  expect(asked).toEqual([undefined, '"1"', undefined, undefined]);
+  core.answer({ [paths.profile]: { status: 404 } });
+  const gone = await getProfile({ ...caller, uid: 'tagged-1' });
+  expect(gone).toEqual({ ok: false, refusal: 'not-found' });
+});

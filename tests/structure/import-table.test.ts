@@ -42,7 +42,10 @@ const table: Record<string, Allowed> = {
       ...['cookie', 'type ioredis', 'jose', 'libsql', 'lru-cache', 'remix-toast', 'zod'],
     ],
   },
-  'core-api': { folders: ['config', 'core-api schemas', 'server'], packages: ['zod'] },
+  'core-api': {
+    folders: ['config', 'core-api schemas', 'server'],
+    packages: ['lru-cache', 'zod'],
+  },
   'core-api schemas': { folders: [], packages: ['zod'] },
   sizes: { folders: ['core-api schemas'], packages: [] },
   identity: {

@@ -15,6 +15,7 @@ export const paths = {
   verify: 'POST /core/api/v1/emails/verification',
   transactions: 'GET /core/api/v2/transactions/self',
   statuses: 'GET /core/api/v1/feedback/Status',
+  allFeedback: 'GET /core/api/v1/feedback/All',
   feedback: 'GET /core/api/v1/feedback',
   beginFeedback: 'POST /core/api/v1/feedback',
   saveFeedback: 'PUT /core/api/v1/feedback/f-1',

@@ -14,7 +14,7 @@ export type CoreCall = {
 
 type FixedReply =
   /** Answered after that time, in milliseconds. */
-  | { status: number; body?: unknown; delay?: number }
+  | { status: number; body?: unknown; delay?: number; tag?: string }
   /** Sent verbatim */
   | { status: number; text: string }
   | 'hang'
@@ -61,7 +61,9 @@ export async function openScriptedCore() {
     }
     if ('delay' in reply) await new Promise((resolve) => setTimeout(resolve, reply.delay));
     const body = 'text' in reply ? reply.text : JSON.stringify(reply.body ?? null);
-    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(body);
+    const tag = 'tag' in reply && reply.tag !== undefined ? { etag: reply.tag } : {};
+    const headers = { 'content-type': 'application/json', ...tag };
+    response.writeHead(reply.status, headers).end(reply.status === 304 ? undefined : body);
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
