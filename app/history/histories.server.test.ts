@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { itemKeyOf } from '~/core-api/transaction';
 import {
@@ -16,7 +17,14 @@ import {
   personWith,
   wholeOf,
 } from '../../tests/support/history-core';
-import { forgetAnswers, forgetHistory, keptHistoryOf, rememberAnswers } from './histories.server';
+import type { CoreCall } from '../../tests/support/scripted-core';
+import {
+  forgetAnswers,
+  forgetHistory,
+  historyOf,
+  keptHistoryOf,
+  rememberAnswers,
+} from './histories.server';
 import { sizedItemsOf } from './history';
 import { markOf } from './saves-elsewhere.server';
 
@@ -127,7 +135,12 @@ test('after ten minutes everything is read anew in the background, while what is
   vi.spyOn(Date, 'now').mockImplementation(() => later);
   // What was bought long ago and is recorded late stands on no newest page.
   const late = [...items, transaction(500)];
-  core.answer({ [paths.transactions]: pagesOf(late) });
+  const page = pagesOf(late);
+  const delay = 300;
+  core.answer({
+    [paths.transactions]: (call) =>
+      call.query.has('continuationToken') ? { ...page(call), delay } : page(call),
+  });
   expect((await wholeOf(ann)).items).toHaveLength(60);
   await expect.poll(() => keptHistoryOf(ann)?.items.length).toBe(61);
 });
@@ -169,4 +182,52 @@ test('what another process has saved is asked again, and everything where more w
   expect(askedAbout(core)).toEqual(['p-1', 'p-2', 'p-2']);
   await wholeOf({ ...ann, saves: saveAt(3) });
   expect(askedAbout(core)).toEqual(['p-1', 'p-2', 'p-2', 'p-1', 'p-2']);
+});
+
+/** Answers 304 to whoever has what there is. */
+function tagged(reply: (call: CoreCall) => { status: number; body: unknown }) {
+  return (call: CoreCall) => {
+    const answer = reply(call);
+    const tag = `"${createHash('sha256').update(JSON.stringify(answer.body)).digest('hex')}"`;
+    return call.headers['if-none-match'] === tag ? { status: 304 } : { ...answer, tag };
+  };
+}
+
+test('what has not changed is not sent again, and what has is seen', async () => {
+  let items = manyTransactions(60);
+  let rated = [status(1, 100)];
+  const sent: number[] = [];
+  const counted = (reply: ReturnType<typeof tagged>) => (call: CoreCall) => {
+    const answer = reply(call);
+    sent.push(answer.status);
+    return answer;
+  };
+  await coreWith(items, [1], {
+    [paths.transactions]: counted(tagged((call) => pagesOf(items)(call))),
+    [paths.statuses]: counted(tagged(() => ({ status: 200, body: { results: rated } }))),
+  });
+  const ann = personWith();
+  const asked = async () => {
+    sent.length = 0;
+    const history = await wholeOf(ann);
+    return { history, sent: [...sent] };
+  };
+  const first = await wholeOf(ann);
+  const second = await asked();
+  expect(second.sent).toEqual([304, 304]);
+  expect(second.history).toBe(first);
+  items = [transaction(0), ...items];
+  rated = [...rated, status(2, 100)];
+  const third = await asked();
+  expect(third.sent).toEqual([200, 200]);
+  expect([third.history.items.length, third.history.answers.size]).toEqual([61, 2]);
+  expect((await asked()).sent).toEqual([304, 304]);
+});
+
+test('a core that answers 304 to nobody who has asked for it is not believed', async () => {
+  const core = await coreWith(manyTransactions(3), []);
+  const ann = personWith();
+  await wholeOf(ann);
+  core.answer({ [paths.transactions]: { status: 304 } });
+  expect(await historyOf(ann)).toEqual({ ok: false, refusal: 'unknown' });
 });

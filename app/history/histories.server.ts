@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { config } from '~/config/config.server';
 import type { Feedback } from '~/core-api/feedback';
+import { listStatusesUnlessKnown } from '~/core-api/feedback.server';
 import type { ItemKey } from '~/core-api/transaction';
+import { getNewestTransactions } from '~/core-api/transaction.server';
 import { within, type Caller } from '~/server/caller';
 import type { Outcome } from '~/server/outcome';
 import type { Save as NumberedSave } from '~/session/register/session-record';
@@ -10,6 +12,7 @@ import {
   answersIn,
   changed,
   itemText,
+  progressOf,
   unreadFeedbacks,
   withAnswers,
   withNewest,
@@ -19,12 +22,13 @@ import {
 import type { Known, PartlyKnown } from './known-history';
 import {
   beginReading,
-  readNewest,
-  readStatuses,
-  readUnread,
+  statusesOf,
+  type Answered,
   type PageRefusal,
   type Reading,
+  type StatusesRead,
 } from './read-history.server';
+import { readUnread } from './read-answers.server';
 import { noteSave, withoutSavedElsewhere } from './saves-elsewhere.server';
 
 /** Whose history it is. */
@@ -32,7 +36,7 @@ export type Person = Caller & { uid: string; sessionId: string; saves: readonly 
 
 type Save = { at: number; item: ItemKey; known: KnownAnswers | null };
 
-type Kept = {
+type Kept = Answered & {
   /** Those that have met this history; a new one begins anew, so that logging in again gets rid of what is old. */
   sessions: Set<string>;
   history: History | null;
@@ -73,14 +77,16 @@ function bytesOf({ history }: Kept): number {
  * All that the person has bought and said about it, as it stands now: the newest page and the statuses are always asked
  * for. The rest is read once, in the background, and kept in this process.
  * @param waitMs how long it may take until it is complete
+ * @param item of the page that asks for its feedback by itself: then nobody has to ask how far it is
  * @returns what is there when it takes longer. Refused when not even the newest page is.
  */
 export async function historyOf(
   person: Person,
   waitMs = config.historyWaitMs,
+  item: ItemKey | null = null,
 ): Promise<Outcome<Known, PageRefusal>> {
   const kept = keptOf(person);
-  if (kept.history) return bringUpToDate(kept, kept.history, { person, waitMs });
+  if (kept.history) return bringUpToDate(kept, kept.history, { person, waitMs, item });
   const { reading } = kept;
   // Another request has begun it: where that was given up, or its session is over, this one asks for itself.
   const known = reading && (await waitFor(kept, reading, waitMs).catch(() => null));
@@ -134,13 +140,15 @@ function note(uid: string, item: ItemKey, known: KnownAnswers | null): void {
   if (kept.history) keep(uid, kept, withAnswers(kept.history, item, known));
 }
 
+const nothingRead = { history: null, readAt: 0, newest: null, statuses: null, reading: null };
+
 function keptOf({ uid, sessionId, saves }: Person): Kept {
   const known = histories.get(uid);
   if (known?.sessions.has(sessionId)) return known;
   forgetHistory({ uid });
   const sessions = new Set([...(known?.sessions ?? []), sessionId]);
   const lastSave = saves.at(-1)?.number ?? 0;
-  const kept = { sessions, history: null, readAt: 0, reading: null, saves: new Map(), lastSave };
+  const kept: Kept = { ...nothingRead, sessions, saves: new Map(), lastSave };
   histories.set(uid, kept);
   return kept;
 }
@@ -157,12 +165,13 @@ function keep(uid: string, kept: Kept, history: History): void {
 function begin(kept: Kept, person: Person): Reading {
   const reading = beginReading(person);
   kept.reading = reading;
-  void reading.whole.then((whole) => {
+  void Promise.all([reading.whole, reading.answered]).then(([whole, answered]) => {
     if (kept.reading !== reading) return;
     kept.reading = null;
     // Also after a failure: while an older one serves, a core that fails is not read to that place by each page.
     kept.readAt = reading.begunAt;
     if (!whole.ok) return;
+    Object.assign(kept, answered);
     keep(person.uid, kept, withSaves(whole.value, kept, reading.begunAt));
   });
   return reading;
@@ -191,7 +200,8 @@ async function waitFor(
   const { results: items, unreadable, continuationToken } = newest.value;
   const refusal = whole && !whole.ok ? whole.refusal : null;
   const isWhole = continuationToken === null;
-  return partly({ refusal, count: reading.count(), items, isWhole, unreadable, statuses });
+  const count = Math.max(reading.count(), items.length);
+  return partly({ refusal, count, items, isWhole, unreadable, statuses });
 }
 
 function partly(partial: PartlyKnown): { ok: true; value: Known } {
@@ -201,32 +211,34 @@ function partly(partial: PartlyKnown): { ok: true; value: Known } {
 async function bringUpToDate(
   kept: Kept,
   before: History,
-  { person, waitMs }: { person: Person; waitMs: number },
+  { person, waitMs, item }: { person: Person; waitMs: number; item: ItemKey | null },
 ): Promise<Outcome<Known, PageRefusal>> {
   const askedAt = Date.now();
-  const isOld = askedAt - kept.readAt > tenMinutes;
-  const again = isOld && !kept.reading ? begin(kept, person) : null;
-  const [page, statuses] = await Promise.all([
-    again?.newest ?? readNewest(person),
-    again?.statuses ?? readStatuses(person),
+  if (askedAt - kept.readAt > tenMinutes && !kept.reading) begin(kept, person);
+  const lastSave = person.saves.at(-1)?.number ?? 0;
+  const isAskedAlone = item && progressOf(before, item) && lastSave <= kept.lastSave;
+  const [newest, list] = await Promise.all([
+    getNewestTransactions(person, kept.newest),
+    isAskedAlone ? null : listStatusesUnlessKnown(person, kept.statuses),
   ]);
-  if (!page.ok) return page;
-  const { results, continuationToken, unreadable } = page.value;
+  if (!newest.ok) return newest;
+  const { results, continuationToken, unreadable } = newest.value.value;
   const known = withoutSavedElsewhere(kept.history ?? before, kept.lastSave, person);
-  kept.lastSave = Math.max(kept.lastSave, person.saves.at(-1)?.number ?? 0);
+  kept.lastSave = Math.max(kept.lastSave, lastSave);
   const isAll = continuationToken === null;
-  const items = known && withNewest(known.items, results, isAll);
+  const isSame = newest.value === kept.newest;
+  const items = known && (isSame ? known.items : withNewest(known.items, results, isAll));
   if (!items) {
     kept.history = null;
     return waitFor(kept, begin(kept, person), waitMs);
   }
+  kept.newest = newest.value;
+  if (list) kept.statuses = list.ok ? list.value : null;
+  const statuses: StatusesRead = list ? statusesOf(list) : { ok: true, value: known };
   const beside = { count: items.length, items, isWhole: true, unreadable, statuses };
   if (!statuses.ok) return partly({ refusal: statuses.refusal, ...beside });
-  const fresh = withSaves(
-    changed(known, { items, ...statuses.value, ...(isAll && { unreadable }) }),
-    kept,
-    askedAt,
-  );
+  const now = changed(known, { ...statuses.value, items, ...(isAll && { unreadable }) });
+  const fresh = withSaves(now, kept, askedAt);
   keep(person.uid, kept, fresh);
   const said = await readUnread(within(person, waitMs), fresh);
   if (!said.ok) return partly({ refusal: said.refusal, ...beside });

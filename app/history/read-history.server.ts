@@ -1,36 +1,26 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { FeedbackStatus } from '~/core-api/feedback';
-import { getFeedback, listFeedbackStatuses } from '~/core-api/feedback.server';
+import { listStatusesUnlessKnown, type StatusList } from '~/core-api/feedback.server';
 import { withoutCircles } from '~/core-api/read-pages.server';
+import { untagged, type Tagged } from '~/core-api/request.server';
 import type { Transaction, TransactionPage } from '~/core-api/transaction';
-import { getTransactions } from '~/core-api/transaction.server';
+import { getNewestTransactions, getTransactions } from '~/core-api/transaction.server';
 import type { Caller } from '~/server/caller';
-import { fewAtOnce } from '~/server/few-at-once';
 import { log } from '~/server/log.server';
 import type { Outcome, Unexpected } from '~/server/outcome';
 import { outsideOfRequests } from '~/server/request-scope.server';
-import { noAnswers } from '~/sizes/sized-item';
-import {
-  answersIn,
-  byItem,
-  itemText,
-  mostItems,
-  unreadFeedbacks,
-  type History,
-  type KnownAnswers,
-} from './history';
-
-const feedbacksAtOnce = 6;
-const mostTries = 3;
-const pauseMs = 200;
+import { byItem, mostItems, type History } from './history';
+import { readOffered, readUnread, type Said, type Statuses } from './read-answers.server';
+import { surely, type Stoppable } from './surely.server';
 
 export type PageRefusal = 'unauthenticated' | Unexpected;
-
-export type Statuses = Pick<History, 'statuses' | 'unreadableStatuses' | 'isWithoutFeedback'>;
 
 export type StatusesRead = Outcome<Statuses, 'statuses-failed' | 'statuses-unreadable'>;
 
 export type HistoryRefusal = PageRefusal | 'statuses-failed' | 'statuses-unreadable';
+
+export type Answered = {
+  newest: Tagged<TransactionPage> | null;
+  statuses: Tagged<StatusList> | null;
+};
 
 /** What is being read, to the end. */
 export type Reading = {
@@ -38,6 +28,8 @@ export type Reading = {
   begunAt: number;
   newest: Promise<Outcome<TransactionPage, PageRefusal>>;
   statuses: Promise<StatusesRead>;
+  /** Both as the core has answered, for the question whether they have changed. */
+  answered: Promise<Answered>;
   /** Items so far. */
   count: () => number;
   whole: Promise<Outcome<History, HistoryRefusal>>;
@@ -47,8 +39,6 @@ export type Reading = {
 
 type List = Pick<History, 'items' | 'unreadable' | 'isCut'>;
 
-type GetPage = (caller: Caller, place: { continuationToken: string | null }) => PageOutcome;
-
 type PageOutcome = Promise<Outcome<TransactionPage, PageRefusal | 'unknown-part'>>;
 
 /**
@@ -57,23 +47,37 @@ type PageOutcome = Promise<Outcome<TransactionPage, PageRefusal | 'unknown-part'
  */
 export function beginReading(caller: Caller): Reading {
   const progress = { count: 0, isStopped: false };
-  const getPage = withoutCircles(getTransactions);
-  const first = getPage(caller, { continuationToken: null });
-  const statuses = readStatuses(caller);
+  const newest = getNewestTransactions(caller, null);
+  const list = listStatusesUnlessKnown(caller, null);
+  const first = newest.then(untagged);
+  const statuses = list.then(statusesOf);
   const nobody: Caller = {
     language: caller.language,
     idToken: () => caller.idToken(),
     // The cookie with a new token would have no response to go with.
     renewIdToken: async () => false,
   };
-  const begun = { first, getPage, statuses };
+  const begun = { first, statuses };
   return {
     begunAt: Date.now(),
-    newest: first.then(withoutUnknownPart),
+    newest: first,
+    answered: Promise.all([newest, list]).then(answeredIn, () => nothing),
     statuses,
     count: () => progress.count,
     whole: outsideOfRequests(() => readWhole(nobody, begun, progress)).catch(failed),
     stop: () => (progress.isStopped = true),
+  };
+}
+
+const nothing: Answered = { newest: null, statuses: null };
+
+function answeredIn([newest, statuses]: [
+  Outcome<Tagged<TransactionPage>, string>,
+  Outcome<Tagged<StatusList>, string>,
+]): Answered {
+  return {
+    newest: newest.ok ? newest.value : null,
+    statuses: statuses.ok ? statuses.value : null,
   };
 }
 
@@ -83,8 +87,8 @@ function failed(error: unknown): Outcome<History, HistoryRefusal> {
   return { ok: false, refusal: 'unknown' };
 }
 
-type Progress = { count: number; isStopped: boolean };
-type Begun = { first: PageOutcome; getPage: GetPage; statuses: Promise<StatusesRead> };
+type Progress = Stoppable & { count: number };
+type Begun = { first: Reading['newest']; statuses: Promise<StatusesRead> };
 
 async function readWhole(
   caller: Caller,
@@ -94,11 +98,9 @@ async function readWhole(
   const statuses = await begun.statuses;
   // Nothing would be whole without them.
   if (!statuses.ok) return statuses;
-  const answers = new Map<string, KnownAnswers>();
-  let said: Promise<Outcome<Said, HistoryRefusal>> = Promise.resolve({
-    ok: true,
-    value: { ...statuses.value, answers },
-  });
+  let said: Promise<Outcome<Said, 'unknown'>> = readOffered(caller, statuses.value, progress).then(
+    (answers) => ({ ok: true, value: { ...statuses.value, answers } }),
+  );
   const list = await readList(caller, begun, progress, (items) => {
     said = said.then((known) =>
       known.ok ? readUnread(caller, { ...known.value, items }, progress) : known,
@@ -114,27 +116,22 @@ type OnPage = (items: readonly Transaction[]) => void;
 /** A place that the core no longer knows is given up for the beginning, once. */
 async function readList(
   caller: Caller,
-  { first, getPage }: Begun,
+  { first }: Begun,
   progress: Progress,
   onPage: OnPage,
 ): Promise<Outcome<List, PageRefusal>> {
-  const list = await readPages(caller, { page: await first, getPage, onPage }, progress);
+  const list = await readPages(caller, { page: await first, onPage }, progress);
   if (list.ok || list.refusal !== 'unknown-part') return withoutUnknownPart(list);
-  const again = withoutCircles(getTransactions);
-  const page = await again(caller, { continuationToken: null });
-  const begun = { page, getPage: again, onPage };
-  return withoutUnknownPart(await readPages(caller, begun, progress));
+  const page = await getTransactions(caller, { continuationToken: null });
+  return withoutUnknownPart(await readPages(caller, { page, onPage }, progress));
 }
 
 async function readPages(
   caller: Caller,
-  {
-    page: first,
-    getPage,
-    onPage,
-  }: { page: Awaited<PageOutcome>; getPage: GetPage; onPage: OnPage },
+  { page: first, onPage }: { page: Awaited<PageOutcome>; onPage: OnPage },
   progress: Progress,
 ): Promise<Outcome<List, PageRefusal | 'unknown-part'>> {
+  const getPage = withoutCircles(getTransactions);
   const items = new Map<string, Transaction>();
   let unreadable = 0;
   let page = first;
@@ -156,55 +153,14 @@ async function readPages(
   }
 }
 
-type Said = Statuses & Pick<History, 'answers'>;
-
-/** What is known by now with the answers about the items that are not. */
-export async function readUnread(
-  caller: Caller,
-  { items, ...known }: Said & Pick<History, 'items'>,
-  progress: Pick<Progress, 'isStopped'> = { isStopped: false },
-): Promise<Outcome<Said, HistoryRefusal>> {
-  const unread = unreadFeedbacks({ items, ...known });
-  if (unread.length === 0) return { ok: true, value: known };
-  const answers = new Map(known.answers);
-  let refusal: HistoryRefusal | null = null;
-  await fewAtOnce(unread, feedbacksAtOnce, async (status) => {
-    const read = refusal ? null : await readFeedback(caller, status, progress);
-    if (!read) return;
-    if (!read.ok) {
-      refusal = read.refusal;
-      return;
-    }
-    // Once for each percentage that the statuses give, even where the feedback itself gives another.
-    answers.set(itemText(status), { ...read.value, percent: status.progressPercentage });
-  });
-  return refusal ? { ok: false, refusal } : { ok: true, value: { ...known, answers } };
-}
-
-/** A feedback that is gone holds no answers. */
-async function readFeedback(
-  caller: Caller,
-  { progressPercentage: percent, ...item }: FeedbackStatus,
-  progress: Pick<Progress, 'isStopped'>,
-): Promise<Outcome<KnownAnswers, 'unknown'>> {
-  const feedback = await surely(progress, () => getFeedback(caller, item));
-  if (feedback.ok) return { ok: true, value: answersIn(feedback.value) };
-  if (feedback.refusal === 'unknown') return { ok: false, refusal: 'unknown' };
-  const answers = feedback.refusal === 'not-found' ? noAnswers : null;
-  return { ok: true, value: { percent, answers } };
-}
-
-export async function readNewest(caller: Caller): Promise<Outcome<TransactionPage, PageRefusal>> {
-  return withoutUnknownPart(await getTransactions(caller, { continuationToken: null }));
-}
-
 const none: Statuses = { statuses: new Map(), unreadableStatuses: 0, isWithoutFeedback: false };
 
 /** 404 stands for none (G30). */
-export async function readStatuses(caller: Caller): Promise<StatusesRead> {
-  const read = await listFeedbackStatuses(caller);
+export function statusesOf(
+  read: Awaited<ReturnType<typeof listStatusesUnlessKnown>>,
+): StatusesRead {
   if (read.ok) {
-    const { records, unreadable } = read.value;
+    const { records, unreadable } = read.value.value;
     const statuses = byItem(records);
     return { ok: true, value: { ...none, statuses, unreadableStatuses: unreadable } };
   }
@@ -213,19 +169,6 @@ export async function readStatuses(caller: Caller): Promise<StatusesRead> {
   }
   const isUnreadable = read.refusal === 'unreadable';
   return { ok: false, refusal: isUnreadable ? 'statuses-unreadable' : 'statuses-failed' };
-}
-
-/** Again where nothing was answered: the reading is long, and nobody presses for each of its calls. */
-async function surely<Value, Refusal extends string>(
-  progress: Pick<Progress, 'isStopped'>,
-  call: () => Promise<Outcome<Value, Refusal | 'unknown'>>,
-): Promise<Outcome<Value, Refusal | 'unknown'>> {
-  for (let tries = 1; ; tries += 1) {
-    if (progress.isStopped) return { ok: false, refusal: 'unknown' };
-    const outcome = await call();
-    if (outcome.ok || outcome.refusal !== 'unknown' || tries === mostTries) return outcome;
-    await pause(pauseMs * tries);
-  }
 }
 
 function withoutUnknownPart<Value>(

@@ -4,7 +4,8 @@ import { signInToSharedApp } from '../support/demo-sign-in';
 
 /** A list costs the profile, the statuses, and what stands here. */
 const costs = [
-  ['the newest purchases, for the first time', '/profile', { pages: 8, feedbacks: 8 }],
+  // The core is asked for all feedbacks at once, and does not offer that.
+  ['the newest purchases, for the first time', '/profile', { pages: 8, feedbacks: 8, offers: 1 }],
   ...[
     ['the newest purchases again', '/profile'],
     ['the second part', '/profile?after=t-50'],
@@ -15,7 +16,7 @@ const costs = [
     ['several filters', '/profile?category=Shoes&store=st-1&q=item'],
     ['the oldest first', '/profile?order=oldest'],
     ['a further part of them', '/profile?order=oldest&after=t-350'],
-  ].map(([what = '', path = '']) => [what, path, { pages: 1, feedbacks: 0 }] as const),
+  ].map(([what = '', path = '']) => [what, path, { pages: 1, feedbacks: 0, offers: 0 }] as const),
 ] as const;
 
 test('what each list costs in calls of the core', async () => {
@@ -24,17 +25,19 @@ test('what each list costs in calls of the core', async () => {
     ...repliesFor([], rated),
     [paths.transactions]: pagesOf(manyTransactions(400)),
     [paths.feedback]: { status: 404 },
+    [paths.allFeedback]: { status: 501 },
   });
-  for (const [what, path, { pages, feedbacks }] of costs) {
+  for (const [what, path, cost] of costs) {
     core.calls.length = 0;
     expect((await visitor.visit(path)).status).toBe(200);
     const counted = {
       what,
       pages: core.callsTo(paths.transactions).length,
       feedbacks: core.callsTo(paths.feedback).length,
+      offers: core.callsTo(paths.allFeedback).length,
     };
-    expect(counted).toEqual({ what, pages, feedbacks });
+    expect(counted).toEqual({ what, ...cost });
     expect(core.callsTo(paths.statuses)).toHaveLength(1);
-    expect(core.calls).toHaveLength(2 + pages + feedbacks);
+    expect(core.calls).toHaveLength(2 + cost.pages + cost.feedbacks + cost.offers);
   }
 });

@@ -31,7 +31,7 @@ export async function itemPageOf(args: LoaderFunctionArgs, user: User) {
   const key = await requireKey(args);
   const translator = await getTranslator(args);
   const back = { address: listAddressOf(list), label: translator.words('item').store.back };
-  const known = await requireKnown(args, user, back);
+  const known = await requireKnown(args, user, back, key);
   const { history, partial } = known;
   const pieces = piecesOf((history ?? partial).items, key);
   const item =

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { config } from '~/config/config.server';
 import { hasVerifiedEmail, type Profile } from '~/core-api/profile';
+import type { ItemKey } from '~/core-api/transaction';
 import { sizedItemsOf } from '~/history/history';
 import { historyOf } from '~/history/histories.server';
 import type { Known } from '~/history/known-history';
@@ -59,13 +61,17 @@ export async function requireHistory(
 
 type Back = { address: string; label: string };
 
-/** @throws the failure page, which leads `back`: 502 when not even the newest items can be read. */
+/**
+ * @param item of the page that asks for its feedback by itself
+ * @throws the failure page, which leads `back`: 502 when not even the newest items can be read.
+ */
 export async function requireKnown(
   args: LoaderFunctionArgs,
   user: User,
   back?: Back,
+  item?: ItemKey,
 ): Promise<Known> {
-  const known = await historyOf(user);
+  const known = await historyOf(user, config.historyWaitMs, item);
   if (!known.ok) throw await historyFailure(args, known.refusal, back);
   return known.value;
 }

@@ -1,0 +1,86 @@
+import { LRUCache } from 'lru-cache';
+import { config } from '~/config/config.server';
+import type { FeedbackStatus } from '~/core-api/feedback';
+import { getFeedback, listFeedback } from '~/core-api/feedback.server';
+import { withoutCircles } from '~/core-api/read-pages.server';
+import type { Caller } from '~/server/caller';
+import { fewAtOnce } from '~/server/few-at-once';
+import type { Outcome } from '~/server/outcome';
+import { noAnswers } from '~/sizes/sized-item';
+import { answersIn, itemText, unreadFeedbacks, type History, type KnownAnswers } from './history';
+import { surely, type Stoppable } from './surely.server';
+
+const feedbacksAtOnce = 6;
+const hour = 3_600_000;
+
+/** Addresses of cores that do not offer all answers at once. */
+const withoutOffer = new LRUCache<string, true>({ max: 10, ttl: hour });
+
+export type Statuses = Pick<History, 'statuses' | 'unreadableStatuses' | 'isWithoutFeedback'>;
+
+export type Said = Statuses & Pick<History, 'answers'>;
+
+/**
+ * By item, fifty a call, where the core offers that and there are more than a few. What is not among them is asked for
+ * by itself.
+ */
+export async function readOffered(
+  caller: Caller,
+  { statuses }: Statuses,
+  progress: Stoppable,
+): Promise<ReadonlyMap<string, KnownAnswers>> {
+  const { coreApiUrl: core = '' } = config;
+  const answers = new Map<string, KnownAnswers>();
+  const begun = [...statuses.values()].filter((status) => status.progressPercentage > 0);
+  if (begun.length <= feedbacksAtOnce || withoutOffer.has(core)) return answers;
+  const getPage = withoutCircles(listFeedback);
+  let continuationToken: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof getPage>> = await getPage(caller, { continuationToken });
+    if (!page.ok) {
+      if (page.refusal === 'not-offered') withoutOffer.set(core, true);
+      return answers;
+    }
+    for (const feedback of page.value.results) {
+      answers.set(itemText(feedback), answersIn(feedback));
+    }
+    continuationToken = page.value.continuationToken;
+  } while (continuationToken !== null && !progress.isStopped);
+  return answers;
+}
+
+/** What is known by now with the answers about the items that are not. */
+export async function readUnread(
+  caller: Caller,
+  { items, ...known }: Said & Pick<History, 'items'>,
+  progress: Stoppable = { isStopped: false },
+): Promise<Outcome<Said, 'unknown'>> {
+  const unread = unreadFeedbacks({ items, ...known });
+  if (unread.length === 0) return { ok: true, value: known };
+  const answers = new Map(known.answers);
+  let refusal: 'unknown' | null = null;
+  await fewAtOnce(unread, feedbacksAtOnce, async (status) => {
+    const read = refusal ? null : await readFeedback(caller, status, progress);
+    if (!read) return;
+    if (!read.ok) {
+      refusal = read.refusal;
+      return;
+    }
+    // Once for each percentage that the statuses give, even where the feedback itself gives another.
+    answers.set(itemText(status), { ...read.value, percent: status.progressPercentage });
+  });
+  return refusal ? { ok: false, refusal } : { ok: true, value: { ...known, answers } };
+}
+
+/** A feedback that is gone holds no answers. */
+async function readFeedback(
+  caller: Caller,
+  { progressPercentage: percent, ...item }: FeedbackStatus,
+  progress: Stoppable,
+): Promise<Outcome<KnownAnswers, 'unknown'>> {
+  const feedback = await surely(progress, () => getFeedback(caller, item));
+  if (feedback.ok) return { ok: true, value: answersIn(feedback.value) };
+  if (feedback.refusal === 'unknown') return { ok: false, refusal: 'unknown' };
+  const answers = feedback.refusal === 'not-found' ? noAnswers : null;
+  return { ok: true, value: { percent, answers } };
+}
