@@ -7,6 +7,7 @@ import { scriptedCore } from '../support/scripted-core';
 import { providerPaths, tokenReply } from '../support/scripted-provider';
 import {
   feedback,
+  manyTransactions,
   pagesOf,
   paths,
   repliesFor,
@@ -131,6 +132,25 @@ for (const { name, isMissing, open } of stores) {
     },
   );
 }
+
+test('a process that is killed while it reads leaves nothing half: the next one reads everything', async () => {
+  const folder = { DATA_DIR: temporaryFolder(), HISTORY_WAIT_MS: '100' };
+  const { services, settings } = await settingsFor(folder);
+  const pages = pagesOf(manyTransactions(120));
+  services.answer({
+    [paths.transactions]: (call) => ({
+      ...pages(call),
+      delay: call.query.get('continuationToken') === '100' ? 1000 : 0,
+    }),
+  });
+  const first = await runApp(settings);
+  const browser = await signIn(first.url);
+  expect((await browser.visit(first.url, '/profile/sizes')).html).toContain('so far');
+  await first.kill();
+  const second = await runApp(settings);
+  const sizes = async () => (await browser.visit(second.url, '/profile/sizes')).html;
+  await expect.poll(sizes).toContain('Kept: 120. Returned: 0. Answered: 0.');
+});
 
 function copyOf({ cookies }: ReturnType<typeof browserOf>) {
   const copy = browserOf();
