@@ -5,6 +5,7 @@ import { benchDuringImport } from './during-import';
 import { benchFirstLoad } from './first-load';
 import { benchGoals } from './goals';
 import { benchLighthouse } from './goals/lighthouse';
+import { benchHistory } from './history';
 import { benchImport } from './import-speed';
 import { benchListBeside } from './list-beside';
 import { benchListLength } from './list-length';
@@ -24,6 +25,7 @@ const benches = {
   page: benchPageCost,
   beside: () => benchListBeside(argumentOf('beside')),
   load: benchFirstLoad,
+  history: benchHistory,
   memory: benchMemory,
   import: benchImport,
   'during-import': benchDuringImport,
