@@ -1,17 +1,29 @@
 import { CompiledQuery, Kysely, Migrator, SqliteDialect, SqliteDriver } from 'kysely';
-import type { DatabaseConnection, Migration } from 'kysely';
+import type { DatabaseConnection, Migration, SqliteStatement } from 'kysely';
 import Database from 'libsql';
+import { LRUCache } from 'lru-cache';
 import { asFileError, FileError, prepareFile } from '~/config/file-error.server';
 import { foreignFile, refuseDamaged, refuseForeign } from '~/config/own-database.server';
 import { busyTimeoutMs, emptyLog } from './empty-log';
 
 export type Migrations = Record<string, Migration>;
 
+const mostStatements = 200;
+
 class WritingDriver extends SqliteDriver {
   readonly #database: Database.Database;
 
   constructor(database: Database.Database) {
-    super({ database });
+    // Preparing a statement costs more than most of them take.
+    const statements = new LRUCache<string, SqliteStatement>({
+      max: mostStatements,
+      memoMethod: (text) => database.prepare(text),
+    });
+    const close = () => {
+      statements.clear();
+      database.close();
+    };
+    super({ database: { prepare: (text) => statements.memo(text), close } });
     this.#database = database;
   }
 
