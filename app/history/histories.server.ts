@@ -49,17 +49,17 @@ type Kept = Answered & {
 };
 
 const tenMinutes = 600_000;
-const hour = 3_600_000;
-// Measured, with what is worked out from it.
+// Measured, with what is worked out from it; the list is the one that was shown last.
 const bytesPerItem = 2500;
 const bytesPerAnswer = 400;
+const bytesOfList = 50_000;
 
 const mostBytes = config.historyMegabytes * 1_000_000;
 
 const histories = new LRUCache<string, Kept>({
   maxSize: mostBytes,
   sizeCalculation: bytesOf,
-  ttl: hour,
+  ttl: 6 * tenMinutes,
   updateAgeOnGet: true,
   dispose: ({ reading }, _uid, reason) => {
     if (reason === 'evict' || reason === 'expire') reading?.stop();
@@ -70,7 +70,8 @@ const histories = new LRUCache<string, Kept>({
 function bytesOf({ history }: Kept): number {
   if (!history) return bytesPerItem;
   const { items, answers } = history;
-  return Math.min(mostBytes, (items.length + 1) * bytesPerItem + answers.size * bytesPerAnswer);
+  const bytes = items.length * bytesPerItem + answers.size * bytesPerAnswer;
+  return Math.min(mostBytes, bytesOfList + bytes);
 }
 
 /**

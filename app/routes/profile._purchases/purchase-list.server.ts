@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { verifiedAddressesOf, type Profile } from '~/core-api/profile';
+import type { History } from '~/history/history';
 import { saidIn, statusesIn, type Known } from '~/history/known-history';
 import type { StatusesRead } from '~/history/read-history.server';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
+import { onceFor } from '~/server/once-for';
 import type { User } from '~/session/user.server';
 import type { Notice } from '~/ui/notice';
 import { readingNoteOf, sinceText } from '../profile/reading-note.server';
@@ -38,44 +40,37 @@ export async function purchaseListOf(
   const [translator, known] = await Promise.all([getTranslator(args), requireKnown(args, user)]);
   const { words } = translator;
   const { history, partial } = known;
-  const there = shownOf(known, asked);
-  const { cards, next, isLost, all } = there;
-  const query = isLost ? { ...asked, after: null } : asked;
-  const isFirst = query.after === null;
   const saved = justSavedIn(new URL(args.request.url).searchParams, Date.now());
+  const { query, next, isLost, isEmpty, counts, unrated, ...shown } = keptOr(known, {
+    asked,
+    translator,
+    saved,
+  });
+  const isFirst = query.after === null;
   const addresses = addressesOf(query, next);
   const { newest, own, more, queue } = addresses;
   const { place, title, description } = words('purchases')[query.tab];
-  const isEmpty = cards.length === 0;
-  const isPlain = !isNarrowed(query) && query.order === 'newest' && isFirst;
-  const head = {
-    counts: all && { purchases: countOf(all.purchases), returns: countOf(all.returns) },
-    unrated:
-      history && listedIn(history.items, { ...query, isUnrated: true }, history.statuses).length,
-    isEmpty,
-    addresses,
-    emails: isEmpty ? verifiedAddressesOf(profile) : [],
-  };
-  const context = { said: there.said, list: query, translator, saved };
+  const emails = isEmpty ? verifiedAddressesOf(profile) : [];
+  const head = { counts, unrated, isEmpty, addresses, emails };
   const { download, downloadNewest } = words('list-end');
   return {
     query,
     words: listWordsOf(query, translator),
     heading: { place, title, description },
     isNewest: isFirst,
-    sizes:
-      history && isPlain && query.tab === 'purchases' ? sizeTilesOf(history, translator) : null,
-    cards: packCards(cards.map((card) => cardFactsOf(card, context))),
+    sizes: shown.sizes,
+    cards: shown.cards,
     notes: [
       ...(isLost ? [{ type: 'info', message: words('list').lost } as const] : []),
       ...(isEmpty ? [] : statusNotes(statusesIn(known), translator)),
     ],
     since: history && sinceText(history, translator),
     reading: partial && (await readingNoteOf(args, partial)),
-    unreadable: isFirst ? unreadableText(there.unreadable, translator) : null,
+    unreadable: isFirst ? unreadableText(shown.unreadable, translator) : null,
     end: {
       // What is not there is neither whole nor a file.
-      isWhole: all !== null && !isEmpty && (isNarrowed(query) || query.order === 'oldest') && !next,
+      isWhole:
+        counts !== null && !isEmpty && (isNarrowed(query) || query.order === 'oldest') && !next,
       download: isEmpty
         ? null
         : {
@@ -83,14 +78,52 @@ export async function purchaseListOf(
             text: query.order === 'oldest' ? downloadNewest : download,
           },
     },
-    filter: listFilterOf(query, all, translator),
+    filter: shown.filter,
     addresses: { newest, own, more, queue },
     ...listHeadOf(query, head, translator),
   };
 }
 
+type Asked = { asked: ListQuery; translator: Translator; saved: string | null };
+
+type Shown = ReturnType<typeof shownIn>;
+
+/** Most visits ask again for what the last one has shown. */
+const lastShown = onceFor<History, Map<string, Shown>>(() => new Map());
+
+/** What a history says stays the same until something in it changes: worked out once for each query that follows another. */
+function keptOr(known: Known, query: Asked): Shown {
+  if (!known.history || query.saved) return shownIn(known, query);
+  const last = lastShown(known.history);
+  const key = `${query.translator.language} ${listAddressOf(query.asked)}`;
+  const shown = last.get(key) ?? shownIn(known, query);
+  last.clear();
+  last.set(key, shown);
+  return shown;
+}
+
+function shownIn(known: Known, { asked, translator, saved }: Asked) {
+  const { history } = known;
+  const { cards, all, said, ...part } = partIn(known, asked);
+  const query = part.isLost ? { ...asked, after: null } : asked;
+  const isPlain = !isNarrowed(query) && query.order === 'newest' && query.after === null;
+  const context = { said, list: query, translator, saved };
+  return {
+    ...part,
+    query,
+    isEmpty: cards.length === 0,
+    cards: packCards(cards.map((card) => cardFactsOf(card, context))),
+    counts: all && { purchases: countOf(all.purchases), returns: countOf(all.returns) },
+    unrated:
+      history && listedIn(history.items, { ...query, isUnrated: true }, history.statuses).length,
+    sizes:
+      history && isPlain && query.tab === 'purchases' ? sizeTilesOf(history, translator) : null,
+    filter: listFilterOf(query, all, translator),
+  };
+}
+
 /** Of items that are not all there only the first of a plain list can be said. */
-function shownOf(known: Known, asked: ListQuery) {
+function partIn(known: Known, asked: ListQuery) {
   const { history, partial } = known;
   const { items, unreadable } = history ?? partial;
   const isWhole = history !== null || partial.isWhole;
