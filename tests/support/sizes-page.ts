@@ -89,6 +89,6 @@ export function sizesOn(page: Page): Record<string, string[]> {
 }
 
 /** Kind, size, word and reason of each tile. */
-export function tilesOn(page: Page): string[] {
-  return page.root.querySelectorAll('.tag').map(textOf);
+export function tilesOn({ root }: Pick<Page, 'root'>): string[] {
+  return root.querySelectorAll('.tag').map(textOf);
 }
