@@ -22,12 +22,12 @@ async function connectionTo(url: string) {
   return client;
 }
 
-/** Two web servers with one Redis. */
-async function twoApps() {
+/** Two web servers with one Redis, of which one waits so long for the other. */
+async function twoApps(waitMs = 20_000) {
   const redis = await runRedis();
   const clients = [await connectionTo(redis.url), await connectionTo(redis.url)] as const;
   const [first, second] = clients.map((client) =>
-    createSharedIdempotency(client, createIdempotency(), { ...sealing, waitMs: 300 }),
+    createSharedIdempotency(client, createIdempotency(), { ...sealing, waitMs }),
   );
   if (!first || !second) throw new Error('There are two apps');
   return { redis, clients, first, second };
@@ -76,7 +76,7 @@ test.skipIf(!hasRedis)(
 test.skipIf(!hasRedis)(
   `a form whose first sending hangs in another process is neither handled twice nor waited for without end${redisNote}`,
   async () => {
-    const { first, second } = await twoApps();
+    const { first, second } = await twoApps(300);
     let finish = () => {};
     const finished = new Promise<void>((resolve) => (finish = resolve));
     const hanging = first('h', () => finished.then(() => new Response('first')));
