@@ -36,6 +36,7 @@ test.each(someOf(['with scripts', 'without scripts', 'in the light version'], 2)
     if (mode === 'in the light version') {
       await page.locator('.footer-fold summary').click();
       await press(page, 'Use the light version');
+      await page.getByText('You’re using the light version').waitFor({ state: 'attached' });
     }
     await page.goto(`${app.url}/profile?category=Dress`);
     await page

@@ -43,6 +43,8 @@ test.each(someOf(['with scripts', 'without scripts', 'in the light version'], 2)
     if (mode === 'in the light version') {
       await page.locator('.footer-fold summary').click();
       await page.getByRole('button', { name: 'Use the light version' }).click();
+      // Another visit before its answer would end the wish.
+      await page.getByText('You’re using the light version').waitFor({ state: 'attached' });
     }
     await page.goto(`${app.url}/profile`);
 

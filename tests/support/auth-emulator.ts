@@ -13,7 +13,8 @@ export type AuthEmulator = {
 
 const folder = resolve('tests/emulator');
 const address = '127.0.0.1';
-const startTimeoutMs = 60_000;
+/** Some seconds, and more than a minute on a machine that tests keep busy. */
+const startTimeoutMs = 240_000;
 
 /** Installs the official emulator if it is missing and starts it without accounts. */
 export async function startAuthEmulator(projectId: string): Promise<AuthEmulator> {
