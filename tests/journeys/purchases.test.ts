@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
-import { blockScripts, openBrowser, phone } from '../support/open-browser';
+import { blockScripts, chooseLightVersion, openBrowser, phone } from '../support/open-browser';
 import { hostApp } from '../support/host-app';
 import { someOf } from '../support/tier';
 
@@ -24,11 +24,7 @@ test.each(someOf(['with scripts', 'without scripts', 'in the light version'], 2)
     if (mode === 'without scripts') await blockScripts(page);
 
     await page.goto(`${app.url}/?disable=autologin`);
-    if (mode === 'in the light version') {
-      await page.locator('.footer-fold summary').click();
-      await press(page, 'Use the light version');
-      await page.getByText('You’re using the light version').waitFor({ state: 'attached' });
-    }
+    if (mode === 'in the light version') await chooseLightVersion(page);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Log in' }).first().click();
     await page.getByLabel('Email address').fill('shopper@example.com');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
-import { blockScripts, openBrowser, phone } from '../support/open-browser';
+import { blockScripts, chooseLightVersion, openBrowser, phone } from '../support/open-browser';
 import { queue } from '../support/queue';
 import { hostApp } from '../support/host-app';
 import { someOf } from '../support/tier';
@@ -40,12 +40,7 @@ test.each(someOf(['with scripts', 'without scripts', 'in the light version'], 2)
     const page = await openBrowser({ viewport: phone });
     if (mode === 'without scripts') await blockScripts(page);
     await page.goto(app.url);
-    if (mode === 'in the light version') {
-      await page.locator('.footer-fold summary').click();
-      await page.getByRole('button', { name: 'Use the light version' }).click();
-      // Another visit before its answer would end the wish.
-      await page.getByText('You’re using the light version').waitFor({ state: 'attached' });
-    }
+    if (mode === 'in the light version') await chooseLightVersion(page);
     await page.goto(`${app.url}/profile`);
 
     const pages = countPages(page);

@@ -134,6 +134,13 @@ export async function pressAtTheEnd(control: Locator): Promise<void> {
   await control.click();
 }
 
+/** On a phone. Ends with the page that says so: another visit before it would end the wish. */
+export async function chooseLightVersion(page: Page): Promise<void> {
+  await pressAtTheEnd(page.locator('.footer-fold summary'));
+  await pressAtTheEnd(page.getByRole('button', { name: 'Use the light version' }));
+  await page.getByText('You’re using the light version').waitFor({ state: 'attached' });
+}
+
 /** `javaScriptEnabled: false` would stop axe as well. */
 export async function blockScripts(page: Page): Promise<void> {
   pagesWithoutScripts.add(page);
