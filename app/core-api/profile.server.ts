@@ -8,6 +8,9 @@ import { callCore, callCoreUnlessKnown, noValue, untagged, type Tagged } from '.
 const usersPath = '/core/api/v1/users';
 const path = `${usersPath}/self`;
 
+/** With a `uid` what was read is kept, for the question whether it has changed. */
+type Person = Caller & { uid?: string };
+
 /** By user id; 1 kB each. */
 const profiles = new LRUCache<string, Tagged<Profile>>({ max: 2000, ttl: 600_000 });
 
@@ -15,7 +18,7 @@ type ProfileRefusal = 'not-found' | Unexpected;
 
 /** A missing profile is created and read again (G63). `deleted`: the person was, since this session began. */
 export async function getOrCreateProfile(
-  caller: Caller & { uid?: string },
+  caller: Person,
 ): Promise<Outcome<Profile, ProfileRefusal | 'deleted'>> {
   const profile = await getProfile(caller);
   if (profile.ok || profile.refusal !== 'not-found') return profile;
@@ -34,9 +37,7 @@ export async function welcomeNewcomer(
 }
 
 /** Of a person whose profile was read before it is read again only where it has changed since. */
-export async function getProfile(
-  caller: Caller & { uid?: string },
-): Promise<Outcome<Profile, ProfileRefusal>> {
+export async function getProfile(caller: Person): Promise<Outcome<Profile, ProfileRefusal>> {
   const { uid } = caller;
   const call = {
     method: 'GET',
@@ -90,7 +91,9 @@ export function unsubscribe(caller: Caller): Promise<Outcome<void, Unexpected>> 
   });
 }
 
-export function removeProfile(caller: Caller): Promise<Outcome<void, Unexpected>> {
+export function removeProfile(caller: Person): Promise<Outcome<void, Unexpected>> {
+  // Nothing of a person stays in memory either.
+  if (caller.uid !== undefined) profiles.delete(caller.uid);
   return callCore(caller, {
     method: 'DELETE',
     path,

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { config } from '~/config/config.server';
 import { removeEmail, sendVerification, verifyEmail } from '~/core-api/email.server';
 import { addFeedback, changeFeedback, getFeedback } from '~/core-api/feedback.server';
-import { getOrCreateProfile, getProfile } from '~/core-api/profile.server';
+import { getOrCreateProfile, getProfile, removeProfile } from '~/core-api/profile.server';
 import { getTransactions } from '~/core-api/transaction.server';
 import {
   changeWardrobeItem,
@@ -184,4 +184,17 @@ test('a profile that has not changed is not sent again; nobody is given that of 
   core.answer({ [paths.profile]: { status: 404 } });
   const gone = await getProfile({ ...caller, uid: 'tagged-1' });
   expect(gone).toEqual({ ok: false, refusal: 'not-found' });
+});
+
+test('of somebody who is deleted no profile is kept', async () => {
+  const core = await before({
+    [paths.profile]: { status: 200, body: profile(), tag: '"1"' },
+    [paths.removeProfile]: { status: 204 },
+  });
+  const ann = { ...callerWith().caller, uid: 'tagged-3' };
+  await getProfile(ann);
+  expect((await removeProfile(ann)).ok).toBe(true);
+  await getProfile(ann);
+  const asked = core.callsTo(paths.profile).map(({ headers }) => headers['if-none-match']);
+  expect(asked).toEqual([undefined, undefined]);
 });
