@@ -40,8 +40,8 @@ export const routes: MutantRow[] = [
   [
     '4 of 4 items',
     'profile._purchases.feedback_.queue/queue-page.server.ts',
-    'unrated <= rows.length',
-    'unrated < rows.length',
+    'all > rows.length',
+    'all >= rows.length',
     'tests/pages/queue.test.ts',
     'nothing to count against',
   ],
@@ -73,7 +73,7 @@ export const routes: MutantRow[] = [
   ],
   [
     'and 12 more items instead of 2, below a size',
-    'profile.sizes._index/evidence.server.ts',
+    'profile.sizes.$kind/evidence.server.ts',
     "t('sizes:more', { count: left })",
     "t('sizes:more', { count: items.length })",
   ],
@@ -94,5 +94,6 @@ export const routes: MutantRow[] = [
     'profile._purchases/purchase-list.server.ts',
     'history !== null || partial.isWhole',
     'true',
+    'tests/pages/one-history.test.ts',
   ],
 ];
