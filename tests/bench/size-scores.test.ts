@@ -34,12 +34,22 @@ test('names of kinds are known in singular and plural, others stay apart', () =>
   expect(kinds).toEqual(['Dress', 'Jackets', 'Top', 'Pants', 'Shirt', 'Skirt', 'sheath']);
 });
 
-test('of items of one day the later row is the newer one', () => {
-  const { withinKind } = scoresOf(
+test('what was bought on one day predicts nothing of that day, and the later row is the newer one', () => {
+  const { cases, withinKind } = scoresOf(
     'a,2020-01-01,dress,,8,fits\na,2020-01-01,dress,,10,fits\na,2020-02-01,dress,,10,fits\n',
   );
-  // 10 is predicted for the third from 8 and 10; 8 for the second from 8.
-  expect(withinKind.all).toEqual({ predicted: 2, exact: 1, near: 2 });
+  // 10 is predicted for the third from 8 and 10.
+  expect([cases, withinKind.all]).toEqual([1, { predicted: 1, exact: 1, near: 1 }]);
+});
+
+test('hits are counted by the age of the newest item that agrees', () => {
+  const { withinKind } = scoresOf(
+    'a,2020-01-01,dress,,8,fits\na,2020-02-01,dress,,8,fits\na,2023-01-01,dress,,10,fits\n',
+  );
+  expect([...withinKind.ages]).toEqual([
+    ['under 3 months', { predicted: 1, exact: 1, near: 1 }],
+    ['over 2 years', { predicted: 1, exact: 0, near: 1 }],
+  ]);
 });
 
 test.each([
@@ -104,7 +114,8 @@ test('with brands in the file the brand is asked first', () => {
 test('a person with very many items is scored to the end', () => {
   const many = Array.from(
     { length: 2_000 },
-    (_, place) => `a,${place},dress,,${place % 3 === 0 ? 8 : 10},fits`,
+    (_, place) =>
+      `a,${new Date(Date.UTC(2015, 0, place)).toISOString().slice(0, 10)},dress,,${place % 3 === 0 ? 8 : 10},fits`,
   );
   expect(scoresOf(many.join('\n')).withinKind.all.predicted).toBe(1_999);
 });

@@ -1,6 +1,6 @@
 import { surenessSteps } from '~/sizes/sureness';
 import { readSizeRows } from './size-rows';
-import { scoreSizes, type SizeScores } from './size-scores';
+import { ages, scoreSizes, type SizeScores } from './size-scores';
 import { printTable } from './table';
 
 const madeUpFile = 'tests/bench/made-up-sizes.csv';
@@ -16,16 +16,12 @@ export async function benchSizes(path = madeUpFile): Promise<void> {
     ['', 'cases', 'coverage', 'exact', 'within one'],
     rulesOf(scores).map(([name, score]) => [name, ...figures(score, scores.cases)]),
   );
-  printTable(
-    'Exact by how sure the rule is',
-    ['', 'within a kind', 'cases', 'with fall-back', 'cases'],
-    [...surenessSteps, 'mixed' as const].map((word) => {
-      const found = [scores.withinKind, scores.withFallBack].map(({ words }) => words.get(word));
-      return [
-        word,
-        ...found.flatMap((score) => [share(score?.exact, score?.predicted), score?.predicted ?? 0]),
-      ];
-    }),
+  const words = [...surenessSteps, 'by-brand', 'mixed'] as const;
+  const columns = [scores.withinKind, scores.withFallBack];
+  printExact('how sure the rule is', words, (word) => columns.map((one) => one.words.get(word)));
+  const names = ages.map(({ name }) => name);
+  printExact('the newest item that agrees', names, (name) =>
+    columns.map((one) => one.ages.get(name)),
   );
   const notes = [
     `${scores.unread} more had a size that cannot be read: not counted.`,
@@ -39,6 +35,24 @@ export async function benchSizes(path = madeUpFile): Promise<void> {
 }
 
 type Score = SizeScores['withinKind']['all'];
+
+function printExact<Name extends string>(
+  by: string,
+  names: readonly Name[],
+  scoresOf: (name: Name) => (Score | undefined)[],
+): void {
+  printTable(
+    `Exact by ${by}`,
+    ['', 'within a kind', 'cases', 'with fall-back', 'cases'],
+    names.map((name) => [
+      name,
+      ...scoresOf(name).flatMap((score) => [
+        share(score?.exact, score?.predicted),
+        score?.predicted ?? 0,
+      ]),
+    ]),
+  );
+}
 
 function rulesOf({ withinKind, withFallBack, withBrand, simple }: SizeScores): [string, Score][] {
   return [
