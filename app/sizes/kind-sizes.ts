@@ -1,8 +1,7 @@
 import { mainCategories, type MainCategory } from '~/core-api/category';
-import { sizeSystems, type SizeSystem } from './size';
-import { foldedBrand } from './size-advice';
-import { findSize, newestFirst, type SizeFinding } from './size-rule';
-import type { SizedItem } from './sized-item';
+import { isForAdults, isSameSize, sizeSystems, type Size, type SizeSystem } from './size';
+import { findSize, newestFirst, speaksForItsSize, type SizeFinding } from './size-rule';
+import { foldedBrand, type SizedItem } from './sized-item';
 
 export type BrandFinding = SizeFinding & { brand: string };
 
@@ -15,25 +14,35 @@ export type KindSizes = SizeFinding & {
   sameProduct: { item: SizedItem; nextTime: 'sizeDown' | 'sizeUp' }[];
 };
 
+export type ChildrensSize = { kind: MainCategory; size: Size; newest: SizedItem };
+
 export type SizeProfile = {
   /** The kind that is bought most often first, in its most used system. */
   kinds: KindSizes[];
+  /** Children grow: what was bought in their sizes, each kind and size once, with its newest item; newest first. */
+  childrens: ChildrensSize[];
   /** Bought for this person, in a size that cannot be read. */
   unread: SizedItem[];
   /** Bought for somebody else. */
   gifts: SizedItem[];
 };
 
-/** All that a person's purchases, returns and answers say about sizes; the order of the items does not matter. */
-export function sizeProfileOf(items: readonly SizedItem[]): SizeProfile {
+/**
+ * All that a person's purchases, returns and answers say about sizes; the order of the items does not matter.
+ * @param now in milliseconds since 1970
+ */
+export function sizeProfileOf(items: readonly SizedItem[], now: number): SizeProfile {
   const sorted = [...items].sort(newestFirst);
   const own = sorted.filter(isForSelf);
   const kinds = mainCategories.flatMap((kind) => {
     const ofKind = own.filter((item) => item.kind === kind);
-    return sizeSystems.flatMap((system) => kindSizesOf(kind, system, ofKind));
+    return sizeSystems
+      .filter(isForAdults)
+      .flatMap((system) => kindSizesOf({ kind, system, now }, ofKind));
   });
   return {
     kinds: kinds.sort((a, b) => countOf(b) - countOf(a)),
+    childrens: childrensSizesOf(own),
     unread: own.filter(({ size }) => size === null),
     gifts: sorted.filter((item) => !isForSelf(item)),
   };
@@ -44,21 +53,35 @@ export function countOf({ supporting, opposing, weightless }: SizeFinding): numb
   return supporting.length + opposing.length + weightless.length;
 }
 
-function kindSizesOf(kind: MainCategory, system: SizeSystem, ofKind: SizedItem[]): KindSizes[] {
+/** What came back or did not fit says nothing of what a child wears. */
+export function childrensSizesOf(items: readonly SizedItem[]): ChildrensSize[] {
+  const worn = [...items].sort(newestFirst).filter(speaksForItsSize);
+  const sizes = worn.flatMap((newest): ChildrensSize[] => {
+    const { kind, size } = newest;
+    return size && !isForAdults(size.system) ? [{ kind, size, newest }] : [];
+  });
+  const isSame = (one: ChildrensSize, other: ChildrensSize) =>
+    one.kind === other.kind && isSameSize(one.size, other.size);
+  return sizes.filter((one, place) => sizes.findIndex((known) => isSame(one, known)) === place);
+}
+
+type Asked = { kind: MainCategory; system: SizeSystem; now: number };
+
+function kindSizesOf({ kind, system, now }: Asked, ofKind: SizedItem[]): KindSizes[] {
   const items = ofKind.filter(({ size }) => size?.system === system);
   if (items.length === 0) return [];
   return [
     {
-      ...findSize(system, items),
+      ...findSize(system, items, now),
       kind,
-      brands: brandsOf(system, items),
+      brands: brandsOf(system, items, now),
       sameProduct: items.flatMap((item) => sameProductOf(item)),
     },
   ];
 }
 
 /** A brand is written as in its newest item. */
-function brandsOf(system: SizeSystem, items: SizedItem[]): BrandFinding[] {
+function brandsOf(system: SizeSystem, items: SizedItem[], now: number): BrandFinding[] {
   const ofBrands = new Map<string, { brand: string; ofBrand: SizedItem[] }>();
   for (const item of items) {
     if (item.brand === null) continue;
@@ -68,7 +91,7 @@ function brandsOf(system: SizeSystem, items: SizedItem[]): BrandFinding[] {
     ofBrands.set(name, { brand, ofBrand });
   }
   return [...ofBrands.values()]
-    .map(({ brand, ofBrand }) => ({ ...findSize(system, ofBrand), brand }))
+    .map(({ brand, ofBrand }) => ({ ...findSize(system, ofBrand, now), brand }))
     .sort((a, b) => countOf(b) - countOf(a) || (a.brand < b.brand ? -1 : 1));
 }
 

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import type { MainCategory } from '~/core-api/category';
 import { readSize } from './read-size';
-import { returnInsightOf } from './return-insight';
+import { sizeProfileOf } from './kind-sizes';
+import { returnInsightOf as insightOf } from './return-insight';
 import { noAnswers, type SizedItem, type Verdict } from './sized-item';
 import { itemKey } from '../../tests/support/item-key';
 
 let count = 0;
+
+function returnInsightOf(items: readonly SizedItem[]) {
+  return insightOf(items, sizeProfileOf(items, Date.UTC(1970, 3, 1)));
+}
 
 type Change = Partial<Omit<SizedItem, 'size' | 'answers'>> & { verdict?: Verdict | null };
 

@@ -1,5 +1,5 @@
 import { mainCategories, type MainCategory } from '~/core-api/category';
-import { sizeProfileOf } from './kind-sizes';
+import type { SizeProfile } from './kind-sizes';
 import {
   returnedSizesOf,
   usualSizesOf,
@@ -7,9 +7,8 @@ import {
   type UsualSizes,
 } from './returned-sizes';
 import { shareOf, sharesOf, type Group, type Share, type Shares } from './return-shares';
-import { foldedBrand } from './size-advice';
 import { newestFirst } from './size-rule';
-import type { SizedItem, Verdict } from './sized-item';
+import { foldedBrand, type SizedItem, type Verdict } from './sized-item';
 
 const fewestReturns = 3;
 const fewestAnswers = 3;
@@ -43,10 +42,7 @@ export type ReturnInsight = {
  * What a person's returns have in common; the order of the items does not matter. See decision 052.
  * @param profile of the same items
  */
-export function returnInsightOf(
-  items: readonly SizedItem[],
-  profile = sizeProfileOf(items),
-): ReturnInsight {
+export function returnInsightOf(items: readonly SizedItem[], profile: SizeProfile): ReturnInsight {
   const sorted = [...items].sort(newestFirst);
   const all = shareOf(sorted);
   return {

@@ -1,4 +1,5 @@
 import type { MainCategory } from '~/core-api/category';
+import { divisionOf, type Division } from './division';
 import { isSameSize, type Size, type SizeSystem } from './size';
 import type { SizedItem } from './sized-item';
 import { surenessOf, type Sureness } from './sureness';
@@ -6,9 +7,17 @@ import { surenessOf, type Sureness } from './sureness';
 // Each item weighs less than the next newer one: sizes change with time.
 const weightPerItem = 0.8;
 
+const msPerDay = 86_400_000;
+const daysPerYear = 365.25;
+
+/** In years, of what an item adds to how sure a size is. Of shoes nobody has measured it: feet change less. */
+const halfLife = { clothes: 1, shoes: 3 };
+const shoeSystems: readonly SizeSystem[] = ['shoes-eu', 'shoes-uk', 'shoes-us'];
+const yearsWithoutDate = 2;
+
 type AnyItem = SizedItem<string>;
 
-/** What a person's items of one size system say. Measured in reference: see decision 050. */
+/** What a person's items of one size system say. Measured in reference: see decisions 050 and 099. */
 export type SizeFinding<Kind extends string = MainCategory> = {
   system: SizeSystem;
   /** Null while nothing has fitted or was kept. */
@@ -16,6 +25,8 @@ export type SizeFinding<Kind extends string = MainCategory> = {
   sureness: Sureness;
   /** The next best size, where some items speak for another one. */
   other: Size | null;
+  /** Why items speak for several sizes; null where they agree, and where nothing explains it. */
+  division: Division | null;
   /** Which way to go when the size does not fit, as far as misfits and other sizes tell. */
   lean: 'smaller' | 'larger' | null;
   /** Items that fitted or, without an answer, were kept in this size; newest first. */
@@ -31,10 +42,14 @@ export type SizeFinding<Kind extends string = MainCategory> = {
   tried: Size | null;
 };
 
-/** @param items of one size system, in any order. Gifts are left out. */
+/**
+ * @param items of one size system, in any order. Gifts are left out.
+ * @param now in milliseconds since 1970: age makes no other size the best one, and each size less sure
+ */
 export function findSize<Kind extends string>(
   system: SizeSystem,
   items: readonly SizedItem<Kind>[],
+  now: number,
 ): SizeFinding<Kind> {
   const own = items
     .filter(({ size, answers }) => size?.system === system && answers.verdict !== 'notForUser')
@@ -47,17 +62,38 @@ export function findSize<Kind extends string>(
   // A size that was kept without a word adds to one that fitted, and never speaks against it.
   const supporting = own.filter((item) => isOfSize(item) && speaksForItsSize(item));
   const opposing = speaking.filter((item) => !isOfSize(item));
+  const division = opposing.length === 0 ? null : divisionOf(speaking);
+  const sureness = surenessOf({
+    agreeing: weightAt(now, supporting),
+    opposing: weightAt(now, opposing),
+  });
   return {
     system,
     size,
-    sureness: surenessOf({ agreeing: supporting.length, other: opposing.length }),
+    sureness: sureness === 'mixed' && division ? surenessWith[division.by] : sureness,
     other,
-    lean: size && leanOf(size, own, opposing),
+    division,
+    // Which size it was before says nothing about the next one.
+    lean: size && leanOf(size, own, division?.by === 'time' ? [] : opposing),
     supporting,
     opposing,
     weightless: own.filter((item) => !(isOfSize(item) ? speaksForItsSize(item) : isHeard(item))),
     tried: size ? null : (sizesByWeight(own)[0] ?? null),
   };
+}
+
+/** In place of mixed. */
+const surenessWith = { time: 'first-hint', brand: 'by-brand' } as const;
+
+/** What is bought today counts nearly as one, and half of it after each half-life. */
+function weightAt(now: number, items: readonly AnyItem[]): number {
+  return items.reduce((sum, { date, size }) => {
+    // Measured on earlier days only.
+    const days = date === null ? yearsWithoutDate * daysPerYear : (now - date) / msPerDay;
+    const years = Math.max(1, days) / daysPerYear;
+    const isShoe = size !== null && shoeSystems.includes(size.system);
+    return sum + 0.5 ** (years / halfLife[isShoe ? 'shoes' : 'clothes']);
+  }, 0);
 }
 
 /** Newest first; items without a date come last. The id makes the order the same for any input. */
@@ -66,14 +102,23 @@ export function newestFirst(one: AnyItem, other: AnyItem): number {
   return byDate || (one.id < other.id ? -1 : 1);
 }
 
-/** Both sizes while the items disagree (G87); none without experience. */
-export function shownSizes({
-  size,
-  other,
-  sureness,
-}: Pick<SizeFinding, 'size' | 'other' | 'sureness'>): Size[] {
+/** All sizes while the items are divided (G87), the one of lately first; none without experience. */
+export function shownSizes(finding: DividedFinding): Size[] {
+  const { size, other, sureness, division } = finding;
+  if (!size) return [];
+  if (sureness === 'by-brand' && division?.by === 'brand') return division.sizes;
+  if (division?.by === 'time' && isSameSize(division.before, size)) return [division.lately, size];
   return [size, sureness === 'mixed' ? other : null].filter((known) => known !== null);
 }
+
+/** The items that speak for what is shown. */
+export function itemsBehind<Kind extends string>(finding: SizeFinding<Kind>): SizedItem<Kind>[] {
+  const shown = shownSizes(finding);
+  const isShown = (item: AnyItem) => shown.some((size) => isSameSize(item.size, size));
+  return [...finding.supporting, ...finding.opposing].filter(isShown);
+}
+
+type DividedFinding = Pick<SizeFinding<string>, 'size' | 'other' | 'sureness' | 'division'>;
 
 export function hasFitted({ answers }: AnyItem): boolean {
   return answers.verdict === 'fits';

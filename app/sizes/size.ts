@@ -29,3 +29,8 @@ export type Size = {
 export function isSameSize(one: Size | null, other: Size | null): boolean {
   return one?.system === other?.system && one?.text === other?.text;
 }
+
+/** Children grow: what they wear is no size of the person. */
+export function isForAdults(system: SizeSystem): boolean {
+  return system !== 'childrens-cm' && system !== 'childrens-shoes';
+}

@@ -34,3 +34,8 @@ export type SizedItem<Kind extends string = MainCategory> = {
   isReturned: boolean;
   answers: FitAnswers;
 };
+
+/** Brands are compared as people type them: without regard to case and outer spaces. */
+export function foldedBrand(brand: string | null): string {
+  return (brand ?? '').trim().toLowerCase();
+}

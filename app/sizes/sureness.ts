@@ -1,20 +1,38 @@
-/** How sure a size is (G87), from weak to strong; the last two stand apart. */
+/** How sure a size is (G87), from weak to strong; the last three stand apart. */
 export const surenessSteps = ['first-hint', 'likely', 'fairly-sure', 'sure', 'very-sure'] as const;
 
-export type Sureness = (typeof surenessSteps)[number] | 'mixed' | 'none';
+/** `by-brand`: each brand agrees with itself, and not with the others. `mixed`: no brand and no time explains it. */
+export type Sureness = (typeof surenessSteps)[number] | 'by-brand' | 'mixed' | 'none';
 
-/** The fewest agreeing items of each step. */
-const fewest = [1, 2, 3, 5, 10];
+/** From how many agreeing items on a column of `words` holds. */
+const columns = [0, 1, 2, 4, 8];
 
-// Below four fifths, or of fewer than five items, those that disagree leave it open.
-const fewestToOutvote = 5;
-const shareToOutvote = 0.8;
+/** Measured: how often a size was right, by effective count and share (decision 099). */
+const words: { isReached: (share: number) => boolean; steps: number[] }[] = [
+  { isReached: (share) => share === 1, steps: [0, 1, 2, 3, 4] },
+  { isReached: (share) => share > 0.8, steps: [0, 0, 1, 2, 2] },
+  { isReached: (share) => share >= 0.6, steps: [0, 0, 1, 1, 1] },
+];
 
-/** From how many items speak for a size and how many for another; a few that disagree among many cost one step. */
-export function surenessOf({ agreeing, other }: { agreeing: number; other: number }): Sureness {
-  const reached = fewest.filter((count) => agreeing >= count).length - 1;
-  if (other === 0) return surenessSteps[reached] ?? 'none';
-  const all = agreeing + other;
-  const isOutvoted = all >= fewestToOutvote && agreeing / all >= shareToOutvote;
-  return (isOutvoted && surenessSteps[reached - 1]) || 'mixed';
+/**
+ * @param agreeing how many items speak for the size, each weighing less with its age
+ * @param opposing the same of those that speak for another size
+ */
+export function surenessOf({
+  agreeing,
+  opposing,
+}: {
+  agreeing: number;
+  opposing: number;
+}): Sureness {
+  if (agreeing === 0) return 'none';
+  const share = agreeing / (agreeing + opposing);
+  const column = columns.findLastIndex((count) => agreeing >= count);
+  const step = words.find(({ isReached }) => isReached(share))?.steps[column];
+  return (step !== undefined && surenessSteps[step]) || 'mixed';
+}
+
+/** From 0; below it where items are divided or there are none. */
+export function rankOf(sureness: Sureness): number {
+  return surenessSteps.findIndex((step) => step === sureness);
 }
