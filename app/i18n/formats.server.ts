@@ -16,6 +16,7 @@ function formatsIn(language: Language) {
   const formatOf = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: config.timeZone });
   const month = formatOf({ month: 'long', year: 'numeric' });
+  const year = formatOf({ year: 'numeric' });
   const shortMonth = formatOf({ month: 'short' });
   const shortMonthAndYear = formatOf({ month: 'short', year: 'numeric' });
   const shortDate = formatOf({ day: 'numeric', month: 'short', year: 'numeric' });
@@ -35,6 +36,7 @@ function formatsIn(language: Language) {
   const or = new Intl.ListFormat(locale, { type: 'disjunction' });
   return {
     month: (date: Date) => month.format(date),
+    year: (date: Date) => Number(year.format(date)),
     /** With a capital also where months are written small. */
     monthHeading: kept((date) => withCapital(month.format(date), locale)),
     /** Without a space at which it could break. */

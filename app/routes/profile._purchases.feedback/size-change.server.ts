@@ -6,7 +6,7 @@ import type { Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import { sizeProfileOf, type KindSizes, type SizeProfile } from '~/sizes/kind-sizes';
 import { noAnswers, type SizedItem } from '~/sizes/sized-item';
-import { profileOf } from '../profile/size-profile-of';
+import { profileOf, today } from '../profile/size-profile-of';
 import { tileOf } from '../profile/size-tile.server';
 
 /** The size that the finished feedback speaks about, now and before; null when nothing can be said about it. */
@@ -22,7 +22,7 @@ export async function sizeChangeOf(user: User, feedback: Feedback, translator: T
   const unanswered = items.map((one) =>
     one.id === item.id ? { ...one, answers: noAnswers } : one,
   );
-  const before = findingFor(item, sizeProfileOf(unanswered));
+  const before = findingFor(item, sizeProfileOf(unanswered, today()));
   const { t, words } = translator;
   const tile = tileOf(now, translator);
   const sure = { sure: tile.sure, before: words('sizes').sureness[before?.sureness ?? 'none'] };

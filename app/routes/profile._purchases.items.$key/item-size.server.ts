@@ -2,8 +2,10 @@ import type { Transaction } from '~/core-api/transaction';
 import { sizedItemsOf, type History } from '~/history/history';
 import type { Translator } from '~/i18n/translator.server';
 import { sizedItemOf } from '~/sizes/read-item';
+import { isForAdults } from '~/sizes/size';
 import { adviseSize, adviseSizeIn, type Advice } from '~/sizes/size-advice';
 import { noAnswers, type SizedItem } from '~/sizes/sized-item';
+import { today } from '../profile/size-profile-of';
 import { tileOf } from '../profile/size-tile.server';
 
 /** Of the form of the check. */
@@ -29,7 +31,8 @@ export function sizeSectionOf(item: Transaction, history: History | null, transl
 function adviceFor({ kind, brand, size }: SizedItem, history: History): Advice | null {
   const items = sizedItemsOf(history);
   const query = { kind, brand };
-  return size ? adviseSizeIn(size.system, items, query) : (adviseSize(items, query)[0] ?? null);
+  if (!size) return adviseSize(items, query, today())[0] ?? null;
+  return isForAdults(size.system) ? adviseSizeIn(size.system, items, query, today()) : null;
 }
 
 function adviceTexts(advice: Advice, { kind, brand }: SizedItem, translator: Translator) {

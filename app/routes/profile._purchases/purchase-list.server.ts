@@ -9,6 +9,7 @@ import type { User } from '~/session/user.server';
 import type { Notice } from '~/ui/notice';
 import { readingNoteOf, sinceText } from '../profile/reading-note.server';
 import { historyMessages, requireKnown } from '../profile/require-history.server';
+import { today } from '../profile/size-profile-of';
 import { unreadableText } from '../profile/unreadable-text.server';
 import { cardFactsOf } from './card.server';
 import { exportAddressOf } from './export-address';
@@ -91,11 +92,11 @@ type Shown = ReturnType<typeof shownIn>;
 /** Most visits ask again for what the last one has shown. */
 const lastShown = onceFor<History, Map<string, Shown>>(() => new Map());
 
-/** What a history says stays the same until something in it changes: worked out once for each query that follows another. */
+/** What a history says stays the same until something in it, or the day, changes: worked out once for each query that follows another. */
 function keptOr(known: Known, query: Asked): Shown {
   if (!known.history || query.saved) return shownIn(known, query);
   const last = lastShown(known.history);
-  const key = `${query.translator.language} ${listAddressOf(query.asked)}`;
+  const key = `${query.translator.language} ${today()} ${listAddressOf(query.asked)}`;
   const shown = last.get(key) ?? shownIn(known, query);
   last.clear();
   last.set(key, shown);

@@ -8,20 +8,24 @@ type SizeBandProps = { list: ShownList; sizes: SizeTiles };
 
 /** What the shopper gets back, above what there is to do. */
 export function SizeBand({ list, sizes }: SizeBandProps) {
-  const { title, links, tiles } = sizes;
+  const { title, none, links, tiles } = sizes;
   return (
     <section className="band" aria-labelledby="sizes">
       <h1>{list.heading.title}</h1>
       <h2 id="sizes">{title}</h2>
-      <ul className="tags">
-        {tiles.map((tile) => (
-          <li key={tile.address}>
-            <Link className="tag" to={tile.address}>
-              <SizeTileContent tile={tile} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {tiles.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <ul className="tags">
+          {tiles.map((tile) => (
+            <li key={tile.address}>
+              <Link className="tag" to={tile.address}>
+                <SizeTileContent tile={tile} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="band-end no-print">
         {list.rate && (
           <p className="wait">

@@ -5,10 +5,10 @@ import { tilesOf } from '../profile/size-tile.server';
 
 export type SizeTiles = NonNullable<ReturnType<typeof sizeTilesOf>>;
 
-/** Null while nothing can be said. */
+/** Null while nothing can be said; without tiles while nothing is likely. */
 export function sizeTilesOf(history: History, translator: Translator) {
-  const tiles = tilesOf(profileOf(sizedItemsOf(history)), translator);
-  if (tiles.length === 0) return null;
+  const profile = profileOf(sizedItemsOf(history));
+  if (!profile.kinds.some(({ size, system }) => size && system !== 'one-size')) return null;
   const { links, tiles: words } = translator.words('sizes');
-  return { title: words.title, links, tiles };
+  return { ...words, links, tiles: tilesOf(profile, translator) };
 }

@@ -58,14 +58,14 @@ test('each has what is known about it, and the address of its reminder', () => {
       name: 'Bought 0 days ago',
       facts: ['Taille M', 'Example Store', '22 novembre 2026'],
       address: itemAddressOf(itemKey),
-      reminder: '/profile/sizes/try-on.ics?item=t-0',
+      reminder: '/profile/sizes/export/try-on.ics?item=t-0',
     },
     {
       id: 't&1=#',
       name: 'Bought 1 days ago',
       facts: ['21 novembre 2026'],
       address: itemAddressOf(itemKey),
-      reminder: '/profile/sizes/try-on.ics?item=t%261%3D%23',
+      reminder: '/profile/sizes/export/try-on.ics?item=t%261%3D%23',
     },
   ]);
 });

@@ -22,7 +22,7 @@ export function newItemsOf(items: readonly SizedItem[], translator: Translator, 
       name: item.name,
       facts: factsOf(item, translator),
       address: itemAddressOf(item.key),
-      reminder: `/profile/sizes/try-on.ics?${new URLSearchParams({ item: item.id })}`,
+      reminder: `/profile/sizes/export/try-on.ics?${new URLSearchParams({ item: item.id })}`,
     })),
   };
 }

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getWardrobePage } from '~/core-api/wardrobe/wardrobe.server';
 import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
@@ -12,7 +11,6 @@ import { SizesView } from './sizes-view';
 
 export const meta = pageMeta;
 
-/** Own items stand beside the sizes: without them, the page is complete. */
 export async function loader(args: LoaderFunctionArgs) {
   const [translator, { instead, shopper }] = await Promise.all([
     getTranslator(args),
@@ -23,8 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const title = await pageTitle(args, instead.prompt?.words.title ?? heading);
     return pageData(args, { title, heading, instead, page: null });
   }
-  const own = await getWardrobePage(shopper.user, { section: null, continuationToken: null });
-  const page = sizesPageOf({ ...shopper, ownItems: own.ok ? own.value.results : [] }, translator);
+  const page = sizesPageOf(shopper, translator);
   return pageData(args, { title: await pageTitle(args, heading), heading, instead: null, page });
 }
 

@@ -1,29 +1,29 @@
 import type { MainCategory } from '~/core-api/category';
 import type { Profile } from '~/core-api/profile';
-import type { WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
+import { formatsOf } from '~/i18n/formats.server';
 import type { Translator } from '~/i18n/translator.server';
 import type { Words } from '~/i18n/words';
 import { countOf, type SizeProfile } from '~/sizes/kind-sizes';
-import { readSize } from '~/sizes/read-size';
-import type { Size } from '~/sizes/size';
 import type { SizedItem } from '~/sizes/sized-item';
-import { newestFirst } from '~/sizes/size-rule';
+import { itemsBehind, newestFirst } from '~/sizes/size-rule';
 import { profileOf } from '../profile/size-profile-of';
-import { kindBoxOf } from './kind-box.server';
+import { kindAddressOf, sizesText } from '../profile/size-tile.server';
+import { sizeText } from '../profile/size-words';
 import { newItemsOf } from './new-items.server';
 import { takeAlongOf } from './take-along.server';
 
+const brandsOnPaper = 4;
 const mostUnread = 10;
+const mostOfChildren = 10;
 
 type Person = {
   profile: Profile;
   items: readonly SizedItem[];
   since: string | null;
-  ownItems: WardrobeItem[];
 };
 
 export function sizesPageOf(person: Person, translator: Translator) {
-  const { profile, items, since, ownItems } = person;
+  const { profile, items, since } = person;
   const { t, date, words } = translator;
   const known = profileOf(items);
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ');
@@ -31,10 +31,8 @@ export function sizesPageOf(person: Person, translator: Translator) {
     words: pageWordsOf(words('sizes')),
     since,
     owner: [name, date(new Date())].filter(Boolean).join(', '),
-    kinds: kindsIn(known).map((kind) => {
-      const findings = known.kinds.filter((finding) => finding.kind === kind);
-      return kindBoxOf(kind, findings, ownSizesOf(kind, ownItems), translator);
-    }),
+    kinds: kindsIn(known).map((kind) => rowOf(kind, known, translator)),
+    childrens: childrensLines(known, translator),
     unread: unreadLines(known, translator),
     newItems: newItemsOf(items, translator),
     takeAlong: takeAlongOf(known, translator),
@@ -43,28 +41,44 @@ export function sizesPageOf(person: Person, translator: Translator) {
 }
 
 /** Most words of sizes are in the texts below. */
-function pageWordsOf({ title, lead, sureness, links, table, evidence, ...words }: Words['sizes']) {
-  const { empty, unread, rule } = words;
+function pageWordsOf({ title, lead, sureness, links, table, ...words }: Words['sizes']) {
+  const { childrens, empty, unread, rule } = words;
   return {
     title,
     lead,
     links,
     table,
     sureness: { none: sureness.none },
-    evidence: { title: evidence.title, rule: evidence.rule },
+    childrens: { title: childrens.title, text: childrens.text },
     empty,
     unread: { title: unread.title, text: unread.text },
     rule,
   };
 }
 
-/** Own items stand beside what was bought: they are recorded because they fit, and count for nothing. */
-function ownSizesOf(kind: MainCategory, ownItems: WardrobeItem[]): Size[] {
-  return ownItems.flatMap(({ category, size: text }) => {
-    if (category?.mainCategory !== kind) return [];
-    const garment = { kind, isJeans: category.subCategory === 'Jeans', label: null };
-    return readSize(text.toUpperCase(), garment) ?? [];
-  });
+/** One for each kind, in the system in which most of it was bought and a size is known. */
+function rowOf(kind: MainCategory, { kinds }: SizeProfile, translator: Translator) {
+  const { language, t, words } = translator;
+  const ofKind = kinds.filter((finding) => finding.kind === kind);
+  const found = ofKind.find(({ size }) => size !== null);
+  const sizes = words('sizes');
+  const row = { kind: words('purchases').categories[kind], address: kindAddressOf(kind) };
+  if (!found) return { ...row, size: sizes.unknown, sure: '', newest: '', brands: '' };
+  const behind = itemsBehind(found).sort(newestFirst);
+  const date = behind[0]?.date ?? null;
+  const brands = found.brands
+    .filter(({ size }) => size !== null)
+    .slice(0, brandsOnPaper)
+    .map((one) =>
+      t('sizes:division.brand', { brand: one.brand, size: sizesText(one, translator) }),
+    );
+  return {
+    ...row,
+    size: sizesText(found, translator),
+    sure: t('sizes:sureCount', { sure: sizes.sureness[found.sureness], count: behind.length }),
+    newest: date === null ? '' : formatsOf(language).shortMonthAndYear(new Date(date)),
+    brands: brands.join(', '),
+  };
 }
 
 /** The most bought kind first. */
@@ -74,6 +88,20 @@ function kindsIn({ kinds }: SizeProfile): MainCategory[] {
     counts.set(finding.kind, (counts.get(finding.kind) ?? 0) + countOf(finding));
   }
   return [...counts].sort(([, one], [, other]) => other - one).map(([kind]) => kind);
+}
+
+function childrensLines({ childrens }: SizeProfile, { language, t, words }: Translator): string[] {
+  const { month } = formatsOf(language);
+  const lines = childrens.slice(0, mostOfChildren).map(({ kind, size, newest: { date } }) => {
+    const facts = {
+      kind: words('purchases').categories[kind],
+      size: sizeText(size, words('sizes')),
+    };
+    if (date === null) return t('sizes:childrens.undated', facts);
+    return t('sizes:childrens.line', { ...facts, month: month(new Date(date)) });
+  });
+  const left = childrens.length - lines.length;
+  return left === 0 ? lines : [...lines, t('sizes:more', { count: left })];
 }
 
 function unreadLines({ unread }: SizeProfile, { t }: Translator): string[] {

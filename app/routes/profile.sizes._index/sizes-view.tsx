@@ -1,12 +1,12 @@
 import { Empty } from '~/ui/empty';
 import { Link } from '~/ui/link';
-import { KindCard, Lines } from './kind-card';
+import { Lines } from '../profile.sizes/lines';
 import { NewItems } from './new-items';
 import type { SizesPage } from './sizes-page.server';
 import { TakeAlong } from './take-along';
 
 export function SizesView(page: SizesPage) {
-  const { words, since, owner, kinds, unread, gifts, newItems, takeAlong } = page;
+  const { words, since, owner, kinds, childrens, unread, gifts, newItems, takeAlong } = page;
   return (
     <div className="page">
       <h1>{words.title}</h1>
@@ -24,22 +24,11 @@ export function SizesView(page: SizesPage) {
       {kinds.length === 0 ? (
         <EmptySizes words={words} />
       ) : (
-        <ul className="kinds">
-          {kinds.map((box) => (
-            <li key={box.id}>
-              <KindCard box={box} words={words} />
-            </li>
-          ))}
-        </ul>
+        <KindTable kinds={kinds} words={words.table} />
       )}
       {newItems && <NewItems {...newItems} />}
-      {unread.length > 0 && (
-        <section className="no-print" aria-labelledby="unread">
-          <h2 id="unread">{words.unread.title}</h2>
-          <p>{words.unread.text}</p>
-          <Lines lines={unread} />
-        </section>
-      )}
+      <Beside id="childrens" words={words.childrens} lines={childrens} />
+      <Beside id="unread" words={words.unread} lines={unread} />
       <section className="no-print" aria-labelledby="rule">
         <h2 id="rule">{words.rule.title}</h2>
         <p className="lead">{words.rule.text}</p>
@@ -47,6 +36,37 @@ export function SizesView(page: SizesPage) {
       </section>
       {takeAlong && <TakeAlong {...takeAlong} />}
     </div>
+  );
+}
+
+type KindTableProps = { kinds: SizesPage['kinds']; words: SizesPage['words']['table'] };
+
+function KindTable({ kinds, words }: KindTableProps) {
+  return (
+    <table className="kinds">
+      <caption className="visually-hidden">{words.all}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.kind}</th>
+          <th scope="col">{words.size}</th>
+          <th scope="col">{words.sure}</th>
+          <th scope="col">{words.newest}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map(({ kind, address, size, sure, newest, brands }) => (
+          <tr key={address}>
+            <th scope="row">
+              <Link to={address}>{kind}</Link>
+              {brands && <span className="print-only"> ({brands})</span>}
+            </th>
+            <td className="size">{size}</td>
+            <td>{sure}</td>
+            <td>{newest}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -60,5 +80,19 @@ function EmptySizes({ words }: Pick<SizesPage, 'words'>) {
         </Link>
       </p>
     </Empty>
+  );
+}
+
+type BesideProps = { id: string; words: { title: string; text: string }; lines: string[] };
+
+/** What is shown, and counts for no size. */
+function Beside({ id, words, lines }: BesideProps) {
+  if (lines.length === 0) return null;
+  return (
+    <section className="no-print" aria-labelledby={id}>
+      <h2 id={id}>{words.title}</h2>
+      <p>{words.text}</p>
+      <Lines lines={lines} />
+    </section>
   );
 }

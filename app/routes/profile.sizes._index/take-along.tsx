@@ -22,10 +22,10 @@ export function TakeAlong({ words, line }: TakeAlongData) {
           )}
         </li>
         <li>
-          <a href={`${folder}/my-sizes.txt`}>{words.text}</a>
+          <a href={`${folder}/export/my-sizes.txt`}>{words.text}</a>
         </li>
         <li>
-          <a href={`${folder}/my-sizes.jsonld`}>{words.data}</a>
+          <a href={`${folder}/export/my-sizes.jsonld`}>{words.data}</a>
         </li>
       </ul>
     </section>

@@ -2,11 +2,11 @@ import { drawingOf } from '~/core-api/category';
 import type { Translator } from '~/i18n/translator.server';
 import { isSameSize, type Size } from '~/sizes/size';
 import type { Advice } from '~/sizes/size-advice';
-import { shownSizes } from '~/sizes/size-rule';
+import { itemsBehind, shownSizes } from '~/sizes/size-rule';
 import type { SizedItem } from '~/sizes/sized-item';
 import { marksOf, sizesText } from '../profile/size-tile.server';
 import { sizeText } from '../profile/size-words';
-import { itemsBehind } from './check-evidence';
+import { itemsLookedAt } from './check-evidence';
 import type { CheckQuestion } from './check-question.server';
 import { adviceTexts } from './advice-texts.server';
 import { brandLines, evidenceLists, sizeTable } from './evidence-texts.server';
@@ -17,13 +17,15 @@ export type BoxContext = {
   about: string;
   inMind: Size | null;
   items: readonly SizedItem[];
+  /** In milliseconds since 1970. */
+  now: number;
   translator: Translator;
 };
 
 /** One size system's answer with all that speaks for it and against it. */
 export function answerBox(found: Advice, context: BoxContext) {
   const { question, items, translator, inMind, about } = context;
-  const behind = itemsBehind(found, question, items);
+  const behind = itemsLookedAt(found, question, items);
   // What all kinds of a system say may rest on this kind alone.
   const isOfKind = behind.every(({ kind }) => kind === question.kind);
   const advice: Advice = found.scope === 'system' && isOfKind ? { ...found, scope: 'kind' } : found;
@@ -67,6 +69,8 @@ function sureText(advice: Advice, { t, words }: Translator): string {
   const { size, sureness, supporting, opposing } = advice;
   const sure = words('sizes').sureness[sureness];
   if (!size) return sure;
+  const behind = itemsBehind(advice);
+  if (shownSizes(advice).length > 1) return t('sizes:sureCount', { sure, count: behind.length });
   const facts = { sure, count: supporting.length, size: sizeText(size, words('sizes')) };
   return opposing.length === 0
     ? t('size-check:sure', facts)

@@ -4,7 +4,7 @@ import type { languages } from '~/i18n/languages';
 import { createTranslator } from '~/i18n/translator.server';
 import type { SizedItem } from '~/sizes/sized-item';
 import { moreItems } from '../../../tests/support/more-items';
-import { sizedItem } from '../../../tests/support/sized-items';
+import { now, sizedItem } from '../../../tests/support/sized-items';
 import { checkAnswer } from './check-answer.server';
 
 const stores = ['Nord', 'Syd', 'Vest', 'Øst'].map((name) => ({ id: name, name }));
@@ -22,7 +22,7 @@ function sweater(bought: string, change: ItemChange = {}): SizedItem {
 
 function answerTo(items: readonly SizedItem[], language: (typeof languages)[number], brand = '') {
   const question = { kind: 'Sweater', brand, size: '' } as const;
-  return checkAnswer(question, { items, translator: createTranslator(language) });
+  return checkAnswer(question, { items, now, translator: createTranslator(language) });
 }
 
 test.each([

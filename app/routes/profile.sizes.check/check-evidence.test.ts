@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findSize } from '~/sizes/size-rule';
 import { noAnswers, type FitAnswers, type SizedItem } from '~/sizes/sized-item';
-import { evidenceOf, itemsBehind, otherSizes, sizeRows } from './check-evidence';
+import { evidenceOf, itemsLookedAt, otherSizes, sizeRows } from './check-evidence';
 import { itemKey } from '../../../tests/support/item-key';
 
 type Change = Omit<Partial<SizedItem>, 'answers' | 'size'> & {
@@ -32,13 +32,13 @@ function pair({ size = 40, verdict = null, feel = null, nextTime = null, ...chan
 const fits = { verdict: 'fits' } as const;
 const forty = { system: 'shoes-eu', text: 'EU 40', step: 40 } as const;
 
-test('itemsBehind are those of the brand, the kind or the system, without gifts', () => {
+test('itemsLookedAt are those of the brand, the kind or the system, without gifts', () => {
   const fell = pair();
   const other = pair({ brand: 'Brevik' });
   const gift = pair({ verdict: 'notForUser' });
   const items = [fell, other, gift, pair({ kind: 'Dress' })];
   const of = (scope: 'brand' | 'kind' | 'system') =>
-    itemsBehind({ scope, system: 'shoes-eu' }, { kind: 'Shoes', brand: ' fell' }, items);
+    itemsLookedAt({ scope, system: 'shoes-eu' }, { kind: 'Shoes', brand: ' fell' }, items);
   expect(of('brand')).toEqual([fell]);
   expect(of('kind')).toEqual([other, fell]);
   expect(of('system')).toEqual([other, fell]);
@@ -76,7 +76,7 @@ test('a misfit in the advised size speaks against it, one in another size is not
   const elsewhere = pair({ size: 42, verdict: 'tooLarge' });
   const opposing = pair({ size: 41, ...fits });
   const items = [fitted, pair(fits), misfit, elsewhere, opposing];
-  const found = evidenceOf(findSize('shoes-eu', items), items);
+  const found = evidenceOf(findSize('shoes-eu', items, Date.UTC(1970, 3, 1)), items);
   expect(found.supporting).toHaveLength(2);
   expect(found.opposing).toEqual([misfit, opposing]);
   expect(found.others).toEqual([elsewhere]);

@@ -1,7 +1,7 @@
 import { isSameSize, type Size } from '~/sizes/size';
-import { foldedBrand, type Advice } from '~/sizes/size-advice';
+import type { Advice } from '~/sizes/size-advice';
 import { hasFitted, isKeptUnrated, newestFirst } from '~/sizes/size-rule';
-import type { SizedItem } from '~/sizes/sized-item';
+import { foldedBrand, type SizedItem } from '~/sizes/sized-item';
 import type { CheckQuestion } from './check-question.server';
 
 /** Items of one size; each is in one column. */
@@ -14,7 +14,7 @@ export type SizeRow = {
 };
 
 /** The items that an advice looked at, also those that weigh nothing; newest first. */
-export function itemsBehind(
+export function itemsLookedAt(
   { scope, system }: Pick<Advice, 'scope' | 'system'>,
   { kind, brand }: Pick<CheckQuestion, 'kind' | 'brand'>,
   items: readonly SizedItem[],

@@ -4,6 +4,7 @@ import { rejectedForm } from '~/forms/rejected-form.server';
 import { languageFacts } from '~/i18n/languages';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { SizedItem } from '~/sizes/sized-item';
+import { today } from '../profile/size-profile-of';
 import { checkAnswer } from './check-answer.server';
 import { readQuestion } from './check-question.server';
 
@@ -17,7 +18,9 @@ export async function checkPage(args: LoaderFunctionArgs, { items, since }: Shop
   const { searchParams } = new URL(args.request.url);
   const question = readQuestion(searchParams);
   const isRefused = question !== null && !question.ok;
-  const answer = question?.ok ? checkAnswer(question.value, { items, translator }) : null;
+  const answer = question?.ok
+    ? checkAnswer(question.value, { items, translator, now: today() })
+    : null;
   const { title, lead, ...words } = pageWords(translator);
   return {
     words,

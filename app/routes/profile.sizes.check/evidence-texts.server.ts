@@ -1,8 +1,9 @@
 import type { Translator } from '~/i18n/translator.server';
 import type { BrandFinding } from '~/sizes/kind-sizes';
 import type { SizeSystem } from '~/sizes/size';
-import { foldedBrand, type Advice } from '~/sizes/size-advice';
-import type { SizedItem } from '~/sizes/sized-item';
+import type { Advice } from '~/sizes/size-advice';
+import { itemsBehind } from '~/sizes/size-rule';
+import { foldedBrand, type SizedItem } from '~/sizes/sized-item';
 import { itemAddressOf } from '../profile/item-address';
 import { profileOf } from '../profile/size-profile-of';
 import { sizesText } from '../profile/size-tile.server';
@@ -57,14 +58,13 @@ export function brandLines(
 }
 
 function brandLine(found: BrandFinding, translator: Translator): string {
-  const { brand, sureness, supporting, opposing } = found;
+  const { brand, sureness } = found;
   const { t, words } = translator;
   const sure = words('sizes').sureness[sureness];
-  const count = supporting.length + (sureness === 'mixed' ? opposing.length : 0);
   return t('size-check:brandLine', {
     brand,
     sizes: sizesText(found, translator),
-    sure: t('sizes:sureCount', { sure, count }),
+    sure: t('sizes:sureCount', { sure, count: itemsBehind(found).length }),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Translator } from '~/i18n/translator.server';
 import type { KindSizes, SizeProfile } from '~/sizes/kind-sizes';
-import { isSameSize, type Size, type SizeSystem } from '~/sizes/size';
-import { shownSizes, type SizeFinding } from '~/sizes/size-rule';
+import { isSameSize, type SizeSystem } from '~/sizes/size';
+import { itemsBehind, shownSizes } from '~/sizes/size-rule';
 import { sizesText } from '../profile/size-tile.server';
 import { sizeText } from '../profile/size-words';
 import { oneLine } from '../profile/one-line';
@@ -10,7 +10,7 @@ export type SizeLine = {
   kind: string;
   system: SizeSystem;
   systemName: string;
-  /** Two when the items disagree. */
+  /** Several when the items are divided. */
   sizes: { text: string; count: number }[];
   /** All sizes in one text. */
   size: string;
@@ -29,7 +29,7 @@ function sizeLineOf(found: KindSizes, translator: Translator): SizeLine {
   const { sureness, systems } = translator.words('sizes');
   const sizes = shownSizes(found).map((size) => ({
     text: sizeText(size, translator.words('sizes')),
-    count: countFor(size, found),
+    count: itemsBehind(found).filter((item) => isSameSize(item.size, size)).length,
   }));
   return {
     kind: translator.words('purchases').categories[found.kind],
@@ -43,8 +43,4 @@ function sizeLineOf(found: KindSizes, translator: Translator): SizeLine {
       .filter(({ size }) => size !== null)
       .map((of) => ({ brand: oneLine(of.brand), size: sizesText(of, translator) })),
   };
-}
-
-function countFor(size: Size, { supporting, opposing }: SizeFinding): number {
-  return [...supporting, ...opposing].filter((item) => isSameSize(item.size, size)).length;
 }

@@ -1,5 +1,23 @@
 import { onceFor } from '~/server/once-for';
-import { sizeProfileOf } from '~/sizes/kind-sizes';
+import { sizeProfileOf, type SizeProfile } from '~/sizes/kind-sizes';
+import type { SizedItem } from '~/sizes/sized-item';
 
-/** For the items of a history, until something in them changes. */
-export const profileOf = onceFor(sizeProfileOf);
+const msPerDay = 86_400_000;
+
+/** What is said of a size changes with the day, not with each visit. In milliseconds since 1970. */
+export function today(): number {
+  return Math.floor(Date.now() / msPerDay) * msPerDay;
+}
+
+/** For the items of a history, until something in them or the day changes. */
+export function profileOf(items: readonly SizedItem[]): SizeProfile {
+  return profilesOf(items)(today());
+}
+
+const profilesOf = onceFor((items: readonly SizedItem[]) => {
+  let known: { day: number; profile: SizeProfile } | null = null;
+  return (day: number) => {
+    if (known?.day !== day) known = { day, profile: sizeProfileOf(items, day) };
+    return known.profile;
+  };
+});

@@ -1,10 +1,10 @@
 import { drawingOf, type MainCategory } from '~/core-api/category';
 import { formatsOf } from '~/i18n/formats.server';
 import type { Translator } from '~/i18n/translator.server';
+import type { Size } from '~/sizes/size';
 import type { KindSizes, SizeProfile } from '~/sizes/kind-sizes';
-import { hasFitted, shownSizes, type SizeFinding } from '~/sizes/size-rule';
-import type { SizedItem } from '~/sizes/sized-item';
-import { surenessSteps } from '~/sizes/sureness';
+import { hasFitted, itemsBehind, shownSizes, type SizeFinding } from '~/sizes/size-rule';
+import { rankOf, surenessSteps } from '~/sizes/sureness';
 import { sizeText } from './size-words';
 
 const mostTiles = 4;
@@ -12,13 +12,16 @@ const mostTiles = 4;
 const marks = [1, 3, 4, 5, 6];
 const marksWhenMixed = 2;
 
+const leastRank = surenessSteps.indexOf('likely');
+
 export type SizeTile = ReturnType<typeof tileOf>;
 
-/** The kinds that are bought most, each in the system in which it is bought most. */
+/** Sizes that are likely or better, the surest first; of a kind the one that is bought most. */
 export function tilesOf({ kinds }: SizeProfile, translator: Translator): SizeTile[] {
   return kinds
-    .filter(({ size, system }) => size !== null && system !== 'one-size')
+    .filter(({ sureness, system }) => rankOf(sureness) >= leastRank && system !== 'one-size')
     .filter(({ kind }, place, known) => known.findIndex((one) => one.kind === kind) === place)
+    .sort((a, b) => rankOf(b.sureness) - rankOf(a.sureness))
     .slice(0, mostTiles)
     .map((kind) => tileOf(kind, translator));
 }
@@ -32,13 +35,8 @@ export function tileOf(finding: SizeFinding & Pick<KindSizes, 'kind'>, translato
     sure: words('sizes').sureness[finding.sureness],
     marks: marksOf(finding),
     why: whyOf(finding, translator),
-    address: `/profile/sizes#${kindIdOf(finding.kind)}`,
+    address: kindAddressOf(finding.kind),
   };
-}
-
-/** Where both sizes are shown, the items of both. */
-export function itemsBehind({ sureness, supporting, opposing }: SizeFinding): SizedItem[] {
-  return sureness === 'mixed' ? [...supporting, ...opposing] : supporting;
 }
 
 /** How many items have fitted, and how many were kept without an answer. */
@@ -52,19 +50,43 @@ function whyOf(finding: SizeFinding, { language, t }: Translator): string {
   ]);
 }
 
-/** One size, both where they are mixed, or that it is not known. */
+/** One size, all where they are divided, or that it is not known. */
 export function sizesText(finding: SizeFinding, { language, words }: Translator): string {
   const sizes = words('sizes');
   if (!finding.size) return sizes.unknown;
   return formatsOf(language).or(shownSizes(finding).map((one) => sizeText(one, sizes)));
 }
 
-export function marksOf({ sureness }: SizeFinding): number {
-  if (sureness === 'mixed') return marksWhenMixed;
-  return marks[surenessSteps.findIndex((step) => step === sureness)] ?? 0;
+/** Why items speak for several sizes: the size has changed, it depends on the brand, or nobody knows. Empty where they agree. */
+export function divisionText(finding: SizeFinding, { language, t, words }: Translator): string {
+  const { division, sureness, size, other } = finding;
+  const { and, year, month } = formatsOf(language);
+  const written = (one: Size) => sizeText(one, words('sizes'));
+  if (division?.by === 'time') {
+    const [before, lately] = [new Date(division.lastBefore), new Date(division.firstLately)];
+    const isOtherYear = year(before) < year(lately);
+    return t('sizes:division.time', {
+      lately: written(division.lately),
+      before: written(division.before),
+      when: isOtherYear ? String(year(before) + 1) : month(lately),
+    });
+  }
+  if (sureness === 'by-brand' && division) {
+    const brands = division.brands.map(({ brand, size: own }) =>
+      t('sizes:division.brand', { brand, size: written(own) }),
+    );
+    return `${and(brands)}.`;
+  }
+  if (sureness !== 'mixed' || !size || !other) return '';
+  return t('sizes:because.mixed', { size: written(size), other: written(other) });
 }
 
-/** The anchor of a kind on the page of sizes. */
-export function kindIdOf(kind: MainCategory): string {
-  return `size-${kind.toLowerCase()}`;
+export function marksOf({ sureness }: SizeFinding): number {
+  if (sureness === 'mixed' || sureness === 'by-brand') return marksWhenMixed;
+  return marks[rankOf(sureness)] ?? 0;
+}
+
+/** Where all that is known of the sizes of a kind stands. */
+export function kindAddressOf(kind: MainCategory): string {
+  return `/profile/sizes/${kind.toLowerCase()}`;
 }

@@ -12,11 +12,14 @@ const store = z.object({
   bought: z.object({ first: z.string(), last: z.string() }).nullable(),
 });
 
-/** What the rule says in one size system; with another size where the items disagree. */
+/** Of one size system, where its items are divided. */
+export const mostSizes = 4;
+
+/** What the rule says in one size system. */
 const known = z.object({
   system: z.enum(sizeSystems),
-  sizes: z.array(z.string()).min(1).max(2),
-  sureness: z.enum([...surenessSteps, 'mixed']),
+  sizes: z.array(z.string()).min(1).max(mostSizes),
+  sureness: z.enum([...surenessSteps, 'by-brand', 'mixed']),
   /** Items that the sureness rests on. */
   count: z.number(),
 });

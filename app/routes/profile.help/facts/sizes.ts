@@ -1,10 +1,10 @@
 import { mainCategories, type MainCategory } from '~/core-api/category';
 import type { Transaction } from '~/core-api/transaction';
 import type { KindSizes } from '~/sizes/kind-sizes';
-import { newestFirst, shownSizes } from '~/sizes/size-rule';
+import { itemsBehind, newestFirst, shownSizes } from '~/sizes/size-rule';
 import type { SizedItem } from '~/sizes/sized-item';
 import { profileOf } from '../../profile/size-profile-of';
-import type { ReplyOf } from '../conversation/step';
+import { mostSizes, type ReplyOf } from '../conversation/step';
 import { shortName } from './short-name';
 
 const maxSystems = 4;
@@ -27,14 +27,16 @@ export function sizesIn(category: MainCategory, items: readonly SizedItem[]): Si
 }
 
 function sizesOf(finding: KindSizes): Size[] {
-  const { system, size, sureness, supporting, opposing } = finding;
+  const { system, size, sureness } = finding;
   if (!size || sureness === 'none') return [];
   return [
     {
       system,
-      sizes: shownSizes(finding).map(({ text }) => text),
+      sizes: shownSizes(finding)
+        .slice(0, mostSizes)
+        .map(({ text }) => text),
       sureness,
-      count: supporting.length + (sureness === 'mixed' ? opposing.length : 0),
+      count: itemsBehind(finding).length,
     },
   ];
 }

@@ -3,8 +3,7 @@ import type { SizeFinding } from '~/sizes/size-rule';
 import type { SizedItem } from '~/sizes/sized-item';
 import { itemAddressOf } from '../profile/item-address';
 import { sizeText } from '../profile/size-words';
-
-export type Line = { text: string; address: string | null };
+import type { Line } from '../profile.sizes/lines';
 
 // Of somebody who has bought for years, the newest items are enough to recognise what is counted.
 const mostLines = 10;

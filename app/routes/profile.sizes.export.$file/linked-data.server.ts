@@ -9,7 +9,6 @@ const vocabulary = 'https://schema.org';
 const knownSystems: Partial<Record<SizeSystem, string>> = {
   eu: 'Europe',
   'shoes-eu': 'Europe',
-  'childrens-shoes': 'Europe',
   uk: 'UK',
   'shoes-uk': 'UK',
   us: 'US',
@@ -35,17 +34,15 @@ export function linkedDataOf({ lines, note, now }: TakenAlong, translator: Trans
   };
 }
 
-function specificationsOf(line: SizeLine, { t, words }: Translator) {
+function specificationsOf(line: SizeLine, { t }: Translator) {
   const { kind, sizes, system, systemName, sureness } = line;
   const known = knownSystems[system];
-  const isForChildren = system === 'childrens-cm' || system === 'childrens-shoes';
   return sizes.map(({ text, count }) => ({
     kind,
     item: {
       '@type': 'SizeSpecification',
       name: text,
       sizeSystem: known ? `${vocabulary}/WearableSizeSystem${known}` : systemName,
-      ...(isForChildren ? { sizeGroup: words('take-along').file.children } : {}),
       description: t('sizes:sureCount', { sure: sureness, count }),
     },
   }));

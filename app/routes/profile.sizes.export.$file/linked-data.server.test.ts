@@ -105,14 +105,6 @@ test.each(['letters', 'numbers', 'waist-length', 'childrens-cm', 'one-size'] as 
   (system) => expect(itemOf(lineOf(system))?.sizeSystem).toBe(`Name of ${system}`),
 );
 
-test('only sizes of children have a group', () => {
-  const groups = sizeSystems.map((system) => [system, itemOf(lineOf(system))?.sizeGroup]);
-  expect(groups.filter(([, group]) => group !== undefined)).toEqual([
-    ['childrens-cm', 'Children'],
-    ['childrens-shoes', 'Children'],
-  ]);
-});
-
 test('sizes that disagree are two items, each with what speaks for it', () => {
   const sizes = [
     { text: 'M', count: 3 },

@@ -18,7 +18,7 @@ function shirt(number: number, change: Partial<SizedItem> = {}): SizedItem {
     store: null,
     bought: 'M',
     size: { system: 'letters', text: 'M', step: 4 },
-    date: number,
+    date: now.getTime() - (100 - number) * 86_400_000,
     isReturned: false,
     answers: noAnswers,
     ...change,
@@ -27,7 +27,7 @@ function shirt(number: number, change: Partial<SizedItem> = {}): SizedItem {
 
 function blocksOf(items: SizedItem[], note: string | null = null): string[] {
   const translator = createTranslator('en');
-  const lines = sizeLinesOf(sizeProfileOf(items), translator);
+  const lines = sizeLinesOf(sizeProfileOf(items, now.getTime()), translator);
   return textFileOf({ lines, note, now }, translator).split('\n\n');
 }
 

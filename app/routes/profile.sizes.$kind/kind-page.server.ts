@@ -1,29 +1,43 @@
 import { drawingOf, type MainCategory } from '~/core-api/category';
+import type { WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
 import { formatsOf } from '~/i18n/formats.server';
+import { languageFacts } from '~/i18n/languages';
 import type { Translator } from '~/i18n/translator.server';
 import { countOf, type BrandFinding, type KindSizes } from '~/sizes/kind-sizes';
+import { readSize } from '~/sizes/read-size';
 import { nextSizes } from '~/sizes/size-ladder';
-import type { Size } from '~/sizes/size';
-import { hasFitted, type SizeFinding } from '~/sizes/size-rule';
+import { isSameSize, type Size } from '~/sizes/size';
+import {
+  hasFitted,
+  itemsBehind,
+  newestFirst,
+  shownSizes,
+  type SizeFinding,
+} from '~/sizes/size-rule';
 import type { SizedItem } from '~/sizes/sized-item';
-import { itemsBehind, kindIdOf, marksOf, sizesText } from '../profile/size-tile.server';
+import { divisionText, marksOf, sizesText } from '../profile/size-tile.server';
 import { sizeText } from '../profile/size-words';
 import { evidenceOf, itemLines, nameAndSize } from './evidence.server';
 
-export type KindBox = ReturnType<typeof kindBoxOf>;
+const mostRated = 10;
 
-/** One kind of garment with its findings, one for each size system in which it was bought. */
-export function kindBoxOf(
+export type KindPage = ReturnType<typeof kindPageOf>;
+
+type Found = { findings: readonly KindSizes[]; ownItems: WardrobeItem[]; since: string | null };
+
+/** All that is known of the sizes of one kind, one finding for each size system in which it was bought. */
+export function kindPageOf(
   kind: MainCategory,
-  findings: readonly KindSizes[],
-  ownSizes: readonly Size[],
+  { findings, ownItems, since }: Found,
   translator: Translator,
 ) {
   const { t, words } = translator;
   const name = words('purchases').categories[kind];
+  const { links, table, evidence } = words('sizes');
+  const ownSizes = ownSizesOf(kind, ownItems);
   return {
-    id: kindIdOf(kind),
     kind: name,
+    since,
     drawing: drawingOf({ mainCategory: kind }),
     systems: findings.map((finding) => systemLineOf(finding, translator)),
     sameProduct: findings.flatMap(({ sameProduct }) =>
@@ -32,12 +46,22 @@ export function kindBoxOf(
       ),
     ),
     caption: t('sizes:table.caption', { kind: name }),
-    moreBrands: words('sizes').table.more,
+    words: { all: links.all, check: links.check, table, rule: evidence.rule },
+    check: `/profile/sizes/check?${new URLSearchParams({ kind })}`,
     brands: findings.flatMap(({ brands }) => brands.map((brand) => brandRowOf(brand, translator))),
     own:
       ownSizes.length === 0 ? null : t('sizes:own.text', { sizes: counted(ownSizes, translator) }),
     evidence: evidenceOf(findings, translator),
   };
+}
+
+/** Own items stand beside what was bought: they are recorded because they fit, and count for nothing. */
+function ownSizesOf(kind: MainCategory, ownItems: WardrobeItem[]): Size[] {
+  return ownItems.flatMap(({ category, size: text }) => {
+    if (category?.mainCategory !== kind) return [];
+    const garment = { kind, isJeans: category.subCategory === 'Jeans', label: null };
+    return readSize(text.toUpperCase(), garment) ?? [];
+  });
 }
 
 function systemLineOf(finding: KindSizes, translator: Translator) {
@@ -48,6 +72,7 @@ function systemLineOf(finding: KindSizes, translator: Translator) {
     size: sizesText(finding, translator),
     sure: sureness[finding.sureness],
     marks: marksOf(finding),
+    sentence: finding.size && sentenceOf(finding, translator),
     reasons: reasonsOf(finding, translator),
     counts: t('sizes:counts', countsOf(finding)),
   };
@@ -68,25 +93,42 @@ function brandRowOf(finding: BrandFinding, translator: Translator) {
   };
 }
 
+function sentenceOf(finding: KindSizes, translator: Translator): string {
+  const { language, t, words } = translator;
+  const [first = '', ...rest] = words('purchases').categories[finding.kind];
+  const kind = first.toLocaleLowerCase(languageFacts[language].locale) + rest.join('');
+  return t('sizes:kind.size', { kind, size: sizesText(finding, translator) });
+}
+
 /** In plain words, the strongest first. */
 function reasonsOf(finding: SizeFinding, translator: Translator): string[] {
   const { t, words } = translator;
-  const { size, other, sureness, supporting, opposing, tried } = finding;
+  const { size, supporting, opposing, tried } = finding;
   const written = (one: Size) => sizeText(one, words('sizes'));
   if (!size) return tried ? [t('sizes:because.tried', { size: written(tried) })] : [];
-  if (sureness === 'mixed' && other) {
-    return [t('sizes:because.mixed', { size: written(size), other: written(other) })];
-  }
-  const fitted = supporting.filter(hasFitted).length;
-  const counts = { fitted, kept: supporting.length - fitted, opposing: opposing.length };
+  const divided = divisionText(finding, translator);
+  if (divided && shownSizes(finding).length > 1) return [divided];
+  const kept = supporting.filter((item) => !hasFitted(item)).length;
+  const others = divided ? 0 : opposing.length;
   return [
-    ...(['fitted', 'kept', 'opposing'] as const).flatMap((group) =>
-      counts[group] === 0
-        ? []
-        : [t(`sizes:because.${group}`, { count: counts[group], size: written(size) })],
-    ),
+    ...shareReason(finding, translator),
+    ...(kept > 0 ? [t('sizes:because.kept', { count: kept, size: written(size) })] : []),
+    ...(others > 0 ? [t('sizes:because.opposing', { count: others })] : []),
+    ...(divided ? [divided] : []),
     ...leanReason(finding, translator),
   ];
+}
+
+/** How many of those that were rated last in this size fit. */
+function shareReason({ size, supporting, weightless }: SizeFinding, { t }: Translator): string[] {
+  const rated = [...supporting, ...weightless]
+    .filter((item) => isSameSize(item.size, size) && isAnswered(item))
+    .sort(newestFirst)
+    .slice(0, mostRated);
+  const count = rated.filter(hasFitted).length;
+  if (count === 0) return [];
+  if (rated.length === 1) return [t('sizes:kind.only')];
+  return [t('sizes:kind.share', { count, all: rated.length })];
 }
 
 function leanReason({ size, lean }: SizeFinding, { t, words }: Translator): string[] {
