@@ -84,6 +84,7 @@ test('the checked pages cover every route, have the expected statuses and conten
     'no such item': 404,
     'no such purchase': 404,
     'no such page': 404,
+    'sizes of a kind that was not bought': 404,
     'no such feedback': 404,
     'bad code': 400,
     'code of another account, sent': 422,

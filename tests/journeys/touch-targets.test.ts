@@ -10,6 +10,7 @@ const pages = [
   '/profile?tab=returns&category=Sweater',
   '/profile/feedback/queue',
   '/profile/sizes',
+  '/profile/sizes/shoes',
   '/profile/sizes/check',
   '/profile/sizes/returns',
   '/profile/wardrobe',

@@ -25,6 +25,12 @@ type Failing = {
   location?: string;
 };
 
+const withoutHistory: Failing[] = [
+  { call: paths.profile, status: 502, says: 'Your profile could not be loaded.' },
+  { call: paths.transactions, status: 502, says: unknown },
+  { call: paths.statuses, status: 502, says: 'Getting status on feedback failed.' },
+];
+
 /** What each address without a page of its own answers while a call that it needs fails; null without such calls */
 const answers: Record<string, [address: string, ...Failing[]] | null> = {
   'account_.sign-out': null,
@@ -49,12 +55,7 @@ const answers: Record<string, [address: string, ...Failing[]] | null> = {
     { call: paths.profile, status: 502, says: 'Your profile could not be loaded.' },
     { call: paths.transactions, status: 502, says: notLoaded },
   ],
-  'profile.sizes.$file': [
-    '/profile/sizes/my-sizes.txt',
-    { call: paths.profile, status: 502, says: 'Your profile could not be loaded.' },
-    { call: paths.transactions, status: 502, says: unknown },
-    { call: paths.statuses, status: 502, says: 'Getting status on feedback failed.' },
-  ],
+  'profile.sizes.export.$file': ['/profile/sizes/export/my-sizes.txt', ...withoutHistory],
   'profile.send-verification': [
     '/profile/send-verification',
     { isForm: true, call: paths.profile, status: 502, says: 'Your profile could not be loaded.' },

@@ -17,6 +17,7 @@ test.each([
   '/faq',
   '/profile',
   '/profile/sizes',
+  '/profile/sizes/sweater',
   '/profile/feedback-status',
   '/profile/export/purchases.csv',
   '/profile/settings/download/purchases.csv',

@@ -13,6 +13,7 @@ import {
 import { textOf } from '../support/visitor';
 import {
   category,
+  daysAgo,
   feedback,
   manyTransactions,
   pagesOf,
@@ -67,7 +68,7 @@ test('help on purchases counts every item', async () => {
 test('help on sizes offers the categories of the shopper and locks the chosen one', async () => {
   const { core, visitor, page } = await openHelp({
     [paths.transactions]: pagesOf([
-      ...manyTransactions(3),
+      ...manyTransactions(3, { transactionDate: daysAgo(7) }),
       transaction(4, { isReturned: true, product: { sizes: { label: 'l' } } }),
       transaction(5, { product: { category: category('Dress', null, 'Dress') } }),
     ]),
@@ -176,7 +177,7 @@ test('help on a kind of which nothing speaks for a size names none', async () =>
   });
   const selectPage = await press(visitor, page, 'Which size should I take?');
   const answered = await press(visitor, selectPage, 'Choose', { answer: 'Sweater' });
-  expect(textsOn(answered).at(-2)).toContain('Sweaters: nothing to go by yet.');
+  expect(textsOn(answered).at(-2)).toContain('Sweaters: I don’t know your size yet.');
   expect(answered.root.querySelectorAll('.message li')).toEqual([]);
 });
 

@@ -217,7 +217,7 @@ test('nothing to go by is said in one line, and so is what is no garment', async
   const gift = bought(1, 'm');
   const { visitor } = await signInWithAnswers([gift], { 1: isGift });
   const page = await visitor.visit(itemAddress(gift));
-  expect(sectionOn(page, 'your-size')).toContain('Nothing to go by yet.');
+  expect(sectionOn(page, 'your-size')).toContain('Not known yet.');
   expect(sectionOn(page, 'wrong')).toContain('You told us it was for someone else.');
 });
 

@@ -72,7 +72,7 @@ test.each(lists)('every address on the list "%s" "%s" "%s"', async (tab, filter,
     const outsideCards = head.filter((href) => !href?.startsWith('/profile/items/'));
     expect(outsideCards).toEqual([
       ...(hasSizes
-        ? ['/profile/sizes#size-sweater', queue, '/profile/sizes', '/profile/sizes/check']
+        ? ['/profile/sizes/sweater', queue, '/profile/sizes', '/profile/sizes/check']
         : []),
       addressOf('/profile', filter, sorted),
       addressOf('/profile', 'tab=returns', filter, sorted),

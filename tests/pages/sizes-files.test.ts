@@ -3,6 +3,7 @@ import type { Transaction } from '~/core-api/transaction';
 import { signInToSharedApp } from '../support/demo-sign-in';
 import {
   category,
+  daysAgo,
   feedback,
   manyTransactions,
   paths,
@@ -13,18 +14,16 @@ import {
 } from '../support/core-fixtures';
 import { linesIn } from '../support/read-calendar';
 
-const folder = '/profile/sizes';
+const folder = '/profile/sizes/export';
 const noFeedback = { [paths.feedback]: { status: 404 } };
 
 function shoes(number: number, size: string, change: Partial<Transaction> = {}): Transaction {
   const item = transaction(number, {
+    // Too late to be returned.
+    transactionDate: daysAgo(30 + number),
     product: { brand: 'Fell', sizes: { EU: size }, category: category('Shoes', null, 'Shoes') },
   });
   return { ...item, ...change };
-}
-
-function daysAgo(days: number): string {
-  return new Date(Date.now() - days * 86_400_000).toISOString();
 }
 
 function openWith(items: Transaction[], language = 'en') {

@@ -45,6 +45,11 @@ type TransactionChange = Omit<Partial<Transaction>, 'product'> & {
 };
 
 /** Every field follows from the number unless `change` sets it. */
+/** For what is said of an age. */
+export function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString();
+}
+
 export function transaction(
   number: number,
   { product, ...change }: TransactionChange = {},

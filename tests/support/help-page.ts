@@ -1,7 +1,7 @@
 import { fits } from './feedback-page';
 import { signInToSharedApp } from './demo-sign-in';
 import { textOf, type Page, type Visitor } from './visitor';
-import { feedback, manyTransactions, paths, repliesFor, status } from './core-fixtures';
+import { daysAgo, feedback, manyTransactions, paths, repliesFor, status } from './core-fixtures';
 
 export const help = '/profile/help';
 
@@ -20,7 +20,7 @@ type Replies = Parameters<typeof signInToSharedApp>[0];
 /** Three items, the second with finished feedback */
 export async function openHelp(replies: Replies = {}, environment: Record<string, string> = {}) {
   const usual = {
-    ...repliesFor(manyTransactions(3), [status(2, 100)]),
+    ...repliesFor(manyTransactions(3, { transactionDate: daysAgo(7) }), [status(2, 100)]),
     [paths.feedback]: { status: 200, body: feedback(fits, 100) },
   };
   const { core, app, visitor } = await signInToSharedApp({ ...usual, ...replies }, environment);

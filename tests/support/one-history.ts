@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { itemKeyOf, type Transaction } from '~/core-api/transaction';
 import { createTranslator } from '~/i18n/translator.server';
-import { tilesOf } from '~/routes/profile/size-tile.server';
+import { today } from '~/routes/profile/size-profile-of';
+import { sizesText, tilesOf } from '~/routes/profile/size-tile.server';
 import { fitAnswersOf } from '~/sizes/fit-answers';
-import { sizeProfileOf } from '~/sizes/kind-sizes';
+import { sizeProfileOf, type SizeProfile } from '~/sizes/kind-sizes';
 import { sizedItemOf } from '~/sizes/read-item';
+import { itemsBehind } from '~/sizes/size-rule';
 import { noAnswers } from '~/sizes/sized-item';
 import {
   bought,
@@ -14,6 +16,7 @@ import {
   isGift,
   isTooSmall,
   repliesWithAnswers,
+  rowsOn,
   tilesOn,
 } from './sizes-page';
 import { textOf, type Page as VisitedPage } from './visitor';
@@ -39,7 +42,8 @@ export const pages = {
   list: { path: '/profile', read: (page: Page) => [tilesOn(page), tabsOn(page), waitingOn(page)] },
   returns: { path: '/profile?tab=returns', read: (page: Page) => [[], tabsOn(page), null] },
   search: { path: '/profile?q=item', read: (page: Page) => [[], tabsOn(page), null] },
-  sizes: { path: '/profile/sizes', read: countsOn },
+  sizes: { path: '/profile/sizes', read: rowsOn },
+  kind: { path: '/profile/sizes/sweater', read: countsOn },
   insight: { path: '/profile/sizes/returns', read: totalsOn },
   queue: { path: '/profile/feedback/queue', read: queueOn },
 };
@@ -64,6 +68,20 @@ function queueOn({ root }: Page): string {
   return textOf(root.querySelector('.panel-foot span')) || textOf(root.querySelector('.empty h2'));
 }
 
+function rowsOf({ kinds }: SizeProfile): Record<string, string> {
+  const { t, words } = translator;
+  return Object.fromEntries(
+    kinds.map(({ kind }) => {
+      const found = kinds.find((one) => one.kind === kind && one.size);
+      const name = words('purchases').categories[kind];
+      if (!found) return [name, 'Not known'];
+      const sure = words('sizes').sureness[found.sureness];
+      const count = itemsBehind(found).length;
+      return [name, `${sizesText(found, translator)}: ${t('sizes:sureCount', { sure, count })}`];
+    }),
+  );
+}
+
 /** Worked out from everything, and from nothing that the product keeps. */
 function truthOf(items: Transaction[], pieces: Piece[]) {
   const sized = items.flatMap((item, place) => {
@@ -72,14 +90,15 @@ function truthOf(items: Transaction[], pieces: Piece[]) {
       sizedItemOf(item, answers ? fitAnswersOf(feedbackAbout(place + 1, answers)) : noAnswers) ?? []
     );
   });
-  const profile = sizeProfileOf(sized);
+  const profile = sizeProfileOf(sized, today());
   const [returned, kept] = [true, false].map(
     (isReturned) => items.filter((item) => item.isReturned === isReturned).length,
   );
   const unrated = items.filter(
     (item, place) => !item.isReturned && pieces[place]?.said === 'none',
   ).length;
-  const counts = profile.kinds.map(({ supporting, opposing, weightless }) => {
+  const sweaters = profile.kinds.filter(({ kind }) => kind === 'Sweater');
+  const counts = sweaters.map(({ supporting, opposing, weightless }) => {
     const all = [...supporting, ...opposing, ...weightless];
     const back = all.filter((one) => one.isReturned).length;
     const answered = all.filter(({ answers }) => answers.verdict !== null).length;
@@ -88,15 +107,17 @@ function truthOf(items: Transaction[], pieces: Piece[]) {
   const tiles = tilesOf(profile, translator).map(({ kind, size, sure, why }) =>
     [kind, size, sure, why].join(' '),
   );
+  const hasBand = profile.kinds.some(({ size }) => size !== null);
   const shown = Math.min(10, unrated);
   const tabs = [`My size profile ${kept}`, `Returns ${returned}`];
   const back = sized.filter(({ isReturned }) => isReturned).length;
   const waiting = `${unrated} ${unrated === 1 ? 'item is' : 'items are'} waiting`;
   return {
-    list: [tiles, tabs, tiles.length > 0 && unrated > 0 ? waiting : null],
+    list: [tiles, tabs, hasBand && unrated > 0 ? waiting : null],
     returns: [[], tabs, null],
     search: [[], tabs, null],
-    sizes: counts.sort(),
+    sizes: rowsOf(profile),
+    kind: counts.sort(),
     insight:
       sized.length > 0
         ? `You returned ${back} of ${sized.length} ${sized.length === 1 ? 'item' : 'items'}.`
@@ -114,7 +135,7 @@ function truthOf(items: Transaction[], pieces: Piece[]) {
 
 export type Truth = ReturnType<typeof truthOf>;
 
-const everyPage = ['list', 'returns', 'search', 'sizes', 'insight', 'queue'] as const;
+const everyPage = ['list', 'returns', 'search', 'sizes', 'kind', 'insight', 'queue'] as const;
 
 /** The replies of a core, some pages in any order, and what they have to say. */
 export const histories = fc

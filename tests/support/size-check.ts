@@ -1,5 +1,13 @@
 import type { Transaction } from '~/core-api/transaction';
-import { category, feedback, paths, repliesFor, status, transaction } from './core-fixtures';
+import {
+  category,
+  daysAgo,
+  feedback,
+  paths,
+  repliesFor,
+  status,
+  transaction,
+} from './core-fixtures';
 import { signInToSharedApp } from './demo-sign-in';
 import { yes } from './feedback-page';
 import type { CoreCall } from './scripted-core';
@@ -21,6 +29,7 @@ export async function openWith(bought: Bought[], environment: Record<string, str
     const { size, brand = 'Fell', kind = 'Shoes', isReturned = false, store } = item;
     return transaction(place + 1, {
       productDisplayName: item.productDisplayName ?? `Item ${place + 1}`,
+      transactionDate: daysAgo(place + 1),
       isReturned,
       ...(store ? { store } : {}),
       product: { brand, sizes: { EU: size }, category: category(kind, null, 'Shoes') },

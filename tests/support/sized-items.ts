@@ -5,6 +5,9 @@ import { itemKey } from './item-key';
 
 const day = 86_400_000;
 
+/** `sizedItem(1)` was bought the day before. */
+export const now = Date.UTC(2026, 0, 1);
+
 type ItemChange = Partial<Omit<SizedItem, 'answers' | 'size'>> & Partial<FitAnswers>;
 
 /** A sweater that was kept without an answer. The number is its id and how many days ago it was bought. */
@@ -22,7 +25,7 @@ export function sizedItem(
     store: null,
     bought,
     size: readSize(bought, { kind, isJeans: false, label: null }),
-    date: Date.UTC(2026, 0, 1) - number * day,
+    date: now - number * day,
     isReturned: false,
     ...change,
     kind,

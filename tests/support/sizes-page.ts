@@ -4,6 +4,7 @@ import type { Selected } from '~/backend/core-api/fit-questions/questions-of';
 import type { CoreCall, Reply } from './scripted-core';
 import {
   category,
+  daysAgo,
   feedback,
   pagesOf,
   paths,
@@ -12,7 +13,7 @@ import {
   transaction,
 } from './core-fixtures';
 import { signInToSharedApp } from './demo-sign-in';
-import { textOf, type Page } from './visitor';
+import { textOf, type Page, type Visitor } from './visitor';
 import { wardrobePaths } from './wardrobe-fixtures';
 
 export const sizes = '/profile/sizes';
@@ -38,6 +39,7 @@ export function bought(
   const { brand = 'Example', isReturned = false } = change;
   const sizesOfItem = { label: size };
   return transaction(number, {
+    transactionDate: daysAgo(number),
     isReturned,
     product: { brand, sizes: sizesOfItem, category: category(kind, null, 'Upper') },
   });
@@ -72,20 +74,34 @@ export function signInWithAnswers(items: Transaction[], answers: Record<number, 
   return signInToSharedApp(repliesWithAnswers(items, answers));
 }
 
-/** Size and word of each system, by kind. */
-export function sizesOn(page: Page): Record<string, string[]> {
-  const cards = page.root.querySelectorAll('.kind-card');
+/** Size and how sure it is, by kind. */
+export function rowsOn({ root }: Pick<Page, 'root'>): Record<string, string> {
   return Object.fromEntries(
-    cards.map((card) => [
-      textOf(card.querySelector('h2')),
-      card
-        .querySelectorAll('.system')
-        .map(
-          (system) =>
-            `${textOf(system.querySelector('.size-big'))}: ${textOf(system.querySelector('strong'))}`,
-        ),
-    ]),
+    root.querySelectorAll('.kinds tbody tr').map((row) => {
+      const [size, sure] = row.querySelectorAll('td').map(textOf);
+      return [textOf(row.querySelector('a')), [size, sure].filter(Boolean).join(': ')];
+    }),
   );
+}
+
+/** Size and word of each size system of one kind. */
+export function systemsOn({ root }: Page): string[] {
+  return root
+    .querySelectorAll('.system')
+    .map(
+      (system) =>
+        `${textOf(system.querySelector('.size-big'))}: ${textOf(system.querySelector('strong'))}`,
+    );
+}
+
+/** The pages of all kinds that stand in the table. */
+export async function openKinds(visitor: Visitor): Promise<Page[]> {
+  const { root } = await visitor.visit(sizes);
+  const pages: Page[] = [];
+  for (const link of root.querySelectorAll('.kinds a')) {
+    pages.push(await visitor.visit(link.getAttribute('href') ?? ''));
+  }
+  return pages;
 }
 
 /** Kind, size, word and reason of each tile. */

@@ -5,7 +5,7 @@ import type { ScriptedCore } from '../scripted-core';
 import { bought } from '../sizes-page';
 import { Visitor, type Page } from '../visitor';
 
-/** A size of each word, two systems of one kind, items to try on, and what cannot be read. */
+/** A size of each word, two systems of one kind, items to try on, children's sizes, and what cannot be read. */
 const manyItems: Transaction[] = [
   transaction(1, { transactionDate: new Date().toISOString() }),
   bought(2, 'm'),
@@ -15,6 +15,12 @@ const manyItems: Transaction[] = [
   bought(6, '40', { kind: 'Shoes', brand: 'Fell' }),
   bought(7, '41', { kind: 'Shoes', brand: 'Fell', isReturned: true }),
   bought(8, 'one size', { kind: 'Top' }),
+  bought(10, '128', { kind: 'Top' }),
+  ...[11, 12, 3000, 3001].map((days) => bought(days, days > 12 ? '38' : '42', { kind: 'Dress' })),
+  ...[13, 14, 15, 16].map((number) =>
+    bought(number, number % 2 ? 's' : 'xl', { kind: 'Skirt', brand: number % 2 ? 'Fell' : 'Moss' }),
+  ),
+  bought(17, 'm', { kind: 'Blouse', isReturned: true }),
   transaction(9, {
     product: { category: category('Pants', 'Jeans', null), sizes: { W: '32/34' } },
   }),
@@ -34,7 +40,19 @@ export async function mySizesPages(
     });
     const visitor = new Visitor(app.url, { headers });
     await visitor.visit('/');
-    return visitor.visit('/profile/sizes');
+    return visitor;
   };
-  return { 'my sizes': await open(manyItems), 'my sizes, empty': await open([]) };
+  const none = await open([]);
+  const empty = await none.visit('/profile/sizes');
+  const visitor = await open(manyItems);
+  return {
+    'my sizes, empty': empty,
+    'my sizes': await visitor.visit('/profile/sizes'),
+    'sizes of a kind': await visitor.visit('/profile/sizes/sweater'),
+    'sizes of a kind, changed': await visitor.visit('/profile/sizes/dress'),
+    'sizes of a kind, by brand': await visitor.visit('/profile/sizes/skirt'),
+    'sizes of a kind, not known': await visitor.visit('/profile/sizes/blouse'),
+    'sizes of a kind that was not bought': await visitor.visit('/profile/sizes/swimwear'),
+    'size check, for a child': await visitor.visit('/profile/sizes/check?kind=Top'),
+  };
 }
