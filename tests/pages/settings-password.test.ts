@@ -51,17 +51,36 @@ test('A40: password errors are shown at their fields, and no password is echoed'
 });
 
 test('A41: changing the password confirms the current one, keeps the spaces of the new one and renews the session', async () => {
-  const { core, provider, visitor, submit } = await openPassword({
-    [providerPaths.update]: tokenReply('u-1', 'second'),
+  const { core, provider, visitor, submit } = await openPassword();
+  provider.answer({
+    [providerPaths.update]: () => {
+      provider.answer({ [providerPaths.signIn]: tokenReply('u-1', 'third') });
+      return tokenReply('u-1', 'second');
+    },
   });
   const changed = await submit(good);
   expect([changed.status, changed.location]).toEqual([303, path]);
-  expect(provider.callsTo(providerPaths.signIn).at(-1)?.body).toMatchObject({
-    password: 'right one',
-  });
+  const tried = provider.callsTo(providerPaths.signIn).slice(-2);
+  expect(tried.map(({ body }) => body)).toMatchObject([
+    { password: 'right one' },
+    { password: '  spaces kept  ' },
+  ]);
   expect(provider.callsTo(providerPaths.update).map(({ body }) => body)).toEqual([
     { idToken: 'id-first', password: '  spaces kept  ', returnSecureToken: true },
   ]);
+  expect(noticeOn(await visitor.follow(changed))).toBe('Your password has been changed.');
+  expect(core.callsTo(paths.profile).at(-1)?.headers.authorization).toBe('Bearer id-third');
+});
+
+test('where nobody can log in with the new password yet, the tokens of the change go on', async () => {
+  const { core, provider, visitor, submit } = await openPassword();
+  provider.answer({
+    [providerPaths.update]: () => {
+      provider.answer({ [providerPaths.signIn]: { status: 503 } });
+      return tokenReply('u-1', 'second');
+    },
+  });
+  const changed = await submit(good);
   expect(noticeOn(await visitor.follow(changed))).toBe('Your password has been changed.');
   expect(core.callsTo(paths.profile).at(-1)?.headers.authorization).toBe('Bearer id-second');
 });
