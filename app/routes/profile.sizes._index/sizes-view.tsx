@@ -58,11 +58,13 @@ function KindTable({ kinds, words }: KindTableProps) {
           <tr key={address}>
             <th scope="row">
               <Link to={address}>{kind}</Link>
-              {brands && <span className="print-only"> ({brands})</span>}
             </th>
             <td className="size">{size}</td>
             <td>{sure}</td>
-            <td>{newest}</td>
+            <td>
+              {newest}
+              {brands && <span className="print-only"> ({brands})</span>}
+            </td>
           </tr>
         ))}
       </tbody>
