@@ -40,7 +40,11 @@ test('all kinds stand in one table, each with the month of its newest item and a
   });
   const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric' });
   const newest = page.root.querySelectorAll('.kinds td:last-child').map(textOf);
-  expect(newest).toEqual([3, 1].map((days) => month.format(new Date(daysAgo(days)))));
+  // The brands are for the paper.
+  expect(newest).toEqual([
+    `${month.format(new Date(daysAgo(3)))} (Example EU 40)`,
+    `${month.format(new Date(daysAgo(1)))} (Example M)`,
+  ]);
   expect(page.root.querySelectorAll('.kinds a').map((link) => link.getAttribute('href'))).toEqual([
     `${sizes}/shoes`,
     sweaters,
