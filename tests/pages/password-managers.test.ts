@@ -13,3 +13,16 @@ test('password managers find whose password is changed', async () => {
   );
   expect(form?.querySelector('#newPassword')?.getAttribute('autocomplete')).toBe('new-password');
 });
+
+test('the forms that ask for the current password carry its address for password managers', async () => {
+  const { visitor } = await signInToScriptedProvider();
+  const page = await visitor.visit('/profile/settings/change-password');
+  const proof = await visitor.visit('/profile/settings/confirm');
+  for (const { root } of [page, proof]) {
+    const field = root.querySelector('form:has([type=password]) [autocomplete=username]');
+    expect(field?.getAttribute('value')).toBe('shopper@example.com');
+    expect(field?.hasAttribute('readonly')).toBe(true);
+    expect(field?.getAttribute('tabindex')).toBe('-1');
+    expect(field?.closest('[aria-hidden=true]')).not.toBeNull();
+  }
+});
