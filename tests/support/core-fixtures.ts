@@ -44,12 +44,12 @@ type TransactionChange = Omit<Partial<Transaction>, 'product'> & {
   product?: Partial<Transaction['product']>;
 };
 
-/** Every field follows from the number unless `change` sets it. */
 /** For what is said of an age. */
 export function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString();
 }
 
+/** Every field follows from the number unless `change` sets it. */
 export function transaction(
   number: number,
   { product, ...change }: TransactionChange = {},

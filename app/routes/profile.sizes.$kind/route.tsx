@@ -17,7 +17,8 @@ export const meta = pageMeta;
 
 /** Own items stand beside the sizes: without them, the page is complete. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { words } = await getTranslator(args);
+  const translator = await getTranslator(args);
+  const { words } = translator;
   const kind = mainCategories.find((name) => name.toLowerCase() === args.params.kind);
   const back = { address: '/profile/sizes', label: words('sizes').links.all };
   const { notFound } = words('common').failure;
@@ -30,8 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (findings.length === 0) throw await failurePage(args, 404, notFound, back);
   const own = await getWardrobePage(shopper.user, { section: null, continuationToken: null });
   const ownItems = own.ok ? own.value.results : [];
-  const { since } = shopper;
-  const page = kindPageOf(kind, { findings, ownItems, since }, await getTranslator(args));
+  const page = kindPageOf(kind, { findings, ownItems, since: shopper.since }, translator);
   return pageData(args, { title, heading, instead: null, page });
 }
 

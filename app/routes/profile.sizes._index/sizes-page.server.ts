@@ -13,8 +13,7 @@ import { newItemsOf } from './new-items.server';
 import { takeAlongOf } from './take-along.server';
 
 const brandsOnPaper = 4;
-const mostUnread = 10;
-const mostOfChildren = 10;
+const mostLines = 10;
 
 type Person = {
   profile: Profile;
@@ -90,9 +89,10 @@ function kindsIn({ kinds }: SizeProfile): MainCategory[] {
   return [...counts].sort(([, one], [, other]) => other - one).map(([kind]) => kind);
 }
 
-function childrensLines({ childrens }: SizeProfile, { language, t, words }: Translator): string[] {
+function childrensLines({ childrens }: SizeProfile, translator: Translator): string[] {
+  const { language, t, words } = translator;
   const { month } = formatsOf(language);
-  const lines = childrens.slice(0, mostOfChildren).map(({ kind, size, newest: { date } }) => {
+  return firstLines(childrens, translator, ({ kind, size, newest: { date } }) => {
     const facts = {
       kind: words('purchases').categories[kind],
       size: sizeText(size, words('sizes')),
@@ -100,20 +100,24 @@ function childrensLines({ childrens }: SizeProfile, { language, t, words }: Tran
     if (date === null) return t('sizes:childrens.undated', facts);
     return t('sizes:childrens.line', { ...facts, month: month(new Date(date)) });
   });
-  const left = childrens.length - lines.length;
-  return left === 0 ? lines : [...lines, t('sizes:more', { count: left })];
 }
 
-function unreadLines({ unread }: SizeProfile, { t }: Translator): string[] {
-  const lines = [...unread]
-    .sort(newestFirst)
-    .slice(0, mostUnread)
-    .map(({ name, bought }) =>
-      bought === null
-        ? t('sizes:unread.none', { item: name })
-        : t('sizes:unread.line', { item: name, size: bought }),
-    );
-  const left = unread.length - lines.length;
+function unreadLines({ unread }: SizeProfile, translator: Translator): string[] {
+  const { t } = translator;
+  return firstLines([...unread].sort(newestFirst), translator, ({ name, bought }) =>
+    bought === null
+      ? t('sizes:unread.none', { item: name })
+      : t('sizes:unread.line', { item: name, size: bought }),
+  );
+}
+
+function firstLines<One>(
+  all: readonly One[],
+  { t }: Translator,
+  lineOf: (one: One) => string,
+): string[] {
+  const lines = all.slice(0, mostLines).map(lineOf);
+  const left = all.length - lines.length;
   return left === 0 ? lines : [...lines, t('sizes:more', { count: left })];
 }
 

@@ -39,7 +39,7 @@ export function checkAnswer(asked: CheckQuestion, { items, translator, now }: An
   return {
     about,
     title: titleOf(boxes, about, translator),
-    notes: notesOf(question, { boxes, isRead: inMind !== null, items, translator, now }),
+    notes: notesOf(question, { boxes, isRead: inMind !== null, items, translator }),
     boxes,
     returnPages: returnPagesOf(question, items, translator),
     list: `/profile?${new URLSearchParams({ category: question.kind })}`,
@@ -61,7 +61,7 @@ function titleOf(boxes: AnswerBox[], about: string, { language, t }: Translator)
   return t('size-check:headline.known', { about, sizes: formatsOf(language).and(sizes) });
 }
 
-type NoteContext = AnswerContext & { boxes: AnswerBox[]; isRead: boolean };
+type NoteContext = Omit<AnswerContext, 'now'> & { boxes: AnswerBox[]; isRead: boolean };
 
 function notesOf({ size, kind }: CheckQuestion, context: NoteContext): string[] {
   const { boxes, isRead, items, translator } = context;
