@@ -8,8 +8,9 @@ const routeSchema = z.object({
   parentId: z.string().optional(),
   path: z.string().optional(),
   index: z.boolean().optional(),
-  hasAction: z.boolean(),
-  hasLoader: z.boolean(),
+  // Left out where it is not so.
+  hasAction: z.boolean().default(false),
+  hasLoader: z.boolean().default(false),
 });
 const manifestSchema = z.object({ routes: z.record(routeSchema) });
 
