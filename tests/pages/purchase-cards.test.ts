@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemAddressOf } from '~/routes/profile/item-address';
+import { itemAddressOf } from '../../app/features/profile/item-address';
 import { signInToSharedApp } from '../support/demo-sign-in';
 import { itemNames, textOf, type Page } from '../support/visitor';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productText } from '~/routes/profile._purchases/product';
+import { productText } from '../../app/features/purchases/product';
 import { paths, unverifiedProfile } from '../support/core-fixtures';
 import { signInToSharedApp } from '../support/demo-sign-in';
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Feedback } from '~/core-api/feedback';
 import type { ItemKey, Transaction } from '~/core-api/transaction';
-import { today } from '~/routes/profile/size-profile-of';
+import { today } from '../../app/features/profile/size-profile-of';
 import { fitAnswersOf } from '~/sizes/fit-answers';
 import { sizeProfileOf } from '~/sizes/kind-sizes';
 import { sizedItemOf } from '~/sizes/read-item';

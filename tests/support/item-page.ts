@@ -1,5 +1,5 @@
 import { itemKeyOf, type Transaction } from '~/core-api/transaction';
-import { itemAddressOf } from '~/routes/profile/item-address';
+import { itemAddressOf } from '../../app/features/profile/item-address';
 import type { ScriptedCore } from './scripted-core';
 import { paths } from './core-fixtures';
 import { textOf, type Page } from './visitor';

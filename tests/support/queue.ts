@@ -1,6 +1,6 @@
 import { questionsOf } from '~/backend/core-api/fit-questions/questions-of';
 import { feedbackSchema, type Feedback } from '~/core-api/feedback';
-import { itemKeyText } from '~/routes/profile/item-address';
+import { itemKeyText } from '../../app/features/profile/item-address';
 import { manyTransactions, pagesOf, paths, profile } from './core-fixtures';
 import type { CoreCall, Reply } from './scripted-core';
 import { textOf, type Page } from './visitor';

@@ -1,4 +1,4 @@
-import { answerButtonName } from '~/routes/profile/feedback-questions';
+import { answerButtonName } from '../../../app/features/profile/feedback-questions';
 import { textOf, type Page, type Visitor } from '../visitor';
 
 export async function helpPages(visitor: Visitor): Promise<Record<string, Page>> {

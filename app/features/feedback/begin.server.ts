@@ -1,0 +1,80 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { nextQuestion } from '~/core-api/feedback';
+import { itemKeyOf } from '~/core-api/transaction';
+import { isUnrated } from '~/history/history';
+import { saidIn } from '~/history/known-history';
+import { getTranslator } from '~/i18n/translator.server';
+import { redirectWithNotice } from '~/session/notices.server';
+import type { User } from '~/session/user.server';
+import { failurePage } from '~/ui/failure/failure-page.server';
+import { beginMessages } from '~/features/profile/feedback-questions';
+import { requireKnown } from '~/features/profile/require-history.server';
+import { productOf } from '~/features/purchases/card.server';
+import {
+  allQuestionsAddressOf,
+  feedbackAddressOf,
+  type FeedbackAddress,
+} from '~/features/purchases/feedback-address';
+import { listedIn } from '~/features/purchases/list-part.server';
+import { listAddressOf } from '~/features/purchases/list-query';
+import { nextUnrated } from '~/features/purchases/next-unrated';
+import { openFeedback } from '~/features/purchases/open-feedback.server';
+import type { Product } from '~/features/purchases/product';
+import { sealProduct } from '~/features/purchases/product-seal.server';
+
+/** With `isAll`, all questions come on one page. */
+type Subject = Pick<FeedbackAddress, 'item' | 'list' | 'isAll'>;
+
+export async function beginFeedback(
+  args: ActionFunctionArgs,
+  user: User,
+  { item, list, isAll }: Subject,
+  product: Product | null,
+) {
+  const begun = await openFeedback(user, item);
+  if (!begun.ok) {
+    const { t } = await getTranslator(args);
+    const status = begun.refusal === 'not-found' ? 422 : 502;
+    throw await failureOf(args, list, status, t(`messages:${beginMessages[begun.refusal]}`));
+  }
+  const about = await sealProduct(user, product);
+  if (isAll) return redirect(allQuestionsAddressOf(item, list, about), 303);
+  const { questions } = begun.value;
+  const question = questions[nextQuestion(questions)]?.questionTemplateId ?? null;
+  return redirect(feedbackAddressOf(item, list, { question, about }), 303);
+}
+
+/** From the thank-you panel of a page without its list. */
+export async function beginNext(args: ActionFunctionArgs, user: User, subject: Subject) {
+  const { item, list } = subject;
+  const { t, words } = await getTranslator(args);
+  const back = { address: listAddressOf(list), label: words('feedback').back };
+  const known = await requireKnown(args, user, back);
+  const { items } = known.history ?? known.partial;
+  const said = saidIn(known);
+  if (!said) throw await failureOf(args, list, 502, t('messages:generic.fetching-data-failed'));
+  const candidates = listedIn(items, list, null).map(({ item: one }) => ({
+    item: itemKeyOf(one),
+    product: productOf(one),
+    feedback: isUnrated(said, one) ? { kind: 'begin' } : null,
+  }));
+  const next = nextUnrated(candidates, item);
+  if (!next) {
+    const message = words('feedback').thanks.none;
+    return redirectWithNotice(args, listAddressOf(list), { type: 'info', message });
+  }
+  return beginFeedback(args, user, { ...subject, item: next.item }, next.product);
+}
+
+async function failureOf(
+  args: ActionFunctionArgs,
+  list: Subject['list'],
+  status: number,
+  message: string,
+) {
+  const { words } = await getTranslator(args);
+  return failurePage(args, status, message, {
+    address: listAddressOf(list),
+    label: words('feedback').back,
+  });
+}

@@ -1,0 +1,79 @@
+import type { SerializeFrom } from '@remix-run/node';
+import { useEffect, useRef, type RefObject } from 'react';
+import type { RejectedForm } from '~/forms/rejected-form';
+import type { Card } from '~/features/purchases/card.server';
+import { allQuestionsAddressOf, feedbackAddressOf } from '~/features/purchases/feedback-address';
+import { cardIdOf } from '~/features/purchases/item-id';
+import { withSaved } from '~/features/purchases/just-saved';
+import { listAddressOf } from '~/features/purchases/list-query';
+import { PanelHead } from '~/features/purchases/panel-head';
+import { FeedbackDialog } from './feedback-dialog';
+import type { FeedbackPageData } from './feedback-page.server';
+import type { Panel } from './panel';
+import { QuestionForm } from './question-form';
+import { ThankYou } from './thank-you';
+
+type FeedbackViewProps = SerializeFrom<FeedbackPageData> & {
+  title: string;
+  /** Of the open list; null for a page of its own. */
+  cards: Card[] | null;
+  rejected: RejectedForm | undefined;
+};
+
+export function FeedbackView(page: FeedbackViewProps) {
+  const { words, item, list, product, about, question, cards, rejected } = page;
+  const isDialog = cards !== null;
+  const panel: Panel = {
+    words,
+    item,
+    cards,
+    rejected,
+    isDialog,
+    heading: useFocusOnChange(question?.id ?? 'thanks', isDialog),
+    listAddress: closeAddressOf(page),
+    addressOf: (id) => feedbackAddressOf(item, list, { question: id, about }),
+    allAddress: allQuestionsAddressOf(item, list, about),
+  };
+  const content = (
+    <>
+      <PanelHead {...{ product, words, isDialog }} listAddress={panel.listAddress} />
+      {question ? (
+        <QuestionForm key={question.id} question={question} panel={panel} />
+      ) : (
+        <ThankYou first={page.first} sizes={page.sizes} isAll={page.isAll} panel={panel} />
+      )}
+    </>
+  );
+  if (!isDialog) {
+    return (
+      <div className="page">
+        <div className="panel">{content}</div>
+      </div>
+    );
+  }
+  return (
+    <FeedbackDialog title={page.title} page={page} closeAddress={panel.listAddress}>
+      {content}
+    </FeedbackDialog>
+  );
+}
+
+/** Leads to the card. The list below a dialog learns by itself what was saved; a new one is told. */
+function closeAddressOf({ list, product, savedAt, cards }: FeedbackViewProps): string {
+  const address = listAddressOf(list);
+  if (!product) return address;
+  const { id } = product;
+  const isTold = savedAt !== null && !cards;
+  return `${isTold ? withSaved(address, { id, at: savedAt }) : address}#${cardIdOf(id)}`;
+}
+
+/** A dialog takes the focus as it opens. */
+function useFocusOnChange(step: string, isDialog: boolean): RefObject<HTMLHeadingElement> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(isDialog ? null : step);
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return heading;
+}

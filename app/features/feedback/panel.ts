@@ -1,0 +1,19 @@
+import type { SerializeFrom } from '@remix-run/node';
+import type { RefObject } from 'react';
+import type { RejectedForm } from '~/forms/rejected-form';
+import type { Card } from '~/features/purchases/card.server';
+import type { FeedbackPageData } from './feedback-page.server';
+
+/** What the parts of the panel share. */
+export type Panel = Pick<SerializeFrom<FeedbackPageData>, 'words' | 'item'> & {
+  /** Of the open list; null for a page of its own. */
+  cards: Card[] | null;
+  rejected: RejectedForm | undefined;
+  isDialog: boolean;
+  heading: RefObject<HTMLHeadingElement>;
+  listAddress: string;
+  /** Of a question by its template id; of the feedback as it opens by null. */
+  addressOf: (question: string | null) => string;
+  /** Of all questions on one page. */
+  allAddress: string;
+};

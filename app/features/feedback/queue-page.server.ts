@@ -1,0 +1,86 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { itemKeyOf } from '~/core-api/transaction';
+import { getTranslator, type Translator } from '~/i18n/translator.server';
+import type { User } from '~/session/user.server';
+import { itemKeyText } from '~/features/profile/item-address';
+import { readingNoteOf } from '~/features/profile/reading-note.server';
+import { historyFailure, requireKnown } from '~/features/profile/require-history.server';
+import { productOf } from '~/features/purchases/card.server';
+import { listedIn, listPartOf } from '~/features/purchases/list-part.server';
+import {
+  listAddressOf,
+  listParametersOf,
+  listQueryOf,
+  queueAddressOf,
+  type ListQuery,
+} from '~/features/purchases/list-query';
+import { sealProduct } from '~/features/purchases/product-seal.server';
+import type { Shopper } from '~/features/purchases/shopper.server';
+import type { QueuePart, QueueRow } from './queue-row';
+import { mostRows } from './sent-queue.server';
+
+export type QueuePage = Awaited<ReturnType<typeof queuePageOf>>;
+
+/** The seal in the form's address spares the shopper's profile when it is sent (G75). */
+export async function queuePageOf(args: LoaderFunctionArgs, { user, about }: Shopper) {
+  const { words } = await getTranslator(args);
+  const { lost } = words('list');
+  const list = queueQueryOf(args);
+  const seal = about ?? (await sealProduct(user, null));
+  return {
+    words: {
+      ...words('queue'),
+      back: words('feedback').back,
+      lost,
+    },
+    addresses: { own: withSeal(queueAddressOf(list), seal), list: listOf(list) },
+    // The page of a rejected form shows what was sent.
+    ...(args.context.isFormRejected
+      ? { reading: null, queue: null }
+      : await readQueue(args, user, list)),
+  };
+}
+
+export function queueQueryOf({ request }: LoaderFunctionArgs): ListQuery {
+  return { ...listQueryOf(new URL(request.url).searchParams), isUnrated: false };
+}
+
+/** The list that the queue was opened from. */
+export function listOf(list: ListQuery): string {
+  return listAddressOf({ ...list, after: null });
+}
+
+export function countOf(rows: readonly unknown[], { t }: Translator): string {
+  return t('queue:count', { count: rows.length });
+}
+
+/** From the newest item on, whatever the order of the list. */
+async function readQueue(args: LoaderFunctionArgs, user: User, list: ListQuery) {
+  const translator = await getTranslator(args);
+  const back = { address: listOf(list), label: translator.words('feedback').back };
+  const { history, partial } = await requireKnown(args, user, back);
+  if (partial?.refusal) throw await historyFailure(args, partial.refusal, back);
+  if (!history) return { reading: await readingNoteOf(args, partial), queue: null };
+  const asked: ListQuery = { ...list, isUnrated: true, order: 'newest' };
+  const { cards, next, isLost } = listPartOf(history.items, asked, history.statuses, mostRows);
+  const all = listedIn(history.items, asked, history.statuses).length;
+  const rows = cards.map(({ item }): QueueRow => {
+    return { key: itemKeyText(itemKeyOf(item)), product: productOf(item), questions: null };
+  });
+  const part: QueuePart = {
+    rows,
+    next: next ? String(listParametersOf({ ...list, after: next })) : '',
+    count:
+      all > rows.length
+        ? translator.t('queue:part', { shown: rows.length, count: all })
+        : countOf(rows, translator),
+  };
+  return { reading: null, queue: { part, isLost } };
+}
+
+function withSeal(address: string, seal: string): string {
+  const [path = '', search = ''] = address.split('?');
+  const parameters = new URLSearchParams(search);
+  parameters.set('about', seal);
+  return `${path}?${parameters}`;
+}

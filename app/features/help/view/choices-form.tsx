@@ -1,0 +1,93 @@
+import { Fragment, type ReactNode } from 'react';
+import { descriptionOf, FieldError } from '~/forms/field-error';
+import { SelectField } from '~/forms/fields/select-field';
+import type { RejectedForm } from '~/forms/rejected-form';
+import { Form } from '~/ui/form';
+import { ComboChoices } from '~/features/profile/combo-choices';
+import {
+  answerButtonName,
+  typedAnswers,
+  type QuestionView,
+} from '~/features/profile/feedback-questions';
+import type { HelpPageData } from '../help-page.server';
+import type { Choices, Option } from '../messages/message';
+
+type FormContext = { words: HelpPageData['words']; rejected: RejectedForm | undefined };
+type ChoicesFormProps = FormContext & {
+  choices: Choices;
+  /** The step that the form belongs to: sent after a newer one, it is stale. */
+  newest: number;
+};
+
+const name = 'answer';
+
+export function ChoicesForm({ choices, newest, ...context }: ChoicesFormProps) {
+  return (
+    <Form action="/profile/help" replace className="choices">
+      <input type="hidden" name="newest" value={newest} />
+      {choices.type === 'question' ? (
+        <Answers question={choices.question} {...context} />
+      ) : choices.type === 'category' || choices.type === 'item' ? (
+        <OneOfList {...choices} {...context} />
+      ) : (
+        <Buttons options={choices.options} {...context} />
+      )}
+    </Form>
+  );
+}
+
+function Answers({ question, ...context }: FormContext & { question: QuestionView }) {
+  const { words, rejected } = context;
+  if (question.type !== 'Combo') {
+    const options = question.answers.map(({ id, text }) => ({ value: id, label: text }));
+    return <Buttons options={options} {...context} />;
+  }
+  const selected = typedAnswers(rejected?.typed);
+  return (
+    <Group {...context}>
+      <ComboChoices question={question} chosen={selected} words={words.combo} />
+      <button className="button">{words.combo.complete}</button>
+    </Group>
+  );
+}
+
+function Buttons({ options, ...context }: FormContext & { options: Option[] }) {
+  return (
+    <Group {...context}>
+      {options.map(({ value, label }) => (
+        <Fragment key={value}>
+          <button className="button secondary" name={answerButtonName(value)}>
+            {label}
+          </button>{' '}
+        </Fragment>
+      ))}
+    </Group>
+  );
+}
+
+function Group({ words, rejected, children }: FormContext & { children: ReactNode }) {
+  return (
+    <fieldset id={name} aria-describedby={descriptionOf({ name, rejected })}>
+      <legend className="visually-hidden">{words.choose.legend}</legend>
+      <FieldError name={name} error={rejected?.errors[name]} />
+      {children}
+    </fieldset>
+  );
+}
+
+type OneOfListProps = FormContext & { type: 'category' | 'item'; options: Option[] };
+
+function OneOfList({ type, options, words, rejected }: OneOfListProps) {
+  return (
+    <div className="beside">
+      <SelectField
+        name={name}
+        label={words.choose[type]}
+        placeholder={words.choose.placeholder}
+        options={options.map(({ value, label }) => ({ value, text: label }))}
+        rejected={rejected}
+      />
+      <button className="button">{words.choose.submit}</button>
+    </div>
+  );
+}

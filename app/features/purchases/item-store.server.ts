@@ -1,0 +1,96 @@
+import { sizeOf, storeOf, type Transaction } from '~/core-api/transaction';
+import { termOf } from '~/i18n/term.server';
+import type { Translator } from '~/i18n/translator.server';
+import { oneLine } from '~/features/profile/one-line';
+import { partnerOf, returnPageOf } from '~/features/profile/return-pages.server';
+import { dayOf, orderNumberOf } from './item-facts.server';
+import { mailAddressOf } from './mail-address';
+
+/** Mail programs refuse an address that is much too long. */
+const longestFact = 200;
+
+type StoreLink = { label: string; address: string };
+
+/** The store's own page, and the one about returns. */
+export function storeLinksOf(item: Transaction, translator: Translator): StoreLink[] {
+  const store = storeOf(item);
+  if (!store) return [];
+  const address = storePageOf(item);
+  const label = translator.t('item:store.visit', { store: store.name });
+  const returns = returnPageOf(store, translator);
+  return [
+    ...(address === null ? [] : [{ label, address }]),
+    ...(returns === null || returns.address === partnerOf(store)?.url ? [] : [returns]),
+  ];
+}
+
+/** As the core says; else as the settings say. */
+function storePageOf(item: Transaction): string | null {
+  const named = item.store?.url?.trim() ?? '';
+  if (/^https?:\/\//i.test(named) && URL.canParse(named)) return new URL(named).href;
+  const store = storeOf(item);
+  return (store && partnerOf(store)?.url) ?? null;
+}
+
+/** What a shopper can do where we show something that is not so: the store alone can correct it. */
+export function wrongOf(item: Transaction, translator: Translator) {
+  const { t, words } = translator;
+  const store = storeOf(item);
+  const { wrong } = words('item');
+  const email = (store && partnerOf(store)?.email) ?? null;
+  const kind = item.isReturned ? 'return' : 'purchase';
+  const subject = t(`item:mail.${kind}`, { item: factText(item.productDisplayName) });
+  const body = mailBodyOf(item, translator);
+  return {
+    title: wrong[kind].title,
+    how: email === null ? wrong.copy : t('item:wrong.ready', { email }),
+    body,
+    mail: email && {
+      label: t('item:wrong.missing.write', { store: store?.name ?? '' }),
+      address: mailAddressOf({ to: email, subject, body }),
+    },
+    missing: store && t('item:wrong.missing.store', { store: store.name }),
+    contact: contactOf(item, translator),
+  };
+}
+
+/** Where the store can be asked about anything else. */
+function contactOf(item: Transaction, { t }: Translator): StoreLink | null {
+  const store = storeOf(item);
+  if (!store) return null;
+  const email = partnerOf(store)?.email;
+  const address = email === undefined ? storePageOf(item) : `mailto:${email}`;
+  if (address === null) return null;
+  const label = email ?? t('item:store.visit', { store: store.name });
+  return { label, address };
+}
+
+function mailBodyOf(item: Transaction, translator: Translator): string {
+  const { words } = translator;
+  const { hello, purchaseText, returnText, ask } = words('item').mail;
+  const said = item.isReturned ? returnText : purchaseText;
+  return [hello, said, mailFactsOf(item, translator).join('\n'), ask].join('\n\n');
+}
+
+function mailFactsOf(item: Transaction, translator: Translator): string[] {
+  const { words } = translator;
+  const { card } = words('purchases');
+  const { mail, facts } = words('item');
+  const { returned } = words('cards');
+  const known: [term: string, text: string | null | undefined][] = [
+    [mail.item, item.productDisplayName],
+    [card.brand, item.product.brand],
+    [card.size, sizeOf(item)],
+    [facts.order, orderNumberOf(item)],
+    [card.date, dayOf(item.transactionDate, translator)?.text],
+    [returned.plain, item.isReturned ? dayOf(item.returnDate, translator)?.text : null],
+  ];
+  return known
+    .map(([term, text]) => ({ term: termOf(term, translator), text: factText(text ?? '') }))
+    .filter(({ text }) => text !== '')
+    .map(({ term, text }) => `${term} ${text}`);
+}
+
+function factText(text: string): string {
+  return oneLine(text).slice(0, longestFact);
+}

@@ -1,0 +1,90 @@
+import { Fact } from '~/ui/fact';
+import { Link } from '~/ui/link';
+import { useSiteData } from '~/ui/site-data';
+import { SizeTileContent } from '~/features/profile/size-tile';
+import { Pills } from './product-card';
+import { ProductPicture } from './product-picture';
+import { AnswersSection } from './answers-section';
+import type { ItemPage } from './item-page';
+import { WrongSection } from './wrong-section';
+
+export function ItemView({ page }: { page: ItemPage }) {
+  const { words, name, back, card, size, store } = page;
+  return (
+    <article className="page item">
+      <p>
+        <Link className="quiet" to={back}>
+          {words.store.back}
+        </Link>
+      </p>
+      <h1>{name}</h1>
+      <Pills card={card} words={words} />
+      <div className="item-head">
+        <ProductPicture picture={card.picture} drawing={card.drawing} isLazy={false} isLarge />
+        <Facts facts={page.facts} />
+      </div>
+      <div className="item-parts">
+        <div>
+          <AnswersSection page={page} />
+          {size && <SizeSection size={size} />}
+          {store.length > 0 && <StoreSection title={words.store.title} store={store} />}
+        </div>
+        <WrongSection page={page} />
+      </div>
+    </article>
+  );
+}
+
+function Facts({ facts }: Pick<ItemPage, 'facts'>) {
+  const showsPictures = useSiteData()?.showsPictures;
+  return (
+    <dl>
+      {facts.map(({ term, text, logo, iso }) => (
+        <Fact key={term} term={term}>
+          {logo && showsPictures && <img src={logo} width={24} height={24} alt="" />}{' '}
+          {iso === null ? text : <time dateTime={iso}>{text}</time>}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+function SizeSection({ size }: { size: NonNullable<ItemPage['size']> }) {
+  const { title, note, advice, check } = size;
+  return (
+    <section aria-labelledby="your-size">
+      <h2 id="your-size">{title}</h2>
+      {note !== null && <p>{note}</p>}
+      {advice && (
+        <>
+          <p className="tag">
+            <SizeTileContent tile={advice.tile} />
+          </p>
+          <p>{advice.scope}</p>
+        </>
+      )}
+      <p>
+        <Link className="quiet" to={check.address}>
+          {check.label}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function StoreSection({ title, store }: { title: string; store: ItemPage['store'] }) {
+  return (
+    <section aria-labelledby="at-store">
+      <h2 id="at-store">{title}</h2>
+      <ul>
+        {store.map(({ label, address }) => (
+          <li key={address}>
+            <a className="quiet" href={address} rel="noreferrer">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { hasVerifiedEmail } from '~/core-api/profile';
+import { pageTitle } from '~/i18n/page-title.server';
+import { getTranslator } from '~/i18n/translator.server';
+import { requireProfile } from '~/features/profile/require-profile.server';
+import { verifyPromptOf } from '~/features/profile/verify-prompt.server';
+import { listQueryOf } from './list-query';
+import { listTitleOf } from './list-title.server';
+import { purchaseListOf } from './purchase-list.server';
+import { findProduct, requireShopper } from './shopper.server';
+
+/** The list is not read for the feedback page, which without scripts stands alone (G31). */
+export async function listPageOf(args: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(args.request.url);
+  const translator = await getTranslator(args);
+  const { words } = translator;
+  const nothing = { prompt: null, list: null, feedback: null };
+  const isOfItem = pathname === '/profile/feedback' || pathname === '/profile/feedback/all';
+  const shopper = isOfItem ? await requireShopper(args) : null;
+  if (shopper) {
+    const title = await pageTitle(args, words('purchases').title);
+    return { ...nothing, title, feedback: await findProduct(args, shopper) };
+  }
+  // The page of a rejected form stands on what was sent: nothing is read that might fail.
+  if (args.context.isFormRejected) {
+    return { ...nothing, title: await pageTitle(args, words('purchases').title) };
+  }
+  const { user, profile } = await requireProfile(args);
+  if (!hasVerifiedEmail(profile)) {
+    const prompt = await verifyPromptOf(args, profile);
+    return { ...nothing, title: await pageTitle(args, prompt.words.title), prompt };
+  }
+  const query = listQueryOf(searchParams);
+  const heading = `${words('purchases')[query.tab].place}, ${words('purchases').title}`;
+  if (pathname !== '/profile') {
+    return { ...nothing, title: await pageTitle(args, heading) };
+  }
+  const list = await purchaseListOf(args, { user, profile }, query);
+  const page = listTitleOf(list, heading, translator);
+  return { ...nothing, title: await pageTitle(args, page), list };
+}

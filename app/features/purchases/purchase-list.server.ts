@@ -1,0 +1,169 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { verifiedAddressesOf, type Profile } from '~/core-api/profile';
+import type { History } from '~/history/history';
+import { saidIn, statusesIn, type Known } from '~/history/known-history';
+import type { StatusesRead } from '~/history/read-history.server';
+import { getTranslator, type Translator } from '~/i18n/translator.server';
+import { onceFor } from '~/server/once-for';
+import type { User } from '~/session/user.server';
+import type { Notice } from '~/ui/notice';
+import { readingNoteOf, sinceText } from '~/features/profile/reading-note.server';
+import { historyMessages, requireKnown } from '~/features/profile/require-history.server';
+import { today } from '~/features/profile/size-profile-of';
+import { unreadableText } from '~/features/profile/unreadable-text.server';
+import { cardFactsOf } from './card.server';
+import { exportAddressOf } from './export-address';
+import { justSavedIn } from './just-saved';
+import { listFilterOf } from './list-filter.server';
+import { listHeadOf } from './list-head.server';
+import { cardsIn, listedIn, listPartOf, type EqualItems } from './list-part.server';
+import { isNarrowed, listAddressOf, queueAddressOf, type ListQuery } from './list-query';
+import { listWordsOf } from './list-words.server';
+import { packCards } from './packed-cards';
+import { sizeTilesOf } from './size-tiles.server';
+
+export type PurchaseList = Awaited<ReturnType<typeof purchaseListOf>>;
+
+/** All but the cards, which may be those of several parts. */
+export type ShownList = Omit<PurchaseList, 'cards'>;
+
+type Person = { user: User; profile: Profile };
+
+/**
+ * While not everything is known, or without the statuses, the items that are there are shown, and nothing is counted.
+ * @throws the failure page: 502 when not even the newest items can be read.
+ */
+export async function purchaseListOf(
+  args: LoaderFunctionArgs,
+  { user, profile }: Person,
+  asked: ListQuery,
+) {
+  const [translator, known] = await Promise.all([getTranslator(args), requireKnown(args, user)]);
+  const { words } = translator;
+  const { history, partial } = known;
+  const saved = justSavedIn(new URL(args.request.url).searchParams, Date.now());
+  const { query, next, isLost, isEmpty, counts, unrated, ...shown } = keptOr(known, {
+    asked,
+    translator,
+    saved,
+  });
+  const isFirst = query.after === null;
+  const addresses = addressesOf(query, next);
+  const { newest, own, more, queue } = addresses;
+  const { place, title, description } = words('purchases')[query.tab];
+  const emails = isEmpty ? verifiedAddressesOf(profile) : [];
+  const head = { counts, unrated, isEmpty, addresses, emails };
+  const { download, downloadNewest } = words('list-end');
+  return {
+    query,
+    words: listWordsOf(query, translator),
+    heading: { place, title, description },
+    isNewest: isFirst,
+    sizes: shown.sizes,
+    cards: shown.cards,
+    notes: [
+      ...(isLost ? [{ type: 'info', message: words('list').lost } as const] : []),
+      ...(isEmpty ? [] : statusNotes(statusesIn(known), translator)),
+    ],
+    since: history && sinceText(history, translator),
+    reading: partial && (await readingNoteOf(args, partial)),
+    unreadable: isFirst ? unreadableText(shown.unreadable, translator) : null,
+    end: {
+      // What is not there is neither whole nor a file.
+      isWhole:
+        counts !== null && !isEmpty && (isNarrowed(query) || query.order === 'oldest') && !next,
+      download: isEmpty
+        ? null
+        : {
+            to: exportAddressOf(query),
+            text: query.order === 'oldest' ? downloadNewest : download,
+          },
+    },
+    filter: shown.filter,
+    addresses: { newest, own, more, queue },
+    ...listHeadOf(query, head, translator),
+  };
+}
+
+type Asked = { asked: ListQuery; translator: Translator; saved: string | null };
+
+type Shown = ReturnType<typeof shownIn>;
+
+/** Most visits ask again for what the last one has shown. */
+const lastShown = onceFor<History, Map<string, Shown>>(() => new Map());
+
+/** What a history says stays the same until something in it, or the day, changes: worked out once for each query that follows another. */
+function keptOr(known: Known, query: Asked): Shown {
+  if (!known.history || query.saved) return shownIn(known, query);
+  const last = lastShown(known.history);
+  const key = `${query.translator.language} ${today()} ${listAddressOf(query.asked)}`;
+  const shown = last.get(key) ?? shownIn(known, query);
+  last.clear();
+  last.set(key, shown);
+  return shown;
+}
+
+function shownIn(known: Known, { asked, translator, saved }: Asked) {
+  const { history } = known;
+  const { cards, all, said, ...part } = partIn(known, asked);
+  const query = part.isLost ? { ...asked, after: null } : asked;
+  const isPlain = !isNarrowed(query) && query.order === 'newest' && query.after === null;
+  const context = { said, list: query, translator, saved };
+  return {
+    ...part,
+    query,
+    isEmpty: cards.length === 0,
+    cards: packCards(cards.map((card) => cardFactsOf(card, context))),
+    counts: all && { purchases: countOf(all.purchases), returns: countOf(all.returns) },
+    unrated:
+      history && listedIn(history.items, { ...query, isUnrated: true }, history.statuses).length,
+    sizes:
+      history && isPlain && query.tab === 'purchases' ? sizeTilesOf(history, translator) : null,
+    filter: listFilterOf(query, all, translator),
+  };
+}
+
+/** Of items that are not all there only the first of a plain list can be said. */
+function partIn(known: Known, asked: ListQuery) {
+  const { history, partial } = known;
+  const { items, unreadable } = history ?? partial;
+  const isWhole = history !== null || partial.isWhole;
+  const said = saidIn(known);
+  const all = isWhole
+    ? { purchases: cardsIn(items, 'purchases'), returns: cardsIn(items, 'returns') }
+    : null;
+  const isPlain = !isNarrowed(asked) && asked.order === 'newest' && asked.after === null;
+  const isAnswered = isWhole ? !asked.isUnrated || said !== null : isPlain;
+  const part = isAnswered
+    ? listPartOf(items, asked, said && said.statuses)
+    : { cards: [], next: null, isLost: false };
+  return { ...part, next: isWhole ? part.next : null, all, said, unreadable };
+}
+
+function countOf(cards: readonly EqualItems[]): number {
+  return cards.reduce((sum, { count }) => sum + count, 0);
+}
+
+function addressesOf(query: ListQuery, next: string | null) {
+  const newest = { ...query, after: null };
+  const unfiltered = { categories: [], stores: [], search: '', isUnrated: false };
+  return {
+    purchases: listAddressOf({ ...newest, tab: 'purchases' }),
+    returns: listAddressOf({ ...newest, tab: 'returns' }),
+    unfiltered: listAddressOf({ ...newest, ...unfiltered }),
+    newest: listAddressOf(newest),
+    own: listAddressOf(query),
+    more: next && listAddressOf({ ...query, after: next }),
+    queue: queueAddressOf(newest),
+  };
+}
+
+function statusNotes(statuses: StatusesRead, { t }: Translator): Notice[] {
+  if (!statuses.ok) return [{ type: 'error', message: t(historyMessages[statuses.refusal]) }];
+  const { isWithoutFeedback, unreadableStatuses: count } = statuses.value;
+  if (isWithoutFeedback) {
+    return [{ type: 'info', message: t('messages:feedback.statuses-not-found') }];
+  }
+  if (count === 0) return [];
+  return [{ type: 'info', message: t('purchases:feedback.unreadable', { count }) }];
+}

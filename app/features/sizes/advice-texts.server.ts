@@ -1,0 +1,142 @@
+import type { Translator } from '~/i18n/translator.server';
+import { isSameSize, type Size, type SizeSystem } from '~/sizes/size';
+import type { Advice } from '~/sizes/size-advice';
+import { nextSizes } from '~/sizes/size-ladder';
+import { findSize, hasFitted, shownSizes } from '~/sizes/size-rule';
+import { foldedBrand, type SizedItem } from '~/sizes/sized-item';
+import { rankOf } from '~/sizes/sureness';
+import { divisionText } from '~/features/profile/size-tile.server';
+import { sizeText } from '~/features/profile/size-words';
+import { otherSizes } from './check-evidence';
+import type { CheckQuestion } from './check-question.server';
+
+type TextContext = {
+  question: CheckQuestion;
+  inMind: Size | null;
+  items: readonly SizedItem[];
+  /** Those that the advice rests on. */
+  behind: readonly SizedItem[];
+  /** In milliseconds since 1970. */
+  now: number;
+  translator: Translator;
+};
+
+/** What is said under a size, one thought a paragraph. */
+export function adviceTexts(advice: Advice, context: TextContext): string[] {
+  const { size } = advice;
+  const { t, words } = context.translator;
+  if (!size) {
+    const misfits = misfitTexts(advice, context);
+    if (misfits.length > 0) return [misfits.join(' ')];
+    const tried = advice.tried && sizeText(advice.tried, words('sizes'));
+    return tried ? [t('size-check:tried', { size: tried })] : [];
+  }
+  const { before, after } = scopeTexts(advice, context);
+  const paragraphs = [
+    [...before, bestText(advice, size, context), ...after],
+    inMindTexts(advice, size, context),
+    neighbourTexts(advice, size, context.translator),
+  ];
+  return paragraphs.filter((texts) => texts.length > 0).map((texts) => texts.join(' '));
+}
+
+/** How the brand and the kind that were asked for stand to a wider circle that speaks for them. */
+function scopeTexts({ scope, size, system }: Advice, context: TextContext) {
+  const { question, items, now, translator } = context;
+  const { t, words } = translator;
+  const { brand, kind } = question;
+  const own = items.filter((item) => item.kind === kind && item.answers.verdict !== 'notForUser');
+  const ofBrand = own.filter((item) => foldedBrand(item.brand) === foldedBrand(brand));
+  const before: string[] = [];
+  const after: string[] = [];
+  if (scope === 'system') {
+    const { size: best, sureness } = findSize(system, own, now);
+    const isSame = isSameSize(best, size) && rankOf(sureness) >= 0;
+    if (isSame) after.push(words('size-check').kind.same);
+    else before.push(words('size-check').kind[own.length > 0 ? 'little' : 'new']);
+  }
+  if (brand !== '' && scope !== 'brand') {
+    const experience = experienceWith(ofBrand, system, now);
+    const text = t(`size-check:brand.${experience}`, { brand });
+    if (experience === 'same') after.push(text);
+    else before.unshift(text);
+  }
+  return { before, after };
+}
+
+/** A brand in which something has fitted leaves the word only to a wider circle that says the same. */
+function experienceWith(ofBrand: SizedItem[], system: SizeSystem, now: number) {
+  if (ofBrand.length === 0) return 'unknown';
+  const { size, sureness } = findSize(system, ofBrand, now);
+  if (size) return rankOf(sureness) < 0 ? 'mixed' : 'same';
+  return ofBrand.some((item) => item.size?.system === system) ? 'unfitting' : 'elsewhere';
+}
+
+function bestText(advice: Advice, size: Size, { question, translator }: TextContext): string {
+  const { t, words } = translator;
+  const { scope, supporting } = advice;
+  const divided = divisionText(advice, translator);
+  const best = sizeText(shownSizes(advice)[0] ?? size, words('sizes'));
+  if (divided) return t('size-check:start', { text: divided, size: best });
+  const says = supporting.some(hasFitted) ? 'fitted' : 'kept';
+  return t(`size-check:${says}.${scope}`, { size: best, brand: question.brand });
+}
+
+/** Nothing has fitted: what did not is knowledge, and no advice. */
+function misfitTexts({ system }: Advice, { inMind, behind, translator }: TextContext): string[] {
+  const { t, words } = translator;
+  const ofSystem = behind.filter(({ size }) => size?.system === system);
+  const isUntried =
+    inMind?.system === system && !ofSystem.some(({ size }) => isSameSize(size, inMind));
+  const counts = new Map<string, { key: 'tooSmall' | 'tooLarge'; size: string; count: number }>();
+  for (const { size, answers } of ofSystem) {
+    const { verdict: key } = answers;
+    if (!size || (key !== 'tooSmall' && key !== 'tooLarge')) continue;
+    const { count } = counts.get(`${size.text} ${key}`) ?? { count: 0 };
+    const written = sizeText(size, words('sizes'));
+    counts.set(`${size.text} ${key}`, { key, size: written, count: count + 1 });
+  }
+  if (counts.size === 0) return [];
+  return [
+    ...(isUntried
+      ? [t('size-check:misfits.untried', { size: sizeText(inMind, words('sizes')) })]
+      : []),
+    ...[...counts.values()].map(({ key, ...fact }) => t(`size-check:misfits.${key}`, fact)),
+  ];
+}
+
+function inMindTexts(
+  advice: Advice,
+  usual: Size,
+  { inMind, behind, translator }: TextContext,
+): string[] {
+  const { system } = advice;
+  const { t, words } = translator;
+  if (inMind?.system !== system) return [];
+  const size = sizeText(inMind, words('sizes'));
+  if (isSameSize(inMind, usual)) return [t('size-check:inMind.same', { size })];
+  if (shownSizes(advice).some((shown) => isSameSize(shown, inMind))) {
+    return [t('size-check:inMind.possible', { size })];
+  }
+  const { count, good, fittedLess } = otherSizes(behind, usual);
+  return [
+    fittedLess ? t('size-check:inMind.warning', { size }) : t('size-check:inMind.other', { size }),
+    count === 0
+      ? t('size-check:inMind.never', { size: sizeText(usual, words('sizes')) })
+      : t('size-check:inMind.counts', { count, good }),
+  ];
+}
+
+function neighbourTexts(advice: Advice, size: Size, translator: Translator): string[] {
+  // Several sizes are named already.
+  if (divisionText(advice, translator) !== '') return [];
+  const { lean } = advice;
+  const { t, words } = translator;
+  const { smaller, larger } = nextSizes(size);
+  const [less, more] = [smaller, larger].map((one) => one && sizeText(one, words('sizes')));
+  if (!less || !more) {
+    const next = less ?? more;
+    return next ? [t('size-check:next.one', { next })] : [];
+  }
+  return [t(`size-check:next.${lean ?? 'both'}`, { smaller: less, larger: more })];
+}

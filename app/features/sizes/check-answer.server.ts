@@ -1,0 +1,128 @@
+import type { MainCategory } from '~/core-api/category';
+import { formatsOf } from '~/i18n/formats.server';
+import type { Translator } from '~/i18n/translator.server';
+import { childrensSizesOf, type ChildrensSize } from '~/sizes/kind-sizes';
+import { adviseSize } from '~/sizes/size-advice';
+import { nextSizes } from '~/sizes/size-ladder';
+import { foldedBrand, type SizedItem } from '~/sizes/sized-item';
+import { sizeText } from '~/features/profile/size-words';
+import { returnPageOf, type ReturnPage } from '~/features/profile/return-pages.server';
+import { answerBox, type AnswerBox } from './answer-box.server';
+import type { CheckQuestion } from './check-question.server';
+import { sizeInMind } from './size-in-mind';
+
+const maxReturnPages = 2;
+
+type AnswerContext = {
+  items: readonly SizedItem[];
+  translator: Translator;
+  /** In milliseconds since 1970. */
+  now: number;
+};
+
+/** All that the page says to a question, already in words. */
+export function checkAnswer(asked: CheckQuestion, { items, translator, now }: AnswerContext) {
+  const { t, words } = translator;
+  const question = { ...asked, brand: ownSpelling(asked.brand, items) };
+  const kind = words('purchases').categories[question.kind];
+  const about =
+    question.brand === '' ? kind : t('size-check:about', { kind, brand: question.brand });
+  const advices = adviseSize(items, question, now);
+  const inMind = sizeInMind(
+    question,
+    advices.map(({ system }) => system),
+  );
+  const context = { question, about, inMind, items, translator, now };
+  const boxes = advices.map((advice) => answerBox(advice, context));
+  // A size in mind asks about its own system.
+  boxes.sort((a, b) => Number(b.isAsked) - Number(a.isAsked));
+  return {
+    about,
+    title: titleOf(boxes, about, translator),
+    notes: notesOf(question, { boxes, isRead: inMind !== null, items, translator }),
+    boxes,
+    returnPages: returnPagesOf(question, items, translator),
+    list: `/profile?${new URLSearchParams({ category: question.kind })}`,
+  };
+}
+
+export type CheckAnswer = ReturnType<typeof checkAnswer>;
+
+/** A brand is written as the person's stores write it. */
+function ownSpelling(brand: string, items: readonly SizedItem[]): string {
+  const known = items.find((item) => foldedBrand(item.brand) === foldedBrand(brand));
+  return known?.brand ?? brand;
+}
+
+function titleOf(boxes: AnswerBox[], about: string, { language, t }: Translator): string {
+  const sizes = boxes.flatMap((box) => (box.sizes === '' ? [] : [box.sizes]));
+  if (sizes.length === 0) return t('size-check:headline.none', { about });
+  if (sizes.length === 1 && boxes[0]) return boxes[0].headline;
+  return t('size-check:headline.known', { about, sizes: formatsOf(language).and(sizes) });
+}
+
+type NoteContext = Omit<AnswerContext, 'now'> & { boxes: AnswerBox[]; isRead: boolean };
+
+function notesOf({ size, kind }: CheckQuestion, context: NoteContext): string[] {
+  const { boxes, isRead, items, translator } = context;
+  const { t, words } = translator;
+  const texts = words('size-check').notes;
+  const childrens = childrensTexts(kind, items, translator);
+  const isAsked = boxes.some((box) => box.isAsked);
+  const unread = items.filter(
+    (item) => item.kind === kind && item.size === null && item.answers.verdict !== 'notForUser',
+  ).length;
+  return [
+    ...(size !== '' && !isRead ? [t('size-check:notes.unreadable', { size })] : []),
+    ...(isRead && !isAsked && boxes.length > 0 ? [texts.system] : []),
+    ...childrens,
+    ...(boxes.length === 0 && childrens.length === 0 ? [texts.nothing] : []),
+    ...(unread > 0 ? [t('size-check:notes.unread', { count: unread })] : []),
+  ];
+}
+
+/** The newest of each system, and what comes after it: children grow. */
+function childrensTexts(
+  kind: MainCategory,
+  items: readonly SizedItem[],
+  { language, t, words }: Translator,
+): string[] {
+  const ofKind = childrensSizesOf(items).filter((one) => one.kind === kind);
+  return ofKind
+    .filter(({ size }, place) => {
+      const isSame = (one: ChildrensSize) => one.size.system === size.system;
+      return ofKind.findIndex(isSame) === place;
+    })
+    .flatMap(({ size, newest: { date } }) => {
+      const { larger } = nextSizes(size);
+      if (!larger) return [];
+      const [last, next] = [size, larger].map((one) => sizeText(one, words('sizes')));
+      return date === null
+        ? [t('size-check:childrensUndated', { size: last, next })]
+        : [
+            t('size-check:childrens', {
+              size: last,
+              next,
+              month: formatsOf(language).month(new Date(date)),
+            }),
+          ];
+    });
+}
+
+/** Of the stores that sold the person this brand, or else this kind; the most used first. */
+function returnPagesOf(
+  { kind, brand }: CheckQuestion,
+  items: readonly SizedItem[],
+  translator: Translator,
+): ReturnPage[] {
+  const ofKind = items.filter((item) => item.kind === kind);
+  const ofBrand = ofKind.filter((item) => foldedBrand(item.brand) === foldedBrand(brand));
+  const stores = new Map<string, { store: { id: string; name: string }; count: number }>();
+  for (const { store } of brand === '' ? ofKind : ofBrand) {
+    if (store) stores.set(store.id, { store, count: (stores.get(store.id)?.count ?? 0) + 1 });
+  }
+  return [...stores.values()]
+    .sort((a, b) => b.count - a.count)
+    .flatMap(({ store }) => returnPageOf(store, translator) ?? [])
+    .slice(0, maxReturnPages);
+}

@@ -1,0 +1,168 @@
+import { formatsOf } from '~/i18n/formats.server';
+import type { Translator } from '~/i18n/translator.server';
+import { returnInsightOf, type ReturnInsight } from '~/sizes/return-insight';
+import { partOf, type Share } from '~/sizes/return-shares';
+import type { UsualSizes } from '~/sizes/returned-sizes';
+import { roundedShareOf } from '~/sizes/rounded-share';
+import type { SizedItem } from '~/sizes/sized-item';
+import { profileOf } from '~/features/profile/size-profile-of';
+import { sizeText } from '~/features/profile/size-words';
+import { fitRowsOf } from './fit-rows.server';
+import { lastMonthsOf } from './last-months.server';
+
+// Of fewer items a comparison says nothing.
+const fewestCompared = 3;
+
+type Counted = { items: readonly SizedItem[]; since: string | null };
+
+export type InsightPage = ReturnType<typeof insightPageOf>;
+
+/** Texts and bars of the page "Why I return". */
+export function insightPageOf({ items, since }: Counted, translator: Translator) {
+  const { words } = translator;
+  const insight = returnInsightOf(items, profileOf(items));
+  const own = words('why-i-return');
+  return {
+    words: {
+      title: own.title,
+      lead: own.lead,
+      tooFew: own.tooFew,
+      sizes: words('sizes').title,
+      check: words('sizes').links.check,
+    },
+    since,
+    totals: insight.all.bought > 0 ? totalsOf(insight, translator) : null,
+    details: insight.isEnough ? detailsOf(items, insight, translator) : null,
+  };
+}
+
+export type InsightDetails = ReturnType<typeof detailsOf>;
+
+function detailsOf(items: readonly SizedItem[], insight: ReturnInsight, translator: Translator) {
+  const { words } = translator;
+  const { columns, reasons, sizes, helped, groups, fits } = words('why-i-return');
+  return {
+    words: {
+      columns,
+      reasons,
+      sizes,
+      helped,
+      fits,
+      caption: groups.caption,
+    },
+    reasons: reasonRowsOf(insight, translator),
+    unsaid: unsaidOf(insight, translator),
+    sizes: sizeRowsOf(insight, translator),
+    helped: helpedBy(insight.usual, translator),
+    groups: groupsOf(insight, translator),
+    fits: fitRowsOf(insight.fits, translator),
+    months: lastMonthsOf(items, translator),
+  };
+}
+
+function totalsOf({ all, usual, isEnough }: ReturnInsight, { t, language }: Translator) {
+  const { number } = formatsOf(language);
+  const about = isEnough ? roundedShareOf(all) : null;
+  return {
+    counts: t('why-i-return:totals', {
+      count: all.bought,
+      returned: number(all.returned),
+      bought: number(all.bought),
+    }),
+    more: [
+      ...(about ? [t('why-i-return:about', about)] : []),
+      ...(isEnough && usual.wrong > 0
+        ? [t('why-i-return:wrongSize', { number: number(usual.wrong) })]
+        : []),
+    ].join(' '),
+  };
+}
+
+/** Bars are drawn against the most frequent reason. */
+function reasonRowsOf({ reasons }: ReturnInsight, { words, language }: Translator) {
+  const texts = words('why-i-return').reasons;
+  const most = Math.max(...reasons.map(({ count }) => count));
+  return reasons.map(({ reason, count }) => ({
+    name: texts[reason],
+    mark: reason === 'notSaid' ? ('notSaid' as const) : ('returned' as const),
+    part: count / most,
+    count: formatsOf(language).number(count),
+  }));
+}
+
+function unsaidOf({ reasons }: ReturnInsight, { t, language }: Translator): string | null {
+  const count = reasons.find(({ reason }) => reason === 'notSaid')?.count ?? 0;
+  const number = formatsOf(language).number(count);
+  return count === 0 ? null : t('why-i-return:reasons.say', { count, number });
+}
+
+function sizeRowsOf({ sizes }: ReturnInsight, translator: Translator) {
+  const { t, words } = translator;
+  const kinds = words('purchases').categories;
+  return sizes.map(({ kind, size, brand, instead, ...share }) => {
+    const names = { kind: kinds[kind], size: sizeText(size, words('sizes')) };
+    return {
+      name: brand
+        ? t('why-i-return:sizes.ofBrand', { ...names, brand })
+        : t('why-i-return:sizes.ofKind', names),
+      share: shareText(share, translator),
+      instead:
+        instead &&
+        t('why-i-return:sizes.instead', { size: unbroken(sizeText(instead, words('sizes'))) }),
+    };
+  });
+}
+
+/** A size of two words stays on one line. */
+function unbroken(text: string): string {
+  return text.replace(/ /g, '\u00a0');
+}
+
+function helpedBy({ wrong, wrongInOther, inUsual, inOther }: UsualSizes, translator: Translator) {
+  const { t, language } = translator;
+  const { number } = formatsOf(language);
+  const keptOf = ({ bought, returned }: Share) => ({
+    kept: number(bought - returned),
+    bought: number(bought),
+  });
+  const texts: string[] = [];
+  if (wrong > 1 && wrongInOther > 0) {
+    const counts = { all: number(wrong), other: number(wrongInOther) };
+    texts.push(t('why-i-return:helped.otherSize', { count: wrongInOther, ...counts }));
+  }
+  if (inUsual.bought >= fewestCompared && inOther.bought >= fewestCompared) {
+    texts.push(t('why-i-return:helped.inUsual', keptOf(inUsual)));
+    texts.push(t('why-i-return:helped.inOther', keptOf(inOther)));
+  }
+  return texts.join(' ');
+}
+
+function groupsOf({ kinds, brands, stores }: ReturnInsight, translator: Translator) {
+  const { words } = translator;
+  const { groups, columns, others } = words('why-i-return');
+  const { brand, store } = words('purchases').card;
+  const kindNames = words('purchases').categories;
+  const named = kinds.rows.map(({ name, ...share }) => ({ ...share, name: kindNames[name] }));
+  const all = [
+    { id: 'kinds', title: groups.kinds, column: columns.kind, ...kinds, rows: named },
+    { id: 'brands', title: groups.brands, column: brand, ...brands },
+    { id: 'stores', title: groups.stores, column: store, ...stores },
+  ];
+  return all
+    .map(({ id, title, column, rows, others: rest }) => ({
+      id,
+      title,
+      column,
+      rows: [...rows, ...(rest ? [{ ...rest, name: others }] : [])].map((row) => ({
+        name: row.name,
+        part: partOf(row),
+        share: shareText(row, translator),
+      })),
+    }))
+    .filter(({ rows }) => rows.length > 1);
+}
+
+function shareText({ bought, returned }: Share, { t, language }: Translator): string {
+  const { number } = formatsOf(language);
+  return t('why-i-return:share', { returned: number(returned), bought: number(bought) });
+}

@@ -1,0 +1,124 @@
+import type { MainCategory } from '~/core-api/category';
+import type { Profile } from '~/core-api/profile';
+import { formatsOf } from '~/i18n/formats.server';
+import type { Translator } from '~/i18n/translator.server';
+import type { Words } from '~/i18n/words';
+import { countOf, type SizeProfile } from '~/sizes/kind-sizes';
+import type { SizedItem } from '~/sizes/sized-item';
+import { itemsBehind, newestFirst } from '~/sizes/size-rule';
+import { profileOf } from '~/features/profile/size-profile-of';
+import { kindAddressOf, sizesText } from '~/features/profile/size-tile.server';
+import { sizeText } from '~/features/profile/size-words';
+import { newItemsOf } from './new-items.server';
+import { takeAlongOf } from './take-along.server';
+
+const brandsOnPaper = 4;
+const mostLines = 10;
+
+type Person = {
+  profile: Profile;
+  items: readonly SizedItem[];
+  since: string | null;
+};
+
+export function sizesPageOf(person: Person, translator: Translator) {
+  const { profile, items, since } = person;
+  const { t, date, words } = translator;
+  const known = profileOf(items);
+  const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ');
+  return {
+    words: pageWordsOf(words('sizes')),
+    since,
+    owner: [name, date(new Date())].filter(Boolean).join(', '),
+    kinds: kindsIn(known).map((kind) => rowOf(kind, known, translator)),
+    childrens: childrensLines(known, translator),
+    unread: unreadLines(known, translator),
+    newItems: newItemsOf(items, translator),
+    takeAlong: takeAlongOf(known, translator),
+    gifts: known.gifts.length === 0 ? null : t('sizes:gifts', { count: known.gifts.length }),
+  };
+}
+
+/** Most words of sizes are in the texts below. */
+function pageWordsOf({ title, lead, sureness, links, table, ...words }: Words['sizes']) {
+  const { childrens, empty, unread, rule } = words;
+  return {
+    title,
+    lead,
+    links,
+    table,
+    sureness: { none: sureness.none },
+    childrens: { title: childrens.title, text: childrens.text },
+    empty,
+    unread: { title: unread.title, text: unread.text },
+    rule,
+  };
+}
+
+/** One for each kind, in the system in which most of it was bought and a size is known. */
+function rowOf(kind: MainCategory, { kinds }: SizeProfile, translator: Translator) {
+  const { language, t, words } = translator;
+  const ofKind = kinds.filter((finding) => finding.kind === kind);
+  const found = ofKind.find(({ size }) => size !== null);
+  const sizes = words('sizes');
+  const row = { kind: words('purchases').categories[kind], address: kindAddressOf(kind) };
+  if (!found) return { ...row, size: sizes.unknown, sure: '', newest: '', brands: '' };
+  const behind = itemsBehind(found).sort(newestFirst);
+  const date = behind[0]?.date ?? null;
+  const brands = found.brands
+    .filter(({ size }) => size !== null)
+    .slice(0, brandsOnPaper)
+    .map((one) =>
+      t('sizes:division.brand', { brand: one.brand, size: sizesText(one, translator) }),
+    );
+  return {
+    ...row,
+    size: sizesText(found, translator),
+    sure: t('sizes:sureCount', { sure: sizes.sureness[found.sureness], count: behind.length }),
+    newest: date === null ? '' : formatsOf(language).shortMonthAndYear(new Date(date)),
+    brands: brands.join(', '),
+  };
+}
+
+/** The most bought kind first. */
+function kindsIn({ kinds }: SizeProfile): MainCategory[] {
+  const counts = new Map<MainCategory, number>();
+  for (const finding of kinds) {
+    counts.set(finding.kind, (counts.get(finding.kind) ?? 0) + countOf(finding));
+  }
+  return [...counts].sort(([, one], [, other]) => other - one).map(([kind]) => kind);
+}
+
+function childrensLines({ childrens }: SizeProfile, translator: Translator): string[] {
+  const { language, t, words } = translator;
+  const { month } = formatsOf(language);
+  return firstLines(childrens, translator, ({ kind, size, newest: { date } }) => {
+    const facts = {
+      kind: words('purchases').categories[kind],
+      size: sizeText(size, words('sizes')),
+    };
+    if (date === null) return t('sizes:childrens.undated', facts);
+    return t('sizes:childrens.line', { ...facts, month: month(new Date(date)) });
+  });
+}
+
+function unreadLines({ unread }: SizeProfile, translator: Translator): string[] {
+  const { t } = translator;
+  return firstLines([...unread].sort(newestFirst), translator, ({ name, bought }) =>
+    bought === null
+      ? t('sizes:unread.none', { item: name })
+      : t('sizes:unread.line', { item: name, size: bought }),
+  );
+}
+
+function firstLines<One>(
+  all: readonly One[],
+  { t }: Translator,
+  lineOf: (one: One) => string,
+): string[] {
+  const lines = all.slice(0, mostLines).map(lineOf);
+  const left = all.length - lines.length;
+  return left === 0 ? lines : [...lines, t('sizes:more', { count: left })];
+}
+
+export type SizesPage = ReturnType<typeof sizesPageOf>;

@@ -1,0 +1,100 @@
+import { Empty } from '~/ui/empty';
+import { Link } from '~/ui/link';
+import { Lines } from './lines';
+import { NewItems } from './new-items';
+import type { SizesPage } from './sizes-page.server';
+import { TakeAlong } from './take-along';
+
+export function SizesView(page: SizesPage) {
+  const { words, since, owner, kinds, childrens, unread, gifts, newItems, takeAlong } = page;
+  return (
+    <div className="page">
+      <h1>{words.title}</h1>
+      <p className="lead no-print">{words.lead}</p>
+      <p className="print-only">{owner}</p>
+      {since && <p className="hint">{since}</p>}
+      <p className="actions">
+        <Link className="button" to="/profile/sizes/check">
+          {words.links.check}
+        </Link>{' '}
+        <Link className="quiet" to="/profile/sizes/returns">
+          {words.links.returns}
+        </Link>
+      </p>
+      {kinds.length === 0 ? (
+        <EmptySizes words={words} />
+      ) : (
+        <KindTable kinds={kinds} words={words.table} />
+      )}
+      {newItems && <NewItems {...newItems} />}
+      <Beside id="childrens" words={words.childrens} lines={childrens} />
+      <Beside id="unread" words={words.unread} lines={unread} />
+      <section className="no-print" aria-labelledby="rule">
+        <h2 id="rule">{words.rule.title}</h2>
+        <p className="lead">{words.rule.text}</p>
+        <p className="lead">{[words.rule.own, gifts].filter(Boolean).join(' ')}</p>
+      </section>
+      {takeAlong && <TakeAlong {...takeAlong} />}
+    </div>
+  );
+}
+
+type KindTableProps = { kinds: SizesPage['kinds']; words: SizesPage['words']['table'] };
+
+function KindTable({ kinds, words }: KindTableProps) {
+  return (
+    <table className="kinds">
+      <caption className="visually-hidden">{words.all}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.kind}</th>
+          <th scope="col">{words.size}</th>
+          <th scope="col">{words.sure}</th>
+          <th scope="col">{words.newest}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map(({ kind, address, size, sure, newest, brands }) => (
+          <tr key={address}>
+            <th scope="row">
+              <Link to={address}>{kind}</Link>
+            </th>
+            <td className="size">{size}</td>
+            <td>{sure}</td>
+            <td>
+              {newest}
+              {brands && <span className="print-only"> ({brands})</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function EmptySizes({ words }: Pick<SizesPage, 'words'>) {
+  return (
+    <Empty drawing="shoes" title={words.sureness.none}>
+      <p>{words.empty.text}</p>
+      <p className="actions">
+        <Link className="button secondary" to="/profile">
+          {words.empty.open}
+        </Link>
+      </p>
+    </Empty>
+  );
+}
+
+type BesideProps = { id: string; words: { title: string; text: string }; lines: string[] };
+
+/** What is shown, and counts for no size. */
+function Beside({ id, words, lines }: BesideProps) {
+  if (lines.length === 0) return null;
+  return (
+    <section className="no-print" aria-labelledby={id}>
+      <h2 id={id}>{words.title}</h2>
+      <p>{words.text}</p>
+      <Lines lines={lines} />
+    </section>
+  );
+}

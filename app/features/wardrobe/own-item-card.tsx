@@ -1,0 +1,58 @@
+import type { Words } from '~/i18n/words';
+import { ConfirmDialog } from '~/ui/confirm/confirm-dialog';
+import { Drawing } from '~/ui/drawing';
+import { Fact } from '~/ui/fact';
+import { Link } from '~/ui/link';
+import { DeleteForm } from './delete-form';
+import { deletionAddressOf, itemAddressOf } from './wardrobe-address';
+import type { OwnItem } from './wardrobe-list.server';
+
+type OwnItemCardProps = { item: OwnItem; words: Pick<Words['wardrobe'], 'item' | 'delete'> };
+
+export function ownCardIdOf({ id }: Pick<OwnItem, 'id'>): string {
+  return `own-item-${id.replace(/[^\w-]/g, '_')}`;
+}
+
+export function OwnItemCard({ item, words }: OwnItemCardProps) {
+  const facts = (['brand', 'size', 'color', 'fit', 'note'] as const).filter((fact) => item[fact]);
+  return (
+    <article className="card own" id={ownCardIdOf(item)}>
+      <div className="picture">
+        <Drawing name={item.drawing} />
+      </div>
+      <div className="card-text">
+        <h3 tabIndex={-1}>{item.name}</h3>
+        <dl>
+          {facts.map((fact) => (
+            <Fact key={fact} term={words.item[fact]}>
+              {item[fact]}
+            </Fact>
+          ))}
+          {item.added && (
+            <Fact term={words.item.added}>
+              <time dateTime={item.added.iso}>{item.added.text}</time>
+            </Fact>
+          )}
+        </dl>
+        {item.isByUser && <p className="mark">{words.item.byMe}</p>}
+        <footer>
+          <Link className="quiet" to={itemAddressOf(item.id)}>
+            {words.item.edit} <span className="visually-hidden">{item.name}</span>
+          </Link>{' '}
+          <ConfirmDialog
+            className="quiet"
+            to={deletionAddressOf(item.id)}
+            label={
+              <>
+                {words.item.delete} <span className="visually-hidden">{item.name}</span>
+              </>
+            }
+            title={item.question}
+          >
+            <DeleteForm item={item} words={words.delete} />
+          </ConfirmDialog>
+        </footer>
+      </div>
+    </article>
+  );
+}

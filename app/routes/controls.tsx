@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { config } from '~/config/config.server';
+import { isLoopbackHost } from '~/config/loopback';
+import type { RejectedForm } from '~/forms/rejected-form';
+import { pageTitle } from '~/i18n/page-title.server';
+import { getTranslator } from '~/i18n/translator.server';
+import { pageData } from '~/server/page-data.server';
+import { redirectWithNotice } from '~/session/notices.server';
+import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { failurePage } from '~/ui/failure/failure-page.server';
+import { pageMeta } from '~/ui/page-meta';
+import { ChoiceSamples } from '~/features/site/choice-samples';
+import { FieldSamples } from '~/features/site/field-samples';
+import { OtherSamples } from '~/features/site/other-samples';
+
+export const meta = pageMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireLoopback(args);
+  const { t, words } = await getTranslator(args);
+  const samples = words('controls');
+  const required = t('messages:validation.required');
+  const names = ['text', 'email', 'password', 'select', 'note', 'radio', 'checkbox'].map(
+    (name) => `${name}-refused`,
+  );
+  const rejected: RejectedForm = {
+    errors: Object.fromEntries(names.map((name) => [name, required])),
+    message: null,
+    typed: {},
+    toast: null,
+  };
+  return pageData(args, {
+    title: await pageTitle(args, samples.title),
+    words: samples,
+    rejected,
+    progress: [0, 40, 100].map((percent) => ({
+      percent,
+      label: t('controls:percent', { percent }),
+    })),
+    isAsking: new URL(args.request.url).searchParams.has('ask'),
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await requireLoopback(args);
+  const { words } = await getTranslator(args);
+  const notice = { type: 'success', message: words('controls').done } as const;
+  return redirectWithNotice(args, '/controls', notice);
+}
+
+export default function ControlsPage() {
+  const samples = useLoaderData<typeof loader>();
+  const { words } = samples;
+  return (
+    <div className="page narrow">
+      <h1>{words.title}</h1>
+      <p className="lead">{words.intro}</p>
+      <FieldSamples {...samples} />
+      <ChoiceSamples {...samples} />
+      <OtherSamples {...samples} />
+    </div>
+  );
+}
+
+export const ErrorBoundary = FailureBoundary;
+
+async function requireLoopback(args: LoaderFunctionArgs): Promise<void> {
+  if (!config.isPublic && isLoopbackHost(new URL(args.request.url).host)) return;
+  const { t } = await getTranslator(args);
+  throw await failurePage(args, 404, t('common:failure.notFound'));
+}

@@ -1,0 +1,23 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { wholeHistoryOf } from '~/history/histories.server';
+import { answersOf, progressOf } from '~/history/history';
+import { getTranslator } from '~/i18n/translator.server';
+import { requireUser } from '~/session/user.server';
+import { readFeedbackAddress } from '~/features/purchases/feedback-address';
+import { feedbackStateOf, type FreshFeedback } from '~/features/purchases/feedback-state.server';
+import { sizeTilesOf } from '~/features/purchases/size-tiles.server';
+
+/** A closed feedback dialog reloads the state of one card and the sizes instead of the whole list. */
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireUser(args);
+  const address = readFeedbackAddress(new URL(args.request.url).searchParams);
+  const history = await wholeHistoryOf(user);
+  if (!address || !history) return json<FreshFeedback | null>(null);
+  const { item } = address;
+  const translator = await getTranslator(args);
+  const sizes = sizeTilesOf(history, translator);
+  const percent = progressOf(history, item);
+  const state = feedbackStateOf(percent, answersOf(history, item), translator);
+  const news = translator.words('cards').saved;
+  return json<FreshFeedback | null>({ item, ...state, news, sizes });
+}

@@ -1,0 +1,94 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import {
+  useLoaderData,
+  useOutletContext,
+  type ShouldRevalidateFunctionArgs,
+} from '@remix-run/react';
+import { useRejectedForm } from '~/forms/use-rejected-form';
+import { pageTitle } from '~/i18n/page-title.server';
+import { pageData } from '~/server/page-data.server';
+import { pageMeta } from '~/ui/page-meta';
+import { readFeedbackAddress } from '~/features/purchases/feedback-address';
+import { verificationTitle } from '~/features/purchases/verification-title.server';
+import type { FeedbackContext } from '~/features/purchases/feedback-context';
+import { itemIdOf } from '~/features/purchases/item-id';
+import { listAddressOf } from '~/features/purchases/list-query';
+import type { Product } from '~/features/purchases/product';
+import { readProductText } from '~/features/purchases/product-seal.server';
+import type { loader as listLoader } from './profile._purchases';
+import { requireShopper } from '~/features/purchases/shopper.server';
+import { saveAnswer } from '~/features/feedback/answer.server';
+import { beginFeedback, beginNext } from '~/features/feedback/begin.server';
+import { feedbackPageOf } from '~/features/feedback/feedback-page.server';
+import { feedbackTitle } from '~/features/feedback/feedback-title';
+import { FeedbackView } from '~/features/feedback/feedback-view';
+import { requireAddress } from '~/features/purchases/require-feedback.server';
+
+type ListRoute = { 'routes/profile._purchases': typeof listLoader };
+
+/** The list route knows the product when the address does not. */
+export const meta: MetaFunction<typeof loader, ListRoute> = ({ data, error, matches }) => {
+  if (!data) return pageMeta({ data, error, matches });
+  const list = matches.find(({ id }) => id === 'routes/profile._purchases');
+  if (!data.page) return pageMeta({ data, error, matches });
+  const product = data.page.product ?? list?.data.feedback?.product ?? null;
+  const title = feedbackTitle({ ...data, page: data.page }, product);
+  return pageMeta({ data: { title }, error, matches });
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const shopper = await requireShopper(args);
+  if (!shopper) return pageData(args, { title: await verificationTitle(args), page: null });
+  const page = await feedbackPageOf(args, shopper);
+  return pageData(args, { title: await pageTitle(args, '{{page}}'), page });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  const { searchParams } = new URL(args.request.url);
+  const list = readFeedbackAddress(searchParams)?.list;
+  // The button of a list may ask for all questions at once.
+  const isBegun = form.has('begin') || form.has('all');
+  const isFromList = isBegun || form.has('next');
+  if (isFromList && list) args.context.formPage = listAddressOf(list);
+  const shopper = await requireShopper(args);
+  if (!shopper) return redirect('/profile', 303);
+  const address = await requireAddress(args);
+  const subject = { ...address, isAll: form.has('all') };
+  if (form.has('next')) return beginNext(args, shopper.user, subject);
+  if (isBegun) return beginFeedback(args, shopper.user, subject, productIn(form));
+  return saveAnswer(args, shopper, form);
+}
+
+function productIn(form: FormData): Product | null {
+  const text = form.get('product');
+  return typeof text === 'string' ? readProductText(text) : null;
+}
+
+/** A refused answer leaves its question as it is. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return (args.actionStatus ?? 200) < 400 && args.defaultShouldRevalidate;
+}
+
+export default function FeedbackPage() {
+  const { title, page } = useLoaderData<typeof loader>();
+  const rejected = useRejectedForm();
+  const { cards, ...list } = useOutletContext<FeedbackContext>();
+  if (!page) return null;
+  const card = cards?.find(({ item }) => itemIdOf(item) === itemIdOf(page.item));
+  return (
+    <FeedbackView
+      {...page}
+      title={title}
+      product={page.product ?? list.product ?? card ?? null}
+      about={list.about ?? page.about}
+      cards={cards}
+      rejected={rejected}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
+import { useRejectedForm } from '~/forms/use-rejected-form';
+import { pageTitle } from '~/i18n/page-title.server';
+import { pageData } from '~/server/page-data.server';
+import { pageMeta } from '~/ui/page-meta';
+import { requireShopper } from '~/features/purchases/shopper.server';
+import { verificationTitle } from '~/features/purchases/verification-title.server';
+import { allQuestionsOf } from '~/features/feedback/all-questions.server';
+import { AllQuestionsView } from '~/features/feedback/all-questions-view';
+import { saveAll } from '~/features/feedback/save-all.server';
+
+export const meta = pageMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const shopper = await requireShopper(args);
+  if (!shopper) return pageData(args, { title: await verificationTitle(args), page: null });
+  const page = await allQuestionsOf(args, shopper);
+  const names = [page.words.title, page.product?.name].filter(Boolean);
+  return pageData(args, { title: await pageTitle(args, names.join(' – ')), page });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  const shopper = await requireShopper(args);
+  if (!shopper) return redirect('/profile', 303);
+  return saveAll(args, shopper, form);
+}
+
+/** Refused answers leave the questions as they are. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return (args.actionStatus ?? 200) < 400 && args.defaultShouldRevalidate;
+}
+
+export default function AllQuestionsPage() {
+  const { page } = useLoaderData<typeof loader>();
+  const rejected = useRejectedForm();
+  return page && <AllQuestionsView {...page} rejected={rejected} />;
+}

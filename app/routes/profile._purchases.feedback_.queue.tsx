@@ -1,0 +1,38 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
+import { pageTitle } from '~/i18n/page-title.server';
+import { pageData } from '~/server/page-data.server';
+import { pageMeta } from '~/ui/page-meta';
+import { requireShopper } from '~/features/purchases/shopper.server';
+import { verificationTitle } from '~/features/purchases/verification-title.server';
+import { queuePageOf } from '~/features/feedback/queue-page.server';
+import { QueueView } from '~/features/feedback/queue-view';
+import { rateItems } from '~/features/feedback/rate-items.server';
+
+export const meta = pageMeta;
+
+/** Without a verified e-mail address the layout shows the prompt (G33). */
+export async function loader(args: LoaderFunctionArgs) {
+  const shopper = await requireShopper(args);
+  if (!shopper) return pageData(args, { title: await verificationTitle(args), page: null });
+  const page = await queuePageOf(args, shopper);
+  return pageData(args, { title: await pageTitle(args, page.words.title), page });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  const shopper = await requireShopper(args);
+  if (!shopper) return redirect('/profile', 303);
+  return rateItems(args, shopper.user, form);
+}
+
+/** What could not be saved stays as it was sent. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return (args.actionStatus ?? 200) < 400 && args.defaultShouldRevalidate;
+}
+
+export default function QueuePage() {
+  const { page } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  return page && <QueueView page={page} rejected={rejected?.part ?? null} />;
+}

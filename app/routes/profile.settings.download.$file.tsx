@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { getTranslator } from '~/i18n/translator.server';
+import { requireProof } from '~/session/proof.server';
+import { failurePage } from '~/ui/failure/failure-page.server';
+import { termsPath } from '~/features/settings/addresses';
+import { requireProfile } from '~/features/profile/require-profile.server';
+import { sendFile } from '~/features/profile/send-file.server';
+import { files } from '~/features/settings/files.server';
+
+/** Only for a user who has authenticated within the last quarter of an hour. */
+export async function loader(args: LoaderFunctionArgs) {
+  const person = await requireProfile(args);
+  const { words } = await getTranslator(args);
+  const name = args.params.file ?? '';
+  const file = files.get(name);
+  if (!file) throw await failurePage(args, 404, words('common').failure.notFound);
+  requireProof(args, person.user, termsPath);
+  // A download takes as long as the history is.
+  const user = { ...person.user, deadline: undefined };
+  const { contentType, read } = file;
+  return sendFile(args, { name, contentType, pieces: read({ ...person, user }) });
+}

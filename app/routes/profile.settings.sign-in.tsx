@@ -1,0 +1,58 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '~/forms/error-summary';
+import { useRejectedForm } from '~/forms/use-rejected-form';
+import { pageTitle } from '~/i18n/page-title.server';
+import { getTranslator } from '~/i18n/translator.server';
+import { federatedNames } from '~/identity/federated/federated-provider';
+import { listFederated } from '~/identity/federated/federated.server';
+import { pageData } from '~/server/page-data.server';
+import { signInWaysPath } from '~/session/addresses';
+import { requireProof } from '~/session/proof.server';
+import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { pageMeta } from '~/ui/page-meta';
+import { requireFacts } from '~/features/settings/require-facts.server';
+import { requireProfile } from '~/features/profile/require-profile.server';
+import { disconnect } from '~/features/settings/disconnect.server';
+import { WayItem } from '~/features/settings/way-item';
+import { wayRows } from '~/features/settings/ways.server';
+
+export const meta = pageMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await requireProfile(args);
+  const facts = await requireFacts(args, user);
+  const translator = await getTranslator(args);
+  const { title, intro, federated } = translator.words('sign-in-ways');
+  return pageData(args, {
+    title: await pageTitle(args, title),
+    words: { title, intro, disconnect: federated.disconnect },
+    ways: wayRows(translator, facts, listFederated()),
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user } = await requireProfile(args);
+  requireProof(args, user);
+  const named = (await args.request.formData()).get('disconnect');
+  const name = federatedNames.find((known) => known === named);
+  return name ? disconnect(args, user, name) : redirect(signInWaysPath, 303);
+}
+
+export default function SignInWaysPage() {
+  const { words, ways } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ErrorSummary rejected={useRejectedForm()} />
+      <h1>{words.title}</h1>
+      <p>{words.intro}</p>
+      <ul className="rows">
+        {ways.map((way) => (
+          <WayItem key={way.name} way={way} disconnect={words.disconnect} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export const ErrorBoundary = FailureBoundary;

@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { mainCategories } from '~/core-api/category';
+import { getWardrobePage } from '~/core-api/wardrobe/wardrobe.server';
+import { pageTitle } from '~/i18n/page-title.server';
+import { getTranslator } from '~/i18n/translator.server';
+import { pageData } from '~/server/page-data.server';
+import { failurePage } from '~/ui/failure/failure-page.server';
+import { pageMeta } from '~/ui/page-meta';
+import { Whole } from '~/features/profile/instead';
+import { requireHistory } from '~/features/profile/require-history.server';
+import { profileOf } from '~/features/profile/size-profile-of';
+import { kindPageOf } from '~/features/sizes/kind-page.server';
+import { KindView } from '~/features/sizes/kind-view';
+
+export const meta = pageMeta;
+
+/** Own items stand beside the sizes: without them, the page is complete. */
+export async function loader(args: LoaderFunctionArgs) {
+  const translator = await getTranslator(args);
+  const { words } = translator;
+  const kind = mainCategories.find((name) => name.toLowerCase() === args.params.kind);
+  const back = { address: '/profile/sizes', label: words('sizes').links.all };
+  const { notFound } = words('common').failure;
+  if (!kind) throw await failurePage(args, 404, notFound, back);
+  const { instead, shopper } = await requireHistory(args);
+  const heading = words('purchases').categories[kind];
+  const title = await pageTitle(args, instead?.prompt?.words.title ?? heading);
+  if (instead) return pageData(args, { title, heading, instead, page: null });
+  const findings = profileOf(shopper.items).kinds.filter((finding) => finding.kind === kind);
+  if (findings.length === 0) throw await failurePage(args, 404, notFound, back);
+  const own = await getWardrobePage(shopper.user, { section: null, continuationToken: null });
+  const ownItems = own.ok ? own.value.results : [];
+  const page = kindPageOf(kind, { findings, ownItems, since: shopper.since }, translator);
+  return pageData(args, { title, heading, instead: null, page });
+}
+
+export default function KindPage() {
+  const { heading, instead, page } = useLoaderData<typeof loader>();
+  return (
+    <Whole title={heading} instead={instead}>
+      {page && <KindView page={page} />}
+    </Whole>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { getWardrobeItem, removeWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
+import { ErrorSummary } from '~/forms/error-summary';
+import { textIn } from '~/forms/parse-form';
+import { rejectForm } from '~/forms/rejected-form.server';
+import { useRejectedForm } from '~/forms/use-rejected-form';
+import { pageTitle } from '~/i18n/page-title.server';
+import { getTranslator } from '~/i18n/translator.server';
+import { isReplyLost, trustStored } from '~/server/lost-reply';
+import type { Outcome, Unexpected } from '~/server/outcome';
+import { pageData } from '~/server/page-data.server';
+import { redirectWithNotice } from '~/session/notices.server';
+import type { User } from '~/session/user.server';
+import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { pageMeta } from '~/ui/page-meta';
+import { DeleteForm } from '~/features/wardrobe/delete-form';
+import { isDeletedHere, rememberDeleted } from '~/features/wardrobe/deleted-items.server';
+import { requireItem, requireOwner } from '~/features/wardrobe/guards.server';
+import { wardrobeAddressOf } from '~/features/wardrobe/wardrobe-address';
+import { rejectionOf, wardrobeFailure } from '~/features/wardrobe/wardrobe-failure.server';
+
+export const meta = pageMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireOwner(args);
+  const [{ t, words }, item] = await Promise.all([getTranslator(args), requireItem(args, user)]);
+  const question = t('wardrobe:delete.title', { name: item.name });
+  return pageData(args, {
+    title: await pageTitle(args, question),
+    words: words('wardrobe').delete,
+    question,
+    item: { id: item.id, name: item.name },
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireOwner(args);
+  const { t } = await getTranslator(args);
+  const id = args.params.itemId ?? '';
+  const name = textIn(await args.request.formData(), 'itemName');
+  const removed = await removeItem(args, user, id);
+  // Also when it cannot be told: if the item is gone, the list offers to undo it.
+  if (removed.ok || isReplyLost(removed.refusal)) await rememberDeleted(args, user, { id, name });
+  if (!removed.ok) {
+    if (removed.refusal === 'not-found') throw await wardrobeFailure(args, removed.refusal);
+    return rejectForm(args, await rejectionOf(args, removed.refusal));
+  }
+  const message = t('messages:wardrobe.deleted');
+  return redirectWithNotice(args, wardrobeAddressOf(), { type: 'success', message });
+}
+
+export default function DeleteItemPage() {
+  const { words, question, item } = useLoaderData<typeof loader>();
+  const rejected = useRejectedForm();
+  return (
+    <div className="page narrow">
+      <ErrorSummary rejected={rejected} />
+      <h1>{question}</h1>
+      <DeleteForm item={item} words={words} />
+    </div>
+  );
+}
+
+export const ErrorBoundary = FailureBoundary;
+
+/** An item that this browser tried to delete before was deleted then, when it is gone now. */
+async function removeItem(
+  args: ActionFunctionArgs,
+  user: User,
+  itemId: string,
+): Promise<Outcome<void, 'not-found' | Unexpected>> {
+  const removed = await trustStored(removeWardrobeItem(user, itemId), async () => {
+    const stored = await getWardrobeItem(user, itemId);
+    return !stored.ok && stored.refusal === 'not-found';
+  });
+  if (removed.ok || removed.refusal !== 'not-found') return removed;
+  return (await isDeletedHere(args, user, itemId)) ? { ok: true, value: undefined } : removed;
+}

@@ -1,0 +1,37 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { getWardrobeItem, restoreWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
+import { getTranslator } from '~/i18n/translator.server';
+import { trustStored } from '~/server/lost-reply';
+import { redirectWithNotice } from '~/session/notices.server';
+import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { forgetDeleted } from '~/features/wardrobe/deleted-items.server';
+import { requireOwner } from '~/features/wardrobe/guards.server';
+import { wardrobeAddressOf } from '~/features/wardrobe/wardrobe-address';
+import { wardrobeFailure } from '~/features/wardrobe/wardrobe-failure.server';
+
+export function loader() {
+  return redirect(wardrobeAddressOf(), 303);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  args.context.formPage = wardrobeAddressOf();
+  const user = await requireOwner(args);
+  const { t } = await getTranslator(args);
+  const itemId = args.params.itemId ?? '';
+  const restored = await trustStored(
+    restoreWardrobeItem(user, itemId),
+    async () => (await getWardrobeItem(user, itemId)).ok,
+  );
+  if (restored.ok || restored.refusal === 'expired' || restored.refusal === 'not-found') {
+    await forgetDeleted(args, user, itemId);
+  }
+  if (!restored.ok) throw await wardrobeFailure(args, restored.refusal);
+  const message = t('messages:wardrobe.restored');
+  return redirectWithNotice(args, wardrobeAddressOf(), { type: 'success', message });
+}
+
+export default function RestoreItemPage() {
+  return null;
+}
+
+export const ErrorBoundary = FailureBoundary;

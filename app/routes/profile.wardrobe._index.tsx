@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { hasVerifiedEmail } from '~/core-api/profile';
+import { pageTitle } from '~/i18n/page-title.server';
+import { getTranslator } from '~/i18n/translator.server';
+import { pageData } from '~/server/page-data.server';
+import { pageMeta } from '~/ui/page-meta';
+import { wardrobeQueryOf } from '~/features/wardrobe/wardrobe-address';
+import { requireProfile } from '~/features/profile/require-profile.server';
+import { VerifyPrompt } from '~/features/profile/verify-prompt';
+import { verifyPromptOf } from '~/features/profile/verify-prompt.server';
+import { wardrobeListOf } from '~/features/wardrobe/wardrobe-list.server';
+import { WardrobeView } from '~/features/wardrobe/wardrobe-view';
+
+export const meta = pageMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, profile } = await requireProfile(args);
+  if (!hasVerifiedEmail(profile)) {
+    const prompt = await verifyPromptOf(args, profile);
+    return pageData(args, { title: await pageTitle(args, prompt.words.title), prompt, list: null });
+  }
+  const { words } = await getTranslator(args);
+  const query = wardrobeQueryOf(new URL(args.request.url).searchParams);
+  const list = await wardrobeListOf(args, user, query);
+  const own = words('wardrobe');
+  const page = query.section ? `${own.title}, ${own.tabs[query.section]}` : own.title;
+  return pageData(args, { title: await pageTitle(args, page), prompt: null, list });
+}
+
+export default function WardrobePage() {
+  const { prompt, list } = useLoaderData<typeof loader>();
+  if (prompt) return <VerifyPrompt {...prompt} />;
+  return list && <WardrobeView list={list} />;
+}
