@@ -7,7 +7,12 @@ import { findUser, isSignedInJustNow } from '~/session/user.server';
 import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
 import { ClothesRail } from '~/ui/clothes-rail';
-import { CareSection, StepsSection, StoresSection, type ListedStore } from '~/features/site/sections';
+import {
+  CareSection,
+  StepsSection,
+  StoresSection,
+  type ListedStore,
+} from '~/features/site/sections';
 
 export const meta = pageMeta;
 

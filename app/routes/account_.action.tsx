@@ -1,86 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '~/forms/error-summary';
-import { pageTitle } from '~/i18n/page-title.server';
-import { getTranslator } from '~/i18n/translator.server';
-import { pageData } from '~/server/page-data.server';
-import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
-import { Form } from '~/ui/form';
 import { pageMeta } from '~/ui/page-meta';
-import { LinkOwner } from '~/features/account/link-owner';
-import { linkOwner } from '~/features/account/link-owner.server';
-import { ActionFields } from '~/features/account/action-fields';
-import { applyLink } from '~/features/account/apply-link.server';
-import { askerOf } from '~/features/account/asker.server';
-import { isFirstAddress, readLink } from '~/features/account/read-link.server';
+import { ActionPage } from '~/features/account/mail-link-page';
+import { loadMailLinkPage, submitMailLink } from '~/features/account/mail-link-page.server';
 
 export const meta = pageMeta;
 
-/** Does not use the code up: e-mail scanners follow links too (G56). */
-export async function loader(args: LoaderFunctionArgs) {
-  const link = await readLink(args);
-  const { mode, email, newEmail } = link;
-  const { t, words } = await getTranslator(args);
-  const requested = mode === 'signIn' ? await requestedMail.read(args) : null;
-  const { newPassword, passwordConfirmation, passwordHint } = words('account').action;
-  const isFirst = isFirstAddress({ mode, email });
-  const usual = words('account').action[mode];
-  const first = words('first-address').action;
-  const asker = await askerOf(args, link);
-  const isOwn = asker?.isOwn ?? true;
-  const own = isFirst ? first.title : usual.title;
-  const title = isOwn ? own : words('verification').request.title;
-  const submit = isFirst ? first.submit : usual.submit;
-  const { pathname, search, searchParams: parameters } = new URL(args.request.url);
-  return pageData(args, {
-    title: await pageTitle(args, title),
-    words: { title, submit, newPassword, passwordConfirmation, passwordHint },
-    labels: { email: words('account').email },
-    asked: asker?.asked ?? null,
-    text: isFirst
-      ? t('first-address:action.text', { address: newEmail ?? '' })
-      : t(`account:action.${mode}.text`, { address: email ?? '', newAddress: newEmail ?? '' }),
-    owner:
-      asker === null || isOwn
-        ? null
-        : await linkOwner(args, asker.reader, { page: '/account/action', parameters }),
-    mode,
-    email: email ?? requested?.email ?? null,
-    address: pathname + search,
-  });
-}
+export const loader = (args: LoaderFunctionArgs) => loadMailLinkPage(args);
 
-export async function action(args: ActionFunctionArgs) {
-  return applyLink(args, await readLink(args));
-}
+export const action = (args: ActionFunctionArgs) => submitMailLink(args);
 
-export default function ActionPage() {
-  const { words, labels, asked, text, owner, mode, email, address } =
-    useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
-  const { newPassword, passwordConfirmation } = words;
-  return (
-    <div className="page narrow">
-      <ErrorSummary rejected={rejected} labels={{ ...labels, newPassword, passwordConfirmation }} />
-      <h1>{words.title}</h1>
-      {asked && <p>{asked}</p>}
-      {owner ? (
-        <LinkOwner forms={owner} />
-      ) : (
-        <Form action={address} className="box">
-          <p>{text}</p>
-          <ActionFields
-            mode={mode}
-            email={email}
-            words={{ ...words, email: labels.email }}
-            rejected={rejected}
-          />
-          <button className="button">{words.submit}</button>
-        </Form>
-      )}
-    </div>
-  );
-}
+export default ActionPage;
 
 export const ErrorBoundary = FailureBoundary;

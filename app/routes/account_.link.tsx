@@ -1,93 +1,15 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
-import { ErrorSummary } from '~/forms/error-summary';
-import { PasswordField } from '~/forms/fields/password-field';
-import { UsernameField } from '~/forms/fields/username-field';
-import { WaysOut } from '~/forms/ways-out';
-import { parseForm } from '~/forms/parse-form';
-import { rejectForm } from '~/forms/rejected-form.server';
-import { pageTitle } from '~/i18n/page-title.server';
-import { getTranslator } from '~/i18n/translator.server';
-import type { ErrorCode } from '~/identity/error-code';
-import { labelOf } from '~/identity/federated/federated-provider';
-import { pageData } from '~/server/page-data.server';
-import { withNext } from '~/session/return-path';
-import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
-import { unlinkedProof } from '~/session/sign-in/sign-in-cookies.server';
-import { tryPassword } from '~/session/sign-in/try-password.server';
-import { waysOutOf } from '~/session/sign-in/ways-out.server';
-import { Form } from '~/ui/form';
-import { Link } from '~/ui/link';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { pageMeta } from '~/ui/page-meta';
+import { ConnectPage } from '~/features/account/link-account-page';
+import {
+  loadLinkAccountPage,
+  submitLinkAccount,
+} from '~/features/account/link-account-page.server';
 
 export const meta = pageMeta;
 
-/** Signing in to the existing account links the federated one (`finishSignIn`). */
-export async function loader(args: LoaderFunctionArgs) {
-  const waiting = await unlinkedProof.read(args);
-  if (!waiting) throw redirect('/account', 303);
-  const { t, words } = await getTranslator(args);
-  const provider = labelOf(waiting.provider);
-  const { email, next } = waiting;
-  const title = t('account:connect.title', { provider });
-  const { submit, cancel } = words('account').connect;
-  return pageData(args, {
-    title: await pageTitle(args, title),
-    words: {
-      title,
-      submit,
-      cancel,
-      email: words('account').email,
-      password: words('account').password,
-    },
-    text: t('account:connect.text', { provider, email }),
-    email,
-    signIn: withNext('/account', next),
-  });
-}
+export const loader = (args: LoaderFunctionArgs) => loadLinkAccountPage(args);
 
-export async function action(args: ActionFunctionArgs) {
-  const waiting = await unlinkedProof.read(args);
-  if (!waiting) throw redirect('/account', 303);
-  const { t } = await getTranslator(args);
-  const schema = z.object({ password: z.string().min(1, 'required') });
-  const parsed = parseForm(schema, await args.request.formData());
-  if (!parsed.ok) return rejectForm(args, { problems: parsed.problems });
-  const { email, next } = waiting;
-  const reject = async (refusal: ErrorCode) => {
-    const { message, status } = signInMessage(refusal);
-    const waysOut = await waysOutOf(args, refusal, next);
-    return rejectForm(args, { message: t(message), status, waysOut });
-  };
+export const action = (args: ActionFunctionArgs) => submitLinkAccount(args);
 
-  const outcome = await tryPassword(args, { email, password: parsed.value.password });
-  const finished = await finishSignIn(args, outcome, next);
-  return finished.ok ? finished.value : reject(finished.refusal);
-}
-
-export default function ConnectPage() {
-  const { words, text, email, signIn } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
-  return (
-    <div className="page narrow">
-      <ErrorSummary rejected={rejected} labels={{ password: words.password }} />
-      <WaysOut rejected={rejected} />
-      <h1>{words.title}</h1>
-      <p>{text}</p>
-      <Form action="/account/link" className="box">
-        <UsernameField label={words.email} address={email} />
-        <PasswordField
-          name="password"
-          label={words.password}
-          autoComplete="current-password"
-          rejected={rejected}
-        />
-        <button className="button">{words.submit}</button>
-      </Form>
-      <p className="actions">
-        <Link to={signIn}>{words.cancel}</Link>
-      </p>
-    </div>
-  );
-}
+export default ConnectPage;

@@ -1,98 +1,15 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '~/forms/error-summary';
-import { Field } from '~/forms/field';
-import { WaysOut } from '~/forms/ways-out';
-import { parseForm } from '~/forms/parse-form';
-import { rejectForm } from '~/forms/rejected-form.server';
-import { pageTitle } from '~/i18n/page-title.server';
-import { refusalMessages } from '~/i18n/refusal-messages';
-import { getTranslator } from '~/i18n/translator.server';
-import { statusOf } from '~/identity/reaction';
-import { finishSecondFactor } from '~/identity/second-factor.server';
-import { pageData } from '~/server/page-data.server';
-import { redirectWithNotice } from '~/session/notices.server';
-import { withNext } from '~/session/return-path';
-import { finishSignIn } from '~/session/sign-in/finish-sign-in.server';
-import { codeSchema } from '~/session/sign-in/code-schema.server';
-import { countGuess } from '~/session/sign-in/count-guess.server';
-import { knownBrowserOf } from '~/session/sign-in/known-browser.server';
-import { pendingSignIn } from '~/session/sign-in/sign-in-cookies.server';
-import { Form } from '~/ui/form';
-import { Link } from '~/ui/link';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { pageMeta } from '~/ui/page-meta';
+import { SecondFactorPage } from '~/features/account/second-factor-page';
+import {
+  loadSecondFactorPage,
+  submitSecondFactor,
+} from '~/features/account/second-factor-page.server';
 
 export const meta = pageMeta;
 
-export async function loader(args: LoaderFunctionArgs) {
-  const pending = await pendingSignIn.read(args);
-  if (!pending) throw redirect('/account', 303);
-  const { words } = await getTranslator(args);
-  const { title, text, code, submit, cancel } = words('account').secondFactor;
-  return pageData(args, {
-    title: await pageTitle(args, title),
-    words: { title, text, code, submit, cancel },
-    signIn: withNext('/account', pending.next),
-  });
-}
+export const loader = (args: LoaderFunctionArgs) => loadSecondFactorPage(args);
 
-export async function action(args: ActionFunctionArgs) {
-  const pending = await pendingSignIn.read(args);
-  if (!pending) throw redirect('/account', 303);
-  const { t } = await getTranslator(args);
-  const parsed = parseForm(codeSchema, await args.request.formData());
-  if (!parsed.ok) return rejectForm(args, { problems: parsed.problems });
-  const browser = await knownBrowserOf(args, pending.email);
-  const guess = await countGuess(args, { kind: 'code', account: pending.uid, browser });
-  if (!guess) return rejectForm(args, await tooManyCodes(args));
+export const action = (args: ActionFunctionArgs) => submitSecondFactor(args);
 
-  const outcome = await finishSecondFactor({ ...pending, code: parsed.value.code });
-  if (outcome.ok || outcome.refusal !== 'invalid-verification-code') await guess.forget();
-  const finished = await finishSignIn(args, outcome, pending.next, pending.owner);
-  if (finished.ok) {
-    pendingSignIn.clear(args);
-    return finished.value;
-  }
-  if (finished.refusal === 'invalid-verification-code') {
-    return rejectForm(args, { problems: { code: { key: finished.refusal } }, isToast: true });
-  }
-  const message = t(refusalMessages[finished.refusal]);
-  if (finished.refusal === 'invalid-multi-factor-session') {
-    pendingSignIn.clear(args);
-    return redirectWithNotice(args, '/account', { type: 'error', message });
-  }
-  return rejectForm(args, { message, status: statusOf(finished.refusal) });
-}
-
-export default function SecondFactorPage() {
-  const { words, signIn } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
-  return (
-    <div className="page narrow">
-      <ErrorSummary rejected={rejected} labels={{ code: words.code }} />
-      <WaysOut rejected={rejected} />
-      <h1>{words.title}</h1>
-      <p>{words.text}</p>
-      <Form action="/account/second-factor" className="box">
-        <Field
-          name="code"
-          label={words.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          rejected={rejected}
-        />
-        <button className="button">{words.submit}</button>
-      </Form>
-      <p className="actions">
-        <Link to={signIn}>{words.cancel}</Link>
-      </p>
-    </div>
-  );
-}
-
-async function tooManyCodes(args: ActionFunctionArgs) {
-  const { t, words } = await getTranslator(args);
-  const waysOut = { text: words('access').locked.code, links: [] };
-  return { message: t(refusalMessages['too-many-requests']), waysOut };
-}
+export default SecondFactorPage;

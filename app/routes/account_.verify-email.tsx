@@ -1,112 +1,18 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { addressRequestOf } from '~/core-api/email';
-import { ErrorSummary } from '~/forms/error-summary';
-import { rejectForm } from '~/forms/rejected-form.server';
-import { pageTitle } from '~/i18n/page-title.server';
-import { getTranslator } from '~/i18n/translator.server';
-import { whoAsked } from '~/i18n/who-asked.server';
-import { pageData } from '~/server/page-data.server';
-import { redirectWithNotice } from '~/session/notices.server';
-import { mailLinkPath, withNext } from '~/session/return-path';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
-import { Form } from '~/ui/form';
-import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
-import { Unbroken } from '~/ui/unbroken';
-import { LinkOwner } from '~/features/account/link-owner';
-import { linkOwner, readerOf } from '~/features/account/link-owner.server';
-import { confirm, findRequest, linkFailurePage, refuse } from '~/features/account/request.server';
+import { VerifyEmailPage } from '~/features/account/verify-email-page';
+import {
+  loadVerifyEmailPage,
+  submitVerifyEmail,
+} from '~/features/account/verify-email-page.server';
 
 export const meta = pageMeta;
 
-const page = '/account/verify-email';
+export const loader = (args: LoaderFunctionArgs) => loadVerifyEmailPage(args);
 
-/** Does not use the code up: e-mail scanners follow links too (G56). */
-export async function loader(args: LoaderFunctionArgs) {
-  const { searchParams: parameters } = new URL(args.request.url);
-  const reader = await readerOf(args);
-  const found = await findRequest(args, reader, parameters.get('code') ?? '');
-  const { language, t, words } = await getTranslator(args);
-  const { title, submit } = words('verification').confirm;
-  const { confirmed } = words('check-mail');
-  if (found === 'already-verified') {
-    return pageData(args, {
-      title: await pageTitle(args, confirmed.title),
-      words: { heading: confirmed.title, submit, link: confirmed.link },
-      asked: null,
-      text: confirmed.text,
-      address: null,
-      owner: null,
-    });
-  }
-  const { address, isOwn, asked } = found;
-  const heading = isOwn ? title : words('verification').request.title;
-  return pageData(args, {
-    title: await pageTitle(args, heading),
-    words: { heading, submit, link: confirmed.link },
-    asked: asked ? whoAsked(language, addressRequestOf({ address, asked })) : null,
-    text: t('verification:confirm.text', { address }),
-    /** Of the form; null once the link has done its work. */
-    address: `${page}?${parameters}`,
-    owner: isOwn ? null : await linkOwner(args, reader, { page, parameters }),
-  });
-}
+export const action = (args: ActionFunctionArgs) => submitVerifyEmail(args);
 
-export async function action(args: ActionFunctionArgs) {
-  const { searchParams: parameters } = new URL(args.request.url);
-  const code = parameters.get('code') ?? '';
-  const { t } = await getTranslator(args);
-  const reader = await readerOf(args);
-  if (parameters.get('intent') === 'refuse') {
-    const message = await refuse(args, reader, code);
-    return redirectWithNotice(args, '/', { type: 'success', message });
-  }
-  if (!reader) return redirect(withNext('/account', mailLinkPath(page, parameters)), 303);
-  const confirmed = await confirm(reader, code);
-  if (confirmed.ok) {
-    return redirectWithNotice(args, '/profile', {
-      type: 'success',
-      message: t('verification:confirm.done', { address: confirmed.value.address }),
-    });
-  }
-  const { refusal } = confirmed;
-  if (refusal === 'other-account') {
-    return rejectForm(args, { message: t('verification:request.otherAccount') });
-  }
-  if (refusal !== 'already-verified') throw await linkFailurePage(args, refusal);
-  const message = t('check-mail:confirmed.text');
-  return redirectWithNotice(args, '/profile', { type: 'success', message });
-}
-
-export default function VerifyEmailPage() {
-  const { words, asked, text, address, owner } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
-  return (
-    <div className="page narrow">
-      <ErrorSummary rejected={rejected} />
-      <h1>
-        <Unbroken>{words.heading}</Unbroken>
-      </h1>
-      {asked && <p>{asked}</p>}
-      {owner ? (
-        <LinkOwner forms={owner} />
-      ) : (
-        <div className="box">
-          <p>{text}</p>
-          {address === null ? (
-            <Link className="button" to="/profile">
-              {words.link}
-            </Link>
-          ) : (
-            <Form action={address}>
-              <button className="button">{words.submit}</button>
-            </Form>
-          )}
-        </div>
-      )}
-    </div>
-  );
-}
+export default VerifyEmailPage;
 
 export const ErrorBoundary = FailureBoundary;

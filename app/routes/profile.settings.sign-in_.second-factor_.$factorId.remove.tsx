@@ -1,104 +1,18 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '~/forms/error-summary';
-import { useRejectedForm } from '~/forms/use-rejected-form';
-import { pageTitle } from '~/i18n/page-title.server';
-import { refusalMessages } from '~/i18n/refusal-messages';
-import { getTranslator } from '~/i18n/translator.server';
-import { getAccountFacts } from '~/identity/account-facts.server';
-import { endsSession, isFailure } from '~/identity/reaction';
-import { withdrawFactor } from '~/identity/second-factor-enrolment.server';
-import { pageData } from '~/server/page-data.server';
-import { signedOut } from '~/session/current-session.server';
-import { redirectWithNotice } from '~/session/notices.server';
-import { requireProof } from '~/session/proof.server';
-import { tellOwner } from '~/session/security-mail.server';
-import { requireUser, type User } from '~/session/user.server';
-import { ConfirmButtons } from '~/ui/confirm/confirm-buttons';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
-import { failurePage } from '~/ui/failure/failure-page.server';
-import { Form } from '~/ui/form';
 import { pageMeta } from '~/ui/page-meta';
-import { removeFactorPathOf, secondFactorPath } from '~/features/settings/addresses';
-import { rejectChange } from '~/features/settings/reject-change.server';
+import { RemoveFactorPage } from '~/features/settings/remove-factor-page';
+import {
+  loadRemoveFactorPage,
+  submitRemoveFactor,
+} from '~/features/settings/remove-factor-page.server';
 
 export const meta = pageMeta;
 
-export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args);
-  const id = args.params.factorId ?? '';
-  if (!args.context.isFormRejected) {
-    requireProof(args, user);
-    await requireFactor(args, user, id);
-  }
-  const { words } = await getTranslator(args);
-  const { remove } = words('second-factor');
-  return pageData(args, {
-    title: await pageTitle(args, remove.title),
-    words: remove,
-    address: removeFactorPathOf(id),
-  });
-}
+export const loader = (args: LoaderFunctionArgs) => loadRemoveFactorPage(args);
 
-export async function action(args: ActionFunctionArgs) {
-  const user = await requireUser(args);
-  requireProof(args, user);
-  const id = args.params.factorId ?? '';
-  const removed = await withdrawFactor(user, id);
-  if (removed.ok) {
-    await user.replaceTokens(removed.value);
-    return tellAndLeave(args, user);
-  }
-  const { refusal } = removed;
-  const isReplyLost = isFailure(refusal);
-  const mayBeGone = isReplyLost || refusal === 'invalid-multi-factor-session';
-  if (!mayBeGone || !(await isGone(user, id))) return rejectChange(args, refusal);
-  // Otherwise another tab did it, and its mail is on the way.
-  return isReplyLost ? tellAndLeave(args, user) : leave(args);
-}
+export const action = (args: ActionFunctionArgs) => submitRemoveFactor(args);
 
-export default function RemoveFactorPage() {
-  const { words, address } = useLoaderData<typeof loader>();
-  const rejected = useRejectedForm();
-  return (
-    <>
-      <ErrorSummary rejected={rejected} />
-      <h1>{words.title}</h1>
-      <p>{words.text}</p>
-      <Form action={address}>
-        <ConfirmButtons back={secondFactorPath} cancel={words.cancel} submit={words.submit} />
-      </Form>
-    </>
-  );
-}
+export default RemoveFactorPage;
 
 export const ErrorBoundary = FailureBoundary;
-
-async function requireFactor(args: LoaderFunctionArgs, user: User, id: string): Promise<void> {
-  const facts = await getAccountFacts(user);
-  if (facts.ok) {
-    if (!facts.value.secondFactors.some((factor) => factor.id === id)) {
-      throw redirect(secondFactorPath, 303);
-    }
-    return;
-  }
-  if (endsSession(facts.refusal)) throw await signedOut(args);
-  const { t } = await getTranslator(args);
-  throw await failurePage(args, 502, t(refusalMessages[facts.refusal]));
-}
-
-async function isGone(user: User, id: string): Promise<boolean> {
-  const facts = await getAccountFacts(user);
-  return facts.ok && !facts.value.secondFactors.some((factor) => factor.id === id);
-}
-
-function tellAndLeave(args: ActionFunctionArgs, { email }: User) {
-  tellOwner(args, { event: 'second-factor-removed', email });
-  return leave(args);
-}
-
-async function leave(args: ActionFunctionArgs) {
-  const { words } = await getTranslator(args);
-  const notice = { type: 'success', message: words('second-factor').turnedOff } as const;
-  return redirectWithNotice(args, secondFactorPath, notice);
-}

@@ -5,7 +5,13 @@ import { pageData } from '~/server/page-data.server';
 import { signInWaysPath } from '~/session/addresses';
 import { FailureBoundary } from '~/ui/failure/failure-boundary';
 import { requireProfile } from '~/features/profile/require-profile.server';
-import { emailPath, passwordPath, sessionsPath, settingsPath, termsPath } from '~/features/settings/addresses';
+import {
+  emailPath,
+  passwordPath,
+  sessionsPath,
+  settingsPath,
+  termsPath,
+} from '~/features/settings/addresses';
 import { SettingsMenu } from '~/features/settings/settings-menu';
 import { shouldRevalidate } from '~/features/settings/should-revalidate';
 

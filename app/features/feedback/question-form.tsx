@@ -8,7 +8,11 @@ import { Form } from '~/ui/form';
 import { Icon } from '~/ui/icon';
 import { Link } from '~/ui/link';
 import { ComboChoices } from '~/features/profile/combo-choices';
-import { answerButtonName, selectedAnswers, typedAnswers } from '~/features/profile/feedback-questions';
+import {
+  answerButtonName,
+  selectedAnswers,
+  typedAnswers,
+} from '~/features/profile/feedback-questions';
 import { RadioChoices } from '~/features/purchases/radio-choices';
 import type { FeedbackPageData } from './feedback-page.server';
 import type { Panel } from './panel';

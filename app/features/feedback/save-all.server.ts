@@ -4,7 +4,11 @@ import type { Feedback } from '~/core-api/feedback';
 import type { FieldProblem } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { getTranslator } from '~/i18n/translator.server';
-import { fieldPrefixOf, saveMessages, selectedAnswers } from '~/features/profile/feedback-questions';
+import {
+  fieldPrefixOf,
+  saveMessages,
+  selectedAnswers,
+} from '~/features/profile/feedback-questions';
 import { feedbackAddressOf } from '~/features/purchases/feedback-address';
 import { requireAddress, requireFeedback } from '~/features/purchases/require-feedback.server';
 import { saveFeedback } from '~/features/purchases/save-feedback.server';

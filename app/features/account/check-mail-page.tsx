@@ -1,0 +1,56 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { Fragment } from 'react';
+import { ErrorSummary } from '~/forms/error-summary';
+import { EmailField } from '~/forms/fields/email-field';
+import { Drawing } from '~/ui/drawing';
+import { Form } from '~/ui/form';
+import { Link } from '~/ui/link';
+import type { loadCheckMailPage, submitCheckMail } from './check-mail-page.server';
+
+export function CheckMailPage() {
+  const { heading, asked, text, hint, again, other, create, signIn, ways } =
+    useLoaderData<typeof loadCheckMailPage>();
+  const rejected = useActionData<typeof submitCheckMail>();
+  return (
+    <div className="page narrow">
+      <ErrorSummary rejected={rejected} labels={{ email: other?.email ?? '' }} />
+      <div className="box mail-box">
+        <Drawing name="mail" />
+        <h1>{heading}</h1>
+        {asked && (
+          <div className="notice" role="status">
+            <p>{asked}</p>
+          </div>
+        )}
+        <p>{text}</p>
+        {hint && <p>{hint}</p>}
+        {again && (
+          <Form action="/account/check-mail">
+            <button className="button">{again}</button>
+          </Form>
+        )}
+      </div>
+      {other && (
+        <Form action="/account/check-mail" className="box">
+          <h2>{other.title}</h2>
+          <EmailField
+            name="email"
+            label={other.email}
+            defaultValue={other.address}
+            rejected={rejected}
+          />
+          <button className="button secondary" name="intent" value="other">
+            {other.submit}
+          </button>
+        </Form>
+      )}
+      <p className="actions">
+        {[...(create ? [create] : []), ...ways, signIn].map(({ address, label }) => (
+          <Fragment key={address}>
+            <Link to={address}>{label}</Link>{' '}
+          </Fragment>
+        ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { parseForm } from '~/forms/parse-form';
+import { rejectForm } from '~/forms/rejected-form.server';
+import { pageTitle } from '~/i18n/page-title.server';
+import { refusalMessages } from '~/i18n/refusal-messages';
+import { getTranslator } from '~/i18n/translator.server';
+import { emailAddress, newPassword } from '~/identity/credentials';
+import type { ErrorCode } from '~/identity/error-code';
+import { weaknessOf } from '~/identity/password-rule.server';
+import { statusOf } from '~/identity/reaction';
+import { clientOf, consume } from '~/server/limit.server';
+import { pageData } from '~/server/page-data.server';
+import { returnPathOf, withNext } from '~/session/return-path';
+import { hideTiming } from '~/session/sign-in/hide-timing.server';
+import { rememberMail } from '~/session/sign-in/request-mail.server';
+import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
+import { findUser } from '~/session/user.server';
+import { createAccount } from './create-account.server';
+
+export async function loadCreateAccountPage(args: LoaderFunctionArgs) {
+  const next = new URL(args.request.url).searchParams.get('next');
+  if (await findUser(args)) throw redirect(returnPathOf(next), 303);
+  const { words } = await getTranslator(args);
+  const { create, email, password, promises } = words('account');
+  const requested = await requestedMail.read(args);
+  return pageData(args, {
+    title: await pageTitle(args, create.title),
+    words: { ...create, email, password, promises },
+    address: withNext('/account/create', next),
+    signIn: withNext('/account', next),
+    /** Whoever comes back to correct the address need not accept the terms again. */
+    typed: requested?.purpose === 'create' ? requested.email : null,
+  });
+}
+
+/** The same response whether the address is registered or not. */
+export async function submitCreateAccount(args: ActionFunctionArgs) {
+  const { t } = await getTranslator(args);
+  const schema = z.object({
+    email: emailAddress,
+    password: newPassword('weak-password'),
+    terms: z
+      .string()
+      .optional()
+      .refine((terms) => terms === 'accepted', 'tick'),
+  });
+  const parsed = parseForm(schema, await args.request.formData());
+  if (!parsed.ok) return rejectForm(args, parsed);
+  const { email, terms } = parsed.value;
+  const typed = { email, terms };
+  const weakness = await weaknessOf(parsed.value.password, email);
+  if (weakness) return rejectForm(args, { problems: { password: { key: weakness } }, typed });
+  if (!(await consume('sign-up', clientOf(args.context)))) {
+    return rejectForm(args, { message: t(refusalMessages['too-many-requests']), typed });
+  }
+  const created = await hideTiming(() => createAccount(args, parsed.value));
+  if (!created.ok) return rejectCreation(args, created.refusal, typed);
+  const next = returnPathOf(new URL(args.request.url).searchParams.get('next'));
+  await rememberMail(args, { purpose: 'create', email, next, ...created.value });
+  return redirect('/account/check-mail', 303);
+}
+
+async function rejectCreation(
+  args: ActionFunctionArgs,
+  refusal: ErrorCode,
+  typed: Record<string, string>,
+) {
+  if (refusal === 'weak-password') {
+    return rejectForm(args, { problems: { password: { key: 'weak-password' } }, typed });
+  }
+  if (refusal === 'invalid-email') {
+    return rejectForm(args, { problems: { email: { key: 'email' } }, typed });
+  }
+  const { t } = await getTranslator(args);
+  return rejectForm(args, {
+    message: t(refusalMessages[refusal]),
+    typed,
+    status: statusOf(refusal),
+  });
+}

@@ -1,0 +1,77 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { parseForm } from '~/forms/parse-form';
+import { rejectForm } from '~/forms/rejected-form.server';
+import { pageTitle } from '~/i18n/page-title.server';
+import { getTranslator } from '~/i18n/translator.server';
+import type { ErrorCode } from '~/identity/error-code';
+import { labelOf } from '~/identity/federated/federated-provider';
+import { listFederated } from '~/identity/federated/federated.server';
+import { pageData } from '~/server/page-data.server';
+import { isSessionAway } from '~/session/current-session.server';
+import { deletionNote } from '~/session/deletion-note.server';
+import { findKeptState } from '~/session/kept-form.server';
+import { returnPathOf, withNext } from '~/session/return-path';
+import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
+import { tryPassword } from '~/session/sign-in/try-password.server';
+import { waysOutOf } from '~/session/sign-in/ways-out.server';
+import { findUser } from '~/session/user.server';
+
+export async function loadSignInPage(args: LoaderFunctionArgs) {
+  const next = new URL(args.request.url).searchParams.get('next');
+  if (await findUser(args)) throw redirect(returnPathOf(next), 303);
+  const { words } = await getTranslator(args);
+  const { title, intro, email, password, submit, newHere, promises, loggedOut, create } =
+    words('account');
+  const kept = await findKeptState(args, next);
+  const isAway = await isSessionAway(args);
+  const deleted = await deletionNote.read(args);
+  return pageData(args, {
+    title: await pageTitle(args, title),
+    words: { title, intro, email, password, submit, newHere, promises },
+    address: withNext('/account', next),
+    loggedOut: deleted
+      ? words('deletion').pending
+      : kept && (isAway ? words('access').away.kept[kept] : loggedOut[kept]),
+    otherWays: await otherWaysOf(args, next),
+    create: { address: withNext('/account/create', next), label: create.link },
+  });
+}
+
+export async function submitSignIn(args: ActionFunctionArgs) {
+  const { t } = await getTranslator(args);
+  const schema = z.object({
+    email: z.string().trim().min(1, 'required'),
+    password: z.string().min(1, 'required'),
+    next: z.string().optional(),
+  });
+  const parsed = parseForm(schema, await args.request.formData());
+  if (!parsed.ok) return rejectForm(args, parsed);
+  const { email, password } = parsed.value;
+  const next = parsed.value.next ?? new URL(args.request.url).searchParams.get('next');
+  const reject = async (refusal: ErrorCode) => {
+    const { message, status } = signInMessage(refusal);
+    const waysOut = await waysOutOf(args, refusal, next);
+    return rejectForm(args, { message: t(message), typed: { email }, status, waysOut });
+  };
+
+  const outcome = await tryPassword(args, { email, password });
+  const finished = await finishSignIn(args, outcome, next);
+  return finished.ok ? finished.value : reject(finished.refusal);
+}
+
+async function otherWaysOf(args: LoaderFunctionArgs, next: string | null) {
+  const { t, words } = await getTranslator(args);
+  const { forgotPassword, emailLink, otherWays } = words('account');
+  return {
+    title: otherWays,
+    federated: listFederated().map((name) => ({
+      address: withNext(`/account/with/${name}`, next),
+      label: t('account:federated.with', { provider: labelOf(name) }),
+    })),
+    own: [
+      { address: withNext('/account/forgot-password', next), label: forgotPassword.link },
+      { address: withNext('/account/email-link', next), label: emailLink.link },
+    ],
+  };
+}

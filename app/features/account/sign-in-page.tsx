@@ -1,0 +1,56 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '~/forms/error-summary';
+import { EmailField } from '~/forms/fields/email-field';
+import { PasswordField } from '~/forms/fields/password-field';
+import { WaysOut } from '~/forms/ways-out';
+import { ClothesRail } from '~/ui/clothes-rail';
+import { Form } from '~/ui/form';
+import { Link } from '~/ui/link';
+import { OtherWays } from './other-ways';
+import { Promises } from './promises';
+import type { loadSignInPage, submitSignIn } from './sign-in-page.server';
+
+export function AccountPage() {
+  const { words, address, loggedOut, otherWays, create } = useLoaderData<typeof loadSignInPage>();
+  const rejected = useActionData<typeof submitSignIn>();
+  return (
+    <div className="page with-promises">
+      <div>
+        <ErrorSummary
+          rejected={rejected}
+          labels={{ email: words.email, password: words.password }}
+        />
+        <WaysOut rejected={rejected} />
+        <h1>{words.title}</h1>
+        {loggedOut && (
+          <div className="notice" role="status">
+            <p>{loggedOut}</p>
+          </div>
+        )}
+        <p>{words.intro}</p>
+        <div className="box">
+          <Form action={address}>
+            <EmailField name="email" label={words.email} isUsername rejected={rejected} />
+            <PasswordField
+              name="password"
+              label={words.password}
+              autoComplete="current-password"
+              rejected={rejected}
+            />
+            <button className="button wide">{words.submit}</button>
+          </Form>
+          <OtherWays {...otherWays} />
+        </div>
+        <p className="new-here">
+          {words.newHere}{' '}
+          <Link className="quiet" to={create.address}>
+            {create.label}
+          </Link>
+        </p>
+      </div>
+      <Promises words={words.promises}>
+        <ClothesRail />
+      </Promises>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '~/forms/error-summary';
+import { PasswordField } from '~/forms/fields/password-field';
+import { UsernameField } from '~/forms/fields/username-field';
+import { useRejectedForm } from '~/forms/use-rejected-form';
+import { WaysOut } from '~/forms/ways-out';
+import { Form } from '~/ui/form';
+import { Link } from '~/ui/link';
+import { OtherProofs } from './other-proofs';
+import type { loadConfirmPage } from './confirm-page.server';
+
+export function ConfirmPage() {
+  const page = useLoaderData<typeof loadConfirmPage>();
+  const rejected = useRejectedForm();
+  const { words, hasPassword, mail, federated } = page;
+  const hasOthers = mail !== null || federated.length > 0;
+  return (
+    <>
+      <ErrorSummary rejected={rejected} labels={{ currentPassword: words.password }} />
+      <WaysOut rejected={rejected} />
+      <h1>{words.title}</h1>
+      <p>{words.text}</p>
+      {hasPassword && (
+        <>
+          <Form action={page.address} className="box">
+            <UsernameField label={words.email} address={page.email} />
+            <PasswordField
+              name="currentPassword"
+              label={words.password}
+              autoComplete="current-password"
+              rejected={rejected}
+            />
+            <button className="button">{words.submit}</button>
+          </Form>
+          <p className="actions">
+            <Link to={page.forgotAddress}>{words.forgot}</Link>
+          </p>
+          {hasOthers && <h2>{words.others}</h2>}
+        </>
+      )}
+      <OtherProofs address={page.address} mail={mail} federated={federated} />
+      {!hasPassword && !hasOthers && <LogInAgain words={words} />}
+    </>
+  );
+}
+
+function LogInAgain({ words }: { words: { none: string; signOut: string } }) {
+  return (
+    <>
+      <p>{words.none}</p>
+      <Form action="/account/sign-out" reloadDocument>
+        <button className="button">{words.signOut}</button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { addEmail } from '~/core-api/email.server';
+import { addressesOf, hasVerifiedEmail } from '~/core-api/profile';
+import { getProfile } from '~/core-api/profile.server';
+import { parseForm } from '~/forms/parse-form';
+import { rejectForm } from '~/forms/rejected-form.server';
+import { pageTitle } from '~/i18n/page-title.server';
+import { mailRefusalMessages } from '~/i18n/refusal-messages';
+import { getTranslator } from '~/i18n/translator.server';
+import { emailPattern, longestEmail } from '~/identity/credentials';
+import { trustStored } from '~/server/lost-reply';
+import { isUnexpected } from '~/server/outcome';
+import { pageData } from '~/server/page-data.server';
+import { redirectWithNotice } from '~/session/notices.server';
+import { tellOwner } from '~/session/security-mail.server';
+import { mailWithinLimits } from '~/session/sign-in/request-mail.server';
+import { emailPath } from './addresses';
+import { requireProfile } from '~/features/profile/require-profile.server';
+import { verifyPromptOf } from '~/features/profile/verify-prompt.server';
+
+export async function loadEmailPage(args: LoaderFunctionArgs) {
+  const { profile } = await requireProfile(args);
+  const { t, words } = await getTranslator(args);
+  const { email } = words('settings');
+  if (!hasVerifiedEmail(profile)) {
+    const prompt = await verifyPromptOf(args, profile);
+    return pageData(args, { title: await pageTitle(args, prompt.words.title), prompt, page: null });
+  }
+  const { primaryEmailAddress, associatedEmailAddresses: others, unreadableAddresses } = profile;
+  const page = {
+    words: email,
+    primary: primaryEmailAddress?.address ?? '',
+    verified: others.filter(({ isVerified }) => isVerified),
+    unverified: others.filter(({ isVerified }) => !isVerified),
+    unreadable:
+      unreadableAddresses === 0
+        ? null
+        : t('settings:email.unreadable', { count: unreadableAddresses }),
+  };
+  return pageData(args, { title: await pageTitle(args, email.title), prompt: null, page });
+}
+
+export async function submitEmail(args: ActionFunctionArgs) {
+  const { user, profile } = await requireProfile(args);
+  const { t } = await getTranslator(args);
+  const schema = newEmailSchema(profile.primaryEmailAddress?.address);
+  const parsed = parseForm(schema, await args.request.formData());
+  if (!parsed.ok) return rejectForm(args, parsed);
+  const typed = parsed.value;
+  const send = () =>
+    trustStored(addEmail(user, typed), async () => {
+      const now = await getProfile(user);
+      return now.ok && addressesOf(now.value).includes(typed.address.toLowerCase());
+    });
+  const mail = { purpose: 'verification', email: typed.address, send } as const;
+  const added = await mailWithinLimits(args, mail);
+  if (added.ok) {
+    tellOwner(args, { event: 'address-added', email: user.email, ...typed });
+    const notice = { type: 'success', message: t('messages:email.saved') } as const;
+    return redirectWithNotice(args, emailPath, notice);
+  }
+  if (added.refusal === 'already-exists') {
+    return rejectForm(args, {
+      problems: { address: { key: 'already-exists' } },
+      typed,
+      isToast: true,
+    });
+  }
+  if (added.refusal === 'not-found') {
+    return rejectForm(args, { message: t('messages:email.resource-not-found'), typed });
+  }
+  const status = isUnexpected(added.refusal) ? 502 : 422;
+  return rejectForm(args, { message: t(mailRefusalMessages[added.refusal]), typed, status });
+}
+
+/** `already-exists`: the primary address again, in whatever case. */
+function newEmailSchema(primary: string | undefined) {
+  return z.object({
+    address: z
+      .string()
+      .trim()
+      .min(1, 'required')
+      .regex(emailPattern, 'email')
+      .max(longestEmail, 'maximum')
+      .refine((address) => address.toLowerCase() !== primary?.trim().toLowerCase(), {
+        message: 'already-exists',
+      }),
+  });
+}

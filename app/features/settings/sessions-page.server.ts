@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { textIn } from '~/forms/parse-form';
+import { rejectForm } from '~/forms/rejected-form.server';
+import { pageTitle } from '~/i18n/page-title.server';
+import { refusalMessages } from '~/i18n/refusal-messages';
+import { getTranslator } from '~/i18n/translator.server';
+import { pageData } from '~/server/page-data.server';
+import { redirectWithNotice } from '~/session/notices.server';
+import { requireProof } from '~/session/proof.server';
+import { failurePage } from '~/ui/failure/failure-page.server';
+import { sessionsPath } from './addresses';
+import { requireProfile } from '~/features/profile/require-profile.server';
+import { devicesOf } from './devices.server';
+import { endOne, endOthers } from './end-session.server';
+
+export async function loadSessionsPage(args: LoaderFunctionArgs) {
+  const { user } = await requireProfile(args);
+  const { words } = await getTranslator(args);
+  const sessions = words('sessions');
+  const devices = await devicesOf(args, user);
+  if (!devices.ok) throw await failurePage(args, 502, sessions.away);
+  return pageData(args, {
+    title: await pageTitle(args, sessions.title),
+    words: sessions,
+    devices: devices.value,
+  });
+}
+
+/** Ends the session of the field `session`, or all others without it. Needs a proof (G82). */
+export async function submitSessions(args: ActionFunctionArgs) {
+  const { user } = await requireProfile(args);
+  requireProof(args, user);
+  const { t, words } = await getTranslator(args);
+  const id = textIn(await args.request.formData(), 'session');
+  const ended = id === '' ? await endOthers(user) : await endOne(user, id);
+  if (!ended.ok) return rejectForm(args, { message: t(refusalMessages.unknown), status: 502 });
+  const message = id === '' ? words('sessions').endedOthers : words('sessions').ended;
+  return redirectWithNotice(args, sessionsPath, { type: 'success', message });
+}
