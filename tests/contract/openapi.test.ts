@@ -10,7 +10,7 @@ import { shopperCalls } from '~/core-api/contract/shopper-calls';
 import { storeCalls } from '~/core-api/contract/store-calls';
 import { allRules } from '~/core-check/rules/all-rules';
 import { runRules } from '~/core-check/run-rules';
-import { makeOpenApiDocument } from '~/scripts/openapi-document';
+import { makeOpenApiDocument } from '../../app/scripts/write-openapi';
 import { runCore } from '../support/core/run-core';
 import { isFor, openSpoilingProxy, type Answered } from '../support/core/spoiling-proxy';
 import { scriptedCore } from '../support/scripted-core';

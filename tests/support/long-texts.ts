@@ -18,7 +18,7 @@ import type { ShopReport } from '../../app/backend/core-api/orders/shop-report';
 import { parseShopJson } from '../../app/backend/core-api/shops/parse-shop-json';
 import { readShopifyWebhook } from '../../app/backend/core-api/shops/shopify';
 import { readWooCommerceWebhook } from '../../app/backend/core-api/shops/woocommerce';
-import { reportOfOrder } from '../../app/backend/core-api/stores/report-of-order';
+import { reportOfOrder } from '../../app/backend/core-api/stores/take-orders';
 import type { Json } from './shop-payloads';
 import { shopifyOrder } from './shopify-payloads';
 import { shopifyRefund } from './shopify-refunds';

@@ -1,13 +1,25 @@
-import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
+import {
+  Kysely,
+  Migrator,
+  PostgresDialect,
+  sql,
+  ColumnDefinitionNode,
+  DataTypeNode,
+  GeneratedNode,
+  OperationNodeTransformer,
+  RawNode,
+  type KyselyPlugin,
+} from 'kysely';
 import pg from 'pg';
 import { logFailure } from '../log';
 import { asDatabaseError, DatabaseError } from './database-error';
 import type { Migrations } from './open-database';
-import { postgresColumns } from './postgres-columns';
 
 /** Of one process. A server takes 100 by default, from all its clients. */
 const connections = 10;
+
 const connectMs = 5000;
+
 const statementMs = 30_000;
 
 /** Any number that no other program of the database locks. */
@@ -15,6 +27,7 @@ const migrationLock = 7_153_208_881;
 
 /** Counts come as bigint, which pg gives as text. */
 const types = new pg.TypeOverrides();
+
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
@@ -103,3 +116,28 @@ async function refuseOthers<Schema>(db: Kysely<Schema>, known: string[]): Promis
   }
   return rows.length === known.length;
 }
+
+class ColumnTransformer extends OperationNodeTransformer {
+  protected override transformColumnDefinition(node: ColumnDefinitionNode): ColumnDefinitionNode {
+    const column = super.transformColumnDefinition(node);
+    const { dataType } = column;
+    if (column.autoIncrement) {
+      const generated = GeneratedNode.create({ byDefault: true, identity: true });
+      return ColumnDefinitionNode.cloneWith(column, { autoIncrement: false, generated });
+    }
+    if (!DataTypeNode.is(dataType) || dataType.dataType !== 'text') return column;
+    return { ...column, dataType: RawNode.createWithSql('text collate "C"') };
+  }
+}
+
+/**
+ * Lets migrations say the same for both databases: text compares by code point as in SQLite, whatever the collation of
+ * the database, and `autoIncrement` is an identity column.
+ */
+const postgresColumns: KyselyPlugin = {
+  transformQuery: ({ node }) =>
+    node.kind === 'CreateTableNode' || node.kind === 'AlterTableNode'
+      ? new ColumnTransformer().transformNode(node)
+      : node,
+  transformResult: async ({ result }) => result,
+};

@@ -1,7 +1,12 @@
-import express, { Router, type Express, type RequestHandler } from 'express';
+import express, {
+  Router,
+  type Express,
+  type RequestHandler,
+  type ErrorRequestHandler,
+} from 'express';
+import { z } from 'zod';
 import { isLoopbackHost } from '~/config/loopback';
-import { logCalls } from '../log';
-import { answerError } from './answer-error';
+import { logCalls, logFailure } from '../log';
 import { readCaller, requireApiKey, requireOwner } from './caller';
 import { GoogleError, notImplemented } from './google-error';
 import type { IdentityProject } from './identity-project';
@@ -11,7 +16,9 @@ const operationPath =
   /^\/identitytoolkit\.googleapis\.com\/v[12]\/(projects\/[^/]+\/)?accounts[^:]*:\w+$/;
 
 const limit = '64kb';
+
 const readJson = express.json({ limit });
+
 const readForm = express.urlencoded({ limit, extended: false });
 
 export function createApp(project: IdentityProject): Express {
@@ -81,3 +88,39 @@ const answerNotFound: RequestHandler = (request, _response, next) => {
   }
   next(new GoogleError('Not Found', { code: 404, status: 'NOT_FOUND', reason: 'notFound' }));
 };
+
+const httpError = z.object({
+  status: z.number().int().min(400).max(499),
+  type: z.string().optional(),
+});
+
+const answerError: ErrorRequestHandler = (error, _request, response, next) => {
+  if (response.headersSent) return next(error);
+  const refusal = toGoogleError(error);
+  if (refusal.code === 500) logFailure(error, 'The identity provider failed');
+  response.status(refusal.code).json(refusal.toBody());
+};
+
+function toGoogleError(error: unknown): GoogleError {
+  if (error instanceof GoogleError) return error;
+  const { success, data } = httpError.safeParse(error);
+  if (!success) return new GoogleError('INTERNAL_ERROR', { code: 500, status: 'INTERNAL' });
+  return unreadableRequest(data);
+}
+
+// The parser's own message quotes the body, which may contain a password.
+function unreadableRequest({ status, type }: z.output<typeof httpError>): GoogleError {
+  if (type === 'entity.parse.failed') {
+    return new GoogleError('Invalid JSON payload received. Unexpected token.', {
+      status: 'INVALID_ARGUMENT',
+      reason: 'parseError',
+    });
+  }
+  if (type === 'entity.too.large') {
+    return new GoogleError('Request payload size exceeds the limit: 65536 bytes.', {
+      code: status,
+      reason: 'uploadTooLarge',
+    });
+  }
+  return new GoogleError('The request could not be read.', { code: status });
+}

@@ -13,10 +13,12 @@ import { clientOf, consume } from '~/server/limit.server';
 import { pageData } from '~/server/page-data.server';
 import { returnPathOf, withNext } from '~/session/return-path';
 import { hideTiming } from '~/session/sign-in/hide-timing.server';
-import { rememberMail } from '~/session/sign-in/request-mail.server';
+import { rememberMail, mailWithinLimits } from '~/session/sign-in/request-mail.server';
 import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
 import { findUser } from '~/session/user.server';
-import { createAccount } from './create-account.server';
+import { signUp } from '~/identity/tokens.server';
+import type { Outcome } from '~/server/outcome';
+import { mailNewcomer } from './newcomer-mail.server';
 
 export async function loadCreateAccountPage(args: LoaderFunctionArgs) {
   const next = new URL(args.request.url).searchParams.get('next');
@@ -78,4 +80,24 @@ async function rejectCreation(
     typed,
     status: statusOf(refusal),
   });
+}
+
+/** `idToken` is empty for a known address. */
+type Created = { idToken: string; isSent: boolean };
+
+/** The owner of a registered address is told by mail, so that nobody else learns which addresses have accounts. */
+async function createAccount(
+  args: ActionFunctionArgs,
+  { email, password }: { email: string; password: string },
+): Promise<Outcome<Created, ErrorCode>> {
+  const signedUp = await signUp({ email, password });
+  if (!signedUp.ok && signedUp.refusal !== 'email-already-in-use') return signedUp;
+  const idToken = signedUp.ok ? signedUp.value.idToken : '';
+  const sent = await mailWithinLimits(args, {
+    purpose: 'create',
+    email,
+    send: () => mailNewcomer(args, { email, idToken }),
+  });
+  const isSent = sent.ok || sent.refusal === 'already-sent';
+  return { ok: true, value: { idToken, isSent } };
 }

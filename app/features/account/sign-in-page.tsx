@@ -6,7 +6,6 @@ import { WaysOut } from '~/forms/ways-out';
 import { ClothesRail } from '~/ui/clothes-rail';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
-import { OtherWays } from './other-ways';
 import { Promises } from './promises';
 import type { loadSignInPage, submitSignIn } from './sign-in-page.server';
 
@@ -52,5 +51,35 @@ export function AccountPage() {
         <ClothesRail />
       </Promises>
     </div>
+  );
+}
+
+type Way = { address: string; label: string };
+
+type OtherWaysProps = { title: string; federated: Way[]; own: Way[] };
+
+function OtherWays({ title, federated, own }: OtherWaysProps) {
+  return (
+    <nav className="other-ways" aria-label={title}>
+      <ul>
+        {own.map(({ address, label }) => (
+          <li key={address}>
+            <Link to={address}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+      {federated.length > 0 && (
+        <ul className="federated">
+          {federated.map(({ address, label }) => (
+            <li key={address}>
+              {/* Client-side navigation cannot follow its redirect to another site. */}
+              <a className="button secondary" href={address} rel="nofollow">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
   );
 }

@@ -1,5 +1,6 @@
 import type { SerializeFrom } from '@remix-run/node';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject, type ReactNode } from 'react';
+import { useNavigate } from '@remix-run/react';
 import type { RejectedForm } from '~/forms/rejected-form';
 import type { Card } from '~/features/purchases/card.server';
 import { allQuestionsAddressOf, feedbackAddressOf } from '~/features/purchases/feedback-address';
@@ -7,11 +8,13 @@ import { cardIdOf } from '~/features/purchases/item-id';
 import { withSaved } from '~/features/purchases/just-saved';
 import { listAddressOf } from '~/features/purchases/list-query';
 import { PanelHead } from '~/features/purchases/panel-head';
-import { FeedbackDialog } from './feedback-dialog';
+import { useModal } from '~/ui/navigation/use-modal';
+import { useSiteData } from '~/ui/site-data';
 import type { FeedbackPageData } from './feedback-page.server';
 import type { Panel } from './panel';
 import { QuestionForm } from './question-form';
 import { ThankYou } from './thank-you';
+import { feedbackTitle } from './feedback-title';
 
 type FeedbackViewProps = SerializeFrom<FeedbackPageData> & {
   title: string;
@@ -76,4 +79,38 @@ function useFocusOnChange(step: string, isDialog: boolean): RefObject<HTMLHeadin
     shown.current = step;
   }, [step]);
   return heading;
+}
+
+type FeedbackDialogProps = {
+  title: string;
+  page: SerializeFrom<FeedbackPageData>;
+  closeAddress: string;
+  children: ReactNode;
+};
+
+function FeedbackDialog({ title, page, closeAddress, children }: FeedbackDialogProps) {
+  const dialog = useModal();
+  const navigate = useNavigate();
+  useTitle(feedbackTitle({ title, page }, page.product));
+  return (
+    <dialog
+      ref={dialog}
+      className="question-sheet"
+      aria-labelledby="feedback-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        navigate(closeAddress, { preventScrollReset: true });
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}
+
+/** Only the open list knows the product of an address without a seal. */
+function useTitle(title: string): void {
+  const mark = useSiteData()?.titleMark ?? '';
+  useEffect(() => {
+    document.title = mark + title;
+  }, [mark, title]);
 }

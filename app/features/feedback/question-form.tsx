@@ -1,5 +1,5 @@
 import type { SerializeFrom } from '@remix-run/node';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { FieldError } from '~/forms/field-error';
 import type { Words } from '~/i18n/words';
@@ -16,9 +16,9 @@ import {
 import { RadioChoices } from '~/features/purchases/radio-choices';
 import type { FeedbackPageData } from './feedback-page.server';
 import type { Panel } from './panel';
-import { PanelFoot } from './panel-foot';
 
 type Question = NonNullable<SerializeFrom<FeedbackPageData>['question']>;
+
 type QuestionFormProps = { question: Question; panel: Panel };
 
 export function QuestionForm({ question, panel }: QuestionFormProps) {
@@ -115,4 +115,34 @@ function useEmptiness() {
   };
   useEffect(look, []);
   return { body, isEmpty, look };
+}
+
+type PanelFootProps = {
+  panel: Panel;
+  /** The question to go back to; null goes back to the list. */
+  previous: string | null;
+  children?: ReactNode;
+};
+
+function PanelFoot({ panel, previous, children }: PanelFootProps) {
+  const { words, listAddress, isDialog } = panel;
+  return (
+    <div className="panel-foot">
+      {previous === null ? (
+        <Link
+          className="quiet"
+          to={listAddress}
+          preventScrollReset={isDialog}
+          reloadDocument={!isDialog}
+        >
+          {words.back}
+        </Link>
+      ) : (
+        <Link className="quiet" to={panel.addressOf(previous)} preventScrollReset>
+          {words.previous}
+        </Link>
+      )}{' '}
+      {children}
+    </div>
+  );
 }

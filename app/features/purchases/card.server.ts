@@ -11,9 +11,9 @@ import { feedbackStateOf, type FeedbackState } from './feedback-state.server';
 import type { EqualItems } from './list-part.server';
 import type { ListQuery } from './list-query';
 import type { Product } from './product';
-import { returnedText } from './returned-text.server';
 
 const own = 'http://own.invalid';
+
 const imagesUrl = new URL(config.imagesUrl, own).href;
 
 /** Many shoppers have the same products. */
@@ -109,4 +109,36 @@ function datesOf({ transactionDate }: Transaction, { language }: Translator): Da
     date: { iso: moment.toISOString(), text: shortDate(moment) },
     month: monthHeading(moment),
   };
+}
+
+/** Null for what was kept. The day of the last return stands only where the core knows one (decision 055). */
+function returnedText(
+  { item, pieces, returns }: Omit<EqualItems, 'count'>,
+  translator: Translator,
+) {
+  const { t, words } = translator;
+  const count = returns.length;
+  if (count === 0) return null;
+  const date = lastReturn(returns, item, translator);
+  if (count < pieces) {
+    return date === null
+      ? t('cards:returned.some', { count })
+      : t('cards:returned.someOn', { count, date });
+  }
+  return date === null ? words('cards').returned.plain : t('cards:returned.on', { date });
+}
+
+/** With its year only where that is not the one of the purchase. */
+function lastReturn(
+  returns: readonly Transaction[],
+  { transactionDate }: Transaction,
+  { language }: Translator,
+): string | null {
+  const moments = returns.map(({ returnDate }) => Date.parse(returnDate ?? ''));
+  const last = Math.max(...moments.filter((moment) => !Number.isNaN(moment)));
+  if (!Number.isFinite(last)) return null;
+  const { shortDate, shortDay } = formatsOf(language);
+  const date = new Date(last);
+  const isSameYear = transactionDate?.slice(0, 4) === date.toISOString().slice(0, 4);
+  return isSameYear ? shortDay(date) : shortDate(date);
 }

@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { hasVerifiedEmail } from '~/core-api/profile';
 import { pageTitle } from '~/i18n/page-title.server';
-import { getTranslator } from '~/i18n/translator.server';
+import { getTranslator, type Translator } from '~/i18n/translator.server';
 import { requireProfile } from '~/features/profile/require-profile.server';
 import { verifyPromptOf } from '~/features/profile/verify-prompt.server';
 import { listQueryOf } from './list-query';
-import { listTitleOf } from './list-title.server';
-import { purchaseListOf } from './purchase-list.server';
+import { purchaseListOf, type PurchaseList } from './purchase-list.server';
 import { findProduct, requireShopper } from './shopper.server';
 
 /** The list is not read for the feedback page, which without scripts stands alone (G31). */
@@ -38,4 +37,23 @@ export async function listPageOf(args: LoaderFunctionArgs) {
   const list = await purchaseListOf(args, { user, profile }, query);
   const page = listTitleOf(list, heading, translator);
   return { ...nothing, title: await pageTitle(args, page), list };
+}
+
+/** What tells one tab of a browser from the next comes first: what was searched for. */
+function listTitleOf(
+  { query, filter }: Pick<PurchaseList, 'query' | 'filter'>,
+  heading: string,
+  { t, words }: Translator,
+): string {
+  const { search, isUnrated, order } = query;
+  const { unrated, oldest } = words('purchases').filter;
+  const chosen = [...filter.categories, ...filter.stores].filter(({ isChosen }) => isChosen);
+  const searched = search === '' ? [] : [t('list-end:search', { search })];
+  return [
+    ...searched,
+    heading,
+    ...chosen.map(({ title }) => title),
+    ...(isUnrated ? [unrated] : []),
+    ...(order === 'oldest' ? [oldest] : []),
+  ].join(', ');
 }

@@ -1,19 +1,25 @@
-import { Outlet } from '@remix-run/react';
-import { useMemo } from 'react';
+import { Outlet, useFetcher, useLocation } from '@remix-run/react';
+import { useMemo, useEffect, useRef, useState } from 'react';
 import { ListEnd } from '~/features/profile/list-end';
 import { Reading, WhileReading } from '~/features/profile/reading';
 import { useParts } from '~/features/profile/use-parts';
+import { fill } from '~/i18n/fill';
+import { Empty } from '~/ui/empty';
+import { Ways } from '~/ui/ways';
+import { Link } from '~/ui/link';
+import { SizeTileContent } from '~/features/profile/size-tile';
+import type { ItemKey } from '~/core-api/transaction';
 import type { Card } from './card.server';
 import { CardList } from './card-list';
-import { EmptyList } from './empty-list';
 import type { FeedbackContext } from './feedback-context';
-import { ListCount } from './list-count';
 import { ListHead } from './list-head';
 import { unpackCards } from './packed-cards';
-import type { PurchaseList } from './purchase-list.server';
+import type { PurchaseList, ShownList } from './purchase-list.server';
 import { firstNewCard, shownCards } from './shown-cards';
-import { SizeBand } from './size-band';
-import { useFeedbackReturn } from './use-feedback-return';
+import { RateCall } from './rate-call';
+import type { SizeTiles } from './size-tiles.server';
+import type { FreshFeedback } from './feedback-state.server';
+import { itemIdOf, itemKeyIn } from './item-id';
 
 type PurchasesViewProps = {
   loaded: PurchaseList;
@@ -65,4 +71,103 @@ function contextOf(cards: Card[]): FeedbackContext {
 
 function itemCountOf(cards: Card[]): number {
   return cards.reduce((sum, { count }) => sum + count, 0);
+}
+
+function ListCount({ count, words }: Pick<PurchaseList, 'words'> & { count: number }) {
+  return (
+    <p className="hint list-count" role="status">
+      {fill(words.list.shown, { count })}
+    </p>
+  );
+}
+
+function EmptyList({ empty }: { empty: NonNullable<PurchaseList['empty']> }) {
+  const { drawing, title, texts, ways } = empty;
+  return (
+    <Empty drawing={drawing} title={title} isAnswer>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <Ways ways={ways} />
+    </Empty>
+  );
+}
+
+type SizeBandProps = { list: ShownList; sizes: SizeTiles };
+
+/** What the shopper gets back, above what there is to do. */
+function SizeBand({ list, sizes }: SizeBandProps) {
+  const { title, none, links, tiles } = sizes;
+  return (
+    <section className="band" aria-labelledby="sizes">
+      <h1>{list.heading.title}</h1>
+      <h2 id="sizes">{title}</h2>
+      {tiles.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <ul className="tags">
+          {tiles.map((tile) => (
+            <li key={tile.address}>
+              <Link className="tag" to={tile.address}>
+                <SizeTileContent tile={tile} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="band-end no-print">
+        {list.rate && (
+          <p className="wait">
+            <span>{list.rate.waiting}</span> <RateCall {...list} />
+          </p>
+        )}
+        <p className="links">
+          <Link to="/profile/sizes">{links.all}</Link>{' '}
+          <Link to="/profile/sizes/check">{links.check}</Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * When the feedback dialog closes, gives the focus back to the item's control and reloads the state of that one card.
+ * @returns the states that are newer than the list, newest first.
+ */
+function useFeedbackReturn(isOpen: boolean): FreshFeedback[] {
+  const { search } = useLocation();
+  const { load, data } = useFetcher<FreshFeedback | null>();
+  const openedAt = useRef<string | null>(null);
+  const [states, setStates] = useState<FreshFeedback[]>([]);
+
+  useEffect(() => {
+    if (isOpen) {
+      openedAt.current = search;
+      return;
+    }
+    const item = itemKeyIn(new URLSearchParams(openedAt.current ?? ''));
+    openedAt.current = null;
+    if (!item) return;
+    focusControl(item);
+    load(`/profile/feedback-status?${new URLSearchParams(item)}`);
+  }, [isOpen, search, load]);
+
+  const [known, setKnown] = useState(data);
+  if (data && data !== known) {
+    setKnown(data);
+    setStates([data, ...states]);
+  }
+
+  // A button that became a link is a new element: the focus was lost with the old one.
+  useEffect(() => {
+    const [newest] = states;
+    if (newest && document.activeElement === document.body) focusControl(newest.item);
+  }, [states]);
+
+  return states;
+}
+
+function focusControl(item: ItemKey): void {
+  const control = document.querySelector(`[data-item="${CSS.escape(itemIdOf(item))}"]`);
+  if (control instanceof HTMLElement) control.focus();
 }

@@ -6,9 +6,25 @@ import { pageTitle } from '~/i18n/page-title.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { newPassword, passwordLength } from '~/identity/credentials';
 import { pageData } from '~/server/page-data.server';
-import { factsOrGuess } from './require-facts.server';
 import { requireProfile } from '~/features/profile/require-profile.server';
-import { changeOwnPassword, mailPasswordLink } from './change-password.server';
+import { refusalMessages } from '~/i18n/refusal-messages';
+import type { ErrorCode } from '~/identity/error-code';
+import { sendPasswordMail } from '~/identity/links/mails.server';
+import { changePassword, openWith, type Proof } from '~/identity/own-account.server';
+import { weaknessOf } from '~/identity/password-rule.server';
+import { isFailure } from '~/identity/reaction';
+import type { Tokens } from '~/identity/tokens.server';
+import type { Outcome } from '~/server/outcome';
+import { redirectWithNotice } from '~/session/notices.server';
+import { isProven, proofAddress } from '~/session/proof.server';
+import { endSessions } from '~/session/register/register.server';
+import { tellOwner } from '~/session/security-mail.server';
+import { mailWithinLimits } from '~/session/sign-in/request-mail.server';
+import { provePassword } from '~/session/sign-in/try-password.server';
+import type { User } from '~/session/user.server';
+import { factsOrGuess } from './require-facts.server';
+import { passwordPath } from './addresses';
+import { rejectProof } from './reject-proof.server';
 
 export async function loadChangePasswordPage(args: LoaderFunctionArgs) {
   const { user } = await requireProfile(args);
@@ -51,4 +67,73 @@ function passwordSchema() {
       path: ['confirmPassword'],
       message: 'mismatch',
     });
+}
+
+/** Every other device is logged out; this one gets new tokens. */
+async function changeOwnPassword(
+  args: ActionFunctionArgs,
+  user: User,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+) {
+  const weakness = await weaknessOf(newPassword, user.email);
+  if (weakness) return rejectForm(args, { problems: { newPassword: { key: weakness } } });
+  const proof = await provePassword(args, user, { password: currentPassword });
+  if (!proof.ok) return rejectChange(args, proof.refusal);
+  if (!proof.value.isComplete && !isProven(user))
+    return rejectChange(args, 'requires-recent-login');
+  const { email } = user;
+  const changed = await change(proof.value, { email, password: newPassword });
+  if (!changed.ok) return rejectChange(args, changed.refusal);
+  if (changed.value) await user.replaceTokens(changed.value);
+  await user.markAsProven();
+  await endSessions({ uid: user.uid }, user.sessionId);
+  tellOwner(args, { event: 'password-changed', email });
+  const { t } = await getTranslator(args);
+  const notice = { type: 'success', message: t('messages:password.changed') } as const;
+  return redirectWithNotice(args, passwordPath, notice);
+}
+
+/**
+ * The reply may have been lost after it was done. The official emulator dates the tokens of a change by the sign-in before it,
+ * and takes them for revoked where another second has begun: those of a new sign-in hold.
+ */
+async function change(
+  proof: Proof,
+  { email, password }: { email: string; password: string },
+): Promise<Outcome<Tokens | null, ErrorCode>> {
+  const changed = await changePassword(proof, { password });
+  if (!changed.ok && !isFailure(changed.refusal)) return changed;
+  const opened = await openWith({ email, password });
+  if (!opened) return changed;
+  return { ok: true, value: opened.tokens ?? (changed.ok ? changed.value : null) };
+}
+
+/** The row "Change password" of the error catalogue (specification, section 8). */
+async function rejectChange(args: ActionFunctionArgs, refusal: ErrorCode) {
+  if (refusal === 'weak-password') {
+    return rejectForm(args, { problems: { newPassword: { key: refusal } }, isToast: true });
+  }
+  if (refusal !== 'requires-recent-login') return rejectProof(args, refusal);
+  args.context.isRepeatable = true;
+  const { t } = await getTranslator(args);
+  const notice = { type: 'info', message: t(refusalMessages[refusal]) } as const;
+  return redirectWithNotice(args, proofAddress(passwordPath), notice);
+}
+
+/** Mails the link that sets a first password, for an account without one (G57). */
+async function mailPasswordLink(args: ActionFunctionArgs, user: User) {
+  const { t } = await getTranslator(args);
+  const { email, language } = user;
+  const send = () => sendPasswordMail({ email, language });
+  const sent = await mailWithinLimits(args, { purpose: 'forgot-password', email, send });
+  if (sent.ok) {
+    const notice = { type: 'success', message: t('messages:email.sent') } as const;
+    return redirectWithNotice(args, passwordPath, notice);
+  }
+  if (sent.refusal === 'already-sent') {
+    return rejectForm(args, { message: t('sign-in-ways:proof.alreadySent') });
+  }
+  return sent.refusal === 'too-many-requests'
+    ? rejectForm(args, { message: t(refusalMessages[sent.refusal]) })
+    : rejectForm(args, { message: t(refusalMessages.unknown), status: 502 });
 }

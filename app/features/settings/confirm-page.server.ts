@@ -1,15 +1,26 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageData } from '~/server/page-data.server';
-import { returnPathOf } from '~/session/return-path';
+import { returnPathOf, withNext } from '~/session/return-path';
 import { finishProof } from '~/session/sign-in/finish-proof.server';
 import { tryPassword } from '~/session/sign-in/try-password.server';
-import { rejectProof } from './reject-proof.server';
 import { requireProfile } from '~/features/profile/require-profile.server';
-import { mailProof } from './mail-proof.server';
-import { proofPage } from './proof-page.server';
+import { refusalMessages } from '~/i18n/refusal-messages';
+import { getTranslator } from '~/i18n/translator.server';
+import { sendSignInMail } from '~/identity/links/mails.server';
+import { statusOf } from '~/identity/reaction';
+import { redirectWithNotice } from '~/session/notices.server';
+import { siteOrigin } from '~/session/sign-in/continue-url.server';
+import { mailWithinLimits, rememberMail } from '~/session/sign-in/request-mail.server';
+import type { User } from '~/session/user.server';
+import { pageTitle } from '~/i18n/page-title.server';
+import { labelOf } from '~/identity/federated/federated-provider';
+import { listFederated } from '~/identity/federated/federated.server';
+import { proofAddress } from '~/session/proof.server';
+import { rejectProof } from './reject-proof.server';
+import { factsOrGuess } from './require-facts.server';
 
 export async function loadConfirmPage(args: LoaderFunctionArgs) {
   const { user } = await requireProfile(args);
@@ -31,4 +42,59 @@ export async function submitConfirm(args: ActionFunctionArgs) {
 
 function nextOf({ request }: LoaderFunctionArgs): string {
   return returnPathOf(new URL(request.url).searchParams.get('next'));
+}
+
+const checkMailPath = '/account/check-mail';
+
+/** The link signs in again, which proves the same person, and leads to `next`. */
+async function mailProof(args: ActionFunctionArgs, user: User, next: string) {
+  const { email, language } = user;
+  const continueUrl = siteOrigin(args.request) + next;
+  const send = () => sendSignInMail({ email, language, continueUrl });
+  const sent = await mailWithinLimits(args, { purpose: 'prove', email, send });
+  const { t } = await getTranslator(args);
+  if (!sent.ok && sent.refusal !== 'already-sent') {
+    const status = statusOf(sent.refusal);
+    return rejectForm(args, { message: t(refusalMessages[sent.refusal]), status });
+  }
+  await rememberMail(args, { purpose: 'prove', email, next });
+  if (sent.ok) return redirect(checkMailPath, 303);
+  const message = t('sign-in-ways:proof.alreadySent');
+  return redirectWithNotice(args, checkMailPath, { type: 'info', message });
+}
+
+/** Every way in that the account has proves who it is (decision 063). */
+async function proofPage(args: LoaderFunctionArgs, user: User, next: string) {
+  const { t, words } = await getTranslator(args);
+  const { proof } = words('sign-in-ways');
+  const { email, forgotPassword } = words('account');
+  const { password, navigation } = words('settings');
+  const facts = await factsOrGuess(args, user);
+  const offered = listFederated();
+  const linked = facts.federated.filter(({ name }) => offered.includes(name));
+  return {
+    title: await pageTitle(args, proof.title),
+    words: {
+      title: proof.title,
+      text: proof.text,
+      submit: proof.submit,
+      others: proof.others,
+      none: proof.none,
+      password: password.current,
+      email,
+      forgot: forgotPassword.link,
+      signOut: navigation.signOut,
+    },
+    hasPassword: facts.hasPassword,
+    email: user.email,
+    address: proofAddress(next),
+    forgotAddress: withNext('/account/forgot-password', next),
+    mail: user.email
+      ? { label: t('sign-in-ways:proof.mail', { address: user.email }), hint: proof.mailHint }
+      : null,
+    federated: linked.map(({ name }) => ({
+      address: `/account/with/${name}?${new URLSearchParams({ purpose: 'prove', next })}`,
+      label: t('sign-in-ways:proof.with', { provider: labelOf(name) }),
+    })),
+  };
 }

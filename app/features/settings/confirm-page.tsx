@@ -6,7 +6,6 @@ import { useRejectedForm } from '~/forms/use-rejected-form';
 import { WaysOut } from '~/forms/ways-out';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
-import { OtherProofs } from './other-proofs';
 import type { loadConfirmPage } from './confirm-page.server';
 
 export function ConfirmPage() {
@@ -51,6 +50,39 @@ function LogInAgain({ words }: { words: { none: string; signOut: string } }) {
       <Form action="/account/sign-out" reloadDocument>
         <button className="button">{words.signOut}</button>
       </Form>
+    </>
+  );
+}
+
+type OtherProofsProps = {
+  /** Of this page, with what it leads to. */
+  address: string;
+  mail: { label: string; hint: string } | null;
+  federated: { address: string; label: string }[];
+};
+
+function OtherProofs({ address, mail, federated }: OtherProofsProps) {
+  return (
+    <>
+      {mail && (
+        <Form action={address}>
+          <input type="hidden" name="intent" value="mail" />
+          <p className="hint" id="mail-hint">
+            {mail.hint}
+          </p>
+          <button className="button secondary" aria-describedby="mail-hint">
+            {mail.label}
+          </button>
+        </Form>
+      )}
+      {federated.map(({ address, label }) => (
+        <p key={address}>
+          {/* Client-side navigation cannot follow its redirect to another site. */}
+          <a className="button secondary" href={address} rel="nofollow">
+            {label}
+          </a>
+        </p>
+      ))}
     </>
   );
 }

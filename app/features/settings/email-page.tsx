@@ -3,10 +3,15 @@ import { ErrorSummary } from '~/forms/error-summary';
 import { EmailField } from '~/forms/fields/email-field';
 import { SaveForm } from '~/forms/save-form';
 import { useRejectedForm } from '~/forms/use-rejected-form';
-import { emailPath } from './addresses';
 import { VerifyPrompt } from '~/features/profile/verify-prompt';
-import { EmailList } from './email-list';
+import type { EmailAddress } from '~/core-api/profile';
+import type { Words } from '~/i18n/words';
+import { ConfirmDialog } from '~/ui/confirm/confirm-dialog';
+import { Form } from '~/ui/form';
+import { useSiteData } from '~/ui/site-data';
+import { emailPath, deleteEmailPathOf } from './addresses';
 import type { loadEmailPage } from './email-page.server';
+import { DeleteEmailForm } from './delete-email-form';
 
 export function EmailPage() {
   const { prompt, page } = useLoaderData<typeof loadEmailPage>();
@@ -29,5 +34,86 @@ export function EmailPage() {
       </SaveForm>
       <EmailList {...page} />
     </>
+  );
+}
+
+type EmailListProps = {
+  words: Words['settings']['email'];
+  primary: string;
+  verified: EmailAddress[];
+  unverified: EmailAddress[];
+  unreadable: string | null;
+};
+
+function EmailList({ words, primary, verified, unverified, unreadable }: EmailListProps) {
+  return (
+    <>
+      <h2>{words.verified}</h2>
+      <ul className="rows">
+        <li>
+          <span className="address">{primary}</span>{' '}
+          <small className="badge">{words.primary}</small>
+        </li>
+        {verified.map((email) => (
+          <li key={email.id}>
+            <span className="address">{email.address}</span>{' '}
+            <DeleteLink email={email} words={words} />
+          </li>
+        ))}
+      </ul>
+      <PrimaryNote text={words.primaryNote} />
+      {unreadable && <p className="hint">{unreadable}</p>}
+      {unverified.length > 0 && (
+        <>
+          <h2>{words.unverified}</h2>
+          <ul className="rows">
+            {unverified.map((email) => (
+              <li key={email.id}>
+                <span className="address">{email.address}</span>{' '}
+                <Form action="/profile/send-verification">
+                  <input type="hidden" name="from" value={emailPath} />
+                  <input type="hidden" name="emailId" value={email.id} />
+                  <button className="link">
+                    {words.resend} <span className="visually-hidden">{email.address}</span>
+                  </button>
+                </Form>{' '}
+                <DeleteLink email={email} words={words} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** With the link to the operator's address, so that nobody has to look for it. */
+function PrimaryNote({ text }: { text: string }) {
+  const address = useSiteData()?.operator.email;
+  const [before = '', after = ''] = text.split('{{address}}');
+  return (
+    <p className="hint">
+      {before}
+      <a href={`mailto:${address}`}>{address}</a>
+      {after}
+    </p>
+  );
+}
+
+type DeleteLinkProps = { email: EmailAddress; words: Words['settings']['email'] };
+
+function DeleteLink({ email, words }: DeleteLinkProps) {
+  return (
+    <ConfirmDialog
+      to={deleteEmailPathOf(email.id)}
+      label={
+        <>
+          {words.delete} <span className="visually-hidden">{email.address}</span>
+        </>
+      }
+      title={words.remove.title}
+    >
+      <DeleteEmailForm email={email} words={words.remove} />
+    </ConfirmDialog>
   );
 }

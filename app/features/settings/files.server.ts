@@ -1,15 +1,14 @@
 import type { Feedback, Question } from '~/core-api/feedback';
-import type { Profile } from '~/core-api/profile';
-import { sizeOf, storeOf, type Transaction } from '~/core-api/transaction';
+import { type Profile, isSubscribed, type EmailAddress } from '~/core-api/profile';
+import { sizeOf, storeOf, type Transaction, itemKeyOf, type ItemKey } from '~/core-api/transaction';
 import type { WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
 import type { Caller } from '~/server/caller';
 import { csvFile, jsonFile, type Columns } from '~/features/profile/file-formats.server';
 import { purchaseColumns, purchasesOf } from '~/features/profile/purchase-records.server';
 import { csv } from '~/features/profile/send-file.server';
-import { findPurchasesIn } from './find-purchases.server';
-import { profileColumns, profileRows } from './profile-rows.server';
+import { itemText } from '~/history/history';
+import { getAccountFacts } from '~/identity/account-facts.server';
 import { feedbackOf, ownItemsOf } from './records.server';
-import { signInFactsOf } from './sign-in-facts.server';
 
 type File = {
   contentType: string;
@@ -89,4 +88,69 @@ async function* answersOf(user: Caller): AsyncGenerator<GivenAnswer> {
     const item = answered.length > 0 ? await find(feedback) : null;
     for (const question of answered) yield { feedback, question, item };
   }
+}
+
+/** Reads the purchases once, and only as far as items are looked for. The finder answers one call after the other. */
+function findPurchasesIn(
+  purchases: AsyncGenerator<Transaction>,
+): (item: ItemKey) => Promise<Transaction | null> {
+  const known = new Map<string, Transaction>();
+  return async (item) => {
+    const wanted = itemText(item);
+    while (!known.has(wanted)) {
+      const next = await purchases.next();
+      if (next.done) return null;
+      const key = itemText(itemKeyOf(next.value));
+      if (!known.has(key)) known.set(key, next.value);
+    }
+    return known.get(wanted) ?? null;
+  };
+}
+
+/** What the identity provider keeps of the account; null while it cannot be asked. */
+async function signInFactsOf(user: Caller) {
+  const facts = await getAccountFacts(user);
+  if (!facts.ok) return null;
+  const { federated, secondFactors, createdAt, lastLoginAt, ...known } = facts.value;
+  return {
+    ...known,
+    federated,
+    secondFactors: secondFactors.map(({ name, enrolledAt }) => ({
+      name,
+      enrolledAt: momentOf(enrolledAt),
+    })),
+    createdAt: momentOf(createdAt),
+    lastLoginAt: momentOf(lastLoginAt),
+  };
+}
+
+function momentOf(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : new Date(milliseconds).toISOString();
+}
+
+type Row = { field: string; value: string | number | null | undefined };
+
+const profileColumns: Columns<Row> = {
+  field: ({ field }) => field,
+  value: ({ value }) => value,
+};
+
+/** One row a field, two an e-mail address. */
+async function* profileRows(profile: Profile): AsyncGenerator<Row> {
+  const { firstName, lastName, gender, yearOfBirth, productId } = profile;
+  const fields = { firstName, lastName, gender, yearOfBirth, productId };
+  for (const [field, value] of Object.entries(fields)) yield { field, value };
+  yield { field: 'newsletter', value: String(isSubscribed(profile)) };
+  const { primaryEmailAddress: primary, associatedEmailAddresses: others } = profile;
+  if (primary) yield* addressRows('primaryEmailAddress', primary);
+  for (const [place, email] of others.entries()) {
+    yield* addressRows(`associatedEmailAddress${place + 1}`, email);
+  }
+}
+
+function addressRows(field: string, { address, isVerified }: EmailAddress): Row[] {
+  return [
+    { field, value: address },
+    { field: `${field}.isVerified`, value: String(isVerified) },
+  ];
 }

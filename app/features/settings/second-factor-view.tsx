@@ -1,10 +1,12 @@
 import type { RejectedForm } from '~/forms/rejected-form';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
-import { emailPath, secondFactorPath } from './addresses';
-import { EnrolmentForm } from './enrolment-form';
-import { Recovery } from './recovery';
+import type { Words } from '~/i18n/words';
+import { useSiteData } from '~/ui/site-data';
+import { Field } from '~/forms/field';
+import { emailPath, secondFactorPath, passwordPath } from './addresses';
 import type { SecondFactorPageData } from './second-factor-page.server';
+import type { QrCode } from './qr-code.server';
 
 type SecondFactorViewProps = { page: SecondFactorPageData; rejected: RejectedForm | undefined };
 
@@ -52,4 +54,82 @@ export function SecondFactorView({ page, rejected }: SecondFactorViewProps) {
         </>
       );
   }
+}
+
+function Recovery({ words }: { words: Words['second-factor']['recovery'] }) {
+  const address = useSiteData()?.operator.email;
+  const [before = '', after = ''] = words.contact.split('{{address}}');
+  return (
+    <section aria-labelledby="recovery">
+      <h2 id="recovery">{words.title}</h2>
+      <ul className="bullets">
+        <li>{words.key}</li>
+        <li>{words.mail}</li>
+        <li>
+          {before}
+          <a href={`mailto:${address}`}>{address}</a>
+          {after}
+        </li>
+      </ul>
+      <p>{words.change}</p>
+    </section>
+  );
+}
+
+type EnrolmentFormProps = {
+  words: Words['second-factor'];
+  /** `address` opens an app on this device; `text` is the key in groups. */
+  enrolment: { address: string; text: string; picture: QrCode };
+  rejected: RejectedForm | undefined;
+};
+
+function EnrolmentForm({ words, enrolment, rejected }: EnrolmentFormProps) {
+  const { begun } = words;
+  return (
+    <>
+      <p>{begun.text}</p>
+      <QrPicture {...enrolment.picture} label={begun.picture} />
+      <p>
+        <a href={enrolment.address}>{begun.here}</a>
+      </p>
+      <p>
+        {begun.key} <strong className="address">{enrolment.text}</strong>
+      </p>
+      <p className="hint">{begun.keep}</p>
+      <Form action={secondFactorPath} className="box">
+        <input type="hidden" name="intent" value="finish" />
+        <Field
+          name="code"
+          label={begun.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          rejected={rejected}
+        />
+        <p className="actions">
+          <Link className="button secondary" to={passwordPath}>
+            {begun.cancel}
+          </Link>{' '}
+          <button className="button">{begun.submit}</button>
+        </p>
+      </Form>
+    </>
+  );
+}
+
+/** Dark on white whatever the colours of the page: cameras do not read it the other way round. */
+function QrPicture({ size, path, label }: QrCode & { label: string }) {
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} width={240} height={240} role="img" aria-label={label}>
+      <rect width={size} height={size} fill="#fff" stroke="none" />
+      {/* The strokes of other drawings are wide and round. */}
+      <path
+        d={path}
+        stroke="#000"
+        strokeWidth={1}
+        strokeLinecap="butt"
+        shapeRendering="crispEdges"
+      />
+    </svg>
+  );
 }

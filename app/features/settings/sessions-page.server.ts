@@ -8,10 +8,13 @@ import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { requireProof } from '~/session/proof.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
-import { sessionsPath } from './addresses';
 import { requireProfile } from '~/features/profile/require-profile.server';
+import type { Outcome } from '~/server/outcome';
+import { log } from '~/server/log.server';
+import { endSessionById, endSessions, register } from '~/session/register/register.server';
+import type { User } from '~/session/user.server';
+import { sessionsPath } from './addresses';
 import { devicesOf } from './devices.server';
-import { endOne, endOthers } from './end-session.server';
 
 export async function loadSessionsPage(args: LoaderFunctionArgs) {
   const { user } = await requireProfile(args);
@@ -36,4 +39,26 @@ export async function submitSessions(args: ActionFunctionArgs) {
   if (!ended.ok) return rejectForm(args, { message: t(refusalMessages.unknown), status: 502 });
   const message = id === '' ? words('sessions').endedOthers : words('sessions').ended;
   return redirectWithNotice(args, sessionsPath, { type: 'success', message });
+}
+
+type Ended = Outcome<void, 'away'>;
+
+const done: Ended = { ok: true, value: undefined };
+
+const away: Ended = { ok: false, refusal: 'away' };
+
+/** One that has ended already counts as done, and so does another person's, which stays as it is. */
+async function endOne(user: User, id: string): Promise<Ended> {
+  try {
+    const record = await register.find(id);
+    const isOwn = record?.uid === user.uid;
+    return !isOwn || (await endSessionById(id)) ? done : away;
+  } catch (error) {
+    log.error({ reason: String(error) }, 'The register of sessions could not be read');
+    return away;
+  }
+}
+
+async function endOthers({ uid, sessionId }: User): Promise<Ended> {
+  return (await endSessions({ uid }, sessionId)) ? done : away;
 }

@@ -4,8 +4,8 @@ import { useRejectedForm } from '~/forms/use-rejected-form';
 import type { Words } from '~/i18n/words';
 import { Form } from '~/ui/form';
 import { sessionsPath } from './addresses';
-import { DeviceList } from './device-list';
 import type { loadSessionsPage } from './sessions-page.server';
+import type { Device } from './devices.server';
 
 export function SessionsPage() {
   const { words, devices } = useLoaderData<typeof loadSessionsPage>();
@@ -38,5 +38,46 @@ function Everywhere({ words }: { words: Words['sessions']['everywhere'] }) {
         <button className="button secondary">{words.submit}</button>
       </Form>
     </section>
+  );
+}
+
+type DeviceListProps = { devices: Device[]; words: Words['sessions'] };
+
+function DeviceList({ devices, words }: DeviceListProps) {
+  return (
+    <ul className="rows">
+      {devices.map((device) => (
+        <li key={device.id}>
+          <p className="address">
+            <strong>{device.name}</strong>
+            <br />
+            <span className="hint">
+              {device.begun} <br />
+              {device.used}
+            </span>
+          </p>{' '}
+          {device.isHere ? (
+            <small className="badge">{words.here}</small>
+          ) : (
+            <EndDevice device={device} label={words.end} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Two devices may have one name. */
+function EndDevice({ device, label }: { device: Device; label: string }) {
+  return (
+    <Form action={sessionsPath}>
+      <input type="hidden" name="session" value={device.id} />
+      <button className="link">
+        {label}{' '}
+        <span className="visually-hidden">
+          {device.name}, {device.begun}, {device.used}
+        </span>
+      </button>
+    </Form>
   );
 }

@@ -1,11 +1,20 @@
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useFetcher } from '@remix-run/react';
+import { useEffect, type FormEvent } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { useRejectedForm } from '~/forms/use-rejected-form';
 import type { Words } from '~/i18n/words';
 import { Icon } from '~/ui/icon';
 import { Link } from '~/ui/link';
-import { DeleteSection } from './delete-section';
+import { Checkbox } from '~/forms/fields/checkbox';
+import type { RejectedForm } from '~/forms/rejected-form';
+import { SaveForm } from '~/forms/save-form';
+import { ConfirmButtons } from '~/ui/confirm/confirm-buttons';
+import { QuestionDialog } from '~/ui/confirm/question-dialog';
+import { FormToken } from '~/ui/form';
+import { useDialog } from '~/ui/navigation/use-modal';
 import type { loadTermsPage } from './terms-page.server';
+import { deletePath, termsPath } from './addresses';
+import { WhatIsLost } from './what-is-lost';
 
 export function TermsPage() {
   const { words } = useLoaderData<typeof loadTermsPage>();
@@ -60,5 +69,72 @@ function Downloads({ words }: { words: DownloadWords }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type DeleteSectionProps = {
+  words: Words['settings']['terms']['remove'];
+  rejected: RejectedForm | undefined;
+};
+
+/** Leads to the confirmation page; with scripts to a dialog. */
+function DeleteSection({ words, rejected }: DeleteSectionProps) {
+  const [isOpen, openDialog, close] = useDialog();
+
+  function open(event: FormEvent<HTMLFormElement>): void {
+    // Without the confirmation the server says what is missing.
+    if (!event.currentTarget.checkValidity()) return;
+    event.preventDefault();
+    openDialog();
+  }
+
+  return (
+    <>
+      <SaveForm action={termsPath} label={words.open} isDangerous onSubmit={open}>
+        <Checkbox
+          name="confirm"
+          label={words.confirm}
+          defaultChecked
+          required
+          rejected={rejected}
+        />
+      </SaveForm>
+      {isOpen && (
+        <QuestionDialog title={words.question} onClose={close}>
+          <DeleteProfile words={words} />
+        </QuestionDialog>
+      )}
+    </>
+  );
+}
+
+type Deletion = RejectedForm & { isDeleted?: boolean };
+
+const shownForMs = 1000;
+
+/**
+ * After the deletion, which ends the session too, the dialog confirms it, and the browser leaves for the front page
+ * (specification, section 4).
+ */
+function DeleteProfile({ words }: { words: Words['settings']['terms']['remove'] }) {
+  const { Form, data } = useFetcher<Deletion>();
+  const isDeleted = data?.isDeleted ?? false;
+  useEffect(() => {
+    if (!isDeleted) return;
+    const timer = setTimeout(() => window.location.assign('/'), shownForMs);
+    return () => clearTimeout(timer);
+  }, [isDeleted]);
+
+  if (isDeleted) return <p role="status">{data?.message}</p>;
+  return (
+    <>
+      <ErrorSummary rejected={data} />
+      <WhatIsLost words={words} />
+      <Form method="post" action={deletePath} role="none">
+        <FormToken />
+        <input type="hidden" name="stay" value="on" />
+        <ConfirmButtons back={termsPath} cancel={words.cancel} submit={words.submit} />
+      </Form>
+    </>
   );
 }

@@ -2,9 +2,12 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Link } from '~/ui/link';
+import { Field } from '~/forms/field';
+import { SelectField } from '~/forms/fields/select-field';
+import type { RejectedForm } from '~/forms/rejected-form';
+import { QueryForm } from '~/ui/form';
 import { AnswerSection } from './answer-section';
 import type { CheckAnswer } from './check-answer.server';
-import { CheckForm } from './check-form';
 import type { CheckPage } from './check-page.server';
 
 export function CheckView({ page }: { page: CheckPage }) {
@@ -87,4 +90,47 @@ function useFocusOnAnswer(hasAnswer: boolean): void {
     shown.current = key;
     if (hasAnswer) document.getElementById('answer')?.focus();
   }, [key, hasAnswer]);
+}
+
+type CheckFormProps = Pick<CheckPage, 'words' | 'kinds' | 'brands' | 'asked'> & {
+  rejected: RejectedForm | undefined;
+};
+
+/** Sent by GET: the address of an answer can be kept and shared. */
+function CheckForm({ words: { fields }, kinds, brands, asked, rejected }: CheckFormProps) {
+  return (
+    <QueryForm action="/profile/sizes/check#answer" className="box" noValidate>
+      <SelectField
+        name="kind"
+        label={fields.kind}
+        placeholder={fields.choose}
+        options={kinds}
+        defaultValue={asked?.kind}
+        rejected={rejected}
+      />
+      <Field
+        name="brand"
+        label={fields.brand}
+        list="brands"
+        autoComplete="off"
+        defaultValue={asked?.brand}
+        rejected={rejected}
+      />
+      <datalist id="brands">
+        {brands.map((brand) => (
+          <option key={brand} value={brand} />
+        ))}
+      </datalist>
+      <Field
+        name="size"
+        label={fields.size}
+        hint={fields.sizeHint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        defaultValue={asked?.size}
+        rejected={rejected}
+      />
+      <button className="button">{fields.submit}</button>
+    </QueryForm>
+  );
 }

@@ -1,9 +1,9 @@
 import { Empty } from '~/ui/empty';
 import { Link } from '~/ui/link';
 import { Lines } from './lines';
-import { NewItems } from './new-items';
 import type { SizesPage } from './sizes-page.server';
 import { TakeAlong } from './take-along';
+import type { NewItemsData } from './new-items.server';
 
 export function SizesView(page: SizesPage) {
   const { words, since, owner, kinds, childrens, unread, gifts, newItems, takeAlong } = page;
@@ -95,6 +95,32 @@ function Beside({ id, words, lines }: BesideProps) {
       <h2 id={id}>{words.title}</h2>
       <p>{words.text}</p>
       <Lines lines={lines} />
+    </section>
+  );
+}
+
+/** Items that can still be returned, each with a reminder for the shopper's calendar. */
+function NewItems({ words, items }: NewItemsData) {
+  return (
+    <section className="no-print narrow" aria-labelledby="new-items">
+      <h2 id="new-items">{words.title}</h2>
+      <p className="lead">{words.lead}</p>
+      <ul className="rows">
+        {items.map(({ id, name, facts, address, reminder }) => (
+          <li key={id}>
+            <span className="address">
+              <strong>{name}</strong> <span className="hint">{facts.join(', ')}</span>
+            </span>
+            <Link to={address}>
+              {words.give} <span className="visually-hidden">({name})</span>
+            </Link>{' '}
+            <a href={reminder}>
+              {words.remind} <span className="visually-hidden">({name})</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="hint">{words.remindHint}</p>
     </section>
   );
 }

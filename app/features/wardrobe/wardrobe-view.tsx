@@ -1,12 +1,14 @@
 import type { SerializeFrom } from '@remix-run/node';
+import { useEffect, useRef } from 'react';
 import { KeptMessage } from '~/forms/kept-message';
 import { Tabs } from '~/ui/controls/tabs';
 import { Empty } from '~/ui/empty';
 import { Link } from '~/ui/link';
 import { Ways } from '~/ui/ways';
-import { newItemAddressOf, wardrobeAddressOf } from './wardrobe-address';
+import type { Words } from '~/i18n/words';
+import { Form } from '~/ui/form';
+import { newItemAddressOf, wardrobeAddressOf, restorationAddressOf } from './wardrobe-address';
 import { OwnItemCard } from './own-item-card';
-import { Undo } from './undo';
 import type { WardrobeList } from './wardrobe-list.server';
 
 type List = SerializeFrom<WardrobeList>;
@@ -86,4 +88,45 @@ function SectionTabs({ words: { tabs }, query }: ListProps) {
     isCurrent: section === query.section,
   }));
   return <Tabs label={tabs.label} tabs={links} />;
+}
+
+type UndoProps = {
+  /** Newest first. */
+  items: { id: string; name: string }[];
+  words: Words['wardrobe']['undo'];
+};
+
+function Undo({ items, words }: UndoProps) {
+  useFocusOnChange(items.map(({ id }) => id).join());
+  if (items.length === 0) return null;
+  return (
+    <section className="undo" aria-labelledby="undo">
+      <h2 id="undo" tabIndex={-1}>
+        {words.title}
+      </h2>
+      <p>{words.text}</p>
+      <ul className="rows">
+        {items.map(({ id, name }) => (
+          <li key={id}>
+            <span className="address">{name}</span>{' '}
+            <Form action={restorationAddressOf(id)}>
+              <button className="button secondary">
+                {words.submit} <span className="visually-hidden">{name}</span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** With scripts a deletion or restoration removes the pressed button: the focus moves to a heading. */
+function useFocusOnChange(itemIds: string): void {
+  const shown = useRef(itemIds);
+  useEffect(() => {
+    if (shown.current === itemIds) return;
+    shown.current = itemIds;
+    document.getElementById(itemIds === '' ? 'title' : 'undo')?.focus();
+  }, [itemIds]);
 }

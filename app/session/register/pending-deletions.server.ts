@@ -1,12 +1,136 @@
 import { join } from 'node:path';
+import type { Redis } from 'ioredis';
+import { z } from 'zod';
+import Database from 'libsql';
 import { config } from '~/config/config.server';
 import { orExit } from '~/config/start-error.server';
 import { redis } from '~/server/redis.server';
-import { openFileDeletions } from './file-deletions.server';
-import type { PendingDeletions } from './pending-deletion';
-import { openRedisDeletions } from './redis-deletions.server';
+import { parseJson } from '~/server/parse-json';
+import { asFileError, prepareFile } from '~/config/file-error.server';
+import { refuseDamaged, refuseForeign } from '~/config/own-database.server';
+import type { PendingDeletions, PendingDeletion } from './pending-deletion';
+
+const key = 'pending deletions';
+
+const storedSchema = z.object({
+  uid: z.string(),
+  token: z.string(),
+  tries: z.number(),
+  nextTryAt: z.number(),
+});
+
+/** One that is done meanwhile must not come back. */
+const changeIfSame = `
+if redis.call('HGET', KEYS[1], ARGV[1]) ~= ARGV[2] then return 0 end
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])
+return 1`;
+
+const rowSchema = z
+  .object({ uid: z.string(), token: z.string(), tries: z.number(), next_try_at: z.number() })
+  .transform(({ next_try_at: nextTryAt, ...rest }) => ({ ...rest, nextTryAt }));
+
+const own = { table: 'deletions', columns: ['uid', 'token', 'tries', 'next_try_at'] };
 
 /** Not in the file of the sessions: who deletes that to sign everybody out must not let the deleted in again (066). */
 export const pendingDeletions: PendingDeletions = redis
   ? openRedisDeletions(redis)
   : orExit(() => openFileDeletions(join(config.dataDir, 'deletions.db')));
+
+/** For several machines: one hash, by uid. */
+export function openRedisDeletions(redis: Redis): PendingDeletions {
+  return {
+    async add(deletion) {
+      await redis.hset(key, deletion.uid, textOf(deletion));
+    },
+
+    async has(uid) {
+      return (await redis.hexists(key, uid)) === 1;
+    },
+
+    async list() {
+      const texts = await redis.hvals(key);
+      return texts.map((text) => storedSchema.parse(parseJson(text)));
+    },
+
+    async take(deletion, nextTryAt) {
+      const taken = textOf({ ...deletion, tries: deletion.tries + 1, nextTryAt });
+      const args = [deletion.uid, textOf(deletion), taken];
+      return (await redis.eval(changeIfSame, 1, key, ...args)) === 1;
+    },
+
+    async remove(uid) {
+      await redis.hdel(key, uid);
+    },
+  };
+}
+
+function textOf({ uid, token, tries, nextTryAt }: PendingDeletion): string {
+  return JSON.stringify({ uid, token, tries, nextTryAt });
+}
+
+/**
+ * In one file, which several processes on one machine may share.
+ * @throws FileError when it is damaged, not ours, or cannot be written: nobody would know then who was deleted.
+ */
+export function openFileDeletions(file: string): PendingDeletions {
+  const db = openDatabase(file);
+
+  return {
+    async add({ uid, token, tries, nextTryAt }) {
+      db.prepare(
+        `INSERT OR REPLACE INTO deletions (uid, token, tries, next_try_at) VALUES (?, ?, ?, ?)`,
+      ).run(uid, token, tries, nextTryAt);
+    },
+
+    async has(uid) {
+      return db.prepare('SELECT 1 FROM deletions WHERE uid = ?').get(uid) !== undefined;
+    },
+
+    async list() {
+      return z.array(rowSchema).parse(db.prepare('SELECT * FROM deletions').all());
+    },
+
+    async take({ uid, tries }, nextTryAt) {
+      const { changes } = db
+        .prepare(
+          'UPDATE deletions SET tries = tries + 1, next_try_at = ? WHERE uid = ? AND tries = ?',
+        )
+        .run(nextTryAt, uid, tries);
+      return changes === 1;
+    },
+
+    async remove(uid) {
+      db.prepare('DELETE FROM deletions WHERE uid = ?').run(uid);
+      db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
+    },
+  };
+}
+
+function openDatabase(file: string): Database.Database {
+  prepareFile(file);
+  const db = new Database(file);
+  try {
+    prepare(db, file);
+    return db;
+  } catch (error) {
+    db.close();
+    throw asFileError(file, error);
+  }
+}
+
+function prepare(db: Database.Database, file: string): void {
+  db.pragma('busy_timeout = 2000');
+  refuseForeign(db, file, own);
+  refuseDamaged(db, file);
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = FULL');
+  db.pragma('secure_delete = ON');
+  db.exec(`
+    CREATE TABLE IF NOT EXISTS deletions (
+      uid TEXT PRIMARY KEY,
+      token TEXT NOT NULL,
+      tries INTEGER NOT NULL,
+      next_try_at INTEGER NOT NULL
+    ) STRICT;
+  `);
+}

@@ -2,10 +2,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { hasRedis, redisNote, runRedis } from '../../../tests/support/run-redis';
 import { temporaryFolder } from '../../../tests/support/run-app';
 import { connectRedis } from '~/server/redis.server';
-import { openFileDeletions } from './file-deletions.server';
+import { openFileDeletions, openRedisDeletions } from './pending-deletions.server';
 import { nextTryAfter } from './next-try';
 import type { PendingDeletions } from './pending-deletion';
-import { openRedisDeletions } from './redis-deletions.server';
 
 vi.hoisted(() => {
   process.env.LOG_LEVEL = 'silent';

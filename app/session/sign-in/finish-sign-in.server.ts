@@ -6,15 +6,19 @@ import { signInWithProof } from '~/identity/federated/sign-in-with-proof.server'
 import { isFailure, statusOf } from '~/identity/reaction';
 import type { SignedIn, SignInOutcome } from '~/identity/tokens.server';
 import type { Outcome } from '~/server/outcome';
+import { getAccountFacts } from '~/identity/account-facts.server';
+import { log } from '~/server/log.server';
 import { returnPathOf } from '../return-path';
 import { endSession, isSessionAway } from '../current-session.server';
 import { redirectWithNotice } from '../notices.server';
-import { beginSession, findOwnUser } from '../user.server';
+import { beginSession, findOwnUser, type User } from '../user.server';
 import { siteOrigin } from './continue-url.server';
 import { pathAfterSignIn } from './first-address.server';
 import { knownBrowserOf, rememberBrowser } from './known-browser.server';
 import { pendingSignIn, unlinkedProof } from './sign-in-cookies.server';
-import { tellOfNewBrowser } from './tell-of-new-browser.server';
+import { browserNamesOf } from '../register/browser-names.server';
+import { register } from '../register/register.server';
+import { tellOwner } from '../security-mail.server';
 
 /** Refuses any account but that of the `owner` with `user-mismatch`; null lets everybody in. */
 export async function finishSignIn(
@@ -100,4 +104,28 @@ async function linkWaiting(args: ActionFunctionArgs, signedIn: SignedIn): Promis
   const requestUri = siteOrigin(args.request);
   const linked = await signInWithProof({ provider, proof, requestUri, idToken });
   return linked.ok && linked.value.uid === signedIn.uid ? linked.value : signedIn;
+}
+
+const newForMs = 86_400_000;
+
+/**
+ * Tells the owner that somebody has signed in from a browser that had not signed in to the account before (065). Never
+ * rejects and never delays the request.
+ */
+function tellOfNewBrowser(args: ActionFunctionArgs, user: User): void {
+  const { email } = user;
+  if (email === '') return;
+  const names = browserNamesOf(args.request.headers.get('User-Agent'));
+  isBrandNew(user)
+    .then((isFirst) => isFirst || tellOwner(args, { event: 'new-browser', email, ...names }))
+    .catch((error: unknown) => log.error({ reason: String(error) }, 'A sign-in was not told'));
+}
+
+/** Whoever has just made the account signs in for the first time, perhaps elsewhere: no other session, made today. */
+async function isBrandNew(user: User): Promise<boolean> {
+  const sessions = await register.list(user.uid);
+  if (sessions.length > 1) return false;
+  const facts = await getAccountFacts(user);
+  const createdAt = facts.ok ? facts.value.createdAt : null;
+  return createdAt !== null && Date.now() - createdAt < newForMs;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { NoticeMessage } from '../notice';
 import { useSiteData, type SiteData } from '../site-data';
@@ -8,10 +8,9 @@ import { steps, type Failure } from './steps';
 import { useFocus } from './use-focus';
 import { useFormReset } from './use-form-reset';
 import { useTopModal } from './use-modal';
-import { usePresses } from './use-presses';
 import { useRepeat } from './use-repeat';
 import { useRouterSteps } from './use-router-steps';
-import { useBusyFor, useSteps } from './use-steps';
+import { useBusyFor, useSteps, isBusy } from './use-steps';
 
 // A shorter wait is over before a message about it is read.
 const slowAfterMs = 300;
@@ -73,4 +72,53 @@ function messageOf(failure: Failure, { step, failure: texts }: SiteData['words']
     case 'unexpected':
       return texts.unexpected;
   }
+}
+
+/** The pressed control is busy, keeps the focus, and a second press of it changes nothing. */
+function usePresses(isWaiting: boolean): void {
+  const pressed = useRef<Element | null>(null);
+
+  useEffect(() => {
+    const refuseSecond = (event: Event) => {
+      const control = controlOf(event);
+      if (!isBusy() || control === null || control !== pressed.current) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    // After `useRouterSteps`, which prevents the default where it takes over.
+    const remember = (event: Event) => {
+      if (!event.defaultPrevented || !isBusy()) return;
+      const control = controlOf(event);
+      const isStart = event.type === 'submit' || control instanceof HTMLAnchorElement;
+      if (isStart) pressed.current = control;
+    };
+    for (const type of ['click', 'submit']) {
+      window.addEventListener(type, refuseSecond, true);
+      window.addEventListener(type, remember);
+    }
+    return () => {
+      for (const type of ['click', 'submit']) {
+        window.removeEventListener(type, refuseSecond, true);
+        window.removeEventListener(type, remember);
+      }
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    const control = pressed.current;
+    control?.setAttribute('aria-busy', 'true');
+    return () => control?.removeAttribute('aria-busy');
+  }, [isWaiting]);
+}
+
+function controlOf(event: Event): Element | null {
+  const { target } = event;
+  // Older browsers do not tell which button submits.
+  if (event.type === 'submit') return 'submitter' in event ? elementOf(event.submitter) : null;
+  return target instanceof Element ? target.closest('a[href], button') : null;
+}
+
+function elementOf(value: unknown): Element | null {
+  return value instanceof Element ? value : null;
 }

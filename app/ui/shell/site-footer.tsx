@@ -1,9 +1,10 @@
 import { useLocation } from '@remix-run/react';
+import { Fragment } from 'react';
+import { languageFacts, languages } from '~/i18n/languages';
 import { Form } from '../form';
 import { Link } from '../link';
 import { useAddress, type SiteData } from '../site-data';
 import { useHydrated } from '../use-hydrated';
-import { LanguageLinks } from './language-links';
 
 export function SiteFooter(site: SiteData) {
   const { words, operator, copyright } = site;
@@ -86,5 +87,31 @@ function FooterLink({ to, children }: { to: string; children: string }) {
         </a>
       )}{' '}
     </li>
+  );
+}
+
+/** One line also where there are no styles. Plain links: a change of language reloads the whole page (G12). */
+function LanguageLinks({ language }: Pick<SiteData, 'language'>) {
+  const [path = '', search] = useAddress().split('?');
+  const addressIn = (code: string) => {
+    const parameters = new URLSearchParams(search);
+    parameters.set('lang', code);
+    return `${path}?${parameters}`;
+  };
+  return (
+    <p className="languages">
+      {languages.map((code) => (
+        <Fragment key={code}>
+          <a
+            href={addressIn(code)}
+            lang={code}
+            hrefLang={code}
+            aria-current={code === language ? 'true' : undefined}
+          >
+            {languageFacts[code].name}
+          </a>{' '}
+        </Fragment>
+      ))}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { call, type Rule } from '~/core-check/rule';
-import { tokenRules } from '~/core-check/rules/token-rules';
+import { tokenRules } from '../../../app/core-check/rules/all-rules';
 import type { Answer, Spoil } from '../../support/core/spoiling-proxy';
 
 type Fields = Record<string, unknown>;

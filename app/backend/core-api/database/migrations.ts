@@ -1,13 +1,10 @@
-import type { Kysely, Migration } from 'kysely';
+import { type Kysely, type Migration, sql } from 'kysely';
 import type { Migrations } from '../../database/open-database';
-import { forgottenPeople } from './forgotten-people';
-import { importVersions } from './import-versions';
+import { importVersions, createVisibleView, transactionColumns } from './import-versions';
 import { listOrder } from './list-order';
 import { listVersions } from './list-versions';
 import { pictureSources } from './picture-sources';
-import { redactions } from './redactions';
 import { refusedAddresses } from './refused-addresses';
-import { returnDates } from './return-dates';
 import { storeTables } from './store-tables';
 import { textLengths } from './text-lengths';
 import { wardrobeTables } from './wardrobe-tables';
@@ -23,6 +20,35 @@ const tables: Migration = {
     await addVariations(db);
     await addTransactions(db);
     await addFeedback(db);
+  },
+};
+
+/** By which a shop's requests to forget are known, and one that waits for the operator. */
+const redactions: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const column of ['shop_domain', 'deletion_requested_at']) {
+      await db.schema.alterTable('stores').addColumn(column, 'text').execute();
+    }
+  },
+};
+
+/** When an item went back, where its store has told. */
+const returnDates: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`DROP VIEW transactions`.execute(db);
+    await db.schema.alterTable('transaction_versions').addColumn('returned_at', 'text').execute();
+    await createVisibleView(db, 'transactions', [...transactionColumns, 'returned_at']);
+  },
+};
+
+/** People who were deleted, hashed, since nobody may learn from them who was here. */
+const forgottenPeople: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('forgotten_people')
+      .addColumn('uid_hash', 'text', (column) => column.primaryKey())
+      .addColumn('forgotten_at', 'text', (column) => column.notNull())
+      .execute();
   },
 };
 

@@ -10,7 +10,7 @@ import type { ForgetMails } from '../../mail/forget-mails';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
 import { forgetReportsOf } from '../stores/forget-orders';
 import { believeToken, emailsOf, storeNewAddress, verifiedKeysOf } from './email-addresses';
-import { isForgotten, rememberForgotten } from './forgotten-people';
+import { sha256 } from '../sha256';
 
 const changeSchema = z.object({
   firstName: z.string().max(100).nullish(),
@@ -137,4 +137,26 @@ function profileOf(
 
 function emailAddressOf(email: Selectable<CoreSchema['emails']>): EmailAddress {
   return { id: email.id, address: email.address, isVerified: email.is_verified === 1 };
+}
+
+/** The clock of the provider may be ahead of ours. */
+const toleranceMs = 60_000;
+
+async function rememberForgotten(db: CoreDatabase, { uid }: Person): Promise<void> {
+  const forgotten_at = new Date().toISOString();
+  await db
+    .insertInto('forgotten_people')
+    .values({ uid_hash: sha256(uid), forgotten_at })
+    .onConflict((conflict) => conflict.column('uid_hash').doUpdateSet({ forgotten_at }))
+    .execute();
+}
+
+/** Whether the person was deleted after this login, whose tokens live on until they expire. */
+async function isForgotten(db: CoreDatabase, { uid, signedInAt }: Person): Promise<boolean> {
+  const row = await db
+    .selectFrom('forgotten_people')
+    .select('forgotten_at')
+    .where('uid_hash', '=', sha256(uid))
+    .executeTakeFirst();
+  return row !== undefined && signedInAt <= Date.parse(row.forgotten_at) + toleranceMs;
 }

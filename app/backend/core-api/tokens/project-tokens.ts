@@ -1,20 +1,25 @@
-import type { Auth } from 'firebase-admin/auth';
+import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
+import { setTimeout as pass } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { logFailure } from '../../log';
-import { createAccountChecks, type FindAccount } from './account-checks';
 import type { VerifyToken } from './verify-token';
 
 /** `jwks_uri` in https://securetoken.google.com/<project>/.well-known/openid-configuration */
 const keysUrl = new URL(
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
 );
+
 const keysLimitMs = 5000;
+
 /** Between two requests for keys that a token named and nobody knows */
 const keysCooldownMs = 5000;
+
 const clockToleranceSeconds = 60;
 
 const refusedTokens = /^ERR_(JWT_|JWS_|JWKS_NO_MATCHING|JWKS_MULTIPLE|JOSE_ALG|JOSE_NOT_SUPPORTED)/;
+
 const missingAccounts = ['auth/user-not-found', 'auth/invalid-uid'];
 
 /**
@@ -72,4 +77,50 @@ function claimsOf(projectId: string) {
 function isRefusal(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return refusedTokens.test(code) || missingAccounts.includes(code);
+}
+
+/** How long an account that was found in order counts as such, at most. */
+const keptMs = 30_000;
+
+const lookupLimitMs = 5000;
+
+/** 100 bytes each */
+const keptAccounts = 20_000;
+
+type Account = { validSinceMs: number };
+
+/** Of an account that is in order, or why there is none. */
+type FindAccount = (uid: string) => Promise<Account | null>;
+
+/**
+ * Asks the provider once for each person at a time and at most every 30 seconds. What is disabled, deleted or unknown is
+ * asked for again.
+ * @throws the errors of firebase-admin, and when the provider takes longer than five seconds.
+ */
+function createAccountChecks(auth: Auth): FindAccount {
+  const accounts = new LRUCache<string, Account>({
+    max: keptAccounts,
+    ttl: keptMs,
+    fetchMethod: async (uid) => accountOf(await withinLimit(auth.getUser(uid))),
+  });
+  return async (uid) => (await accounts.fetch(uid)) ?? null;
+}
+
+function accountOf(user: UserRecord): Account | undefined {
+  if (user.disabled) return undefined;
+  return { validSinceMs: Date.parse(user.tokensValidAfterTime ?? '') || 0 };
+}
+
+async function withinLimit<Value>(call: Promise<Value>): Promise<Value> {
+  const timer = new AbortController();
+  const tooLate = pass(lookupLimitMs, undefined, { signal: timer.signal }).then(() => {
+    throw new Error(`The identity provider took longer than ${lookupLimitMs} ms`);
+  });
+  try {
+    return await Promise.race([call, tooLate]);
+  } finally {
+    timer.abort();
+    // The one that came later, and the one that was aborted
+    void Promise.allSettled([call, tooLate]);
+  }
 }

@@ -1,15 +1,20 @@
 import { mainCategories } from '~/core-api/category';
 import type { Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
-import type { Conversation, NewStep } from '../conversation/conversation';
-import { failureReply, type StepRequest } from '../conversation/step';
+import { answerQuestion, nextQuestion, type Feedback, type Question } from '~/core-api/feedback';
+import { addFeedback, changeFeedback, getFeedback } from '~/core-api/feedback.server';
+import { itemKeyOf, type Transaction } from '~/core-api/transaction';
+import { forgetAnswers, rememberSave } from '~/history/histories.server';
+import type { Caller } from '~/server/caller';
+import { beginMessages, readMessages } from '~/features/profile/feedback-questions';
+import type { Conversation, NewStep, RatedItem } from '../conversation/conversation';
+import { failureReply, type StepRequest, type Reply } from '../conversation/step';
 import { shortName } from '../facts/short-name';
 import type { Choices } from '../messages/message';
 import { foldedWords, isGreeting, searchTopics } from '../topics/search-topics.server';
 import { selectableTopics, topics } from '../topics/topics';
 import { readChoices, readUnratedItems } from './choices.server';
-import type { CoreReader } from './core-reader.server';
-import { beginRating, saveAnswer } from './rating-replies.server';
+import { type CoreReader, withMessages } from './core-reader.server';
 import { replyToCategory, replyToTopic } from './topic-replies.server';
 
 export type StepContext = {
@@ -103,4 +108,54 @@ function valueLabelled(choices: Choices, text: string): string | undefined {
       : choices.options;
   const folded = foldedWords(text).join(' ');
   return options.find(({ label }) => foldedWords(label).join(' ') === folded)?.value;
+}
+
+async function beginRating(
+  user: Caller,
+  { item, percent }: { item: Transaction; percent: number | null },
+): Promise<Pick<NewStep, 'reply' | 'rated'>> {
+  const key = itemKeyOf(item);
+  const feedback =
+    percent === null
+      ? withMessages(await addFeedback(user, key), beginMessages)
+      : withMessages(await getFeedback(user, key), readMessages);
+  if (!feedback.ok) return { reply: failureReply(feedback.refusal) };
+  const name = shortName(item.productDisplayName);
+  const rated = { key, name };
+  return { reply: askNext(feedback.value.questions, { name, begins: name }), rated };
+}
+
+/** Help begins anew after a failure, and keeps no choice. */
+const saveMessages = {
+  'not-found': 'purchase.save-failed',
+  unknown: 'purchase.save-failed',
+  unreadable: 'generic.unknown',
+} as const;
+
+type Rating = { feedback: Feedback; question: string; selected: string[]; rated: RatedItem };
+
+/** Saves the answer and asks the next question; null when the answer does not belong to the question. */
+async function saveAnswer(
+  user: User,
+  { feedback, question, selected, rated: { key, name } }: Rating,
+): Promise<Reply | null> {
+  const questions = answerQuestion(feedback.questions, question, selected);
+  if (!questions) return null;
+  const saved = withMessages(await changeFeedback(user, { ...feedback, questions }), saveMessages);
+  if (!saved.ok) {
+    await forgetAnswers(user, key);
+    return failureReply(saved.refusal);
+  }
+  await rememberSave(user, { ...feedback, questions, progressPercentage: saved.value });
+  return askNext(questions, { name, begins: null });
+}
+
+function askNext(
+  questions: Question[],
+  { name, begins }: { name: string; begins: string | null },
+): Reply {
+  const next = questions[nextQuestion(questions)];
+  return next
+    ? { type: 'question', question: next.questionTemplateId, begins }
+    : { type: 'thanks', name };
 }

@@ -7,11 +7,12 @@ import { Form } from '~/ui/form';
 import { useSteps } from '~/ui/navigation/use-steps';
 import { useHydrated } from '~/ui/use-hydrated';
 import { answerButtonName } from '~/features/profile/feedback-questions';
+import { Field } from '~/forms/field';
+import { Link } from '~/ui/link';
 import type { HelpPageData } from '../help-page.server';
 import { ChoicesForm } from './choices-form';
-import { MessageLog } from './message-log';
 import { sentMessage } from './sent-message';
-import { TextForm } from './text-form';
+import type { Message } from '../messages/message';
 
 // A shorter wait is over before a message about it is read.
 const slowAfterMs = 400;
@@ -84,4 +85,100 @@ function useSlow(isWaiting: boolean): boolean {
     };
   }, [isWaiting]);
   return isSlow;
+}
+
+type TextFormProps = {
+  words: HelpPageData['words'];
+  rejected: RejectedForm | undefined;
+  isOver: boolean;
+};
+
+function TextForm({ words, rejected, isOver }: TextFormProps) {
+  const { label, placeholder, send } = words.write;
+  return (
+    <Form action="/profile/help" replace className="write beside">
+      <Field
+        name="text"
+        type="text"
+        label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        enterKeyHint="send"
+        disabled={isOver}
+        rejected={rejected}
+      />
+      <button className="button" disabled={isOver}>
+        {send}
+      </button>
+    </Form>
+  );
+}
+
+type MessageLogProps = Pick<HelpPageData, 'words' | 'isTruncated'> & {
+  messages: Message[];
+  isSlow: boolean;
+  latest: string | undefined;
+};
+
+function MessageLog({ words, messages, isTruncated, isSlow, latest }: MessageLogProps) {
+  return (
+    <div role="log" aria-label={words.log}>
+      {isTruncated && <p className="hint">{words.forgotten}</p>}
+      <ol className="messages">
+        {messages.map((message) => (
+          <MessageItem
+            key={message.id}
+            message={message}
+            sender={words.sender[message.sender]}
+            isLatest={message.id === latest}
+          />
+        ))}
+        {isSlow && <li className="message waiting">{words.waiting}</li>}
+      </ol>
+    </div>
+  );
+}
+
+type MessageItemProps = { message: Message; sender: string; isLatest: boolean };
+
+function MessageItem({ message, sender, isLatest }: MessageItemProps) {
+  const { type, kind, text, lines, notes, links } = message;
+  return (
+    <li
+      id={isLatest ? 'latest' : undefined}
+      className="message"
+      data-sender={message.sender}
+      data-type={type ?? undefined}
+      data-kind={kind ?? undefined}
+    >
+      <p>
+        <span className="visually-hidden">{sender} </span>
+        {text}
+      </p>
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line, place) => (
+            <li key={place}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {links.map(({ label, address }) => (
+        <p key={label}>
+          <MessageLink label={label} address={address} />
+        </p>
+      ))}
+    </li>
+  );
+}
+
+function MessageLink({ label, address }: Message['links'][number]) {
+  if (address.startsWith('/')) return <Link to={address}>{label}</Link>;
+  return (
+    <a href={address} rel="noopener external">
+      {label}
+    </a>
+  );
 }
