@@ -4,9 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { logMistake, reportError } from '~/server/error-reports.server';
 import { siteDataOf } from './site-data.server';
 import { InlineStylesContext } from './ui/inline-styles';
-import { NonceContext } from './ui/nonce';
+import { NonceContext, ScriptsContext } from '~/ui/scripts';
 import { pageScriptsOf } from './ui/page-scripts.server';
-import { ScriptsContext } from './ui/scripts';
 
 /** Not streamed: no content may wait for a script. */
 export default async function handleRequest(

@@ -6,15 +6,13 @@ import { keepLanguage } from './i18n/translator.server';
 import { takeNotice } from './session/notices.server';
 import { siteDataOf } from './site-data.server';
 import { CookieNotice } from './ui/shell/cookie-notice';
-import { FailureBoundary } from './ui/failure/failure-boundary';
+import { FailureBoundary } from '~/ui/failure/failure-page';
 import { NavigationMessages } from './ui/navigation/navigation-messages';
 import { Form } from './ui/form';
 import { Styles, StylesOfNextPage } from './ui/inline-styles';
-import { useNonce } from './ui/nonce';
+import { useNonce, Scripts } from '~/ui/scripts';
 import { NoticeMessage } from './ui/notice';
-import { pageMeta } from './ui/page-meta';
-import { Scripts } from './ui/scripts';
-import { useSiteData } from './ui/site-data';
+import { pageMeta, useSiteData } from '~/ui/site-data';
 import { SiteFooter } from './ui/shell/site-footer';
 import { SiteHeader } from './ui/shell/site-header';
 

@@ -4,11 +4,11 @@ import { Presets, SingleBar } from 'cli-progress';
 import { backendConfig } from '~/config/backend.server';
 import { endWithNpm } from '~/config/end-with-npm.mjs';
 import { misspeltSettings } from '~/config/misspelt-settings.server';
-import { closeDatabase } from './database/empty-log';
+import { closeDatabase } from './database/dialect';
 import { openCoreDatabase } from './core-api/database/open-core-database';
-import { BrokenFile } from './core-api/import-orders/csv/broken-file';
+import { BrokenFile } from './core-api/import-orders/csv/csv-row';
 import type { SlashOrder } from './core-api/import-orders/csv/parse-date';
-import { formatReport } from './core-api/import-orders/format-report';
+import { formatReport } from './core-api/import-orders/import-report';
 import { importOrders, type Progress } from './core-api/import-orders/import-orders';
 import {
   isJsonFile,

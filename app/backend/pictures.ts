@@ -3,9 +3,9 @@ import { backendConfig } from '~/config/backend.server';
 import { endWithNpm } from '~/config/end-with-npm.mjs';
 import { misspeltSettings } from '~/config/misspelt-settings.server';
 import { openCoreDatabase } from './core-api/database/open-core-database';
-import { formatPictures } from './core-api/import-orders/format-report';
+import { formatPictures } from './core-api/import-orders/import-report';
 import { loadMissingPictures } from './core-api/import-orders/pictures/load-missing';
-import { closeDatabase } from './database/empty-log';
+import { closeDatabase } from './database/dialect';
 
 const help = `Loads the pictures of ordered items that are still missing.
 

@@ -19,7 +19,7 @@ import {
 } from './core-api/stores/manage-stores';
 import { platforms, type Platform } from './core-api/stores/store-keys';
 import { formatStores, instructionsFor } from './core-api/stores/store-texts';
-import { closeDatabase } from './database/empty-log';
+import { closeDatabase } from './database/dialect';
 
 const help = `Stores whose orders come in by themselves.
 

@@ -1,7 +1,5 @@
 import { createCoreClient, type Reply, type Request } from './core-client';
-import { Finding } from './finding';
-import { createProbe, type ProbeOptions } from './probe';
-import type { Rule } from './rule';
+import { Finding, createProbe, type ProbeOptions, type Rule } from './probe';
 
 export type Verdict = Pick<Rule, 'call' | 'rule'> & {
   isOptional: boolean;

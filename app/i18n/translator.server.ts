@@ -9,6 +9,7 @@ import { findLanguage, languageFacts, languageOfTag, languages, type Language } 
 import type { Namespace } from './words';
 
 const cookieName = 'language';
+
 const oneYearSeconds = 31_536_000;
 
 const detector = new RemixI18Next({
@@ -66,4 +67,16 @@ export function keepLanguage(args: LoaderFunctionArgs): void {
     secure: !isLocalEnvironment(request),
   });
   setCookie(args, cookie, 'page');
+}
+
+/** The title of a rejected form begins with a notice (G14). */
+export async function pageTitle(args: LoaderFunctionArgs, page: string): Promise<string> {
+  const { t, words } = await getTranslator(args);
+  const title = t('common:title', { page });
+  return args.context.isFormRejected ? words('common').form.errorTitle + title : title;
+}
+
+/** What a `dt` says: the colon is text, for browsers without styles, and languages differ in what stands before it. */
+export function termOf(term: string, { t }: Pick<Translator, 't'>): string {
+  return t('common:term', { term });
 }

@@ -3,9 +3,8 @@ import { problemsOfMarkup } from '../../tests/support/markup/check-page';
 import { overflowOf, violationsOn } from '../../tests/support/accessibility';
 import { openBrowser } from '../../tests/support/open-browser';
 import { languages } from '~/i18n/languages';
-import { htmlPartOf } from './html-part.server';
+import { htmlPartOf, subjectOf, textPartOf } from './mail-parts.server';
 import type { Mail } from './mail';
-import { subjectOf, textPartOf } from './text-part.server';
 
 const link = `https://app.example/account/action?code=${'x'.repeat(43)}&lang=sv`;
 const mail: Mail = {

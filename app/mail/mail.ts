@@ -18,3 +18,17 @@ export type Mail = {
 
 /** Rejects with the error of the mail server. */
 export type SendMail = (mail: Mail) => Promise<void>;
+
+/** The mail as if it were written to `k***@e***`. */
+export function withoutAddress(mail: Mail): Mail {
+  const { to, subject, paragraphs, notes } = mail;
+  const masked = to.replace(/^(.)[^@]*@(.).*$/s, '$1***@$2***');
+  const hide = (text: string) => text.replaceAll(to, masked);
+  return {
+    ...mail,
+    to: masked,
+    subject: hide(subject),
+    paragraphs: paragraphs.map(hide),
+    notes: notes.map(hide),
+  };
+}

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { htmlPartOf } from './html-part.server';
-import type { Mail, SendMail } from './mail';
-import { withoutAddress } from './mask-address';
-import { subjectOf, textPartOf } from './text-part.server';
+import { htmlPartOf, subjectOf, textPartOf } from './mail-parts.server';
+import { type Mail, type SendMail, withoutAddress } from './mail';
 
 type MailSettings = { smtpUrl: string | undefined; from: string; outbox: string };
 

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { config } from '~/config/config.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { requireUser } from '~/session/user.server';
-import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { FailureBoundary } from '~/ui/failure/failure-page';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { rejectionPage } from '~/features/site/rejection-page.server';
 

@@ -5,7 +5,7 @@ import { getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { findUser, isSignedInJustNow } from '~/session/user.server';
 import { Link } from '~/ui/link';
-import { pageMeta } from '~/ui/page-meta';
+import { pageMeta } from '~/ui/site-data';
 import { ClothesRail } from '~/ui/clothes-rail';
 import {
   CareSection,

@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { longText } from '~/i18n/long-text.server';
-import { pageTitle } from '~/i18n/page-title.server';
-import { getTranslator } from '~/i18n/translator.server';
+import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { LongText } from '~/ui/long-text';
-import { pageMeta } from '~/ui/page-meta';
+import { pageMeta } from '~/ui/site-data';
 
 export const meta = pageMeta;
 

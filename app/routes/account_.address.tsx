@@ -1,16 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
-import { EmailField } from '~/forms/fields/email-field';
-import { pageTitle } from '~/i18n/page-title.server';
-import { getTranslator } from '~/i18n/translator.server';
+import { EmailField } from '~/forms/fields/credential-fields';
+import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { returnPathOf, withNext } from '~/session/return-path';
 import { firstAddressPath } from '~/session/sign-in/first-address.server';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
-import { pageMeta } from '~/ui/page-meta';
-import { requireAddressless, requestAddress } from '~/features/account/request-address.server';
+import { pageMeta } from '~/ui/site-data';
+import { requireAddressless, requestAddress } from '~/features/account/address-request.server';
 
 export const meta = pageMeta;
 

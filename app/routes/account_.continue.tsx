@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { pageTitle } from '~/i18n/page-title.server';
-import { getTranslator } from '~/i18n/translator.server';
+import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { isAuthorized } from '~/identity/links/authorized-domains.server';
 import { pageData } from '~/server/page-data.server';
-import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { FailureBoundary } from '~/ui/failure/failure-page';
 import { failurePage } from '~/ui/failure/failure-page.server';
-import { pageMeta } from '~/ui/page-meta';
+import { pageMeta } from '~/ui/site-data';
 
 export const meta = pageMeta;
 

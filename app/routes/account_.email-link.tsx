@@ -6,7 +6,7 @@ import { pageData } from '~/server/page-data.server';
 import { returnPathOf } from '~/session/return-path';
 import { siteOrigin } from '~/session/sign-in/continue-url.server';
 import { findUser } from '~/session/user.server';
-import { pageMeta } from '~/ui/page-meta';
+import { pageMeta } from '~/ui/site-data';
 import { MailRequestPage } from '~/features/account/mail-request-page';
 import { mailRequestPage, requestMailByForm } from '~/features/account/mail-request.server';
 

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { getTranslator } from '~/i18n/translator.server';
 import { sendPasswordMail } from '~/identity/links/mails.server';
 import { pageData } from '~/server/page-data.server';
-import { pageMeta } from '~/ui/page-meta';
+import { pageMeta } from '~/ui/site-data';
 import { MailRequestPage } from '~/features/account/mail-request-page';
 import { mailRequestPage, requestMailByForm } from '~/features/account/mail-request.server';
 

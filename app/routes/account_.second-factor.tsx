@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { pageMeta } from '~/ui/page-meta';
+import { pageMeta } from '~/ui/site-data';
 import { SecondFactorPage } from '~/features/account/second-factor-page';
 import {
   loadSecondFactorPage,

@@ -13,11 +13,11 @@ import {
   ownerFor,
   purposeOf,
   startPage,
-} from '~/session/sign-in/federated-purpose.server';
-import { federatedStart } from '~/session/sign-in/sign-in-cookies.server';
-import { FailureBoundary } from '~/ui/failure/failure-boundary';
+  federatedStart,
+} from '~/session/sign-in/sign-in-cookies.server';
+import { FailureBoundary } from '~/ui/failure/failure-page';
 import { failurePage } from '~/ui/failure/failure-page.server';
-import { pageMeta } from '~/ui/page-meta';
+import { pageMeta } from '~/ui/site-data';
 
 export const meta = pageMeta;
 

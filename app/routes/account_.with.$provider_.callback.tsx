@@ -5,12 +5,17 @@ import { finishFederated } from '~/identity/federated/federated.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { noticePath } from '~/session/return-path';
 import { siteOrigin } from '~/session/sign-in/continue-url.server';
-import { federatedMessage, startPage } from '~/session/sign-in/federated-purpose.server';
-import { federatedStart } from '~/session/sign-in/sign-in-cookies.server';
+import {
+  federatedMessage,
+  startPage,
+  federatedStart,
+} from '~/session/sign-in/sign-in-cookies.server';
 import { findOwnUser } from '~/session/user.server';
-import { finishLink } from '~/features/account/link.server';
-import { finishFederatedProof } from '~/features/account/prove.server';
-import { finishFederatedSignIn } from '~/features/account/sign-in.server';
+import {
+  finishLink,
+  finishFederatedProof,
+  finishFederatedSignIn,
+} from '~/features/account/federated-callback.server';
 
 /** The cookie of the start proves that it is the same browser; it works once. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -4,14 +4,10 @@ import { itemKeyOf } from '~/core-api/transaction';
 import { piecesOf } from '~/history/history';
 import { getTranslator } from '~/i18n/translator.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
-import { csvFile } from '~/features/profile/file-formats.server';
-import { purchaseColumns } from '~/features/profile/purchase-records.server';
-import { historyFailure, requireKnown } from '~/features/profile/require-history.server';
-import { requireProfile } from '~/features/profile/require-profile.server';
-import { csv, sendFile } from '~/features/profile/send-file.server';
-import { exportedTabOf } from '~/features/purchases/export-address';
+import { csvFile, purchaseColumns, csv, sendFile } from '~/features/profile/send-file.server';
+import { historyFailure, requireKnown, requireProfile } from '~/features/profile/guards.server';
+import { exportedTabOf, listAddressOf, listQueryOf } from '~/features/purchases/list-query';
 import { listedIn } from '~/features/purchases/list-part.server';
-import { listAddressOf, listQueryOf } from '~/features/purchases/list-query';
 
 /** Tells no more than the list does page by page, so it asks for no proof of identity (decision 056). */
 export async function loader(args: LoaderFunctionArgs) {

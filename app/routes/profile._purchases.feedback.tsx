@@ -9,25 +9,22 @@ import {
   useOutletContext,
   type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react';
-import { useRejectedForm } from '~/forms/use-rejected-form';
-import { pageTitle } from '~/i18n/page-title.server';
+import { useRejectedForm } from '~/forms/rejected-form';
+import { pageTitle } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
-import { pageMeta } from '~/ui/page-meta';
+import { pageMeta } from '~/ui/site-data';
 import { readFeedbackAddress } from '~/features/purchases/feedback-address';
-import { verificationTitle } from '~/features/purchases/verification-title.server';
+import { verificationTitle, requireShopper } from '~/features/purchases/shopper.server';
 import type { FeedbackContext } from '~/features/purchases/feedback-context';
-import { itemIdOf } from '~/features/purchases/item-id';
+import { itemIdOf, type Product } from '~/features/purchases/product';
 import { listAddressOf } from '~/features/purchases/list-query';
-import type { Product } from '~/features/purchases/product';
 import { readProductText } from '~/features/purchases/product-seal.server';
 import type { loader as listLoader } from './profile._purchases';
-import { requireShopper } from '~/features/purchases/shopper.server';
-import { saveAnswer } from '~/features/feedback/answer.server';
+import { saveAnswer, feedbackPageOf } from '~/features/feedback/feedback-page.server';
 import { beginFeedback, beginNext } from '~/features/feedback/begin.server';
-import { feedbackPageOf } from '~/features/feedback/feedback-page.server';
-import { feedbackTitle } from '~/features/feedback/feedback-title';
+import { feedbackTitle } from '~/features/feedback/panel';
 import { FeedbackView } from '~/features/feedback/feedback-view';
-import { requireAddress } from '~/features/purchases/require-feedback.server';
+import { requireAddress } from '~/features/purchases/feedback.server';
 
 type ListRoute = { 'routes/profile._purchases': typeof listLoader };
 

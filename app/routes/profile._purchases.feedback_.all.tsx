@@ -1,11 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { useRejectedForm } from '~/forms/use-rejected-form';
-import { pageTitle } from '~/i18n/page-title.server';
+import { useRejectedForm } from '~/forms/rejected-form';
+import { pageTitle } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
-import { pageMeta } from '~/ui/page-meta';
-import { requireShopper } from '~/features/purchases/shopper.server';
-import { verificationTitle } from '~/features/purchases/verification-title.server';
+import { pageMeta } from '~/ui/site-data';
+import { requireShopper, verificationTitle } from '~/features/purchases/shopper.server';
 import { allQuestionsOf } from '~/features/feedback/all-questions.server';
 import { AllQuestionsView } from '~/features/feedback/all-questions-view';
 import { saveAll } from '~/features/feedback/save-all.server';

@@ -1,10 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { pageTitle } from '~/i18n/page-title.server';
+import { pageTitle } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
-import { pageMeta } from '~/ui/page-meta';
-import { requireShopper } from '~/features/purchases/shopper.server';
-import { verificationTitle } from '~/features/purchases/verification-title.server';
+import { pageMeta } from '~/ui/site-data';
+import { requireShopper, verificationTitle } from '~/features/purchases/shopper.server';
 import { queuePageOf } from '~/features/feedback/queue-page.server';
 import { QueueView } from '~/features/feedback/queue-view';
 import { rateItems } from '~/features/feedback/rate-items.server';

@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { hasVerifiedEmail } from '~/core-api/profile';
-import { pageTitle } from '~/i18n/page-title.server';
-import { getTranslator } from '~/i18n/translator.server';
+import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
-import { pageMeta } from '~/ui/page-meta';
+import { pageMeta } from '~/ui/site-data';
 import { Whole } from '~/features/profile/instead';
-import { requireProfile } from '~/features/profile/require-profile.server';
+import { requireProfile } from '~/features/profile/guards.server';
 import { itemPageOf } from '~/features/purchases/item-page.server';
 import { ItemView } from '~/features/purchases/item-view';
 

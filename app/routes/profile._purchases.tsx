@@ -6,9 +6,9 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react';
 import { pageData } from '~/server/page-data.server';
-import { pageMeta } from '~/ui/page-meta';
-import { VerifyPrompt } from '~/features/profile/verify-prompt';
-import { listPageOf } from '~/features/purchases/list-page.server';
+import { pageMeta } from '~/ui/site-data';
+import { VerifyPrompt } from '~/features/profile/instead';
+import { listPageOf } from '~/features/purchases/shopper.server';
 import { PurchasesView } from '~/features/purchases/purchases-view';
 
 export const meta = pageMeta;

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRejectedForm } from '~/forms/use-rejected-form';
-import { pageTitle } from '~/i18n/page-title.server';
+import { useRejectedForm } from '~/forms/rejected-form';
+import { pageTitle } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { requireUser } from '~/session/user.server';
-import { FailureBoundary } from '~/ui/failure/failure-boundary';
-import { pageMeta } from '~/ui/page-meta';
+import { FailureBoundary } from '~/ui/failure/failure-page';
+import { pageMeta } from '~/ui/site-data';
 import { answerForm } from '~/features/help/answer.server';
 import { helpPageOf } from '~/features/help/help-page.server';
 import { HelpView } from '~/features/help/view/help-view';

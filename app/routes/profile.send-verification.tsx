@@ -9,7 +9,7 @@ import { mailLinkIn, returnPathOf } from '~/session/return-path';
 import { mailWithinLimits } from '~/session/sign-in/request-mail.server';
 import { isUnexpected } from '~/server/outcome';
 import type { Notice } from '~/ui/notice';
-import { requireProfile } from '~/features/profile/require-profile.server';
+import { requireProfile } from '~/features/profile/guards.server';
 
 /** Leads on to the link of a mail, which may have asked for the login. */
 export function loader({ request }: LoaderFunctionArgs) {

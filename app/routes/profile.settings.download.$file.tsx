@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getTranslator } from '~/i18n/translator.server';
-import { requireProof } from '~/session/proof.server';
+import { requireProof } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { termsPath } from '~/features/settings/addresses';
-import { requireProfile } from '~/features/profile/require-profile.server';
+import { requireProfile } from '~/features/profile/guards.server';
 import { sendFile } from '~/features/profile/send-file.server';
 import { files } from '~/features/settings/files.server';
 

@@ -6,15 +6,14 @@ import { Checkbox } from '~/forms/fields/checkbox';
 import { typedInto } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { SaveForm } from '~/forms/save-form';
-import { useRejectedForm } from '~/forms/use-rejected-form';
-import { pageTitle } from '~/i18n/page-title.server';
+import { useRejectedForm } from '~/forms/rejected-form';
+import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
-import { getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
-import { pageMeta } from '~/ui/page-meta';
+import { pageMeta } from '~/ui/site-data';
 import { saveProfile } from '~/features/settings/save-profile.server';
-import { requireProfile } from '~/features/profile/require-profile.server';
+import { requireProfile } from '~/features/profile/guards.server';
 
 const address = '/profile/settings/newsletter';
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
-import { useRejectedForm } from '~/forms/use-rejected-form';
+import { useRejectedForm } from '~/forms/rejected-form';
 import { pageData } from '~/server/page-data.server';
-import { requireProof } from '~/session/proof.server';
-import { FailureBoundary } from '~/ui/failure/failure-boundary';
-import { pageMeta } from '~/ui/page-meta';
-import { requireProfile } from '~/features/profile/require-profile.server';
+import { requireProof } from '~/session/user.server';
+import { FailureBoundary } from '~/ui/failure/failure-page';
+import { pageMeta } from '~/ui/site-data';
+import { requireProfile } from '~/features/profile/guards.server';
 import { finish, turnOn } from '~/features/settings/enrolment.server';
 import { SecondFactorView } from '~/features/settings/second-factor-view';
 import { secondFactorPage } from '~/features/settings/second-factor-page.server';

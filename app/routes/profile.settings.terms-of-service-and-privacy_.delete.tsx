@@ -2,20 +2,19 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { useRejectedForm } from '~/forms/use-rejected-form';
-import { pageTitle } from '~/i18n/page-title.server';
-import { getTranslator } from '~/i18n/translator.server';
+import { useRejectedForm } from '~/forms/rejected-form';
+import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
-import { requireProof } from '~/session/proof.server';
-import { ConfirmButtons } from '~/ui/confirm/confirm-buttons';
-import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { requireProof } from '~/session/user.server';
+import { ConfirmButtons } from '~/ui/confirm';
+import { FailureBoundary } from '~/ui/failure/failure-page';
 import { Form } from '~/ui/form';
-import { sayWhatIsLeft } from '~/session/deletion-note.server';
-import { pageMeta } from '~/ui/page-meta';
+import { sayWhatIsLeft } from '~/session/encrypted-cookie.server';
+import { pageMeta } from '~/ui/site-data';
 import { deletePath, termsPath } from '~/features/settings/addresses';
 import { WhatIsLost } from '~/features/settings/what-is-lost';
-import { requireProfile } from '~/features/profile/require-profile.server';
+import { requireProfile } from '~/features/profile/guards.server';
 import { deleteEverything } from '~/features/settings/delete-everything.server';
 
 export const meta = pageMeta;

@@ -3,17 +3,17 @@ import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { signInWaysPath } from '~/session/addresses';
-import { FailureBoundary } from '~/ui/failure/failure-boundary';
-import { requireProfile } from '~/features/profile/require-profile.server';
+import { FailureBoundary } from '~/ui/failure/failure-page';
+import { requireProfile } from '~/features/profile/guards.server';
 import {
   emailPath,
   passwordPath,
   sessionsPath,
   settingsPath,
   termsPath,
+  shouldRevalidate,
 } from '~/features/settings/addresses';
 import { SettingsMenu } from '~/features/settings/settings-menu';
-import { shouldRevalidate } from '~/features/settings/should-revalidate';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { profile } = await requireProfile(args);

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { getTranslator } from '~/i18n/translator.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
-import { requireHistory } from '~/features/profile/require-history.server';
+import { requireHistory } from '~/features/profile/guards.server';
 import { files } from '~/features/sizes/files.server';
 
 /** Tells less than the page does, so it asks for no proof of identity. */

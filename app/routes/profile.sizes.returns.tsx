@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { pageTitle } from '~/i18n/page-title.server';
-import { getTranslator } from '~/i18n/translator.server';
+import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
-import { pageMeta } from '~/ui/page-meta';
+import { pageMeta } from '~/ui/site-data';
 import { Whole } from '~/features/profile/instead';
-import { requireHistory } from '~/features/profile/require-history.server';
+import { requireHistory } from '~/features/profile/guards.server';
 import { insightPageOf } from '~/features/sizes/insight-page.server';
 import { InsightView } from '~/features/sizes/insight-view';
 

@@ -5,15 +5,14 @@ import { changeWardrobeItem, getWardrobeItem } from '~/core-api/wardrobe/wardrob
 import { ErrorSummary } from '~/forms/error-summary';
 import { parseForm, typedInto } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { useRejectedForm } from '~/forms/use-rejected-form';
-import { pageTitle } from '~/i18n/page-title.server';
-import { getTranslator } from '~/i18n/translator.server';
-import { trustStored } from '~/server/lost-reply';
+import { useRejectedForm } from '~/forms/rejected-form';
+import { pageTitle, getTranslator } from '~/i18n/translator.server';
+import { trustStored } from '~/server/outcome';
 import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import type { User } from '~/session/user.server';
-import { FailureBoundary } from '~/ui/failure/failure-boundary';
-import { pageMeta } from '~/ui/page-meta';
+import { FailureBoundary } from '~/ui/failure/failure-page';
+import { pageMeta } from '~/ui/site-data';
 import { ItemForm } from '~/features/wardrobe/item-form';
 import {
   changedItemSchema,
@@ -21,9 +20,13 @@ import {
   storedCategory,
   valuesOf,
 } from '~/features/wardrobe/item-form.server';
-import { requireItem, requireOwner } from '~/features/wardrobe/guards.server';
+import {
+  requireItem,
+  requireOwner,
+  rejectionOf,
+  wardrobeFailure,
+} from '~/features/wardrobe/wardrobe-failure.server';
 import { itemAddressOf, wardrobeAddressOf } from '~/features/wardrobe/wardrobe-address';
-import { rejectionOf, wardrobeFailure } from '~/features/wardrobe/wardrobe-failure.server';
 
 export const meta = pageMeta;
 

@@ -4,21 +4,23 @@ import { getWardrobeItem, removeWardrobeItem } from '~/core-api/wardrobe/wardrob
 import { ErrorSummary } from '~/forms/error-summary';
 import { textIn } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { useRejectedForm } from '~/forms/use-rejected-form';
-import { pageTitle } from '~/i18n/page-title.server';
-import { getTranslator } from '~/i18n/translator.server';
-import { isReplyLost, trustStored } from '~/server/lost-reply';
-import type { Outcome, Unexpected } from '~/server/outcome';
+import { useRejectedForm } from '~/forms/rejected-form';
+import { pageTitle, getTranslator } from '~/i18n/translator.server';
+import { isReplyLost, trustStored, type Outcome, type Unexpected } from '~/server/outcome';
 import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import type { User } from '~/session/user.server';
-import { FailureBoundary } from '~/ui/failure/failure-boundary';
-import { pageMeta } from '~/ui/page-meta';
-import { DeleteForm } from '~/features/wardrobe/delete-form';
+import { FailureBoundary } from '~/ui/failure/failure-page';
+import { pageMeta } from '~/ui/site-data';
+import { DeleteForm } from '~/features/wardrobe/own-item-card';
 import { isDeletedHere, rememberDeleted } from '~/features/wardrobe/deleted-items.server';
-import { requireItem, requireOwner } from '~/features/wardrobe/guards.server';
+import {
+  requireItem,
+  requireOwner,
+  rejectionOf,
+  wardrobeFailure,
+} from '~/features/wardrobe/wardrobe-failure.server';
 import { wardrobeAddressOf } from '~/features/wardrobe/wardrobe-address';
-import { rejectionOf, wardrobeFailure } from '~/features/wardrobe/wardrobe-failure.server';
 
 export const meta = pageMeta;
 

@@ -1,13 +1,12 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { getWardrobeItem, restoreWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
 import { getTranslator } from '~/i18n/translator.server';
-import { trustStored } from '~/server/lost-reply';
+import { trustStored } from '~/server/outcome';
 import { redirectWithNotice } from '~/session/notices.server';
-import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { FailureBoundary } from '~/ui/failure/failure-page';
 import { forgetDeleted } from '~/features/wardrobe/deleted-items.server';
-import { requireOwner } from '~/features/wardrobe/guards.server';
+import { requireOwner, wardrobeFailure } from '~/features/wardrobe/wardrobe-failure.server';
 import { wardrobeAddressOf } from '~/features/wardrobe/wardrobe-address';
-import { wardrobeFailure } from '~/features/wardrobe/wardrobe-failure.server';
 
 export function loader() {
   return redirect(wardrobeAddressOf(), 303);

@@ -1,14 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { hasVerifiedEmail } from '~/core-api/profile';
-import { pageTitle } from '~/i18n/page-title.server';
-import { getTranslator } from '~/i18n/translator.server';
+import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
-import { pageMeta } from '~/ui/page-meta';
+import { pageMeta } from '~/ui/site-data';
 import { wardrobeQueryOf } from '~/features/wardrobe/wardrobe-address';
-import { requireProfile } from '~/features/profile/require-profile.server';
-import { VerifyPrompt } from '~/features/profile/verify-prompt';
-import { verifyPromptOf } from '~/features/profile/verify-prompt.server';
+import { requireProfile, verifyPromptOf } from '~/features/profile/guards.server';
+import { VerifyPrompt } from '~/features/profile/instead';
 import { wardrobeListOf } from '~/features/wardrobe/wardrobe-list.server';
 import { WardrobeView } from '~/features/wardrobe/wardrobe-view';
 

@@ -4,14 +4,13 @@ import { addWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
 import { ErrorSummary } from '~/forms/error-summary';
 import { parseForm, typedInto } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { useRejectedForm } from '~/forms/use-rejected-form';
-import { pageTitle } from '~/i18n/page-title.server';
-import { getTranslator } from '~/i18n/translator.server';
-import { trustStored } from '~/server/lost-reply';
+import { useRejectedForm } from '~/forms/rejected-form';
+import { pageTitle, getTranslator } from '~/i18n/translator.server';
+import { trustStored } from '~/server/outcome';
 import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
-import { FailureBoundary } from '~/ui/failure/failure-boundary';
-import { pageMeta } from '~/ui/page-meta';
+import { FailureBoundary } from '~/ui/failure/failure-page';
+import { pageMeta } from '~/ui/site-data';
 import { ItemForm } from '~/features/wardrobe/item-form';
 import {
   idempotencyKeyOf,
@@ -19,9 +18,8 @@ import {
   newItemSchema,
   newItemValues,
 } from '~/features/wardrobe/item-form.server';
-import { requireOwner } from '~/features/wardrobe/guards.server';
+import { requireOwner, rejectionOf } from '~/features/wardrobe/wardrobe-failure.server';
 import { wardrobeAddressOf, wardrobeQueryOf } from '~/features/wardrobe/wardrobe-address';
-import { rejectionOf } from '~/features/wardrobe/wardrobe-failure.server';
 
 export const meta = pageMeta;
 

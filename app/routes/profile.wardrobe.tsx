@@ -1,4 +1,4 @@
-import { FailureBoundary } from '~/ui/failure/failure-boundary';
+import { FailureBoundary } from '~/ui/failure/failure-page';
 
 export { Outlet as default } from '@remix-run/react';
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { pageTitle } from '~/i18n/page-title.server';
+import { pageTitle } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { Link } from '~/ui/link';
-import { pageMeta } from '~/ui/page-meta';
+import { pageMeta } from '~/ui/site-data';
 import { placesOf, type Place } from '~/features/site/places.server';
 
 export const meta = pageMeta;

@@ -3,7 +3,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Request as NodeRequest, RequestHandler, Response as NodeResponse } from 'express';
 import { reportError } from './error-reports.server';
 import { answerWithPage, reject, type Answer } from './failure-answer.server';
-import { judgeRequest, type PostedForm } from './gate/judge-request.server';
+import { judgeRequest, type PostedForm } from './gate/validate-request.server';
 import { createIdempotency, isAccepted, StillInProgress } from './idempotency.server';
 import { isFromElsewhere } from './inline-styles.server';
 import { metrics } from './observability/metrics.server';

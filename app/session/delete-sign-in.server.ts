@@ -3,10 +3,12 @@ import { deleteIdentity, deleteRefreshed } from '~/identity/own-account.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { log } from '~/server/log.server';
 import type { Outcome } from '~/server/outcome';
-import { nextTryAfter } from './register/next-try';
-import type { PendingDeletion } from './register/pending-deletion';
-import { pendingDeletions } from './register/pending-deletions.server';
-import { seal, unseal } from './sealed.server';
+import {
+  nextTryAfter,
+  type PendingDeletion,
+  pendingDeletions,
+} from './register/pending-deletions.server';
+import { seal, unseal } from './encrypted-cookie.server';
 
 type SignIn = { uid: string; idToken(): string | null };
 

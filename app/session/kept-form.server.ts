@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readHostCookie } from '~/server/cookies.server';
 import { hasOwner, isOwnedToken } from './form-token.server';
 import { returnPathOf } from './return-path';
-import { createSealedCookie } from './sealed-cookie.server';
+import { createSealedCookie } from './encrypted-cookie.server';
 
 const name = 'kept-form';
 const halfAnHour = 1800;

@@ -1,8 +1,19 @@
-import { hkdfSync } from 'node:crypto';
-import { join } from 'node:path';
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { join, dirname } from 'node:path';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { config } from '~/config/config.server';
 import { orExit } from '~/config/start-error.server';
-import { keysIn } from './key-file.server';
+import { asFileError, FileError, makeFolder } from '~/config/file-error.server';
+import { sessionKeyList } from '~/config/session-keys';
 
 type SessionKey = { id: string; secret: Uint8Array };
 
@@ -29,4 +40,68 @@ function readKeys(text: string): [SessionKey, ...SessionKey[]] {
   });
   if (!first) throw new Error('There is no session key');
   return [first, ...rest];
+}
+
+/**
+ * The keys in the file, as `SESSION_KEYS` has them; makes it when there is none. Processes that start together get the same.
+ * @throws FileError when it cannot be used.
+ */
+export function keysIn(file: string): string {
+  try {
+    return checked(file, readIfThere(file) ?? makeKeys(file));
+  } catch (error) {
+    throw asFileError(file, error);
+  }
+}
+
+function checked(file: string, text: string): string {
+  const keys = sessionKeyList.safeParse(text.trim());
+  if (keys.success) return keys.data;
+  const reason = keys.error.issues[0]?.message ?? '';
+  throw new FileError(file, `${reason}. Remove it to get a new key, which logs everybody out`);
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Complete, and on the disk, before it has its name: nobody reads half a key, not even after a power cut. */
+function makeKeys(file: string): string {
+  makeFolder(dirname(file));
+  const unnamed = `${file}.${process.pid}`;
+  try {
+    writeDurably(unnamed, `k1:${randomBytes(32).toString('base64url')}\n`);
+    giveName(unnamed, file);
+  } finally {
+    rmSync(unnamed, { force: true });
+  }
+  return readFileSync(file, 'utf8');
+}
+
+function writeDurably(file: string, text: string): void {
+  const handle = openSync(file, 'w', 0o600);
+  try {
+    writeSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Unless another process was first. Some file systems have no hard links, which alone never replace a file. */
+function giveName(unnamed: string, file: string): void {
+  try {
+    linkSync(unnamed, file);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') renameSync(unnamed, file);
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : null;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Tokens } from '~/identity/tokens.server';
 import { log } from '~/server/log.server';
 import type { Outcome } from '~/server/outcome';
-import { longestCookie, seal, unseal } from './sealed.server';
+import { longestCookie, seal, unseal } from './encrypted-cookie.server';
 
 export const sessionSeconds = 30 * 24 * 60 * 60;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { config } from '~/config/config.server';
 import { isLoopbackHost } from '~/config/loopback';
 import { getTranslator } from '~/i18n/translator.server';
@@ -26,6 +26,7 @@ import { hourOf, type FoundSession, type Save } from './register/session-record'
 import { renewals } from './renewal.server';
 import { withTokens, type Session } from './session.server';
 import { syncToken } from './token-sync.server';
+import { returnPathOf } from './return-path';
 
 export type User = Caller & {
   uid: string;
@@ -168,4 +169,31 @@ async function autoSignIn(args: LoaderFunctionArgs): Promise<User | null> {
   const outcome = await signInWithPassword(demoAccount);
   const begun = outcome.ok ? await beginSession(args, outcome.value) : outcome;
   return begun.ok ? begun.value : null;
+}
+
+const proofPath = '/profile/settings/confirm';
+
+/** How long a proof of identity holds (G82). */
+const proofMs = 900_000;
+
+export function isProven(user: User): boolean {
+  return Date.now() - user.provenAt() <= proofMs;
+}
+
+/**
+ * For what only the person themself may do (G82).
+ * @throws a redirect to the page that asks for a proof and leads to `next` afterwards.
+ */
+export function requireProof(
+  { request, context }: LoaderFunctionArgs,
+  user: User,
+  next = new URL(request.url).pathname,
+): void {
+  if (isProven(user)) return;
+  context.isRepeatable = true;
+  throw redirect(proofAddress(next), 303);
+}
+
+export function proofAddress(next: string): string {
+  return `${proofPath}?${new URLSearchParams({ next: returnPathOf(next) })}`;
 }

@@ -1,5 +1,4 @@
-import { isSameSize, type Size } from './size';
-import { foldedBrand, type SizedItem } from './sized-item';
+import { isSameSize, type Size, foldedBrand, type SizedItem } from './sized-item';
 
 /** Why items speak for several sizes. */
 export type Division =

@@ -1,7 +1,14 @@
 import { mainCategories, type MainCategory } from '~/core-api/category';
-import { isForAdults, isSameSize, sizeSystems, type Size, type SizeSystem } from './size';
+import {
+  isForAdults,
+  isSameSize,
+  sizeSystems,
+  type Size,
+  type SizeSystem,
+  foldedBrand,
+  type SizedItem,
+} from './sized-item';
 import { findSize, newestFirst, speaksForItsSize, type SizeFinding } from './size-rule';
-import { foldedBrand, type SizedItem } from './sized-item';
 
 export type BrandFinding = SizeFinding & { brand: string };
 

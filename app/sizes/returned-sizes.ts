@@ -1,9 +1,8 @@
 import type { MainCategory } from '~/core-api/category';
 import type { KindSizes, SizeProfile } from './kind-sizes';
 import { shareOf, type Share } from './return-shares';
-import { isSameSize, type Size } from './size';
+import { isSameSize, type Size, type SizedItem, type Verdict } from './sized-item';
 import { newestFirst, type SizeFinding } from './size-rule';
-import type { SizedItem, Verdict } from './sized-item';
 
 const fewestBought = 3;
 const leastPart = 0.5;

@@ -1,7 +1,13 @@
 import type { MainCategory } from '~/core-api/category';
-import { isForAdults, isSameSize, sizeSystems, type SizeSystem } from './size';
+import {
+  isForAdults,
+  isSameSize,
+  sizeSystems,
+  type SizeSystem,
+  foldedBrand,
+  type SizedItem,
+} from './sized-item';
 import { findSize, speaksForItsSize, type SizeFinding } from './size-rule';
-import { foldedBrand, type SizedItem } from './sized-item';
 import { rankOf } from './sureness';
 
 /** Where an advice comes from: the brand, the kind of garment, or all kinds of the same size system. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Size } from './size';
+import type { Size } from './sized-item';
 import {
   doubleSizeOf,
   nextSizes,

@@ -1,4 +1,4 @@
-import type { Size, SizeSystem } from './size';
+import type { Size, SizeSystem } from './sized-item';
 
 /** Systems whose sizes are numbers, or letters that count as 0, 1, 2 … */
 export type LadderSystem = Exclude<SizeSystem, 'waist-length' | 'one-size'>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { history, now, sizedItem } from '../../tests/support/sized-items';
-import type { SizeSystem } from './size';
+import type { SizeSystem } from './sized-item';
 import { findSize, shownSizes, type SizeFinding } from './size-rule';
 
 function summaryOf({ size, sureness, other, lean, tried }: SizeFinding): string {

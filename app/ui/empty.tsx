@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Drawing } from './drawing';
+import { Drawing } from './icon';
 
 type EmptyProps = {
   drawing: string;

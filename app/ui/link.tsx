@@ -1,5 +1,5 @@
-import type { ComponentPropsWithoutRef, ReactNode } from 'react';
-import { stepAttribute, type StepOptions } from './navigation/step-attribute';
+import { type ComponentPropsWithoutRef, type ReactNode, Fragment } from 'react';
+import { stepAttribute, type StepOptions } from './navigation/use-router-steps';
 
 type Attributes = ComponentPropsWithoutRef<'a'>;
 
@@ -25,5 +25,29 @@ export function Link(props: LinkProps) {
     >
       {props.children}
     </a>
+  );
+}
+
+export type Way = { text: string; to: string };
+
+type WaysProps = {
+  ways: readonly Way[];
+  /** After a button of its own, all are links. */
+  isSecond?: boolean;
+};
+
+/** Where to go from a page that has nothing: the best way is a button. */
+export function Ways({ ways, isSecond }: WaysProps) {
+  if (ways.length === 0) return null;
+  return (
+    <p className="actions">
+      {ways.map(({ text, to }, place) => (
+        <Fragment key={to}>
+          <Link className={place === 0 && !isSecond ? 'button' : 'quiet'} to={to}>
+            {text}
+          </Link>{' '}
+        </Fragment>
+      ))}
+    </p>
   );
 }

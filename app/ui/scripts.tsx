@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react';
-import { useNonce } from './nonce';
 
 /** The text of a page's own scripts: the data that the router begins with, and a module that asks for the files. */
 export type PageScripts = { data: string; start: string };
@@ -23,4 +22,11 @@ export function Scripts() {
       />
     </>
   );
+}
+
+/** The nonce of the Content-Security-Policy; undefined in the browser. */
+export const NonceContext = createContext<string | undefined>(undefined);
+
+export function useNonce(): string | undefined {
+  return useContext(NonceContext);
 }

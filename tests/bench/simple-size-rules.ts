@@ -1,4 +1,4 @@
-import type { Size } from '~/sizes/size';
+import type { Size } from '../../app/sizes/sized-item';
 import { nextSizes } from '~/sizes/size-ladder';
 import type { BenchItem } from './size-rows';
 

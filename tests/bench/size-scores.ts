@@ -1,4 +1,4 @@
-import { isSameSize, type Size, type SizeSystem } from '~/sizes/size';
+import { isSameSize, type Size, type SizeSystem } from '../../app/sizes/sized-item';
 import { adviseSizeIn } from '~/sizes/size-advice';
 import { stepsBetween } from '~/sizes/size-ladder';
 import { findSize, type SizeFinding } from '~/sizes/size-rule';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeAt, stepAt } from '~/backend/identity/second-factors/totp';
+import { codeAt, stepAt } from '../../app/backend/identity/second-factors/second-factor-store';
 import { keyOn, twoStepPath } from '../support/two-step-login';
 import { byForm, onPage, toProvider, type CallCase } from './call-case';
 import type { Fault } from './faults';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeAt, stepAt } from '~/backend/identity/second-factors/totp';
+import { codeAt, stepAt } from '../../app/backend/identity/second-factors/second-factor-store';
 import { signInByPassword } from '../support/lost-session';
 import { begin, keyOn } from '../support/two-step-login';
 import { itemNames, Visitor, type Page } from '../support/visitor';

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { openCoreDatabase } from '~/backend/core-api/database/open-core-database';
-import { closeDatabase } from '~/backend/database/empty-log';
+import { closeDatabase } from '../../app/backend/database/dialect';
 import { freePort } from '../support/free-port';
 import { hostApp } from '../support/host-app';
 import { hasNginx, nginxNote, runNginx, siteName } from '../support/run-nginx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openCoreDatabase } from '~/backend/core-api/database/open-core-database';
 import { addStore, requestDeletion } from '~/backend/core-api/stores/manage-stores';
-import { closeDatabase } from '~/backend/database/empty-log';
+import { closeDatabase } from '../../app/backend/database/dialect';
 import { runApp, temporaryFolder } from '../support/run-app';
 import { scriptedCore } from '../support/scripted-core';
 

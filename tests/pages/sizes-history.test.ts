@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Feedback } from '~/core-api/feedback';
 import type { ItemKey, Transaction } from '~/core-api/transaction';
 import { today } from '../../app/features/profile/size-profile-of';
-import { fitAnswersOf } from '~/sizes/fit-answers';
+import { fitAnswersOf } from '../../app/sizes/give-verdict';
 import { sizeProfileOf } from '~/sizes/kind-sizes';
-import { sizedItemOf } from '~/sizes/read-item';
+import { sizedItemOf } from '../../app/sizes/read-size';
 import { noAnswers, type SizedItem } from '~/sizes/sized-item';
 import {
   category,

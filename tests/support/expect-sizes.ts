@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { MainCategory } from '~/core-api/category';
 import { readSize } from '~/sizes/read-size';
-import type { SizeSystem } from '~/sizes/size';
+import type { SizeSystem } from '../../app/sizes/sized-item';
 
 type Found = [text: string, system: SizeSystem | null, size?: string];
 

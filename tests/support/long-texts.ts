@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { storeOrderSchema } from '../../app/core-api/store-orders';
-import { BrokenFile } from '../../app/backend/core-api/import-orders/csv/broken-file';
+import { BrokenFile } from '../../app/backend/core-api/import-orders/csv/csv-row';
 import { readShopOrders } from '../../app/backend/core-api/import-orders/json/read-shop-orders';
 import {
   orderColumns,
@@ -12,9 +12,8 @@ import {
   productColumns,
   readProducts,
 } from '../../app/backend/core-api/import-orders/products/read-products';
-import type { Order } from '../../app/backend/core-api/orders/order';
+import type { Order, ShopReport } from '../../app/backend/core-api/orders/order';
 import { orderedItems } from '../../app/backend/core-api/orders/ordered-items';
-import type { ShopReport } from '../../app/backend/core-api/orders/shop-report';
 import { parseShopJson } from '../../app/backend/core-api/shops/parse-shop-json';
 import { readShopifyWebhook } from '../../app/backend/core-api/shops/shopify';
 import { readWooCommerceWebhook } from '../../app/backend/core-api/shops/woocommerce';

@@ -4,9 +4,9 @@ import { itemKeyOf, type Transaction } from '~/core-api/transaction';
 import { createTranslator } from '~/i18n/translator.server';
 import { today } from '../../app/features/profile/size-profile-of';
 import { sizesText, tilesOf } from '../../app/features/profile/size-tile.server';
-import { fitAnswersOf } from '~/sizes/fit-answers';
+import { fitAnswersOf } from '../../app/sizes/give-verdict';
 import { sizeProfileOf, type SizeProfile } from '~/sizes/kind-sizes';
-import { sizedItemOf } from '~/sizes/read-item';
+import { sizedItemOf } from '../../app/sizes/read-size';
 import { itemsBehind } from '~/sizes/size-rule';
 import { noAnswers } from '~/sizes/sized-item';
 import {

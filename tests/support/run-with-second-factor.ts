@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeAt, stepAt } from '~/backend/identity/second-factors/totp';
+import { codeAt, stepAt } from '../../app/backend/identity/second-factors/second-factor-store';
 import { ann, runIdentityProvider } from './run-identity-provider';
 
 const started = z.object({

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { codeAt, stepAt } from '~/backend/identity/second-factors/totp';
+import { codeAt, stepAt } from '../../app/backend/identity/second-factors/second-factor-store';
 import { accountApp } from './account-app';
 import { ann } from './run-identity-provider';
 import type { Visitor } from './visitor';

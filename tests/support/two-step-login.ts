@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { codeAt, stepAt } from '~/backend/identity/second-factors/totp';
+import { codeAt, stepAt } from '../../app/backend/identity/second-factors/second-factor-store';
 import { accountApp } from './account-app';
 import { ann } from './run-identity-provider';
 import { scanQrCode } from './scan-qr-code';

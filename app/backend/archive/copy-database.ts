@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import Database from 'libsql';
 import { asFileError, FileError } from '~/config/file-error.server';
-import { busyTimeoutMs } from '../database/empty-log';
+import { busyTimeoutMs } from '../database/dialect';
 
 /**
  * The state of one moment, also of what only the write-ahead log has; nobody waits for it. Returns the migrations.

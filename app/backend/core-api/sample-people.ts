@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction } from '../database/in-transaction';
+import { inTransaction } from '../database/dialect';
 import { addEmail } from './people/email-addresses';
 import type { CoreDatabase } from './database/schema';
-import { progressOf } from './fit-questions/progress';
-import { questionsOf } from './fit-questions/questions-of';
+import { progressOf, questionsOf } from './fit-questions/questions-of';
 import { sampleAnswersOf } from './sample-answers';
 import { sampleStores } from './sample-stores/sample-stores';
 

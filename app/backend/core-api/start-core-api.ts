@@ -1,7 +1,7 @@
 import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { isLoopbackName } from '~/config/loopback';
-import { closeDatabase } from '../database/empty-log';
+import { closeDatabase } from '../database/dialect';
 import { listen, loopbackAddress } from '../listen';
 import type { SendMail } from '~/mail/mail';
 import type { ForgetMails } from '../mail/forget-mails';
@@ -10,9 +10,11 @@ import { openCoreDatabase } from './database/open-core-database';
 import { addSamples, type Samples } from './sample-people';
 import { deletionRequests } from './stores/manage-stores';
 import { warnOfDeletion } from './stores/take-redaction';
-import { createEmulatorVerifier } from './tokens/emulator-tokens';
-import { createGoogleAgent } from './tokens/google-agent';
-import { createProjectVerifier } from './tokens/project-tokens';
+import {
+  createEmulatorVerifier,
+  createGoogleAgent,
+  createProjectVerifier,
+} from './tokens/verify-token';
 
 const googleSilenceMs = 5000;
 

@@ -4,7 +4,7 @@ import Database from 'libsql';
 import { LRUCache } from 'lru-cache';
 import { asFileError, FileError, prepareFile } from '~/config/file-error.server';
 import { foreignFile, refuseDamaged, refuseForeign } from '~/config/own-database.server';
-import { busyTimeoutMs, emptyLog } from './empty-log';
+import { busyTimeoutMs, emptyLog } from './dialect';
 
 export type Migrations = Record<string, Migration>;
 

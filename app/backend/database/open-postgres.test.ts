@@ -11,7 +11,7 @@ import {
   startPostgres,
   type Postgres,
 } from '../../../tests/support/run-postgres';
-import { inTransaction } from './in-transaction';
+import { inTransaction } from './dialect';
 import { openPostgres } from './open-postgres';
 
 type Schema = { first: { id: string; count: number } };

@@ -8,8 +8,7 @@ import { z } from 'zod';
 import { isLoopbackHost } from '~/config/loopback';
 import { logCalls, logFailure } from '../log';
 import { readCaller, requireApiKey, requireOwner } from './caller';
-import { GoogleError, notImplemented } from './google-error';
-import type { IdentityProject } from './identity-project';
+import { GoogleError, notImplemented, type IdentityProject } from './identity-project';
 import { accountRoutes, emulatorRoutes, ownerRoutes, tokenRoutes, type Routes } from './routes';
 
 const operationPath =

@@ -1,5 +1,4 @@
-import { GoogleError } from './google-error';
-import type { IdentityProject } from './identity-project';
+import { GoogleError, type IdentityProject } from './identity-project';
 
 type Limit = {
   kind: string;

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { languageOfTag, type Language } from '~/i18n/languages';
-import { GoogleError } from './google-error';
+import { GoogleError } from './identity-project';
 
 export type Caller = { isOwner: boolean; language: Language };
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { closeDatabase } from '../database/empty-log';
+import { closeDatabase } from '../database/dialect';
 import { openDatabase } from '../database/open-database';
 import { listen, loopbackAddress } from '../listen';
 import type { SendMail } from '~/mail/mail';

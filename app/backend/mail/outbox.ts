@@ -4,7 +4,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import { z } from 'zod';
 import { isLoopbackHost, isLoopbackName } from '~/config/loopback';
 import { findLanguage, languages, type Language } from '~/i18n/languages';
-import { htmlPartOf, escapeHtml } from '~/mail/html-part.server';
+import { htmlPartOf, escapeHtml } from '~/mail/mail-parts.server';
 import { wordsOf } from '~/i18n/catalogue.server';
 import { fill } from '~/i18n/fill';
 import type { Mail } from '~/mail/mail';

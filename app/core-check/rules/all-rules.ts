@@ -1,11 +1,10 @@
 import { shopperCalls } from '~/core-api/contract/shopper-calls';
-import { type Rule, unknownId, withId } from '../rule';
+import { type Rule, unknownId, withId, notKept, notTried } from '../probe';
 import { emailRules } from './email-rules';
 import { feedbackRules } from './feedback-rules';
 import { profileRules } from './profile-rules';
 import { transactionRules } from './transaction-rules';
 import { wardrobeRules } from './wardrobe-rules';
-import { notKept, notTried } from '../finding';
 
 /** Of every call with a token but the one that deletes the person. */
 export const tokenRules: Rule[] = shopperCalls

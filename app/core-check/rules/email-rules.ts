@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { profileBodySchema, type EmailAddress } from '~/core-api/profile';
-import { notKept, notTried } from '../finding';
-import type { Probe } from '../probe';
-import { call, unknownId, withId, type Rule } from '../rule';
+import { notKept, notTried, type Probe, call, unknownId, withId, type Rule } from '../probe';
 import { readProfile } from './profile-rules';
 
 const refused = [400, 404];

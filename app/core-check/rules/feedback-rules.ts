@@ -11,9 +11,7 @@ import {
 } from '~/core-api/feedback';
 import { progressOf } from '~/core-api/feedback-status';
 import { pageBodyOf } from '~/core-api/record-list';
-import { notKept, notTried } from '../finding';
-import type { Probe } from '../probe';
-import { call, unknownId, withId, type Rule } from '../rule';
+import { notKept, notTried, type Probe, call, unknownId, withId, type Rule } from '../probe';
 import { mustKnowUnchanged, mustNotRepeat, readPages } from './page-checks';
 import {
   beginFeedback,

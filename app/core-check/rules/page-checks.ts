@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { notKept, notTried } from '../finding';
-import type { Probe } from '../probe';
+import { notKept, notTried, type Probe } from '../probe';
 
 type Page<Item> = { results: Item[]; continuationToken?: string | null };
 

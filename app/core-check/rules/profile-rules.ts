@@ -1,8 +1,6 @@
 import type { z } from 'zod';
 import { isSubscribed, profileBodySchema } from '~/core-api/profile';
-import { notKept, notTried } from '../finding';
-import type { Probe } from '../probe';
-import { call, type Rule } from '../rule';
+import { notKept, notTried, type Probe, call, type Rule } from '../probe';
 import { mustKnowUnchanged } from './page-checks';
 
 const storedSchema = profileBodySchema.passthrough();

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { feedbackBodySchema, feedbackStatusSchema, type FeedbackStatus } from '~/core-api/feedback';
 import { canBeRated, itemKeyOf, type ItemKey } from '~/core-api/transaction';
-import { notTried } from '../finding';
-import type { Probe } from '../probe';
-import { call, withId } from '../rule';
+import { notTried, type Probe, call, withId } from '../probe';
 import { readTransactions } from './transaction-rules';
 
 export type FeedbackBody = z.infer<typeof feedbackBodySchema>;

@@ -1,8 +1,6 @@
 import { pageBodyOf } from '~/core-api/record-list';
 import { transactionPageSize, transactionSchema, type Transaction } from '~/core-api/transaction';
-import { notKept, notTried } from '../finding';
-import type { Probe } from '../probe';
-import { call, unknownId, type Rule } from '../rule';
+import { notKept, notTried, type Probe, call, unknownId, type Rule } from '../probe';
 import { mustBeNewestFirst, mustKnowUnchanged, mustNotRepeat, readPages } from './page-checks';
 
 const page = pageBodyOf(transactionSchema);

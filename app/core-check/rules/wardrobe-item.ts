@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { wardrobeItemSchema, type WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
-import { notTried } from '../finding';
-import type { Probe } from '../probe';
-import { call, withId } from '../rule';
+import { notTried, type Probe, call, withId } from '../probe';
 import { readProfile } from './profile-rules';
 
 const withIdSchema = z.object({ id: z.string() });

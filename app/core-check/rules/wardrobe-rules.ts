@@ -6,9 +6,7 @@ import {
   wardrobePageSize,
   type WardrobeItem,
 } from '~/core-api/wardrobe/wardrobe-item';
-import { notKept } from '../finding';
-import type { Probe } from '../probe';
-import { call, unknownId, withId, type Rule } from '../rule';
+import { notKept, type Probe, call, unknownId, withId, type Rule } from '../probe';
 import { mustBeNewestFirst, mustNotRepeat, readPages } from './page-checks';
 import { addItem, itemInput, removeItem, withItem } from './wardrobe-item';
 

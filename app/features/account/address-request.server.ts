@@ -1,13 +1,23 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { getAccountFacts } from '~/identity/account-facts.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { sendAddressMail } from '~/identity/links/mails.server';
 import { isReached } from '~/server/limit.server';
 import type { Outcome } from '~/server/outcome';
-import { seal, unseal } from '~/session/sealed.server';
+import { seal, unseal } from '~/session/encrypted-cookie.server';
 import { siteOrigin } from '~/session/sign-in/continue-url.server';
-import type { User } from '~/session/user.server';
+import { type User, proofAddress, requireProof, requireUser } from '~/session/user.server';
+import { parseForm } from '~/forms/parse-form';
+import { rejectForm } from '~/forms/rejected-form.server';
+import { mailRefusalMessages, refusalMessages } from '~/i18n/refusal-messages';
+import { getTranslator } from '~/i18n/translator.server';
+import { addressForm } from '~/identity/credentials';
+import { endsSession, statusOf } from '~/identity/reaction';
+import { signedOut } from '~/session/current-session.server';
+import { redirectWithNotice } from '~/session/notices.server';
+import { returnPathOf } from '~/session/return-path';
+import { requestMail } from '~/session/sign-in/request-mail.server';
 
 const purpose = 'address-request';
 
@@ -39,4 +49,51 @@ export async function addressRequestIn(continueUrl: string | null) {
   if (continueUrl === null || !URL.canParse(continueUrl)) return null;
   const sealed = new URL(continueUrl).searchParams.get('request') ?? '';
   return requestSchema.safeParse(await unseal(purpose, sealed)).data ?? null;
+}
+
+/** Leads to this form again, and is a page that a proof may lead to. */
+const wall = '/profile/settings/email';
+
+/**
+ * An address is a way to sign in, and so needs a proof.
+ * @throws a redirect for an account with an address.
+ */
+export async function requireAddressless(args: ActionFunctionArgs): Promise<User> {
+  const user = await requireUser(args);
+  if (user.email !== '') throw redirect(nextOf(args), 303);
+  if (!args.context.isFormRejected) requireProof(args, user, wall);
+  return user;
+}
+
+export async function requestAddress(args: ActionFunctionArgs, user: User) {
+  const parsed = parseForm(addressForm, await args.request.formData());
+  if (!parsed.ok) return rejectForm(args, parsed);
+  const { email } = parsed.value;
+  if (await isTurnedDown(user, email)) {
+    const { t } = await getTranslator(args);
+    return rejectForm(args, { message: t(refusalMessages.refused), typed: { email } });
+  }
+  const sent = await requestMail(args, {
+    purpose: 'address',
+    email,
+    next: nextOf(args),
+    send: () => mailFirstAddress(args, user, email),
+  });
+  return sent.ok ? redirect('/account/check-mail', 303) : reject(args, sent.refusal, { email });
+}
+
+async function reject(args: ActionFunctionArgs, refusal: ErrorCode, typed: { email: string }) {
+  if (endsSession(refusal)) return signedOut(args);
+  const { t } = await getTranslator(args);
+  const message = t(mailRefusalMessages[refusal]);
+  if (refusal === 'requires-recent-login') {
+    return redirectWithNotice(args, proofAddress(wall), { type: 'info', message });
+  }
+  return refusal === 'invalid-email'
+    ? rejectForm(args, { problems: { email: { key: 'email' } }, typed, isToast: true })
+    : rejectForm(args, { message, typed, status: statusOf(refusal) });
+}
+
+function nextOf({ request }: ActionFunctionArgs): string {
+  return returnPathOf(new URL(request.url).searchParams.get('next'));
 }

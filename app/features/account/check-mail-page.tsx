@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Fragment } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
-import { EmailField } from '~/forms/fields/email-field';
-import { Drawing } from '~/ui/drawing';
+import { EmailField } from '~/forms/fields/credential-fields';
+import { Drawing } from '~/ui/icon';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
 import type { loadCheckMailPage, submitCheckMail } from './check-mail-page.server';

@@ -1,8 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
-import { EmailField } from '~/forms/fields/email-field';
+import { EmailField, PasswordField } from '~/forms/fields/credential-fields';
 import { Checkbox } from '~/forms/fields/checkbox';
-import { PasswordField } from '~/forms/fields/password-field';
 import { ClothesRail } from '~/ui/clothes-rail';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';

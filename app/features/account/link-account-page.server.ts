@@ -2,8 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { z } from 'zod';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { pageTitle } from '~/i18n/page-title.server';
-import { getTranslator } from '~/i18n/translator.server';
+import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { labelOf } from '~/identity/federated/federated-provider';
 import { pageData } from '~/server/page-data.server';

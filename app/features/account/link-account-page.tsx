@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
-import { PasswordField } from '~/forms/fields/password-field';
-import { UsernameField } from '~/forms/fields/username-field';
+import { PasswordField, UsernameField } from '~/forms/fields/credential-fields';
 import { WaysOut } from '~/forms/ways-out';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';

@@ -1,8 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Form } from '~/ui/form';
-import { EmailField } from '~/forms/fields/email-field';
-import { PasswordField } from '~/forms/fields/password-field';
+import { EmailField, PasswordField } from '~/forms/fields/credential-fields';
 import type { RejectedForm } from '~/forms/rejected-form';
 import type { ActionMode } from '~/identity/links/action-code.server';
 import { LinkOwner } from './link-owner';

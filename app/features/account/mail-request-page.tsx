@@ -1,5 +1,5 @@
 import { ErrorSummary } from '~/forms/error-summary';
-import { EmailField } from '~/forms/fields/email-field';
+import { EmailField } from '~/forms/fields/credential-fields';
 import type { RejectedForm } from '~/forms/rejected-form';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';

@@ -5,8 +5,7 @@ import type { ErrorCode } from '~/identity/error-code';
 import type { Outcome } from '~/server/outcome';
 import { leaveNotice } from '~/session/notices.server';
 import { canSendMail } from '~/session/send-mail.server';
-import { mailToKnownAddress } from '~/session/sign-in/known-address-mail.server';
-import { mailWithinLimits } from '~/session/sign-in/request-mail.server';
+import { mailToKnownAddress, mailWithinLimits } from '~/session/sign-in/request-mail.server';
 import { callerFor, visitorOf } from '~/session/user.server';
 
 /**

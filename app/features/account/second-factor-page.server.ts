@@ -1,19 +1,16 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { pageTitle } from '~/i18n/page-title.server';
+import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
-import { getTranslator } from '~/i18n/translator.server';
 import { statusOf } from '~/identity/reaction';
 import { finishSecondFactor } from '~/identity/second-factor.server';
 import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { withNext } from '~/session/return-path';
 import { finishSignIn } from '~/session/sign-in/finish-sign-in.server';
-import { codeSchema } from '~/session/sign-in/code-schema.server';
-import { countGuess } from '~/session/sign-in/count-guess.server';
-import { knownBrowserOf } from '~/session/sign-in/known-browser.server';
-import { pendingSignIn } from '~/session/sign-in/sign-in-cookies.server';
+import { codeSchema, pendingSignIn } from '~/session/sign-in/sign-in-cookies.server';
+import { countGuess, knownBrowserOf } from '~/session/sign-in/try-password.server';
 
 export async function loadSecondFactorPage(args: LoaderFunctionArgs) {
   const pending = await pendingSignIn.read(args);

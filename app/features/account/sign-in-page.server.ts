@@ -2,14 +2,13 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { z } from 'zod';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { pageTitle } from '~/i18n/page-title.server';
-import { getTranslator } from '~/i18n/translator.server';
+import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { labelOf } from '~/identity/federated/federated-provider';
 import { listFederated } from '~/identity/federated/federated.server';
 import { pageData } from '~/server/page-data.server';
 import { isSessionAway } from '~/session/current-session.server';
-import { deletionNote } from '~/session/deletion-note.server';
+import { deletionNote } from '~/session/encrypted-cookie.server';
 import { findKeptState } from '~/session/kept-form.server';
 import { returnPathOf, withNext } from '~/session/return-path';
 import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';

@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
-import { EmailField } from '~/forms/fields/email-field';
-import { PasswordField } from '~/forms/fields/password-field';
+import { EmailField, PasswordField } from '~/forms/fields/credential-fields';
 import { WaysOut } from '~/forms/ways-out';
 import { ClothesRail } from '~/ui/clothes-rail';
 import { Form } from '~/ui/form';

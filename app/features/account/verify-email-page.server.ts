@@ -1,8 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { addressRequestOf } from '~/core-api/email';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { pageTitle } from '~/i18n/page-title.server';
-import { getTranslator } from '~/i18n/translator.server';
+import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { whoAsked } from '~/i18n/who-asked.server';
 import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
@@ -15,8 +14,7 @@ import {
 } from '~/core-api/email.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { confirmAddress } from '~/identity/administrator.server';
-import { trustStored } from '~/server/lost-reply';
-import type { Unexpected } from '~/server/outcome';
+import { trustStored, type Unexpected } from '~/server/outcome';
 import { visitorOf, type User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { linkOwner, readerOf } from './link-owner.server';

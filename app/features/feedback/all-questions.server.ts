@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { nextQuestion, type Feedback, type Question } from '~/core-api/feedback';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
 import { questionView } from '~/features/profile/feedback-questions';
-import { requireAddress, requireFeedback } from '~/features/purchases/require-feedback.server';
+import { requireAddress, requireFeedback } from '~/features/purchases/feedback.server';
 import { findProduct, type Shopper } from '~/features/purchases/shopper.server';
 
 export type AllQuestions = Awaited<ReturnType<typeof allQuestionsOf>>;

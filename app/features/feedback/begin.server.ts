@@ -8,7 +8,7 @@ import { redirectWithNotice } from '~/session/notices.server';
 import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { beginMessages } from '~/features/profile/feedback-questions';
-import { requireKnown } from '~/features/profile/require-history.server';
+import { requireKnown } from '~/features/profile/guards.server';
 import { productOf } from '~/features/purchases/card.server';
 import {
   allQuestionsAddressOf,
@@ -18,7 +18,7 @@ import {
 import { listedIn } from '~/features/purchases/list-part.server';
 import { listAddressOf } from '~/features/purchases/list-query';
 import { nextUnrated } from '~/features/purchases/next-unrated';
-import { openFeedback } from '~/features/purchases/open-feedback.server';
+import { openFeedback } from '~/features/purchases/feedback.server';
 import type { Product } from '~/features/purchases/product';
 import { sealProduct } from '~/features/purchases/product-seal.server';
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { type LoaderFunctionArgs, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import {
   findOpenQuestion,
   nextQuestion,
@@ -7,13 +7,19 @@ import {
   questionsToAsk,
   wholePercent,
   type Feedback,
+  answerQuestion,
+  followingQuestion,
 } from '~/core-api/feedback';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
-import { questionView } from '~/features/profile/feedback-questions';
-import type { FeedbackAddress } from '~/features/purchases/feedback-address';
+import { questionView, saveMessages, selectedAnswers } from '~/features/profile/feedback-questions';
+import { type FeedbackAddress, feedbackAddressOf } from '~/features/purchases/feedback-address';
 import { sealProduct } from '~/features/purchases/product-seal.server';
 import type { Shopper } from '~/features/purchases/shopper.server';
-import { requireAddress, requireFeedback } from '~/features/purchases/require-feedback.server';
+import {
+  requireAddress,
+  requireFeedback,
+  saveFeedback,
+} from '~/features/purchases/feedback.server';
 import { isSameItem } from '~/core-api/transaction';
 import { keptHistoryOf, rememberAnswers, wholeHistoryOf } from '~/history/histories.server';
 import { sizedItemsOf } from '~/history/history';
@@ -22,6 +28,8 @@ import { sizeProfileOf, type KindSizes, type SizeProfile } from '~/sizes/kind-si
 import { noAnswers, type SizedItem } from '~/sizes/sized-item';
 import { profileOf, today } from '~/features/profile/size-profile-of';
 import { tileOf } from '~/features/profile/size-tile.server';
+import { textIn } from '~/forms/parse-form';
+import { rejectForm } from '~/forms/rejected-form.server';
 
 export type FeedbackPageData = Awaited<ReturnType<typeof feedbackPageOf>>;
 
@@ -90,4 +98,26 @@ async function sizeChangeOf(user: User, feedback: Feedback, translator: Translat
 
 function findingFor({ kind, size }: SizedItem, { kinds }: SizeProfile): KindSizes | undefined {
   return kinds.find((finding) => finding.kind === kind && finding.system === size?.system);
+}
+
+export async function saveAnswer(args: ActionFunctionArgs, shopper: Shopper, form: FormData) {
+  const { user, about } = shopper;
+  const address = await requireAddress(args);
+  const feedback = await requireFeedback(args);
+  const chosen = selectedAnswers(form);
+  const typed = { question: textIn(form, 'question'), answer: chosen.join(' ') };
+  const known = address.question === null ? questionsToAsk(feedback) : feedback.questions;
+  const questions = answerQuestion(known, typed.question, chosen);
+  if (!questions) return rejectForm(args, { problems: { answer: { key: 'select-one' } }, typed });
+
+  const saved = await saveFeedback(user, { ...feedback, questions });
+  if (!saved.ok) {
+    const { t } = await getTranslator(args);
+    const message = t(`messages:${saveMessages[saved.refusal]}`);
+    const status = saved.refusal === 'not-found' ? 422 : 502;
+    return rejectForm(args, { message, typed, status });
+  }
+  const next = followingQuestion(questions, typed.question)?.questionTemplateId;
+  const place = { question: next ?? null, isThanks: !next, about };
+  return redirect(feedbackAddressOf(address.item, address.list, place), 303);
 }

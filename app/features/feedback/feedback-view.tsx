@@ -4,17 +4,16 @@ import { useNavigate } from '@remix-run/react';
 import type { RejectedForm } from '~/forms/rejected-form';
 import type { Card } from '~/features/purchases/card.server';
 import { allQuestionsAddressOf, feedbackAddressOf } from '~/features/purchases/feedback-address';
-import { cardIdOf } from '~/features/purchases/item-id';
+import { cardIdOf } from '~/features/purchases/product';
 import { withSaved } from '~/features/purchases/just-saved';
 import { listAddressOf } from '~/features/purchases/list-query';
-import { PanelHead } from '~/features/purchases/panel-head';
+import { PanelHead } from '~/features/purchases/product-line';
 import { useModal } from '~/ui/navigation/use-modal';
 import { useSiteData } from '~/ui/site-data';
 import type { FeedbackPageData } from './feedback-page.server';
-import type { Panel } from './panel';
+import { type Panel, feedbackTitle } from './panel';
 import { QuestionForm } from './question-form';
 import { ThankYou } from './thank-you';
-import { feedbackTitle } from './feedback-title';
 
 type FeedbackViewProps = SerializeFrom<FeedbackPageData> & {
   title: string;

@@ -2,6 +2,8 @@ import type { SerializeFrom } from '@remix-run/node';
 import type { RefObject } from 'react';
 import type { RejectedForm } from '~/forms/rejected-form';
 import type { Card } from '~/features/purchases/card.server';
+import { fill } from '~/i18n/fill';
+import type { Product } from '~/features/purchases/product';
 import type { FeedbackPageData } from './feedback-page.server';
 
 /** What the parts of the panel share. */
@@ -17,3 +19,11 @@ export type Panel = Pick<SerializeFrom<FeedbackPageData>, 'words' | 'item'> & {
   /** Of all questions on one page. */
   allAddress: string;
 };
+
+type Titled = { title: string; page: Pick<FeedbackPageData, 'question' | 'words'> };
+
+/** Names the question and the item. */
+export function feedbackTitle({ title, page }: Titled, product: Product | null): string {
+  const heading = page.question?.text ?? page.words.thanks.title;
+  return fill(title, { page: [heading, product?.name].filter(Boolean).join(' – ') });
+}

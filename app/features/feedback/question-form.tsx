@@ -1,7 +1,7 @@
 import type { SerializeFrom } from '@remix-run/node';
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
-import { FieldError } from '~/forms/field-error';
+import { FieldError } from '~/forms/field';
 import type { Words } from '~/i18n/words';
 import { ProgressBar } from '~/ui/controls/progress-bar';
 import { Form } from '~/ui/form';

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { itemKeyOf } from '~/core-api/transaction';
+import { itemKeyOf, type ItemKey } from '~/core-api/transaction';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import { itemKeyText } from '~/features/profile/item-address';
-import { readingNoteOf } from '~/features/profile/reading-note.server';
-import { historyFailure, requireKnown } from '~/features/profile/require-history.server';
+import { readingNoteOf, historyFailure, requireKnown } from '~/features/profile/guards.server';
 import { productOf } from '~/features/purchases/card.server';
 import { listedIn, listPartOf } from '~/features/purchases/list-part.server';
 import {
@@ -14,10 +13,13 @@ import {
   queueAddressOf,
   type ListQuery,
 } from '~/features/purchases/list-query';
-import { sealProduct } from '~/features/purchases/product-seal.server';
+import { sealProduct, readProductText } from '~/features/purchases/product-seal.server';
 import type { Shopper } from '~/features/purchases/shopper.server';
-import type { QueuePart, QueueRow } from './queue-row';
-import { mostRows } from './sent-queue.server';
+import { textIn } from '~/forms/parse-form';
+import { quickVerdicts, type QuickVerdict } from '~/sizes/give-verdict';
+import { readItemKeyText } from '~/features/profile/item-key-text.server';
+import type { Product } from '~/features/purchases/product';
+import { type QueuePart, type QueueRow, productPrefix, verdictField } from './queue-row';
 
 export type QueuePage = Awaited<ReturnType<typeof queuePageOf>>;
 
@@ -83,4 +85,48 @@ function withSeal(address: string, seal: string): string {
   const parameters = new URLSearchParams(search);
   parameters.set('about', seal);
   return `${path}?${parameters}`;
+}
+
+const mostRows = 10;
+
+export type SentRow = {
+  key: string;
+  item: ItemKey;
+  product: Product;
+  /** As it was sent; null in `verdict` unless it is one. */
+  text: string;
+  verdict: QuickVerdict | null;
+};
+
+export type SentQueue = {
+  rows: SentRow[];
+  next: string;
+  /** False when the page of the queue has not made this form. */
+  isOwn: boolean;
+};
+
+export function readSentQueue(form: FormData): SentQueue {
+  const names = [...form.keys()];
+  const keys = namesAfter(names, productPrefix);
+  const rows = keys.flatMap((key) => rowOf(form, key) ?? []);
+  const verdicts = namesAfter(names, verdictField(''));
+  const isComplete = rows.length === keys.length && verdicts.every((key) => keys.includes(key));
+  return {
+    rows: rows.slice(0, mostRows),
+    next: textIn(form, 'next'),
+    isOwn: isComplete && rows.length <= mostRows,
+  };
+}
+
+function namesAfter(names: string[], prefix: string): string[] {
+  const found = names.filter((name) => name.startsWith(prefix));
+  return [...new Set(found)].map((name) => name.slice(prefix.length));
+}
+
+function rowOf(form: FormData, key: string): SentRow | null {
+  const item = readItemKeyText(key);
+  const product = readProductText(textIn(form, productPrefix + key));
+  const text = textIn(form, verdictField(key));
+  const verdict = quickVerdicts.find((known) => known === text) ?? null;
+  return item && product && { key, item, product, text, verdict };
 }

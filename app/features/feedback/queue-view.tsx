@@ -1,12 +1,10 @@
 import { ErrorSummary } from '~/forms/error-summary';
-import { useRejectedForm } from '~/forms/use-rejected-form';
+import { useRejectedForm, type RejectedForm } from '~/forms/rejected-form';
 import { Form } from '~/ui/form';
 import { Empty } from '~/ui/empty';
-import { Link } from '~/ui/link';
-import { Ways } from '~/ui/ways';
-import { Reading, WhileReading } from '~/features/profile/reading';
-import { descriptionOf, FieldError } from '~/forms/field-error';
-import type { RejectedForm } from '~/forms/rejected-form';
+import { Link, Ways } from '~/ui/link';
+import { Reading, WhileReading } from '~/features/profile/instead';
+import { descriptionOf, FieldError } from '~/forms/field';
 import { fill } from '~/i18n/fill';
 import { quickVerdicts } from '~/sizes/give-verdict';
 import { productText } from '~/features/purchases/product';

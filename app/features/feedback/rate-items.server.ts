@@ -10,11 +10,16 @@ import { giveVerdict, type QuickVerdict } from '~/sizes/give-verdict';
 import { beginMessages, saveMessages } from '~/features/profile/feedback-questions';
 import { feedbackAddressOf } from '~/features/purchases/feedback-address';
 import { listQueryOf, queueAddressOf } from '~/features/purchases/list-query';
-import { openFeedback } from '~/features/purchases/open-feedback.server';
-import { saveFeedback } from '~/features/purchases/save-feedback.server';
-import { countOf, listOf, queueQueryOf } from './queue-page.server';
+import { openFeedback, saveFeedback } from '~/features/purchases/feedback.server';
+import {
+  countOf,
+  listOf,
+  queueQueryOf,
+  readSentQueue,
+  type SentQueue,
+  type SentRow,
+} from './queue-page.server';
 import { verdictField, type QueuePart } from './queue-row';
-import { readSentQueue, type SentQueue, type SentRow } from './sent-queue.server';
 
 const itemsAtOnce = 4;
 

@@ -10,8 +10,11 @@ import {
   selectedAnswers,
 } from '~/features/profile/feedback-questions';
 import { feedbackAddressOf } from '~/features/purchases/feedback-address';
-import { requireAddress, requireFeedback } from '~/features/purchases/require-feedback.server';
-import { saveFeedback } from '~/features/purchases/save-feedback.server';
+import {
+  requireAddress,
+  requireFeedback,
+  saveFeedback,
+} from '~/features/purchases/feedback.server';
 import type { Shopper } from '~/features/purchases/shopper.server';
 import { anchorOf } from './all-questions.server';
 

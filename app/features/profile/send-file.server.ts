@@ -1,6 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { stringify } from 'csv-stringify/sync';
 import { getTranslator } from '~/i18n/translator.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
+import { readAllPages } from '~/core-api/read-pages.server';
+import { sizeOf, storeOf, type Transaction } from '~/core-api/transaction';
+import { getTransactions } from '~/core-api/transaction.server';
+import type { Caller } from '~/server/caller';
 
 type File = { name: string; contentType: string; pieces: AsyncGenerator<string> };
 
@@ -54,4 +59,59 @@ async function* inBlocks(pieces: AsyncGenerator<string>): AsyncGenerator<string>
     block = '';
   }
   if (block !== '') yield block;
+}
+
+export type Columns<Item> = Record<string, (item: Item) => string | number | null | undefined>;
+
+// Spreadsheets execute a cell that begins like a formula.
+const options = { escape_formulas: true };
+
+// Without it spreadsheets assume an old encoding.
+const byteOrderMark = '\ufeff';
+
+export async function* csvFile<Item>(
+  items: AsyncIterable<Item> | Iterable<Item>,
+  columns: Columns<Item>,
+): AsyncGenerator<string> {
+  yield byteOrderMark + stringify([Object.keys(columns)]);
+  const cells = Object.values(columns);
+  for await (const item of items) yield stringify([cells.map((cell) => cell(item))], options);
+}
+
+/** `known` first, then each list as it arrives. */
+export async function* jsonFile(
+  known: Record<string, unknown>,
+  lists: Record<string, AsyncIterable<unknown>>,
+): AsyncGenerator<string> {
+  yield JSON.stringify(known).slice(0, -1);
+  for (const [name, items] of Object.entries(lists)) {
+    yield `,\n${JSON.stringify(name)}: [`;
+    let separator = '\n';
+    for await (const item of items) {
+      yield separator + JSON.stringify(item);
+      separator = ',\n';
+    }
+    yield '\n]';
+  }
+  yield '}\n';
+}
+
+export const purchaseColumns: Columns<Transaction> = {
+  date: ({ transactionDate }) => transactionDate,
+  store: (item) => storeOf(item)?.name,
+  brand: ({ product }) => product.brand,
+  name: ({ productDisplayName }) => productDisplayName,
+  size: sizeOf,
+  color: ({ product }) => product.color,
+  mainCategory: ({ product }) => product.category?.mainCategory,
+  subCategory: ({ product }) => product.category?.subCategory,
+  isReturned: ({ isReturned }) => String(isReturned),
+  purchaseId: ({ purchaseId }) => purchaseId,
+  sourceId: ({ product }) => product.sourceId,
+  sourceVariationId: ({ product }) => product.sourceVariationId,
+};
+
+/** @throws when the core refuses, which ends a download that has begun. */
+export function purchasesOf(caller: Caller): AsyncGenerator<Transaction> {
+  return readAllPages(caller, getTransactions);
 }

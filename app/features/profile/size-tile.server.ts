@@ -1,7 +1,7 @@
 import { drawingOf, type MainCategory } from '~/core-api/category';
 import { formatsOf } from '~/i18n/formats.server';
 import type { Translator } from '~/i18n/translator.server';
-import type { Size } from '~/sizes/size';
+import type { Size } from '~/sizes/sized-item';
 import type { KindSizes, SizeProfile } from '~/sizes/kind-sizes';
 import { hasFitted, itemsBehind, shownSizes, type SizeFinding } from '~/sizes/size-rule';
 import { rankOf, surenessSteps } from '~/sizes/sureness';

@@ -1,4 +1,4 @@
-import { Drawing } from '~/ui/drawing';
+import { Drawing } from '~/ui/icon';
 import { Tape } from '~/ui/tape';
 import type { SizeTile } from './size-tile.server';
 

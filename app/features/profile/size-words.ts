@@ -1,5 +1,5 @@
 import type { Words } from '~/i18n/words';
-import type { Size } from '~/sizes/size';
+import type { Size } from '~/sizes/sized-item';
 
 /** How a size is written; "One size" is the only one with words in it. */
 export function sizeText(

@@ -1,5 +1,5 @@
 import type { ItemKey } from '~/core-api/transaction';
-import { itemKeyIn } from './item-id';
+import { itemKeyIn } from './product';
 import { listQueryOf, listTextOf, type ListQuery } from './list-query';
 
 export type FeedbackAddress = {

@@ -1,7 +1,6 @@
 import { isMainCategory } from '~/core-api/category';
 import { sizeOf, storeOf, type Transaction } from '~/core-api/transaction';
-import { termOf } from '~/i18n/term.server';
-import type { Translator } from '~/i18n/translator.server';
+import { termOf, type Translator } from '~/i18n/translator.server';
 import { partnerOf } from '~/features/profile/return-pages.server';
 
 export type ItemFact = {

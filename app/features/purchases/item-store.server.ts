@@ -1,6 +1,5 @@
 import { sizeOf, storeOf, type Transaction } from '~/core-api/transaction';
-import { termOf } from '~/i18n/term.server';
-import type { Translator } from '~/i18n/translator.server';
+import { termOf, type Translator } from '~/i18n/translator.server';
 import { oneLine } from '~/features/profile/one-line';
 import { partnerOf, returnPageOf } from '~/features/profile/return-pages.server';
 import { dayOf, orderNumberOf } from './item-facts.server';

@@ -1,7 +1,7 @@
 import type { Tab } from '~/history/history';
 import { formatsOf } from '~/i18n/formats.server';
 import type { Translator } from '~/i18n/translator.server';
-import type { Way } from '~/ui/ways';
+import type { Way } from '~/ui/link';
 import { isNarrowed, type ListQuery } from './list-query';
 
 type HeadParts = {

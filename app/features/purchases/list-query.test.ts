@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { isNarrowed, listAddressOf, listQueryOf } from './list-query';
+import {
+  isNarrowed,
+  listAddressOf,
+  listQueryOf,
+  exportAddressOf,
+  exportedTabOf,
+} from './list-query';
 
 function queryOf(search: string) {
   return listQueryOf(new URLSearchParams(search));
@@ -64,4 +70,23 @@ test.each(['category=Shoes', 'store=a', 'q=a', 'unrated=yes'])('%s leaves someth
 
 test('tab, order and part leave nothing out', () => {
   expect(isNarrowed(queryOf('tab=returns&order=oldest&after=x&q=+'))).toBe(false);
+});
+
+test.each([
+  ['', '/profile/export/purchases.csv'],
+  ['tab=returns&after=x&skip=50&order=oldest', '/profile/export/returns.csv'],
+  [
+    'tab=returns&q=a+b&store=s&unrated=yes',
+    '/profile/export/returns.csv?store=s&q=a+b&unrated=yes',
+  ],
+])('the file of "%s" is the whole list under its filters: %s', (search, address) => {
+  expect(exportAddressOf(listQueryOf(new URLSearchParams(search)))).toBe(address);
+});
+
+test('a file is named after its tab', () => {
+  expect(exportedTabOf('purchases.csv')).toBe('purchases');
+  expect(exportedTabOf('returns.csv')).toBe('returns');
+  for (const other of [undefined, '', 'purchases', 'my-data.json']) {
+    expect(exportedTabOf(other)).toBeNull();
+  }
 });

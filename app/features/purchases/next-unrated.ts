@@ -1,5 +1,5 @@
 import type { ItemKey } from '~/core-api/transaction';
-import { itemIdOf } from './item-id';
+import { itemIdOf } from './product';
 
 type Candidate = { item: ItemKey; feedback: { kind: string } | null };
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { fill } from '~/i18n/fill';
 import type { Words } from '~/i18n/words';
 import { Fact } from '~/ui/fact';
@@ -6,10 +7,10 @@ import { Pill } from '~/ui/pill';
 import { useSiteData } from '~/ui/site-data';
 import { BeginForm } from './begin-form';
 import type { Card } from './card.server';
-import { cardIdOf, itemIdOf } from './item-id';
+import { cardIdOf, itemIdOf } from './product';
 import { ProductPicture } from './product-picture';
 
-export type CardWords = Pick<Words['purchases'], 'card'> & {
+type CardWords = Pick<Words['purchases'], 'card'> & {
   feedback: Pick<Words['purchases']['feedback'], 'about'>;
   cards: Pick<Words['cards'], 'colour' | 'noDate' | 'pieces'>;
 };
@@ -22,7 +23,7 @@ type ProductCardProps = {
   isLazy: boolean;
 };
 
-export function ProductCard({ card, isRepeated, words, isLazy }: ProductCardProps) {
+function ProductCard({ card, isRepeated, words, isLazy }: ProductCardProps) {
   const name = isRepeated ? longNameOf(card) : card.name;
   return (
     <article className="card" id={cardIdOf(card.id)}>
@@ -126,4 +127,52 @@ function Action({ card, about, feedback }: ActionProps) {
       {label}
     </Link>
   );
+}
+
+const onFirstScreen = 4;
+
+type CardListProps = { cards: Card[]; words: CardWords };
+
+/** In months, as the cards follow each other. */
+export function CardList({ cards, words }: CardListProps) {
+  const first = new Set(cards.slice(0, onFirstScreen));
+  const repeated = repeatedNamesOf(cards);
+  return (
+    <>
+      {monthsOf(cards).map(({ month, cards: ofMonth }) => (
+        <Fragment key={ofMonth[0]?.id}>
+          <h2 className="month">{month ?? words.cards.noDate}</h2>
+          <ul className="cards">
+            {ofMonth.map((card) => (
+              <li key={card.id}>
+                <ProductCard
+                  card={card}
+                  isRepeated={repeated.has(card.name)}
+                  words={words}
+                  isLazy={!first.has(card)}
+                />
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+type Month = { month: string | null; cards: Card[] };
+
+function monthsOf(cards: readonly Card[]): Month[] {
+  const months: Month[] = [];
+  for (const card of cards) {
+    const last = months[months.length - 1];
+    if (last && last.month === card.month) last.cards.push(card);
+    else months.push({ month: card.month, cards: [card] });
+  }
+  return months;
+}
+
+function repeatedNamesOf(cards: readonly Card[]): Set<string> {
+  const met = new Set<string>();
+  return new Set(cards.map(({ name }) => name).filter((name) => met.has(name) || !met.add(name)));
 }

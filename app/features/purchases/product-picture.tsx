@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Drawing } from '~/ui/drawing';
+import { Drawing } from '~/ui/icon';
 import { useSiteData } from '~/ui/site-data';
 
 type ProductPictureProps = {

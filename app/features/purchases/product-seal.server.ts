@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { seal, unseal } from '~/session/sealed.server';
+import { seal, unseal } from '~/session/encrypted-cookie.server';
 import type { User } from '~/session/user.server';
-import { textsIn } from './joined-texts';
-import type { Product } from './product';
+import { textsIn, type Product } from './product';
 
 const purpose = 'feedback';
 const lifetimeMs = 60 * 60 * 1000;

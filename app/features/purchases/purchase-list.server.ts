@@ -3,22 +3,30 @@ import { verifiedAddressesOf, type Profile } from '~/core-api/profile';
 import type { History } from '~/history/history';
 import { saidIn, statusesIn, type Known } from '~/history/known-history';
 import type { StatusesRead } from '~/history/read-history.server';
-import { getTranslator, type Translator } from '~/i18n/translator.server';
+import { getTranslator, type Translator, termOf } from '~/i18n/translator.server';
 import { onceFor } from '~/server/once-for';
 import type { User } from '~/session/user.server';
 import type { Notice } from '~/ui/notice';
-import { readingNoteOf, sinceText } from '~/features/profile/reading-note.server';
-import { historyMessages, requireKnown } from '~/features/profile/require-history.server';
+import {
+  readingNoteOf,
+  sinceText,
+  historyMessages,
+  requireKnown,
+} from '~/features/profile/guards.server';
 import { today } from '~/features/profile/size-profile-of';
 import { unreadableText } from '~/features/profile/unreadable-text.server';
 import { cardFactsOf } from './card.server';
-import { exportAddressOf } from './export-address';
+import {
+  exportAddressOf,
+  isNarrowed,
+  listAddressOf,
+  queueAddressOf,
+  type ListQuery,
+} from './list-query';
 import { justSavedIn } from './just-saved';
 import { listFilterOf } from './list-filter.server';
 import { listHeadOf } from './list-head.server';
 import { cardsIn, listedIn, listPartOf, type EqualItems } from './list-part.server';
-import { isNarrowed, listAddressOf, queueAddressOf, type ListQuery } from './list-query';
-import { listWordsOf } from './list-words.server';
 import { packCards } from './packed-cards';
 import { sizeTilesOf } from './size-tiles.server';
 
@@ -166,4 +174,34 @@ function statusNotes(statuses: StatusesRead, { t }: Translator): Notice[] {
   }
   if (count === 0) return [];
   return [{ type: 'info', message: t('purchases:feedback.unreadable', { count }) }];
+}
+
+/** What the browser says by itself, with the words of every state that it can reach without asking. */
+function listWordsOf(query: ListQuery, translator: Translator) {
+  const { words } = translator;
+  const { tabs, filter, search, card, feedback } = words('purchases');
+  const { title, category, store, unrated, order, show, save, close } = filter;
+  const { colour, noDate, pieces } = words('cards');
+  const term = (text: string) => termOf(text, translator);
+  return {
+    tabs: { label: tabs.label },
+    filter: { title, category, store, unrated, order, show, save, close },
+    search: { title: search.title, label: search[query.tab] },
+    card: {
+      store: term(card.store),
+      brand: term(card.brand),
+      size: term(card.size),
+      date: term(card.date),
+    },
+    feedback: { about: feedback.about },
+    cards: { colour: term(colour), noDate, pieces },
+    list: endWordsOf(query, { words }),
+  };
+}
+
+/** The way back leads to where the list begins. */
+function endWordsOf({ order }: ListQuery, { words }: Pick<Translator, 'words'>) {
+  const { newest, shown, more, end } = words('list');
+  const back = order === 'oldest' ? words('list-end').start : newest;
+  return { newest: back, shown, more, end };
 }

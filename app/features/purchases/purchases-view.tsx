@@ -1,16 +1,15 @@
 import { Outlet, useFetcher, useLocation } from '@remix-run/react';
 import { useMemo, useEffect, useRef, useState } from 'react';
 import { ListEnd } from '~/features/profile/list-end';
-import { Reading, WhileReading } from '~/features/profile/reading';
+import { Reading, WhileReading } from '~/features/profile/instead';
 import { useParts } from '~/features/profile/use-parts';
 import { fill } from '~/i18n/fill';
 import { Empty } from '~/ui/empty';
-import { Ways } from '~/ui/ways';
-import { Link } from '~/ui/link';
+import { Ways, Link } from '~/ui/link';
 import { SizeTileContent } from '~/features/profile/size-tile';
 import type { ItemKey } from '~/core-api/transaction';
 import type { Card } from './card.server';
-import { CardList } from './card-list';
+import { CardList } from './product-card';
 import type { FeedbackContext } from './feedback-context';
 import { ListHead } from './list-head';
 import { unpackCards } from './packed-cards';
@@ -19,7 +18,7 @@ import { firstNewCard, shownCards } from './shown-cards';
 import { RateCall } from './rate-call';
 import type { SizeTiles } from './size-tiles.server';
 import type { FreshFeedback } from './feedback-state.server';
-import { itemIdOf, itemKeyIn } from './item-id';
+import { itemIdOf, itemKeyIn } from './product';
 
 type PurchasesViewProps = {
   loaded: PurchaseList;

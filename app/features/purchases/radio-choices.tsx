@@ -1,4 +1,4 @@
-import { NoAnswer } from '~/forms/fields/no-answer';
+import { NoAnswer } from '~/forms/fields/radio-field';
 import type { QuestionView } from '~/features/profile/feedback-questions';
 
 type RadioChoicesProps = { name: string; question: QuestionView; chosen: string[] };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { transaction } from '../../../tests/support/core-fixtures';
-import { matches } from './search-text';
+import { matches } from './shown-items';
 
 const item = transaction(1, {
   purchaseId: 'NK-2041',

@@ -1,6 +1,6 @@
 import type { Card } from './card.server';
 import type { FreshFeedback } from './feedback-state.server';
-import { cardIdOf, itemIdOf } from './item-id';
+import { cardIdOf, itemIdOf } from './product';
 
 type Part = { cards: readonly Card[] };
 

@@ -1,15 +1,13 @@
 import { useLoaderData } from '@remix-run/react';
 import { useState, type FormEvent } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
-import { useRejectedForm } from '~/forms/use-rejected-form';
+import { useRejectedForm, type RejectedForm } from '~/forms/rejected-form';
 import { WaysOut } from '~/forms/ways-out';
 import type { Words } from '~/i18n/words';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
-import { PasswordField } from '~/forms/fields/password-field';
-import { UsernameField } from '~/forms/fields/username-field';
+import { PasswordField, UsernameField } from '~/forms/fields/credential-fields';
 import { textIn } from '~/forms/parse-form';
-import type { RejectedForm } from '~/forms/rejected-form';
 import { SaveForm } from '~/forms/save-form';
 import { emailPath, passwordPath, sessionsPath } from './addresses';
 import type { loadChangePasswordPage } from './change-password-page.server';

@@ -6,21 +6,18 @@ import { pageData } from '~/server/page-data.server';
 import { returnPathOf, withNext } from '~/session/return-path';
 import { finishProof } from '~/session/sign-in/finish-proof.server';
 import { tryPassword } from '~/session/sign-in/try-password.server';
-import { requireProfile } from '~/features/profile/require-profile.server';
+import { requireProfile } from '~/features/profile/guards.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
-import { getTranslator } from '~/i18n/translator.server';
+import { getTranslator, pageTitle } from '~/i18n/translator.server';
 import { sendSignInMail } from '~/identity/links/mails.server';
 import { statusOf } from '~/identity/reaction';
 import { redirectWithNotice } from '~/session/notices.server';
 import { siteOrigin } from '~/session/sign-in/continue-url.server';
 import { mailWithinLimits, rememberMail } from '~/session/sign-in/request-mail.server';
-import type { User } from '~/session/user.server';
-import { pageTitle } from '~/i18n/page-title.server';
+import { type User, proofAddress } from '~/session/user.server';
 import { labelOf } from '~/identity/federated/federated-provider';
 import { listFederated } from '~/identity/federated/federated.server';
-import { proofAddress } from '~/session/proof.server';
-import { rejectProof } from './reject-proof.server';
-import { factsOrGuess } from './require-facts.server';
+import { rejectProof, factsOrGuess } from './reject-change.server';
 
 export async function loadConfirmPage(args: LoaderFunctionArgs) {
   const { user } = await requireProfile(args);

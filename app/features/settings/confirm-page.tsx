@@ -1,8 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
-import { PasswordField } from '~/forms/fields/password-field';
-import { UsernameField } from '~/forms/fields/username-field';
-import { useRejectedForm } from '~/forms/use-rejected-form';
+import { PasswordField, UsernameField } from '~/forms/fields/credential-fields';
+import { useRejectedForm } from '~/forms/rejected-form';
 import { WaysOut } from '~/forms/ways-out';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';

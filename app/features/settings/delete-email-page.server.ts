@@ -3,16 +3,15 @@ import { removeEmail } from '~/core-api/email.server';
 import { hasVerifiedEmail, type Profile } from '~/core-api/profile';
 import { getProfile } from '~/core-api/profile.server';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { pageTitle } from '~/i18n/page-title.server';
+import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
-import { getTranslator } from '~/i18n/translator.server';
-import { trustStored } from '~/server/lost-reply';
+import { trustStored } from '~/server/outcome';
 import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { emailPath } from './addresses';
-import { requireProfile } from '~/features/profile/require-profile.server';
+import { requireProfile } from '~/features/profile/guards.server';
 
 export async function loadDeleteEmailPage(args: LoaderFunctionArgs) {
   const { email } = await findEmail(args);

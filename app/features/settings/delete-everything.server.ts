@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { getProfile, removeProfile, unsubscribe } from '~/core-api/profile.server';
 import { forgetHistory } from '~/history/histories.server';
-import { trustStored } from '~/server/lost-reply';
+import { trustStored } from '~/server/outcome';
 import { endSession } from '~/session/current-session.server';
 import { deleteSignIn } from '~/session/delete-sign-in.server';
 import { endSessions } from '~/session/register/register.server';

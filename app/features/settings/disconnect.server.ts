@@ -10,9 +10,8 @@ import { canUnlink } from '~/identity/ways-to-sign-in';
 import { signInWaysPath } from '~/session/addresses';
 import { signedOut } from '~/session/current-session.server';
 import { redirectWithNotice } from '~/session/notices.server';
-import { proofAddress } from '~/session/proof.server';
-import type { User } from '~/session/user.server';
-import { requireFacts } from './require-facts.server';
+import { proofAddress, type User } from '~/session/user.server';
+import { requireFacts } from './reject-change.server';
 
 /** What is no longer connected counts as disconnected now. */
 export async function disconnect(args: ActionFunctionArgs, user: User, name: FederatedName) {

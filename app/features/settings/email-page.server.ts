@@ -5,19 +5,16 @@ import { addressesOf, hasVerifiedEmail } from '~/core-api/profile';
 import { getProfile } from '~/core-api/profile.server';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { pageTitle } from '~/i18n/page-title.server';
+import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { mailRefusalMessages } from '~/i18n/refusal-messages';
-import { getTranslator } from '~/i18n/translator.server';
 import { emailPattern, longestEmail } from '~/identity/credentials';
-import { trustStored } from '~/server/lost-reply';
-import { isUnexpected } from '~/server/outcome';
+import { trustStored, isUnexpected } from '~/server/outcome';
 import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { tellOwner } from '~/session/security-mail.server';
 import { mailWithinLimits } from '~/session/sign-in/request-mail.server';
 import { emailPath } from './addresses';
-import { requireProfile } from '~/features/profile/require-profile.server';
-import { verifyPromptOf } from '~/features/profile/verify-prompt.server';
+import { requireProfile, verifyPromptOf } from '~/features/profile/guards.server';
 
 export async function loadEmailPage(args: LoaderFunctionArgs) {
   const { profile } = await requireProfile(args);

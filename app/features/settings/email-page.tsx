@@ -1,17 +1,17 @@
 import { useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
-import { EmailField } from '~/forms/fields/email-field';
+import { EmailField } from '~/forms/fields/credential-fields';
 import { SaveForm } from '~/forms/save-form';
-import { useRejectedForm } from '~/forms/use-rejected-form';
-import { VerifyPrompt } from '~/features/profile/verify-prompt';
+import { useRejectedForm } from '~/forms/rejected-form';
+import { VerifyPrompt } from '~/features/profile/instead';
 import type { EmailAddress } from '~/core-api/profile';
 import type { Words } from '~/i18n/words';
-import { ConfirmDialog } from '~/ui/confirm/confirm-dialog';
+import { ConfirmDialog } from '~/ui/confirm';
 import { Form } from '~/ui/form';
 import { useSiteData } from '~/ui/site-data';
 import { emailPath, deleteEmailPathOf } from './addresses';
 import type { loadEmailPage } from './email-page.server';
-import { DeleteEmailForm } from './delete-email-form';
+import { DeleteEmailForm } from './delete-email-page';
 
 export function EmailPage() {
   const { prompt, page } = useLoaderData<typeof loadEmailPage>();

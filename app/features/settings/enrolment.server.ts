@@ -11,12 +11,11 @@ import { finishEnrolment, startEnrolment } from '~/identity/second-factor-enrolm
 import type { Tokens } from '~/identity/tokens.server';
 import type { Outcome } from '~/server/outcome';
 import { redirectWithNotice } from '~/session/notices.server';
-import { requireProof } from '~/session/proof.server';
-import { createSealedCookie } from '~/session/sealed-cookie.server';
+import { requireProof, type User } from '~/session/user.server';
+import { createSealedCookie } from '~/session/encrypted-cookie.server';
 import { tellOwner } from '~/session/security-mail.server';
-import { codeSchema } from '~/session/sign-in/code-schema.server';
-import { countGuess } from '~/session/sign-in/count-guess.server';
-import type { User } from '~/session/user.server';
+import { codeSchema } from '~/session/sign-in/sign-in-cookies.server';
+import { countGuess } from '~/session/sign-in/try-password.server';
 import { secondFactorPath } from './addresses';
 import { rejectChange } from './reject-change.server';
 

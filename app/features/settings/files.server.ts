@@ -1,14 +1,21 @@
 import type { Feedback, Question } from '~/core-api/feedback';
 import { type Profile, isSubscribed, type EmailAddress } from '~/core-api/profile';
 import { sizeOf, storeOf, type Transaction, itemKeyOf, type ItemKey } from '~/core-api/transaction';
-import type { WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
+import type { WardrobeItem, WardrobePage } from '~/core-api/wardrobe/wardrobe-item';
 import type { Caller } from '~/server/caller';
-import { csvFile, jsonFile, type Columns } from '~/features/profile/file-formats.server';
-import { purchaseColumns, purchasesOf } from '~/features/profile/purchase-records.server';
-import { csv } from '~/features/profile/send-file.server';
+import {
+  csvFile,
+  jsonFile,
+  type Columns,
+  purchaseColumns,
+  purchasesOf,
+  csv,
+} from '~/features/profile/send-file.server';
 import { itemText } from '~/history/history';
 import { getAccountFacts } from '~/identity/account-facts.server';
-import { feedbackOf, ownItemsOf } from './records.server';
+import { getFeedback, listFeedbackStatuses } from '~/core-api/feedback.server';
+import { readAllPages } from '~/core-api/read-pages.server';
+import { getWardrobePage } from '~/core-api/wardrobe/wardrobe.server';
 
 type File = {
   contentType: string;
@@ -153,4 +160,37 @@ function addressRows(field: string, { address, isVerified }: EmailAddress): Row[
     { field, value: address },
     { field: `${field}.isVerified`, value: String(isVerified) },
   ];
+}
+
+const emptyPage: WardrobePage = {
+  results: [],
+  unreadable: 0,
+  firstIssue: null,
+  continuationToken: null,
+};
+
+/** @throws when the core refuses, which ends a download that has begun. */
+async function* feedbackOf(caller: Caller): AsyncGenerator<Feedback> {
+  const statuses = await listFeedbackStatuses(caller);
+  if (!statuses.ok) {
+    if (statuses.refusal === 'not-found') return;
+    throw new Error(`The feedback could not be read: ${statuses.refusal}`);
+  }
+  for (const { purchaseId, sourceId, sourceVariationId } of statuses.value.records) {
+    const feedback = await getFeedback(caller, { purchaseId, sourceId, sourceVariationId });
+    if (feedback.ok) yield feedback.value;
+    else if (feedback.refusal !== 'not-found') {
+      throw new Error(`The feedback could not be read: ${feedback.refusal}`);
+    }
+  }
+}
+
+/** Includes those that can still be restored. Nothing while there is no wardrobe. @throws when the core refuses. */
+function ownItemsOf(caller: Caller): AsyncGenerator<WardrobeItem> {
+  return readAllPages(caller, async (person, { continuationToken }) => {
+    const query = { section: null, continuationToken, hasDeleted: true };
+    const page = await getWardrobePage(person, query);
+    const isNone = !page.ok && page.refusal === 'not-found';
+    return isNone ? { ok: true, value: emptyPage } : page;
+  });
 }

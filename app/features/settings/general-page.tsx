@@ -4,7 +4,7 @@ import { Field } from '~/forms/field';
 import { RadioField } from '~/forms/fields/radio-field';
 import { SelectField } from '~/forms/fields/select-field';
 import { SaveForm } from '~/forms/save-form';
-import { useRejectedForm } from '~/forms/use-rejected-form';
+import { useRejectedForm } from '~/forms/rejected-form';
 import type { loadGeneralPage } from './general-page.server';
 
 const address = '/profile/settings?index';

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
@@ -6,7 +6,10 @@ import type { ErrorCode } from '~/identity/error-code';
 import { endsSession, statusOf } from '~/identity/reaction';
 import { signedOut } from '~/session/current-session.server';
 import { redirectWithNotice } from '~/session/notices.server';
-import { proofAddress } from '~/session/proof.server';
+import { proofAddress, type User } from '~/session/user.server';
+import { waysOutOf } from '~/session/sign-in/ways-out.server';
+import { getAccountFacts, type AccountFacts } from '~/identity/account-facts.server';
+import { failurePage } from '~/ui/failure/failure-page.server';
 
 /** Refusals that any change of the ways to log in may get. A login that is too old for the provider is proven again. */
 export async function rejectChange(
@@ -22,4 +25,51 @@ export async function rejectChange(
     return redirectWithNotice(args, address, { type: 'info', message });
   }
   return rejectForm(args, { message, typed, status: statusOf(refusal) });
+}
+
+export async function rejectProof(args: ActionFunctionArgs, refusal: ErrorCode) {
+  if (endsSession(refusal)) return signedOut(args);
+  const { t } = await getTranslator(args);
+  switch (refusal) {
+    case 'wrong-password':
+      return rejectForm(args, { problems: { currentPassword: { key: refusal } }, isToast: true });
+    case 'too-many-requests':
+      return rejectForm(args, {
+        message: t(refusalMessages[refusal]),
+        waysOut: await waysOutOf(args, refusal, nextOf(args)),
+      });
+    case 'multi-factor-auth-required':
+      return rejectForm(args, { message: t(refusalMessages[refusal]) });
+    default:
+      return rejectForm(args, { message: t(refusalMessages.unknown), status: 502 });
+  }
+}
+
+/** What the proof was for. */
+function nextOf({ request }: ActionFunctionArgs): string {
+  const { pathname, searchParams } = new URL(request.url);
+  return searchParams.get('next') ?? pathname;
+}
+
+/**
+ * For pages that show nothing without them.
+ * @throws the failure page while the provider is away, or a redirect when it has ended the session.
+ */
+export async function requireFacts(args: LoaderFunctionArgs, user: User): Promise<AccountFacts> {
+  const facts = await getAccountFacts(user);
+  if (facts.ok) return facts.value;
+  if (endsSession(facts.refusal)) throw await signedOut(args);
+  const { t } = await getTranslator(args);
+  throw await failurePage(args, 502, t(refusalMessages[facts.refusal]));
+}
+
+/** While the provider is away a password is assumed, as most accounts have one. */
+export async function factsOrGuess(
+  args: LoaderFunctionArgs,
+  user: User,
+): Promise<Pick<AccountFacts, 'email' | 'hasPassword' | 'federated'>> {
+  const facts = await getAccountFacts(user);
+  if (facts.ok) return facts.value;
+  if (endsSession(facts.refusal)) throw await signedOut(args);
+  return { email: user.email || null, hasPassword: true, federated: [] };
 }

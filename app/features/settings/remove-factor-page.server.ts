@@ -1,16 +1,14 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { pageTitle } from '~/i18n/page-title.server';
+import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
-import { getTranslator } from '~/i18n/translator.server';
 import { getAccountFacts } from '~/identity/account-facts.server';
 import { endsSession, isFailure } from '~/identity/reaction';
 import { withdrawFactor } from '~/identity/second-factor-enrolment.server';
 import { pageData } from '~/server/page-data.server';
 import { signedOut } from '~/session/current-session.server';
 import { redirectWithNotice } from '~/session/notices.server';
-import { requireProof } from '~/session/proof.server';
+import { requireProof, requireUser, type User } from '~/session/user.server';
 import { tellOwner } from '~/session/security-mail.server';
-import { requireUser, type User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { removeFactorPathOf, secondFactorPath } from './addresses';
 import { rejectChange } from './reject-change.server';

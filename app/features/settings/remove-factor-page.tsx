@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
-import { useRejectedForm } from '~/forms/use-rejected-form';
-import { ConfirmButtons } from '~/ui/confirm/confirm-buttons';
+import { useRejectedForm } from '~/forms/rejected-form';
+import { ConfirmButtons } from '~/ui/confirm';
 import { Form } from '~/ui/form';
 import { secondFactorPath } from './addresses';
 import type { loadRemoveFactorPage } from './remove-factor-page.server';

@@ -1,6 +1,6 @@
 import { isStored, type ProfileChange } from '~/core-api/profile';
 import { changeProfile, getProfile } from '~/core-api/profile.server';
-import { trustStored } from '~/server/lost-reply';
+import { trustStored } from '~/server/outcome';
 import type { User } from '~/session/user.server';
 
 export function saveProfile(user: User, change: ProfileChange) {

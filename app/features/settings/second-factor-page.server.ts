@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { encodeQR } from 'qr';
 import { formatsOf } from '~/i18n/formats.server';
-import { pageTitle } from '~/i18n/page-title.server';
+import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
-import { getTranslator } from '~/i18n/translator.server';
 import { getAccountFacts, type AccountFacts } from '~/identity/account-facts.server';
 import { endsSession } from '~/identity/reaction';
 import { signedOut } from '~/session/current-session.server';
@@ -10,8 +10,6 @@ import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { removeFactorPathOf } from './addresses';
 import { findEnrolment } from './enrolment.server';
-import { groupedKey, otpauthAddress } from './otpauth-address';
-import { qrCodeOf } from './qr-code.server';
 
 export async function secondFactorPage(args: LoaderFunctionArgs, user: User) {
   const { words } = await getTranslator(args);
@@ -61,4 +59,54 @@ async function factorsOf(args: LoaderFunctionArgs, { secondFactors }: AccountFac
           }),
     remove: removeFactorPathOf(id),
   }));
+}
+
+/** Required around the symbol by ISO/IEC 18004, in modules. */
+const quietZone = 4;
+
+/** `path` draws each row of dark modules as a stroke of width 1. `size` is in modules, with the quiet zone. */
+export type QrCode = { size: number; path: string };
+
+export function qrCodeOf(text: string): QrCode {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quietZone });
+  return { size: rows.length, path: rows.map(strokesOf).join('') };
+}
+
+function strokesOf(row: boolean[], y: number): string {
+  const line = row.map((isDark) => (isDark ? '1' : '0')).join('');
+  return [...line.matchAll(/1+/g)]
+    .map(({ index, 0: run }) => `M${index} ${y}.5h${run.length}`)
+    .join('');
+}
+
+type AuthenticatorKey = {
+  secret: string;
+  algorithm: string;
+  digits: number;
+  periodSeconds: number;
+};
+
+/** Opens an authenticator app; the QR code says the same (the format of Google Authenticator, Key-Uri-Format). */
+export function otpauthAddress(
+  key: AuthenticatorKey,
+  { product, account }: { product: string; account: string },
+): string {
+  // Apps read a plus sign as itself, so that spaces are percent-encoded.
+  const label = `${encodeURIComponent(product)}:${encodeURIComponent(account)}`;
+  const parameters = {
+    secret: key.secret,
+    issuer: product,
+    algorithm: key.algorithm,
+    digits: String(key.digits),
+    period: String(key.periodSeconds),
+  };
+  const query = Object.entries(parameters)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+  return `otpauth://totp/${label}?${query}`;
+}
+
+/** In groups of four, to be typed from a screen. */
+export function groupedKey(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }

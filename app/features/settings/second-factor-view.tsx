@@ -5,8 +5,7 @@ import type { Words } from '~/i18n/words';
 import { useSiteData } from '~/ui/site-data';
 import { Field } from '~/forms/field';
 import { emailPath, secondFactorPath, passwordPath } from './addresses';
-import type { SecondFactorPageData } from './second-factor-page.server';
-import type { QrCode } from './qr-code.server';
+import type { SecondFactorPageData, QrCode } from './second-factor-page.server';
 
 type SecondFactorViewProps = { page: SecondFactorPageData; rejected: RejectedForm | undefined };
 

@@ -1,11 +1,10 @@
 import { useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
-import { useRejectedForm } from '~/forms/use-rejected-form';
+import { useRejectedForm } from '~/forms/rejected-form';
 import type { Words } from '~/i18n/words';
 import { Form } from '~/ui/form';
 import { sessionsPath } from './addresses';
-import type { loadSessionsPage } from './sessions-page.server';
-import type { Device } from './devices.server';
+import type { loadSessionsPage, Device } from './sessions-page.server';
 
 export function SessionsPage() {
   const { words, devices } = useLoaderData<typeof loadSessionsPage>();

@@ -1,10 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { pageTitle } from '~/i18n/page-title.server';
-import { getTranslator } from '~/i18n/translator.server';
+import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { deletePath } from './addresses';
-import { requireProfile } from '~/features/profile/require-profile.server';
+import { requireProfile } from '~/features/profile/guards.server';
 
 export async function loadTermsPage(args: LoaderFunctionArgs) {
   await requireProfile(args);

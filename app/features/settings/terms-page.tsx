@@ -1,15 +1,13 @@
 import { useLoaderData, useFetcher } from '@remix-run/react';
 import { useEffect, type FormEvent } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
-import { useRejectedForm } from '~/forms/use-rejected-form';
+import { useRejectedForm, type RejectedForm } from '~/forms/rejected-form';
 import type { Words } from '~/i18n/words';
 import { Icon } from '~/ui/icon';
 import { Link } from '~/ui/link';
 import { Checkbox } from '~/forms/fields/checkbox';
-import type { RejectedForm } from '~/forms/rejected-form';
 import { SaveForm } from '~/forms/save-form';
-import { ConfirmButtons } from '~/ui/confirm/confirm-buttons';
-import { QuestionDialog } from '~/ui/confirm/question-dialog';
+import { ConfirmButtons, QuestionDialog } from '~/ui/confirm';
 import { FormToken } from '~/ui/form';
 import { useDialog } from '~/ui/navigation/use-modal';
 import type { loadTermsPage } from './terms-page.server';

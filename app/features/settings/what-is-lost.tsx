@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { Words } from '~/i18n/words';
-import { CloseDialog } from '~/ui/confirm/cancel-link';
+import { CloseDialog } from '~/ui/confirm';
 import { termsPath } from './addresses';
 
 export function WhatIsLost({ words }: { words: Words['settings']['terms']['remove'] }) {

@@ -1,9 +1,7 @@
 import { Checkbox } from '~/forms/fields/checkbox';
-import { CappedChips } from '~/forms/fields/capped-chips';
-import { ChoiceChips } from '~/forms/fields/choice-chips';
+import { CappedChips, ChoiceChips } from '~/forms/fields/choice-chips';
 import { MultiSelect } from '~/forms/fields/multi-select';
-import { NoAnswer } from '~/forms/fields/no-answer';
-import { RadioField } from '~/forms/fields/radio-field';
+import { NoAnswer, RadioField } from '~/forms/fields/radio-field';
 import { TwoOptionSwitch } from '~/forms/fields/two-option-switch';
 import type { RejectedForm } from '~/forms/rejected-form';
 import type { Words } from '~/i18n/words';

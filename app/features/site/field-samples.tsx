@@ -1,8 +1,6 @@
 import { Field } from '~/forms/field';
-import { EmailField } from '~/forms/fields/email-field';
-import { PasswordField } from '~/forms/fields/password-field';
+import { EmailField, PasswordField, UsernameField } from '~/forms/fields/credential-fields';
 import { SelectField } from '~/forms/fields/select-field';
-import { UsernameField } from '~/forms/fields/username-field';
 import { TextAreaField } from '~/forms/fields/text-area-field';
 import type { RejectedForm } from '~/forms/rejected-form';
 import type { Words } from '~/i18n/words';

@@ -1,8 +1,7 @@
 import { Field } from '~/forms/field';
 import { SaveForm } from '~/forms/save-form';
 import type { Words } from '~/i18n/words';
-import { ConfirmButtons } from '~/ui/confirm/confirm-buttons';
-import { ConfirmDialog } from '~/ui/confirm/confirm-dialog';
+import { ConfirmButtons, ConfirmDialog } from '~/ui/confirm';
 import { ProgressBar } from '~/ui/controls/progress-bar';
 import { Tabs } from '~/ui/controls/tabs';
 import { Form } from '~/ui/form';

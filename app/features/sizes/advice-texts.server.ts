@@ -1,9 +1,14 @@
 import type { Translator } from '~/i18n/translator.server';
-import { isSameSize, type Size, type SizeSystem } from '~/sizes/size';
+import {
+  isSameSize,
+  type Size,
+  type SizeSystem,
+  foldedBrand,
+  type SizedItem,
+} from '~/sizes/sized-item';
 import type { Advice } from '~/sizes/size-advice';
 import { nextSizes } from '~/sizes/size-ladder';
 import { findSize, hasFitted, shownSizes } from '~/sizes/size-rule';
-import { foldedBrand, type SizedItem } from '~/sizes/sized-item';
 import { rankOf } from '~/sizes/sureness';
 import { divisionText } from '~/features/profile/size-tile.server';
 import { sizeText } from '~/features/profile/size-words';

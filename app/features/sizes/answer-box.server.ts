@@ -1,9 +1,8 @@
 import { drawingOf } from '~/core-api/category';
 import type { Translator } from '~/i18n/translator.server';
-import { isSameSize, type Size } from '~/sizes/size';
+import { isSameSize, type Size, type SizedItem } from '~/sizes/sized-item';
 import type { Advice } from '~/sizes/size-advice';
 import { itemsBehind, shownSizes } from '~/sizes/size-rule';
-import type { SizedItem } from '~/sizes/sized-item';
 import { marksOf, sizesText } from '~/features/profile/size-tile.server';
 import { sizeText } from '~/features/profile/size-words';
 import { itemsLookedAt } from './check-evidence';

@@ -1,4 +1,4 @@
-import { Drawing } from '~/ui/drawing';
+import { Drawing } from '~/ui/icon';
 import { Link } from '~/ui/link';
 import { Tape } from '~/ui/tape';
 import { tapeMarks } from '~/features/profile/size-tile';

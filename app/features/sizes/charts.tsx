@@ -1,7 +1,6 @@
 import { lineArt } from '~/ui/icon';
 import { Bar, Key, boxOf, SegmentMark } from './bar';
-import type { InsightDetails } from './insight-page.server';
-import type { Month } from './last-months.server';
+import type { InsightDetails, Month } from './insight-page.server';
 
 const fits = ['tooSmall', 'fitted', 'tooLarge', 'other'] as const;
 

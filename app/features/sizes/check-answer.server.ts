@@ -8,8 +8,7 @@ import { foldedBrand, type SizedItem } from '~/sizes/sized-item';
 import { sizeText } from '~/features/profile/size-words';
 import { returnPageOf, type ReturnPage } from '~/features/profile/return-pages.server';
 import { answerBox, type AnswerBox } from './answer-box.server';
-import type { CheckQuestion } from './check-question.server';
-import { sizeInMind } from './size-in-mind';
+import { type CheckQuestion, sizeInMind } from './check-question.server';
 
 const maxReturnPages = 2;
 

@@ -1,7 +1,6 @@
-import { isSameSize, type Size } from '~/sizes/size';
+import { isSameSize, type Size, foldedBrand, type SizedItem } from '~/sizes/sized-item';
 import type { Advice } from '~/sizes/size-advice';
 import { hasFitted, isKeptUnrated, newestFirst } from '~/sizes/size-rule';
-import { foldedBrand, type SizedItem } from '~/sizes/sized-item';
 import type { CheckQuestion } from './check-question.server';
 
 /** Items of one size; each is in one column. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { readQuestion } from './check-question.server';
+import type { SizeSystem } from '~/sizes/sized-item';
+import type { MainCategory } from '~/core-api/category';
+import { readQuestion, sizeInMind } from './check-question.server';
 
 test('readQuestion returns null until the form has been sent', () => {
   expect(readQuestion(new URLSearchParams(''))).toBeNull();
@@ -23,4 +25,19 @@ test.each([
 ])('readQuestion names what is wrong with %.40s and keeps what was typed', (address, problems) => {
   const typed = Object.fromEntries(new URLSearchParams(address));
   expect(readQuestion(new URLSearchParams(address))).toMatchObject({ ok: false, problems, typed });
+});
+
+test.each<[string, MainCategory, SizeSystem[], string | undefined]>([
+  ['m', 'Sweater', ['letters'], 'letters'],
+  ['42', 'Shoes', ['shoes-eu'], 'shoes-eu'],
+  ['7', 'Shoes', ['shoes-uk'], 'shoes-uk'],
+  ['7', 'Shoes', ['shoes-us', 'shoes-uk'], undefined],
+  ['UK 7', 'Shoes', ['shoes-eu'], 'shoes-uk'],
+  ['34', 'Pants', ['waist-length'], 'waist-length'],
+  ['34', 'Pants', ['eu'], 'eu'],
+  ['12', 'Dress', ['us'], 'us'],
+  ['as always', 'Dress', ['eu'], undefined],
+  ['', 'Dress', ['eu'], undefined],
+])('sizeInMind reads "%s" of %s, with %s known, as %s', (size, kind, known, system) => {
+  expect(sizeInMind({ size, kind }, known)?.system).toBe(system);
 });

@@ -1,9 +1,8 @@
 import type { Translator } from '~/i18n/translator.server';
 import type { BrandFinding } from '~/sizes/kind-sizes';
-import type { SizeSystem } from '~/sizes/size';
+import { type SizeSystem, foldedBrand, type SizedItem } from '~/sizes/sized-item';
 import type { Advice } from '~/sizes/size-advice';
 import { itemsBehind } from '~/sizes/size-rule';
-import { foldedBrand, type SizedItem } from '~/sizes/sized-item';
 import { itemAddressOf } from '~/features/profile/item-address';
 import { profileOf } from '~/features/profile/size-profile-of';
 import { sizesText } from '~/features/profile/size-tile.server';

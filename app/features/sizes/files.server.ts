@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Translator } from '~/i18n/translator.server';
-import type { SizedItem } from '~/sizes/sized-item';
+import type { SizedItem, SizeSystem } from '~/sizes/sized-item';
 import { profileOf } from '~/features/profile/size-profile-of';
 import { languageFacts } from '~/i18n/languages';
 import { oneLine } from '~/features/profile/one-line';
-import { sizeLinesOf } from './size-lines.server';
-import { linkedDataOf } from './linked-data.server';
-import type { TakenAlong } from './taken-along';
-import { textFileOf } from './text-file.server';
-import { dateOf, tryOnOf } from './try-on.server';
+import { sizeLinesOf, type SizeLine } from './take-along.server';
+import { dateOf, tryOnOf } from './new-items.server';
 import { calendarOf } from './calendar';
 
 type Context = {
@@ -89,3 +86,96 @@ function tryOnFileOf(
     language: locale,
   });
 }
+
+/** Short enough for a mail that quotes it. */
+const width = 72;
+
+const mostBrands = 6;
+
+/** The sizes as a message holds them: a block for each kind. */
+export function textFileOf({ lines, note, now }: TakenAlong, translator: Translator): string {
+  const { title, empty } = translator.words('sizes');
+  const head = [title, translator.date(now)];
+  const blocks = lines.length > 0 ? lines.map((line) => blockOf(line, translator)) : [[empty.text]];
+  const end = note === null ? [] : [[note]];
+  const texts = [head, ...blocks, ...end].map((block) => block.flatMap(wrapped).join('\n'));
+  return `${texts.join('\n\n')}\n`;
+}
+
+function blockOf({ kind, size, systemName, ...line }: SizeLine, { t }: Translator): string[] {
+  const brands = line.brands
+    .slice(0, mostBrands)
+    .map(({ brand, size: own }) => t('take-along:file.brand', { brand, size: own }));
+  return [
+    t('take-along:file.kind', { kind, size }),
+    t('sizes:sureCount', { sure: line.sureness, count: line.count }),
+    systemName,
+    ...(brands.length > 0 ? [t('take-along:file.brands', { brands: brands.join(', ') })] : []),
+  ];
+}
+
+/** Breaks at spaces; a word that is longer than a line stays whole. */
+function wrapped(text: string): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    const isFull = line !== '' && [...longer].length > width;
+    if (isFull) lines.push(line);
+    line = isFull ? word : longer;
+  }
+  return [...lines, line];
+}
+
+const vocabulary = 'https://schema.org';
+
+/** Members of WearableSizeSystemEnumeration; of other systems only the name is known. */
+const knownSystems: Partial<Record<SizeSystem, string>> = {
+  eu: 'Europe',
+  'shoes-eu': 'Europe',
+  uk: 'UK',
+  'shoes-uk': 'UK',
+  us: 'US',
+  'shoes-us': 'US',
+};
+
+/** The sizes as JSON-LD: for each kind, or two where items disagree, a SizeSpecification of schema.org. */
+export function linkedDataOf({ lines, note, now }: TakenAlong, translator: Translator) {
+  const items = lines.flatMap((line) => specificationsOf(line, translator));
+  const date = translator.date(now);
+  return {
+    '@context': vocabulary,
+    '@type': 'ItemList',
+    name: translator.words('sizes').title,
+    description: note === null ? date : `${date}. ${note}`,
+    numberOfItems: items.length,
+    itemListElement: items.map(({ kind, item }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: kind,
+      item,
+    })),
+  };
+}
+
+function specificationsOf(line: SizeLine, { t }: Translator) {
+  const { kind, sizes, system, systemName, sureness } = line;
+  const known = knownSystems[system];
+  return sizes.map(({ text, count }) => ({
+    kind,
+    item: {
+      '@type': 'SizeSpecification',
+      name: text,
+      sizeSystem: known ? `${vocabulary}/WearableSizeSystem${known}` : systemName,
+      description: t('sizes:sureCount', { sure: sureness, count }),
+    },
+  }));
+}
+
+/** What a file is made of. */
+type TakenAlong = {
+  lines: SizeLine[];
+  /** That not every purchase has been counted. */
+  note: string | null;
+  now: Date;
+};

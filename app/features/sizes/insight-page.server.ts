@@ -7,8 +7,9 @@ import { roundedShareOf } from '~/sizes/rounded-share';
 import type { SizedItem } from '~/sizes/sized-item';
 import { profileOf } from '~/features/profile/size-profile-of';
 import { sizeText } from '~/features/profile/size-words';
+import { config } from '~/config/config.server';
+import { sharesByMonth } from '~/sizes/months';
 import { fitRowsOf } from './fit-rows.server';
-import { lastMonthsOf } from './last-months.server';
 
 // Of fewer items a comparison says nothing.
 const fewestCompared = 3;
@@ -165,4 +166,36 @@ function groupsOf({ kinds, brands, stores }: ReturnInsight, translator: Translat
 function shareText({ bought, returned }: Share, { t, language }: Translator): string {
   const { number } = formatsOf(language);
   return t('why-i-return:share', { returned: number(returned), bought: number(bought) });
+}
+
+const monthsShown = 12;
+
+export type Month = {
+  /** For the axis. */
+  label: string;
+  name: string;
+  kept: number;
+  returned: number;
+  texts: { kept: string; returned: string };
+};
+
+/** Null when nothing was bought in that time. */
+function lastMonthsOf(items: readonly SizedItem[], { words, language }: Translator) {
+  const { shortMonth, shortMonthAndYear, number } = formatsOf(language);
+  const { timeZone } = config;
+  const shares = sharesByMonth(items, { now: Date.now(), timeZone, count: monthsShown });
+  if (shares.every(({ bought }) => bought === 0)) return null;
+  const rows = shares.map(({ month, bought, returned }): Month => {
+    // In the middle of the month it is the same month in every time zone.
+    const date = new Date(`${month}-15T12:00:00Z`);
+    const kept = bought - returned;
+    return {
+      label: shortMonth(date),
+      name: shortMonthAndYear(date),
+      kept,
+      returned,
+      texts: { kept: number(kept), returned: number(returned) },
+    };
+  });
+  return { words: words('why-i-return').months, rows };
 }

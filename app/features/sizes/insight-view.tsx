@@ -1,5 +1,5 @@
 import { Empty } from '~/ui/empty';
-import { Ways, type Way } from '~/ui/ways';
+import { Ways, type Way } from '~/ui/link';
 import { GroupShares, Reasons, ReturnedSizes } from './return-tables';
 import { FitByKind, LastMonths } from './charts';
 import type { InsightDetails, InsightPage } from './insight-page.server';

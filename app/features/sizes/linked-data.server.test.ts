@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createTranslator } from '~/i18n/translator.server';
-import { sizeSystems, type SizeSystem } from '~/sizes/size';
-import type { SizeLine } from './size-lines.server';
-import { linkedDataOf } from './linked-data.server';
+import { sizeSystems, type SizeSystem } from '~/sizes/sized-item';
+import type { SizeLine } from './take-along.server';
+import { linkedDataOf } from './files.server';
 
 const now = new Date('2026-11-22T12:00:00Z');
 

@@ -2,7 +2,7 @@ import type { Translator } from '~/i18n/translator.server';
 import { newestFirst } from '~/sizes/size-rule';
 import type { SizedItem } from '~/sizes/sized-item';
 import { itemAddressOf } from '~/features/profile/item-address';
-import { tryOnOf } from './try-on.server';
+import { config } from '~/config/config.server';
 
 const mostShown = 3;
 
@@ -39,4 +39,40 @@ function factsOf({ bought, store, date: moment }: SizedItem, { t, date }: Transl
 function isUnanswered({ answers }: SizedItem): boolean {
   const given = [answers.verdict, answers.feel, answers.nextTime];
   return given.every((answer) => answer === null);
+}
+
+const msPerDay = 86_400_000;
+
+/** Of the right to withdraw, which begins with the receipt: the day of the purchase is the one that is known. */
+const daysToReturn = 14;
+
+const daysToTryOn = 10;
+
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: config.timeZone });
+
+type TryOn = {
+  /** When to try it on, in days since 1970. */
+  day: number;
+  /** The last day on which it can be returned for certain, unless the store gives longer. */
+  lastDay: number;
+};
+
+/** @returns null when it is too late, or nobody knows. */
+export function tryOnOf({ date }: Pick<SizedItem, 'date'>, now: Date): TryOn | null {
+  if (date === null) return null;
+  const bought = dayOf(date);
+  const today = dayOf(now.getTime());
+  const lastDay = bought + daysToReturn;
+  const day = Math.max(bought + daysToTryOn, today + 1);
+  return bought <= today && day <= lastDay ? { day, lastDay } : null;
+}
+
+/** Midnight in UTC, for dates without a time. */
+export function dateOf(day: number): Date {
+  return new Date(day * msPerDay);
+}
+
+/** In the time zone of the product (decision 018). */
+function dayOf(moment: number): number {
+  return Date.parse(isoDay.format(moment)) / msPerDay;
 }

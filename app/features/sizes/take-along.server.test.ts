@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { Language } from '~/i18n/languages';
 import { createTranslator } from '~/i18n/translator.server';
 import { sizeProfileOf } from '~/sizes/kind-sizes';
-import type { Size } from '~/sizes/size';
-import { noAnswers, type SizedItem } from '~/sizes/sized-item';
+import { type Size, noAnswers, type SizedItem } from '~/sizes/sized-item';
 import { takeAlongOf } from './take-along.server';
 import { itemKey } from '../../../tests/support/item-key';
 

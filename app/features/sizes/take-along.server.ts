@@ -1,6 +1,10 @@
 import type { Translator } from '~/i18n/translator.server';
-import type { SizeProfile } from '~/sizes/kind-sizes';
-import { sizeLinesOf, type SizeLine } from './size-lines.server';
+import type { SizeProfile, KindSizes } from '~/sizes/kind-sizes';
+import { isSameSize, type SizeSystem } from '~/sizes/sized-item';
+import { itemsBehind, shownSizes } from '~/sizes/size-rule';
+import { sizesText } from '~/features/profile/size-tile.server';
+import { sizeText } from '~/features/profile/size-words';
+import { oneLine } from '~/features/profile/one-line';
 
 export type TakeAlongData = NonNullable<ReturnType<typeof takeAlongOf>>;
 
@@ -24,4 +28,43 @@ function chatLineOf(lines: SizeLine[], { t }: Translator): string | null {
       }),
     );
   return sizes.length === 0 ? null : t('take-along:chat.line', { sizes: sizes.join(', ') });
+}
+
+export type SizeLine = {
+  kind: string;
+  system: SizeSystem;
+  systemName: string;
+  /** Several when the items are divided. */
+  sizes: { text: string; count: number }[];
+  /** All sizes in one text. */
+  size: string;
+  sureness: string;
+  /** Items that speak for these sizes. */
+  count: number;
+  brands: { brand: string; size: string }[];
+};
+
+/** What is taken along of a profile: each kind and system that has a size, with words in place of items. */
+export function sizeLinesOf({ kinds }: SizeProfile, translator: Translator): SizeLine[] {
+  return kinds.filter(({ size }) => size !== null).map((found) => sizeLineOf(found, translator));
+}
+
+function sizeLineOf(found: KindSizes, translator: Translator): SizeLine {
+  const { sureness, systems } = translator.words('sizes');
+  const sizes = shownSizes(found).map((size) => ({
+    text: sizeText(size, translator.words('sizes')),
+    count: itemsBehind(found).filter((item) => isSameSize(item.size, size)).length,
+  }));
+  return {
+    kind: translator.words('purchases').categories[found.kind],
+    system: found.system,
+    systemName: systems[found.system],
+    sizes,
+    size: sizesText(found, translator),
+    sureness: sureness[found.sureness],
+    count: sizes.reduce((sum, { count }) => sum + count, 0),
+    brands: found.brands
+      .filter(({ size }) => size !== null)
+      .map((of) => ({ brand: oneLine(of.brand), size: sizesText(of, translator) })),
+  };
 }

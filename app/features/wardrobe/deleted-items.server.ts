@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { createSealedCookie } from '~/session/sealed-cookie.server';
+import { createSealedCookie } from '~/session/encrypted-cookie.server';
 import type { User } from '~/session/user.server';
 
 const oneDaySeconds = 86_400;

@@ -1,10 +1,9 @@
 import type { SerializeFrom } from '@remix-run/node';
 import { useEffect, useRef } from 'react';
-import { KeptMessage } from '~/forms/kept-message';
+import { KeptMessage } from '~/forms/error-summary';
 import { Tabs } from '~/ui/controls/tabs';
 import { Empty } from '~/ui/empty';
-import { Link } from '~/ui/link';
-import { Ways } from '~/ui/ways';
+import { Link, Ways } from '~/ui/link';
 import type { Words } from '~/i18n/words';
 import { Form } from '~/ui/form';
 import { newItemAddressOf, wardrobeAddressOf, restorationAddressOf } from './wardrobe-address';

@@ -1,6 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { FieldError } from '../field-error';
-import { controlProps, type LabelledField } from '../field-frame';
+import { FieldError, controlProps, type LabelledField } from '../field';
 
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'type' | 'value'> &
   Omit<LabelledField, 'hint'> & { value?: string };

@@ -1,6 +1,7 @@
-import { descriptionOf, FieldError, hintIdOf } from '../field-error';
-import type { LabelledField } from '../field-frame';
-import { NoAnswer } from './no-answer';
+import { useState } from 'react';
+import { useSiteData } from '~/ui/site-data';
+import { useHydrated } from '~/ui/use-hydrated';
+import { descriptionOf, FieldError, hintIdOf, type LabelledField } from '../field';
 
 type RadioFieldProps = LabelledField & {
   options: { value: string; text: string }[];
@@ -52,5 +53,38 @@ export function RadioField({
         ))}
       </div>
     </fieldset>
+  );
+}
+
+type NoAnswerProps = {
+  name: string;
+  id?: string;
+  /** What stands below does not move up when scripts take the radio away. */
+  keepsPlace?: boolean;
+};
+
+/**
+ * The first radio of a group without a choice. A text browser that ticks a first radio by itself then sends no answer
+ * instead of one that nobody gave; scripts take the radio away (G76).
+ */
+export function NoAnswer({ name, id, keepsPlace = false }: NoAnswerProps) {
+  const words = useSiteData()?.words.form;
+  const isHydrated = useHydrated();
+  const [wasDelivered] = useState(!isHydrated);
+  if (!words) return null;
+  if (isHydrated) return keepsPlace && wasDelivered ? <EmptyPlace text={words.noAnswer} /> : null;
+  return (
+    <label className="choice unanswered">
+      <input type="radio" id={id} name={name} value="" defaultChecked />
+      <span>{words.noAnswer} </span>
+    </label>
+  );
+}
+
+function EmptyPlace({ text }: { text: string }) {
+  return (
+    <span className="choice unanswered" aria-hidden="true">
+      {`${text} `}
+    </span>
   );
 }

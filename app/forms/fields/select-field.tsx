@@ -1,5 +1,5 @@
 import type { SelectHTMLAttributes } from 'react';
-import { controlProps, FieldFrame, type LabelledField } from '../field-frame';
+import { controlProps, FieldFrame, type LabelledField } from '../field';
 
 type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'name'> &
   LabelledField & {

@@ -1,5 +1,5 @@
 import type { TextareaHTMLAttributes } from 'react';
-import { controlProps, FieldFrame, type LabelledField } from '../field-frame';
+import { controlProps, FieldFrame, type LabelledField } from '../field';
 
 type TextAreaFieldProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'name'> &
   LabelledField;

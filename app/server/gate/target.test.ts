@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originOf, urlOf } from './target';
+import { originOf, urlOf } from './validate-request.server';
 
 test.each([
   [['shop.example'], 'http', 'http://shop.example'],

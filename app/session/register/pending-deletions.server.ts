@@ -8,7 +8,6 @@ import { redis } from '~/server/redis.server';
 import { parseJson } from '~/server/parse-json';
 import { asFileError, prepareFile } from '~/config/file-error.server';
 import { refuseDamaged, refuseForeign } from '~/config/own-database.server';
-import type { PendingDeletions, PendingDeletion } from './pending-deletion';
 
 const key = 'pending deletions';
 
@@ -133,4 +132,33 @@ function prepare(db: Database.Database, file: string): void {
       next_try_at INTEGER NOT NULL
     ) STRICT;
   `);
+}
+
+/** A deleted account whose identity the provider still has (G83). */
+export type PendingDeletion = {
+  uid: string;
+  /** The refresh token, sealed. */
+  token: string;
+  tries: number;
+  /** In milliseconds since 1970. */
+  nextTryAt: number;
+};
+
+/** Every call rejects while the deletions cannot be read or written: nobody is let in by chance then. */
+export type PendingDeletions = {
+  add(deletion: PendingDeletion): Promise<void>;
+  has(uid: string): Promise<boolean>;
+  list(): Promise<PendingDeletion[]>;
+  /** Counts a try. `false`: another process has taken it, or it is done. */
+  take(deletion: PendingDeletion, nextTryAt: number): Promise<boolean>;
+  remove(uid: string): Promise<void>;
+};
+
+const shortestMs = 60_000;
+
+const longestMs = 3_600_000;
+
+/** One minute after the first failure, then twice as long each time, an hour at most. */
+export function nextTryAfter(tries: number, now = Date.now()): number {
+  return now + Math.min(shortestMs * 2 ** tries, longestMs);
 }

@@ -2,9 +2,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { hasRedis, redisNote, runRedis } from '../../../tests/support/run-redis';
 import { temporaryFolder } from '../../../tests/support/run-app';
 import { connectRedis } from '~/server/redis.server';
-import { openFileDeletions, openRedisDeletions } from './pending-deletions.server';
-import { nextTryAfter } from './next-try';
-import type { PendingDeletions } from './pending-deletion';
+import {
+  openFileDeletions,
+  openRedisDeletions,
+  nextTryAfter,
+  type PendingDeletions,
+} from './pending-deletions.server';
 
 vi.hoisted(() => {
   process.env.LOG_LEVEL = 'silent';

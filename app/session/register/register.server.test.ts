@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/run-app';
+import { endLater } from './register.server';
 
 const email = 'ann@example.com';
+
 const [older, newer] = [`k1:${'D'.repeat(43)}`, `k2:${'E'.repeat(43)}`];
 
 /** The register as a process with these session keys has it. */
@@ -43,4 +45,17 @@ test('by address the sessions begun under every session key are ended, and nobod
   expect(await left(now, ids)).toEqual(ids);
   expect(await now.endSessions({ email: ' Ann@Example.com ' }, 'here')).toBe(true);
   expect(await left(now, ids)).toEqual(['here', 'of-another', 'without-address']);
+});
+
+test('what could not be ended is tried until it is done, and not again', async () => {
+  let tries = 0;
+  const end = async () => {
+    tries += 1;
+    if (tries < 3) throw new Error('The register is away');
+  };
+  endLater(end, { everyMs: 1 });
+  expect(tries).toBe(0);
+  await expect.poll(() => tries).toBe(3);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(tries).toBe(3);
 });

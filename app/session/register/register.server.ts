@@ -6,7 +6,6 @@ import { log } from '~/server/log.server';
 import { redis } from '~/server/redis.server';
 import { keyFor, sessionKeys } from '../keys.server';
 import { sessionSeconds } from '../session.server';
-import { endLater } from './end-later.server';
 import { openFileRegister } from './file-register.server';
 import { openRedisRegister } from './redis-register.server';
 import type { Register } from './session-record';
@@ -67,4 +66,12 @@ function marksOf(email: string): string[] {
 
 function markOf(email: string, key: Buffer): string {
   return createHmac('sha256', key).update(email.trim().toLowerCase()).digest('base64url');
+}
+
+const retryMs = 2000;
+
+/** Ends sessions as soon as the register can be written again: somebody was told that they have ended. */
+export function endLater(end: () => Promise<void>, { everyMs = retryMs } = {}): void {
+  const retry = () => void end().catch(() => endLater(end, { everyMs }));
+  setTimeout(retry, everyMs).unref();
 }

@@ -14,7 +14,7 @@ import { redirectWithNotice } from '../notices.server';
 import { beginSession, findOwnUser, type User } from '../user.server';
 import { siteOrigin } from './continue-url.server';
 import { pathAfterSignIn } from './first-address.server';
-import { knownBrowserOf, rememberBrowser } from './known-browser.server';
+import { knownBrowserOf, rememberBrowser } from './try-password.server';
 import { pendingSignIn, unlinkedProof } from './sign-in-cookies.server';
 import { browserNamesOf } from '../register/browser-names.server';
 import { register } from '../register/register.server';

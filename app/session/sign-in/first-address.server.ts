@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { withNext } from '../return-path';
-import { createSealedCookie } from '../sealed-cookie.server';
+import { createSealedCookie } from '../encrypted-cookie.server';
 import type { User } from '../user.server';
 
 const thirtyDays = 2_592_000;

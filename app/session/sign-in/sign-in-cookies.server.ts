@@ -1,9 +1,17 @@
 import { z } from 'zod';
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { federatedNames } from '~/identity/federated/federated-provider';
-import { createSealedCookie } from '../sealed-cookie.server';
+import { refusalMessages } from '~/i18n/refusal-messages';
+import type { ErrorCode } from '~/identity/error-code';
+import { createSealedCookie } from '../encrypted-cookie.server';
+import { signInWaysPath } from '../addresses';
+import { proofAddress, requireProof, findOwnUser, type User } from '../user.server';
+import { withNext } from '../return-path';
 
 const tenMinutes = 600;
+
 const oneHour = 3600;
+
 const tokenSpace = 1400;
 
 /** `prove`: that it is the person themself; `address`: the first one of an account without any. */
@@ -27,7 +35,7 @@ const federatedName = z.string().transform((name, issues) => {
 /** The account that is proven or linked; null for a sign-in, which may be to any account. */
 const owner = z.string().nullable().default(null);
 
-export const federatedPurposes = ['sign-in', 'link', 'prove'] as const;
+const federatedPurposes = ['sign-in', 'link', 'prove'] as const;
 
 export const requestedMail = createSealedCookie({
   name: 'asked-mail',
@@ -86,3 +94,60 @@ export const unlinkedProof = createSealedCookie({
     next: z.string(),
   }),
 });
+
+const withoutSpaces = z.string().transform((code) => code.replace(/\s/g, ''));
+
+/** The form field with the code of an authenticator app. Apps show it in groups, and it is typed so. */
+export const codeSchema = z.object({ code: withoutSpaces.pipe(z.string().min(1, 'required')) });
+
+type FederatedPurpose = (typeof federatedPurposes)[number];
+
+export function purposeOf(text: string | null): FederatedPurpose {
+  return federatedPurposes.find((known) => known === text) ?? 'sign-in';
+}
+
+/** The page that leads to the federated provider, and shows what went wrong there. */
+export function startPage(purpose: FederatedPurpose, next: string | null): string {
+  if (purpose === 'link') return signInWaysPath;
+  return purpose === 'prove' ? proofAddress(next ?? '') : withNext('/account', next);
+}
+
+/**
+ * Null for a sign-in.
+ * @throws a redirect to the sign-in page, or before linking to the page that asks for a proof.
+ */
+export async function ownerFor(
+  args: LoaderFunctionArgs,
+  purpose: FederatedPurpose,
+  next: string | null,
+): Promise<User | null> {
+  if (purpose === 'sign-in') return null;
+  const user = await findOwnUser(args);
+  if (!user) throw redirect(withNext('/account', startPage(purpose, next)), 303);
+  if (purpose === 'link') requireProof(args, user, signInWaysPath);
+  return user;
+}
+
+export function federatedMessage(purpose: FederatedPurpose, refusal: ErrorCode) {
+  if (purpose === 'link') return { ...refusalMessages, ...linkMessages }[refusal];
+  return { ...refusalMessages, ...(purpose === 'prove' ? proofMessages : {}) }[refusal];
+}
+
+const lost = 'sign-in-ways:refused.lost';
+
+const linkMessages = {
+  'popup-closed-by-user': 'sign-in-ways:refused.cancelled',
+  'email-already-in-use': 'sign-in-ways:refused.takenAddress',
+  'no-auth-event': lost,
+  'invalid-auth-event': lost,
+} as const;
+
+const other = 'sign-in-ways:proof.other';
+
+const proofMessages = {
+  'popup-closed-by-user': 'sign-in-ways:proof.cancelled',
+  'account-exists-with-different-credential': other,
+  'user-mismatch': other,
+  'no-auth-event': lost,
+  'invalid-auth-event': lost,
+} as const;

@@ -1,12 +1,14 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { createHash, randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { ErrorCode } from '~/identity/error-code';
 import { reauthenticate, type Proof } from '~/identity/own-account.server';
 import { isFailure } from '~/identity/reaction';
 import { signInWithPassword, type SignInOutcome } from '~/identity/tokens.server';
 import type { Outcome } from '~/server/outcome';
+import { clientOf, consumeAll, refundAll, type Bucket } from '~/server/limit.server';
 import type { User } from '../user.server';
-import { countGuess } from './count-guess.server';
-import { knownBrowserOf } from './known-browser.server';
+import { createSealedCookie } from '../encrypted-cookie.server';
 
 type Credentials = { email: string; password: string };
 
@@ -45,4 +47,67 @@ async function limited<Tried extends Outcome<unknown, ErrorCode>>(
 function isWrong(refusal: ErrorCode): boolean {
   const isExempt = refusal === 'multi-factor-auth-required' || refusal === 'too-many-requests';
   return !isExempt && !isFailure(refusal);
+}
+
+type Guess = {
+  kind: 'password' | 'code';
+  /** Its address or id. */
+  account: string;
+  /** Of a browser, or a session, that belongs to the account (`knownBrowserOf`). */
+  browser: string | null;
+};
+
+/**
+ * Counts a guess before it is tried; null when there were too many. Strangers share the limits of an account and of
+ * their client, and cannot lock out a browser that has signed in to the account before (062).
+ */
+export async function countGuess(
+  { context }: ActionFunctionArgs,
+  { kind, account, browser }: Guess,
+): Promise<{ forget(): Promise<void> } | null> {
+  const client = clientOf(context);
+  const buckets: Bucket[] =
+    browser === null
+      ? [
+          [kind, client, account],
+          [`${kind}-client`, client],
+          [`${kind}-account`, account],
+        ]
+      : [[`${kind}-browser`, browser, account]];
+  const reached = await consumeAll(buckets);
+  return reached === null ? { forget: () => refundAll(buckets) } : null;
+}
+
+const oneYear = 31_536_000;
+
+const mostAccounts = 10;
+
+/** `accounts`: marks of the accounts that this browser has signed in to, the last one first. */
+const cookie = createSealedCookie({
+  name: 'browser',
+  seconds: oneYear,
+  schema: z.object({ id: z.string(), accounts: z.array(z.string()) }),
+});
+
+/** The id of a browser that has signed in to the account before (062), otherwise null. */
+export async function knownBrowserOf(
+  args: ActionFunctionArgs,
+  email: string,
+): Promise<string | null> {
+  const browser = await cookie.read(args);
+  return browser?.accounts.includes(markOf(email)) ? browser.id : null;
+}
+
+/** For another year. Only for somebody who has proven to own the account or its mailbox. */
+export async function rememberBrowser(args: ActionFunctionArgs, email: string): Promise<void> {
+  if (email === '') return;
+  const { id, accounts } = (await cookie.read(args)) ?? { id: randomUUID(), accounts: [] };
+  const mark = markOf(email);
+  const others = accounts.filter((other) => other !== mark);
+  await cookie.set(args, { id, accounts: [mark, ...others].slice(0, mostAccounts) });
+}
+
+// Not by a session key: the mark must outlive its rotation. Nobody can read it in the sealed cookie.
+function markOf(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22);
 }

@@ -1,10 +1,9 @@
-import { isRouteErrorResponse } from '@remix-run/react';
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { fill } from '~/i18n/fill';
-import { Drawing } from '../drawing';
+import { Drawing } from '../icon';
 import { Form } from '../form';
-import { Link } from '../link';
-import { useAddress, type SiteData } from '../site-data';
-import { Ways, type Way } from '../ways';
+import { Link, Ways, type Way } from '../link';
+import { useAddress, type SiteData, useSiteData } from '../site-data';
 
 export type Failure = {
   title: string;
@@ -18,7 +17,7 @@ export type Failure = {
 
 type FailurePageProps = { error: unknown } & Pick<SiteData, 'words' | 'isSignedIn'>;
 
-export function FailurePage({ error, ...site }: FailurePageProps) {
+function FailurePage({ error, ...site }: FailurePageProps) {
   const { words } = site;
   const address = useAddress();
   const { heading, message, requestId, retry, back } = failureOf(error) ?? {
@@ -87,4 +86,12 @@ function failureOf(error: unknown): Omit<Failure, 'title'> | null {
 
 function isFailure(data: unknown): data is Failure {
   return typeof data === 'object' && data !== null && 'heading' in data && 'message' in data;
+}
+
+// Routes whose action may throw need their own boundary: Remix then runs only the loaders above it,
+// and the texts come from the root's loader.
+export function FailureBoundary() {
+  const site = useSiteData();
+  const error = useRouteError();
+  return site ? <FailurePage {...site} error={error} /> : null;
 }

@@ -1,6 +1,5 @@
 import { createPath, useNavigate, useSubmit } from '@remix-run/react';
 import { useEffect } from 'react';
-import { stepOf } from './step-attribute';
 
 /**
  * Makes steps of the router of every pressed `Link` and sent `Form`, under the conditions of Remix's own components, whose
@@ -57,4 +56,32 @@ function linkOf({ target }: Event): HTMLAnchorElement | null {
 /** Older browsers do not tell which button submits. */
 function isButton(submitter: unknown): submitter is HTMLButtonElement | HTMLInputElement {
   return submitter instanceof HTMLButtonElement || submitter instanceof HTMLInputElement;
+}
+
+export type StepOptions = {
+  /** Left to the browser, which loads the page anew. */
+  reloadDocument?: boolean;
+  preventScrollReset?: boolean;
+  /** Takes the place of the shown page in the history. */
+  replace?: boolean;
+};
+
+type Step = Required<Omit<StepOptions, 'reloadDocument'>>;
+
+/** The value of `data-step`, which makes a link or form a step of the router. */
+export function stepAttribute(options: StepOptions): string | undefined {
+  const { reloadDocument = false, preventScrollReset = false, replace = false } = options;
+  if (reloadDocument) return undefined;
+  if (replace) return preventScrollReset ? 'keep-scroll replace' : 'replace';
+  return preventScrollReset ? 'keep-scroll' : '';
+}
+
+/** @returns null for what is left to the browser */
+function stepOf(element: Element): Step | null {
+  const words = element.getAttribute('data-step');
+  if (words === null) return null;
+  return {
+    preventScrollReset: words.includes('keep-scroll'),
+    replace: words.includes('replace'),
+  };
 }

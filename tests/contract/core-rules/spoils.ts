@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { call, type Rule } from '~/core-check/rule';
+import { call, type Rule } from '../../../app/core-check/probe';
 import { tokenRules } from '../../../app/core-check/rules/all-rules';
 import type { Answer, Spoil } from '../../support/core/spoiling-proxy';
 

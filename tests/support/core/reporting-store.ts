@@ -1,4 +1,4 @@
-import type { OrderReport, RefundReport } from '~/backend/core-api/orders/shop-report';
+import type { OrderReport, RefundReport } from '../../../app/backend/core-api/orders/order';
 import { recordReports } from '~/backend/core-api/stores/record-reports';
 import { createStoreCatalogs } from '~/backend/core-api/stores/store-catalog';
 import { openStore, orderLine } from '../store-files';

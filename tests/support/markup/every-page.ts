@@ -1,6 +1,6 @@
 import type { Language } from '~/i18n/languages';
 import { createMailer } from '~/mail/mailer.server';
-import { verificationMail } from '~/backend/core-api/people/verification-mail';
+import { verificationMail } from '../../../app/backend/core-api/people/verifications';
 import { fits, inTheCombo } from '../feedback-page';
 import { hostApp } from '../host-app';
 import { temporaryFolder } from '../run-app';

@@ -1,13 +1,15 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import type { Migrations } from '../../database/open-database';
 import { importVersions, createVisibleView, transactionColumns } from './import-versions';
-import { listOrder } from './list-order';
+import {
+  listOrder,
+  pictureSources,
+  refusedAddresses,
+  textLengths,
+  wardrobeTables,
+} from './migration-steps';
 import { listVersions } from './list-versions';
-import { pictureSources } from './picture-sources';
-import { refusedAddresses } from './refused-addresses';
 import { storeTables } from './store-tables';
-import { textLengths } from './text-lengths';
-import { wardrobeTables } from './wardrobe-tables';
 
 type Database = Kysely<unknown>;
 

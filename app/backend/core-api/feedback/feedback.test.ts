@@ -9,7 +9,7 @@ import {
 import { addPurchases, itemKey } from '../../../../tests/support/core/add-purchases';
 import { begin, begun, get, path, runWith } from '../../../../tests/support/core/feedback-calls';
 import type { Person } from '../../../../tests/support/core/run-core';
-import { wordsIn } from '../fit-questions/words-in';
+import { wordsIn } from '../fit-questions/questions-of';
 
 const statusesSchema = z.object({ results: z.array(feedbackStatusSchema) });
 

@@ -10,8 +10,12 @@ import { pageFields, pageOfRows, readToken } from '../continuation-token';
 import type { Person } from '../tokens/verify-token';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
 import { verifiedKeysOf } from '../people/email-addresses';
-import { progressOf } from '../fit-questions/progress';
-import { questionsOf, type Question, type Selected } from '../fit-questions/questions-of';
+import {
+  progressOf,
+  questionsOf,
+  type Question,
+  type Selected,
+} from '../fit-questions/questions-of';
 
 type Row = Selectable<CoreSchema['feedback']>;
 

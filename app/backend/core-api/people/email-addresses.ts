@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { inTransaction } from '../../database/in-transaction';
+import { inTransaction } from '../../database/dialect';
 import type { Person } from '../tokens/verify-token';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
 import { sha256 } from '../sha256';

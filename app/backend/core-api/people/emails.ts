@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PersonRequest, Reply } from '../bearer';
-import { inTransaction } from '../../database/in-transaction';
+import { inTransaction } from '../../database/dialect';
 import { addEmail, emailsOf, listsAddress } from './email-addresses';
 import { sendCode, type EmailServices } from './verifications';
 

@@ -1,19 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { Request } from 'express';
 import { z } from 'zod';
-import { maskedAddress, type VerificationRequest } from '~/core-api/email';
-import { languageOfTag } from '~/i18n/languages';
-import type { SendMail } from '~/mail/mail';
+import { maskedAddress, type VerificationRequest, addressRequestOf } from '~/core-api/email';
+import { languageOfTag, type Language } from '~/i18n/languages';
+import type { SendMail, Mail } from '~/mail/mail';
+import { translatorOf } from '~/i18n/catalogue.server';
+import { whoAsked } from '~/i18n/who-asked.server';
 import type { PersonRequest, Reply, VisitorRequest } from '../bearer';
-import { inTransaction } from '../../database/in-transaction';
+import { inTransaction } from '../../database/dialect';
 import type { CoreDatabase } from '../database/schema';
 import { sha256 } from '../sha256';
 import { isVerifiedByOthers, type EmailRow } from './email-addresses';
-import { takenMail, verificationMail } from './verification-mail';
 
 const alreadyVerified: Reply = { status: 409, body: { code: 'already-verified' } };
+
 const otherAccount: Reply = { status: 403, body: { code: 'other-account' } };
+
 const codeLifetimeMs = 86_400_000;
+
 const refusalLifetimeMs = 30 * 86_400_000;
 
 const codeSchema = z.object({ code: z.string().min(1).max(200) });
@@ -162,4 +166,38 @@ async function findByCode(db: CoreDatabase, input: unknown) {
     .executeTakeFirst();
   const isOver = row?.is_verified === 0 && row.expires_at <= new Date().toISOString();
   return isOver ? undefined : row;
+}
+
+type Asked = { to: string; language: Language; asked: VerificationRequest['asked'] };
+
+/** Says who asked, since a stranger may have. */
+export function verificationMail({ to, language, asked, link }: Asked & { link: string }): Mail {
+  const t = translatorOf(language);
+  return {
+    to,
+    language,
+    subject: t('mail:verification.subject', { address: to }),
+    paragraphs: [askedText({ to, language, asked }), t('mail:verification.request')],
+    button: { label: t('mail:verification.link'), link },
+    notes: [t('mail:verification.validity'), t('mail:verification.ignore')],
+    reason: 'asked',
+  };
+}
+
+/** To whoever has verified the address in another account. */
+function takenMail({ to, language, asked }: Asked): Mail {
+  const t = translatorOf(language);
+  return {
+    to,
+    language,
+    subject: t('mail:taken.subject'),
+    paragraphs: [askedText({ to, language, asked }), t('mail:taken.text', { address: to })],
+    button: null,
+    notes: [t('mail:taken.notYou'), t('mail:taken.wasYou')],
+    reason: 'account',
+  };
+}
+
+function askedText({ to: address, language, asked }: Asked): string {
+  return whoAsked(language, addressRequestOf({ address, asked }));
 }

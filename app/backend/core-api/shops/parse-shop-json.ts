@@ -1,3 +1,5 @@
+import type { ShopReport } from '../orders/order';
+
 /** A number is taken whole, so that none is begun again at each of its digits. */
 const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 
@@ -12,3 +14,6 @@ export function parseShopJson(text: string): unknown {
     text.replace(stringOrNumber, (token) => (/^-?\d{16,}$/.test(token) ? `"${token}"` : token)),
   );
 }
+
+/** Problems name a path in the payload, never a value of it. No reports: the payload says nothing of purchases. */
+export type ReadReport = { ok: true; reports: ShopReport[] } | { ok: false; problems: string[] };

@@ -1,8 +1,7 @@
 import { unitCentsOf } from '../import-orders/orders/order-charges';
-import type { OrderLine, Refund, ReturnedLine } from '../orders/order';
-import type { OrderReport, RefundReport } from '../orders/shop-report';
+import type { OrderLine, Refund, ReturnedLine, OrderReport, RefundReport } from '../orders/order';
 import { isObject, problemsOf } from './fields';
-import type { ReadReport } from './read-report';
+import type { ReadReport } from './parse-shop-json';
 import {
   shopifyOrderSchema,
   shopifyRefundSchema,

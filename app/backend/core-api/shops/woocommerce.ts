@@ -1,9 +1,8 @@
 import { unitCentsOf } from '../import-orders/orders/order-charges';
 import { sizeAndColor } from '../import-orders/products/size-and-color';
-import type { OrderLine, Refund } from '../orders/order';
-import type { OrderReport, RefundReport } from '../orders/shop-report';
+import type { OrderLine, Refund, OrderReport, RefundReport } from '../orders/order';
 import { isObject, problemsOf } from './fields';
-import type { ReadReport } from './read-report';
+import type { ReadReport } from './parse-shop-json';
 import { wooOrderSchema, type WooLine, type WooOrder, type WooRefund } from './woocommerce-schema';
 
 const orderTopics = new Set(['order.created', 'order.updated', 'order.restored']);

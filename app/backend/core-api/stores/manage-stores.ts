@@ -1,5 +1,4 @@
-import { inTransaction } from '../../database/in-transaction';
-import { emptyLog } from '../../database/empty-log';
+import { inTransaction, emptyLog } from '../../database/dialect';
 import type { CoreDatabase } from '../database/schema';
 import { slug } from '../import-orders/slug';
 import { forgetStore } from './forget-orders';

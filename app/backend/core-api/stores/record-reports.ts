@@ -1,11 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import { inTransaction } from '../../database/in-transaction';
+import { inTransaction } from '../../database/dialect';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
 import { groupBy } from '../group-by';
 import type { Catalog } from '../import-orders/products/catalog';
 import { orderedItems, type ReadOrder } from '../orders/ordered-items';
-import type { OrderReport, RefundReport, ShopReport } from '../orders/shop-report';
+import type { OrderReport, RefundReport, ShopReport } from '../orders/order';
 import { areForgotten } from './forget-orders';
 import { orderIn, returnsIn } from './report-document';
 import { saveOrder, saveRefund, storedOrder, type StoredOrder } from './stored-reports';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { longestName } from '~/core-api/store-orders';
 import { cutText } from '../orders/cut-text';
-import type { OrderReport, RefundReport } from '../orders/shop-report';
+import type { OrderReport, RefundReport } from '../orders/order';
 
 /** Documents of before had texts of any length. */
 const text = z.string().transform((stored) => cutText(stored));

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { inTransaction } from '../../database/in-transaction';
+import { inTransaction } from '../../database/dialect';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
 import { chunksOf } from '../import-orders/orders/chunks-of';
 import { createCatalog, type Catalog } from '../import-orders/products/catalog';

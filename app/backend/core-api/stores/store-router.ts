@@ -3,8 +3,7 @@ import { publicHandler, type Reply } from '../bearer';
 import { refuseNulInAddress } from '../refuse-unstorable';
 import type { CoreDatabase } from '../database/schema';
 import { createStoreCatalogs } from './store-catalog';
-import { createStoreLimits } from './store-limits';
-import type { StoreServices } from './store-services';
+import { createStoreLimits, type StoreServices } from './store-services';
 import { refusalOfOrders, takeOrders } from './take-orders';
 import { takeWebhook } from './take-webhook';
 

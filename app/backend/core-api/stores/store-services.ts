@@ -1,6 +1,6 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { CoreDatabase } from '../database/schema';
 import type { Catalog } from '../import-orders/products/catalog';
-import type { StoreLimits } from './store-limits';
 
 export type StoreServices = {
   db: CoreDatabase;
@@ -9,3 +9,29 @@ export type StoreServices = {
   /** Called when items were written, of which pictures may be missing. */
   onOrders: () => void;
 };
+
+const perMinute = { orders: 120, webhooks: 1200 };
+
+type StoreLimits = ReturnType<typeof createStoreLimits>;
+
+/** Per store and minute, in this process. */
+export function createStoreLimits(points: typeof perMinute = perMinute) {
+  const limiters = {
+    orders: new RateLimiterMemory({ points: points.orders, duration: 60 }),
+    webhooks: new RateLimiterMemory({ points: points.webhooks, duration: 60 }),
+  };
+
+  /** Resolves to the seconds to wait, or to null. */
+  return async function secondsToWait(
+    kind: keyof typeof limiters,
+    storeId: string,
+  ): Promise<number | null> {
+    try {
+      await limiters[kind].consume(storeId);
+      return null;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
+      throw refusal;
+    }
+  };
+}

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { CoreSchema } from '../database/schema';
-import type { OrderReport, RefundReport } from '../orders/shop-report';
+import type { OrderReport, RefundReport } from '../orders/order';
 import { orderDocument, returnsDocument } from './report-document';
 
 type Database = Transaction<CoreSchema>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runReportingCore } from '../../../../tests/support/core/reporting-core';
 import { storeOrdersReportSchema } from '~/core-api/store-orders';
-import { createStoreLimits } from './store-limits';
+import { createStoreLimits } from './store-services';
 import { endKeys, addKey } from './store-keys';
 
 // Reads purchases through runCore() on both databases.

@@ -7,13 +7,12 @@ import {
   type StoreOrder,
 } from '~/core-api/store-orders';
 import type { Reply } from '../bearer';
-import type { OrderReport, RefundReport } from '../orders/shop-report';
+import type { OrderReport, RefundReport, OrderLine } from '../orders/order';
 import { sha256 } from '../sha256';
 import { receivedBefore, rememberDelivery } from './deliveries';
 import { recordReports } from './record-reports';
 import { holderOfKey } from './store-keys';
 import type { StoreServices } from './store-services';
-import type { OrderLine } from '../orders/order';
 import { fromVariantText } from '../import-orders/products/size-and-color';
 
 const envelope = z.object({ orders: z.array(z.unknown()).min(1).max(mostStoreOrders) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inTransaction } from '../../database/in-transaction';
+import { inTransaction } from '../../database/dialect';
 import { log } from '../../log';
 import { fewOf, id, partOf, text } from '../shops/fields';
 import { rememberRedaction } from './deliveries';

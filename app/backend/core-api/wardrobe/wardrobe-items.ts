@@ -10,7 +10,7 @@ import {
   wardrobePageSize,
   type WardrobeItem,
 } from '~/core-api/wardrobe/wardrobe-item';
-import { inTransaction } from '../../database/in-transaction';
+import { inTransaction } from '../../database/dialect';
 import type { PersonRequest, Reply } from '../bearer';
 import { pageFields, pageOfRows, readToken } from '../continuation-token';
 import type { CoreDatabase } from '../database/schema';

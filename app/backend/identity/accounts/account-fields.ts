@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GoogleError } from '../google-error';
+import { GoogleError } from '../identity-project';
 import type { AccountChanges } from './account-store';
 
 const maximumDisplayNameLength = 256;

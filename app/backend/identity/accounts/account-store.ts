@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IdentityDatabase, IdentitySchema } from '../database/schema';
-import { GoogleError } from '../google-error';
-import { secondsNow, type IdentityProject } from '../identity-project';
+import { GoogleError, secondsNow, type IdentityProject } from '../identity-project';
 
 export type Account = IdentitySchema['accounts'];
 export type AccountChanges = Partial<Omit<Account, 'id'>>;

@@ -1,8 +1,7 @@
 import { removeCodes } from '../action-codes/action-code-store';
 import { clearAttempts, passwordLimit } from '../attempts';
 import { removeAllIdentities, removeIdentities } from '../federation/identity-store';
-import { GoogleError } from '../google-error';
-import type { IdentityProject } from '../identity-project';
+import { GoogleError, type IdentityProject } from '../identity-project';
 import { removeAllSecondFactors } from '../second-factors/second-factor-store';
 import { endSessions } from '../tokens/session';
 import { changeAccount, findAccountByEmail, type Account } from './account-store';

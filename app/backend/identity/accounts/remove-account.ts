@@ -1,4 +1,4 @@
-import { emptyLog } from '../../database/empty-log';
+import { emptyLog } from '../../database/dialect';
 import { removeAllCodes } from '../action-codes/action-code-store';
 import type { IdentityProject } from '../identity-project';
 import { revokeRefreshTokens } from '../tokens/refresh-token-store';

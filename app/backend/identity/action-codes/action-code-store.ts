@@ -1,8 +1,7 @@
 import { findAccount, type Account } from '../accounts/account-store';
 import type { IdentitySchema, RequestType } from '../database/schema';
-import { GoogleError } from '../google-error';
-import type { IdentityProject } from '../identity-project';
-import { hashSecret, randomSecret } from '../tokens/random-secret';
+import { GoogleError, type IdentityProject } from '../identity-project';
+import { hashSecret, randomSecret } from '../tokens/refresh-token-store';
 
 export type ActionCode = IdentitySchema['action_codes'];
 export type NewActionCode = {

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
-import { GoogleError, notImplemented } from '../google-error';
+import { GoogleError, notImplemented } from '../identity-project';
 
 export type Assertion = {
   providerId: string;

@@ -6,8 +6,7 @@ import {
   type Account,
 } from '../accounts/account-store';
 import { forgetStrangers } from '../accounts/credentials';
-import { GoogleError } from '../google-error';
-import type { IdentityProject } from '../identity-project';
+import { GoogleError, type IdentityProject } from '../identity-project';
 import { authenticate, type Session } from '../tokens/session';
 import type { Assertion } from './assertion';
 import { findIdentity, saveIdentity } from './identity-store';

@@ -18,8 +18,7 @@ import { changePassword } from '../accounts/credentials';
 import { hashPassword } from '../accounts/password-hash';
 import { forgetAccount, removeAccount } from '../accounts/remove-account';
 import { toUpdateResponse, toUserInfo } from '../accounts/user-info';
-import { GoogleError } from '../google-error';
-import { inTransaction, secondsNow, type IdentityProject } from '../identity-project';
+import { GoogleError, inTransaction, secondsNow, type IdentityProject } from '../identity-project';
 import { revokeRefreshTokens } from '../tokens/refresh-token-store';
 import { operation } from './operation';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Caller } from '../caller';
-import { GoogleError } from '../google-error';
-import type { IdentityProject } from '../identity-project';
+import { GoogleError, type IdentityProject } from '../identity-project';
 
 export type Operation = (
   project: IdentityProject,

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { profileFields } from '../accounts/account-fields';
 import { mailUndoLink } from '../action-codes/issue-code';
 import { clearAttempts, countAttempt, secondFactorLimit } from '../attempts';
-import { GoogleError } from '../google-error';
-import { inTransaction, type IdentityProject } from '../identity-project';
+import { GoogleError, inTransaction, type IdentityProject } from '../identity-project';
 import {
   addEnrolment,
   addSecondFactor,
@@ -12,8 +11,10 @@ import {
   listSecondFactors,
   removeEnrolments,
   removeSecondFactor,
+  codeLength,
+  findStep,
+  periodSeconds,
 } from '../second-factors/second-factor-store';
-import { codeLength, findStep, periodSeconds } from '../second-factors/totp';
 import { authenticate, authenticateRecent, issueTokens } from '../tokens/session';
 import { clientFields, operation } from './operation';
 

@@ -11,8 +11,7 @@ import { changeEmail, changePassword, unlinkProviders } from '../accounts/creden
 import { hashPassword } from '../accounts/password-hash';
 import { toUpdateResponse } from '../accounts/user-info';
 import { mailUndoLink } from '../action-codes/issue-code';
-import { GoogleError } from '../google-error';
-import { inTransaction, type IdentityProject } from '../identity-project';
+import { GoogleError, inTransaction, type IdentityProject } from '../identity-project';
 import { hasEnumerationProtection } from '../settings';
 import { authenticate, requireRecent, startSession } from '../tokens/session';
 import { applyActionCode } from './action-codes/apply-action-code';

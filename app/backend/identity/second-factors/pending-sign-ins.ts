@@ -1,7 +1,6 @@
 import { findAccount } from '../accounts/account-store';
-import { GoogleError } from '../google-error';
-import type { IdentityProject } from '../identity-project';
-import { hashSecret, randomSecret } from '../tokens/random-secret';
+import { GoogleError, type IdentityProject } from '../identity-project';
+import { hashSecret, randomSecret } from '../tokens/refresh-token-store';
 import { findSecondFactor } from './second-factor-store';
 
 type PendingRequest = { mfaPendingCredential?: string; mfaEnrollmentId?: string };

@@ -2,8 +2,7 @@ import { errors, UnsecuredJWT } from 'jose';
 import { z } from 'zod';
 import type { Account } from '../accounts/account-store';
 import { listIdentities } from '../federation/identity-store';
-import { GoogleError } from '../google-error';
-import { secondsNow, type IdentityProject } from '../identity-project';
+import { GoogleError, secondsNow, type IdentityProject } from '../identity-project';
 
 export type SignIn = {
   provider: string;

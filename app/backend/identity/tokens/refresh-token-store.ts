@@ -1,6 +1,6 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { IdentityProject } from '../identity-project';
 import type { SignIn } from './id-token';
-import { hashSecret, randomSecret } from './random-secret';
 
 const revokedRetentionMs = 30 * 24 * 60 * 60 * 1000;
 
@@ -51,4 +51,13 @@ export async function deleteOldRevokedTokens(project: IdentityProject): Promise<
     .deleteFrom('refresh_tokens')
     .where('revoked_at', '<', project.now() - revokedRetentionMs)
     .execute();
+}
+
+/** 256 bits. Store only its `hashSecret`. */
+export function randomSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
 }

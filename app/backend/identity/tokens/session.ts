@@ -1,7 +1,6 @@
 import { changeAccount, findAccount, type Account } from '../accounts/account-store';
 import { removeCodes } from '../action-codes/action-code-store';
-import { GoogleError } from '../google-error';
-import { secondsNow, type IdentityProject } from '../identity-project';
+import { GoogleError, secondsNow, type IdentityProject } from '../identity-project';
 import { addPendingSignIn, removePendingSignIns } from '../second-factors/pending-sign-ins';
 import { listSecondFactors, toFactorInfo } from '../second-factors/second-factor-store';
 import { decodeIdToken, encodeIdToken, type SignIn } from './id-token';

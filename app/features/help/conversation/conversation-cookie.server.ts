@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readHostCookie, setHostCookie } from '~/server/cookies.server';
-import { seal, unseal } from '~/session/sealed.server';
+import { seal, unseal } from '~/session/encrypted-cookie.server';
 import { conversationSchema, startConversation, type Conversation } from './conversation';
 
 const name = 'help';

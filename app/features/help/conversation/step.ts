@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isMainCategory } from '~/core-api/category';
-import { sizeSystems } from '~/sizes/size';
+import { sizeSystems } from '~/sizes/sized-item';
 import { surenessSteps } from '~/sizes/sureness';
 import { selectableTopics, topics } from '../topics/topics';
 

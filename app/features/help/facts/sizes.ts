@@ -5,7 +5,7 @@ import { itemsBehind, newestFirst, shownSizes } from '~/sizes/size-rule';
 import type { SizedItem } from '~/sizes/sized-item';
 import { profileOf } from '~/features/profile/size-profile-of';
 import { mostSizes, type ReplyOf } from '../conversation/step';
-import { shortName } from './short-name';
+import { shortName } from './stores';
 
 const maxSystems = 4;
 const maxFits = 2;

@@ -1,6 +1,5 @@
 import { storeOf, type Transaction } from '~/core-api/transaction';
 import type { ReplyOf } from '../conversation/step';
-import { shortName } from './short-name';
 
 const maxStores = 6;
 
@@ -52,4 +51,13 @@ function withItem(
 
 function compare(a: string, b: string): number {
   return a.localeCompare(b);
+}
+
+const maxLength = 60;
+
+export function shortName(name: string): string {
+  const letters = [...name.trim()];
+  return letters.length <= maxLength
+    ? letters.join('')
+    : `${letters.slice(0, maxLength - 1).join('')}…`;
 }

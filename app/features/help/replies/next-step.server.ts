@@ -9,7 +9,7 @@ import type { Caller } from '~/server/caller';
 import { beginMessages, readMessages } from '~/features/profile/feedback-questions';
 import type { Conversation, NewStep, RatedItem } from '../conversation/conversation';
 import { failureReply, type StepRequest, type Reply } from '../conversation/step';
-import { shortName } from '../facts/short-name';
+import { shortName } from '../facts/stores';
 import type { Choices } from '../messages/message';
 import { foldedWords, isGreeting, searchTopics } from '../topics/search-topics.server';
 import { selectableTopics, topics } from '../topics/topics';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { descriptionOf, FieldError } from '~/forms/field-error';
+import { descriptionOf, FieldError } from '~/forms/field';
 import { SelectField } from '~/forms/fields/select-field';
 import type { RejectedForm } from '~/forms/rejected-form';
 import { Form } from '~/ui/form';

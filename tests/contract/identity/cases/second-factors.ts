@@ -1,4 +1,7 @@
-import { codeAt, stepAt } from '~/backend/identity/second-factors/totp';
+import {
+  codeAt,
+  stepAt,
+} from '../../../../app/backend/identity/second-factors/second-factor-store';
 import { z } from 'zod';
 import type { ContractCase } from '../contract-case';
 import { newUser, resultCode, userOf, type Wire } from '../wire';

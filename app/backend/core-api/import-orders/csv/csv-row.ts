@@ -1,5 +1,5 @@
+import { basename } from 'node:path';
 import { cutText } from '../../orders/cut-text';
-import { BrokenFile } from './broken-file';
 
 export type ColumnName<Column extends string> = {
   name: Column;
@@ -31,6 +31,7 @@ type Header<Column extends string> = {
 };
 
 const notUtf8 = 'the text is not UTF-8; save the file as "CSV UTF-8"';
+
 const beyondAscii = /[\u0080-\u00ff]/;
 
 /** Records have one character per byte. The row is null for the first record, the header, and for empty lines. */
@@ -110,4 +111,29 @@ function rowOf<Column extends string>(
     broken: (column, problem) =>
       new BrokenFile(file, problem, { line, column: positions.get(column)?.header ?? column }),
   };
+}
+
+/** `record`: of a JSON file, counted from 1. */
+type Place = { line?: number; record?: number; column?: string };
+
+export class BrokenFile extends Error {
+  override readonly name = 'BrokenFile';
+  readonly line: number | undefined;
+  readonly column: string | undefined;
+
+  constructor(
+    readonly file: string,
+    readonly problem: string,
+    { line, record, column }: Place = {},
+  ) {
+    const place = [
+      basename(file),
+      line === undefined ? '' : `line ${line}`,
+      record === undefined ? '' : `record ${record}`,
+      column === undefined ? '' : `column "${column}"`,
+    ];
+    super(`${place.filter(Boolean).join(', ')}: ${problem}`);
+    this.line = line;
+    this.column = column;
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { temporaryFile, temporaryFolder } from '../../../../../tests/support/store-files';
-import { BrokenFile } from './broken-file';
+import { BrokenFile } from './csv-row';
 import { readCsv } from './read-csv';
 
 const columns = [

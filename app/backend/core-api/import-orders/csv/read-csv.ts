@@ -2,8 +2,7 @@ import { createReadStream } from 'node:fs';
 import { PassThrough, pipeline, Transform, type TransformCallback } from 'node:stream';
 import { CsvError, parse, type Parser } from 'csv-parse';
 import { open } from 'node:fs/promises';
-import { BrokenFile } from './broken-file';
-import { createRowReader, type ColumnName, type CsvRow } from './csv-row';
+import { BrokenFile, createRowReader, type ColumnName, type CsvRow } from './csv-row';
 
 const maxRecordSize = 1_000_000;
 

@@ -1,6 +1,6 @@
-import { inTransaction } from '../../../database/in-transaction';
+import { inTransaction } from '../../../database/dialect';
 import type { CoreDatabase } from '../../database/schema';
-import type { ShopReport } from '../../orders/shop-report';
+import type { ShopReport } from '../../orders/order';
 import { recordReports, type RecordedReports } from '../../stores/record-reports';
 import { createStoreCatalogs, saveProducts } from '../../stores/store-catalog';
 import { addRemark, addUncategorised, emptyReport, type ImportReport } from '../import-report';

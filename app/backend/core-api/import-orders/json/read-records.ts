@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { pick } from 'stream-json/filters/pick.js';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
-import { BrokenFile } from '../csv/broken-file';
+import { BrokenFile } from '../csv/csv-row';
 import { isObject } from '../../shops/fields';
 import { parseShopJson } from '../../shops/parse-shop-json';
 

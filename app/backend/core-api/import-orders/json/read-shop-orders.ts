@@ -1,9 +1,9 @@
-import type { ShopReport } from '../../orders/shop-report';
+import type { ShopReport } from '../../orders/order';
 import { isObject } from '../../shops/fields';
-import type { ReadReport } from '../../shops/read-report';
+import type { ReadReport } from '../../shops/parse-shop-json';
 import { readShopifyOrder } from '../../shops/shopify';
 import { readWooOrder } from '../../shops/woocommerce';
-import { BrokenFile } from '../csv/broken-file';
+import { BrokenFile } from '../csv/csv-row';
 import { readRecords } from './read-records';
 
 const readers = {

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../database/in-transaction';
+import { inTransaction } from '../../../database/dialect';
 import type { CoreDatabase } from '../../database/schema';
 import { addRemark, addUncategorised, emptyReport, type ImportReport } from '../import-report';
 import type { SlashOrder } from '../csv/parse-date';

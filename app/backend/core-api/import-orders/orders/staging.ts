@@ -1,6 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import { isPostgres } from '../../../database/dialect';
-import { inTransaction } from '../../../database/in-transaction';
+import { isPostgres, inTransaction } from '../../../database/dialect';
 import type { CoreDatabase, CoreSchema } from '../../database/schema';
 
 export type Store = { id: string; name: string; url: string | null };

@@ -7,7 +7,7 @@ import {
   picture,
   startPictureServer,
 } from '../../../../../tests/support/picture-store';
-import { guardedAgent, isPublic } from './guarded-agent';
+import { guardedAgent, isPublic } from './picture-loader';
 
 /** Here only this address counts as public; all others of this machine are a network that nobody may reach. */
 const isAllowed = (address: string) => address === '127.0.0.1' || isPublic(address);

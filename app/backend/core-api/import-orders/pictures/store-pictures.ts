@@ -5,9 +5,14 @@ import { asFileError } from '~/config/file-error.server';
 import type { CoreDatabase } from '../../database/schema';
 import { groupBy } from '../../group-by';
 import type { PictureReport } from '../import-report';
-import { pictureFile, pictureFormats, pictureSizes } from './picture-file';
+import {
+  pictureFile,
+  pictureFormats,
+  pictureSizes,
+  resizeInTurn,
+  type Thumbnail,
+} from './picture-file';
 import { createPictureLoader, type PictureSource } from './picture-loader';
-import { resizeInTurn, type Thumbnail } from './resize-picture';
 
 export type PictureJob = PictureSource & {
   db: CoreDatabase;

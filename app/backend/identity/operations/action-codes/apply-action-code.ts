@@ -9,8 +9,7 @@ import {
 } from '../../action-codes/action-code-store';
 import { mailUndoLink } from '../../action-codes/issue-code';
 import type { Caller } from '../../caller';
-import { GoogleError } from '../../google-error';
-import { inTransaction, type IdentityProject } from '../../identity-project';
+import { GoogleError, inTransaction, type IdentityProject } from '../../identity-project';
 import { removeSecondFactor } from '../../second-factors/second-factor-store';
 import { endSessions } from '../../tokens/session';
 

@@ -5,8 +5,7 @@ import { changePassword, forgetStrangers } from '../../accounts/credentials';
 import { hashPassword } from '../../accounts/password-hash';
 import { consumeCode, readActionCode, type ActionCode } from '../../action-codes/action-code-store';
 import { removeAllIdentities } from '../../federation/identity-store';
-import { GoogleError } from '../../google-error';
-import { inTransaction, type IdentityProject } from '../../identity-project';
+import { GoogleError, inTransaction, type IdentityProject } from '../../identity-project';
 import { findSecondFactor, toFactorInfo } from '../../second-factors/second-factor-store';
 import { clientFields, operation } from '../operation';
 

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { normalizeEmail } from '../../accounts/account-fields';
 import { findAccountByEmail, type Account } from '../../accounts/account-store';
 import { listIdentities } from '../../federation/identity-store';
-import { GoogleError, notImplemented } from '../../google-error';
-import type { IdentityProject } from '../../identity-project';
+import { GoogleError, notImplemented, type IdentityProject } from '../../identity-project';
 import { hasEnumerationProtection } from '../../settings';
 import { clientFields, operation } from '../operation';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { changeAccount, findAccount } from '../../accounts/account-store';
-import { GoogleError } from '../../google-error';
-import { inTransaction, type IdentityProject } from '../../identity-project';
+import { GoogleError, inTransaction, type IdentityProject } from '../../identity-project';
 import { encodeIdToken, type SignIn } from '../../tokens/id-token';
 import { findRefreshToken } from '../../tokens/refresh-token-store';
 import { operation } from '../operation';

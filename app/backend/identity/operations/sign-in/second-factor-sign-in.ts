@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { clearAttempts, countAttempt, secondFactorLimit } from '../../attempts';
-import { GoogleError } from '../../google-error';
-import { inTransaction } from '../../identity-project';
+import { GoogleError, inTransaction } from '../../identity-project';
 import { readPendingSignIn, removePendingSignIns } from '../../second-factors/pending-sign-ins';
-import { saveLastStep } from '../../second-factors/second-factor-store';
-import { findStep } from '../../second-factors/totp';
+import { saveLastStep, findStep } from '../../second-factors/second-factor-store';
 import { startSession } from '../../tokens/session';
 import { clientFields, operation } from '../operation';
 import { refuseTextMessages } from '../second-factor-enrolment';

@@ -7,8 +7,7 @@ import {
 } from '../../accounts/account-store';
 import { forgetStrangers } from '../../accounts/credentials';
 import { consumeCode, readActionCode } from '../../action-codes/action-code-store';
-import { GoogleError } from '../../google-error';
-import { inTransaction, type IdentityProject } from '../../identity-project';
+import { GoogleError, inTransaction, type IdentityProject } from '../../identity-project';
 import { authenticate, completeFirstFactor } from '../../tokens/session';
 import { clientFields, operation } from '../operation';
 

@@ -3,8 +3,7 @@ import type { Account } from '../../accounts/account-store';
 import { readAssertion, toAssertionResponse, type Assertion } from '../../federation/assertion';
 import { listIdentities } from '../../federation/identity-store';
 import { linkAccount, matchAccount, type Match } from '../../federation/match-account';
-import { GoogleError } from '../../google-error';
-import { inTransaction, type IdentityProject } from '../../identity-project';
+import { GoogleError, inTransaction, type IdentityProject } from '../../identity-project';
 import { completeFirstFactor, startSession } from '../../tokens/session';
 import { clientFields, operation } from '../operation';
 

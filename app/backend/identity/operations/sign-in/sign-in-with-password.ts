@@ -8,8 +8,7 @@ import {
 } from '../../accounts/account-store';
 import { hashPassword, isOutdated, passwordMatches } from '../../accounts/password-hash';
 import { clearAttempts, countAttempt, passwordLimit } from '../../attempts';
-import { GoogleError } from '../../google-error';
-import { inTransaction, type IdentityProject } from '../../identity-project';
+import { GoogleError, inTransaction, type IdentityProject } from '../../identity-project';
 import { hasEnumerationProtection } from '../../settings';
 import { completeFirstFactor } from '../../tokens/session';
 import { clientFields, operation } from '../operation';

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { checkNewPassword, normalizeEmail, profileFields } from '../../accounts/account-fields';
 import { addAccount } from '../../accounts/account-store';
 import { hashPassword } from '../../accounts/password-hash';
-import { GoogleError } from '../../google-error';
-import { inTransaction } from '../../identity-project';
+import { GoogleError, inTransaction } from '../../identity-project';
 import { startSession } from '../../tokens/session';
 import { clientFields, operation } from '../operation';
 

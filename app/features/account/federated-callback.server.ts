@@ -1,0 +1,80 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { getTranslator } from '~/i18n/translator.server';
+import type { ErrorCode } from '~/identity/error-code';
+import { labelOfId, labelOf } from '~/identity/federated/federated-provider';
+import {
+  signInWithProof,
+  type ExistingAccount,
+} from '~/identity/federated/sign-in-with-proof.server';
+import { redirectWithNotice } from '~/session/notices.server';
+import { withNext } from '~/session/return-path';
+import { finishSignIn } from '~/session/sign-in/finish-sign-in.server';
+import { unlinkedProof, startPage } from '~/session/sign-in/sign-in-cookies.server';
+import { linkFederated } from '~/identity/federated/link.server';
+import { endsSession } from '~/identity/reaction';
+import { signedOut } from '~/session/current-session.server';
+import type { User } from '~/session/user.server';
+import { deleteIdentity } from '~/identity/own-account.server';
+import { finishProof } from '~/session/sign-in/finish-proof.server';
+import { welcome } from './newcomer-mail.server';
+
+export async function finishFederatedSignIn(
+  args: LoaderFunctionArgs,
+  { next, ...proof }: Parameters<typeof signInWithProof>[0] & { next: string },
+): Promise<Response | ErrorCode> {
+  const outcome = await signInWithProof(proof);
+  if (outcome.ok) {
+    if (outcome.value.isNew) await welcome(args, outcome.value);
+  } else if (outcome.refusal === 'account-exists-with-different-credential') {
+    const { email } = outcome.account;
+    const other = otherWayTo(outcome.account);
+    if (other) {
+      const { t } = await getTranslator(args);
+      const message = t('account:federated.other', { email, provider: other });
+      return redirectWithNotice(args, withNext('/account', next), { type: 'error', message });
+    }
+    const waiting = { provider: proof.provider, proof: proof.proof, email, next };
+    const kept = await unlinkedProof.set(args, waiting);
+    return kept.ok ? redirect('/account/link', 303) : outcome.refusal;
+  }
+  const finished = await finishSignIn(args, outcome, next);
+  return finished.ok ? finished.value : finished.refusal;
+}
+
+/** Null for an account with a password. */
+function otherWayTo({ providers }: ExistingAccount): string | null {
+  if (providers.length === 0 || providers.includes('password')) return null;
+  return providers.map(labelOfId).find((label) => label !== null) ?? null;
+}
+
+export async function finishLink(
+  args: LoaderFunctionArgs,
+  user: User,
+  link: Parameters<typeof linkFederated>[1],
+): Promise<Response | ErrorCode> {
+  const linked = await linkFederated(user, link);
+  if (!linked.ok) return endsSession(linked.refusal) ? signedOut(args) : linked.refusal;
+  if (linked.value) await user.replaceTokens(linked.value);
+  const { t } = await getTranslator(args);
+  const message = t('sign-in-ways:done.connected', { provider: labelOf(link.provider) });
+  return redirectWithNotice(args, startPage('link', null), { type: 'success', message });
+}
+
+/** The session stays whatever account was chosen at the federated provider. */
+export async function finishFederatedProof(
+  args: LoaderFunctionArgs,
+  user: User,
+  { next, ...proof }: Parameters<typeof signInWithProof>[0] & { next: string },
+): Promise<Response | ErrorCode> {
+  const outcome = await signInWithProof(proof);
+  if (!outcome.ok && outcome.refusal === 'account-exists-with-different-credential') {
+    return outcome.refusal;
+  }
+  const finished = await finishProof(args, user, outcome, next);
+  if (finished.ok) return finished.value;
+  if (outcome.ok && outcome.value.isNew) {
+    // Choosing an unknown account has created one here, which nobody wanted.
+    await deleteIdentity({ ...outcome.value, idToken: () => outcome.value.idToken });
+  }
+  return finished.refusal;
+}

@@ -1,0 +1,118 @@
+import { CompactEncrypt } from 'jose';
+import { expect, test, vi } from 'vitest';
+import type { AppLoadContext } from '@remix-run/node';
+import { parse } from 'cookie';
+import { z } from 'zod';
+import { keyFor, sessionKeys } from './keys.server';
+import { seal, unseal, createSealedCookie } from './encrypted-cookie.server';
+
+vi.hoisted(() => {
+  process.env.LOG_LEVEL = 'silent';
+  process.env.SESSION_KEYS = `new:${'B'.repeat(43)},old:${'C'.repeat(43)}`;
+});
+
+const data = { text: 'størrelse', count: 3 };
+
+test('sealed data can be opened, differs each time and reveals nothing', async () => {
+  const [first, second] = [await seal('help', data), await seal('help', data)];
+  expect(first).not.toBe(second);
+  expect(await unseal('help', first)).toEqual(data);
+  expect(Buffer.from(first.split('.')[3] ?? '', 'base64url').toString()).not.toContain('rrelse');
+});
+
+test('unseal returns null for another purpose', async () => {
+  expect(await unseal('session', await seal('help', data))).toBeNull();
+});
+
+test('data sealed with an older key can still be opened', async () => {
+  const old = sessionKeys.find(({ id }) => id === 'old');
+  const sealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(data)))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: 'old' })
+    .encrypt(keyFor('help', old));
+  expect(await unseal('help', sealed)).toEqual(data);
+});
+
+test('unseal returns null for changed, truncated or forged text', async () => {
+  const sealed = await seal('help', data);
+  const [header, , iv, text = '', tag] = sealed.split('.');
+  const changed = [
+    header,
+    '',
+    iv,
+    text.startsWith('A') ? `B${text.slice(1)}` : `A${text.slice(1)}`,
+    tag,
+  ];
+  for (const wrong of [changed.join('.'), sealed.slice(0, -4), 'made.up', '', 'x'.repeat(9000)]) {
+    expect(await unseal('help', wrong)).toBeNull();
+  }
+});
+
+vi.hoisted(() => {
+  process.env.LOG_LEVEL = 'silent';
+  process.env.SESSION_KEYS = `new:${'B'.repeat(43)},old:${'C'.repeat(43)}`;
+});
+
+const schema = z.object({ email: z.string() });
+
+const ann = { email: 'ann@example.com' };
+
+function cookieNamed(name: string, seconds = 600) {
+  return createSealedCookie({ name, seconds, schema });
+}
+
+function argsWith(cookie: string) {
+  const context: AppLoadContext = {};
+  const request = new Request('http://localhost:3000/', { headers: { cookie } });
+  return { request, context, params: {} };
+}
+
+async function kept(cookie: ReturnType<typeof cookieNamed>, value = ann): Promise<string> {
+  const args = argsWith('');
+  expect(await cookie.set(args, value)).toEqual({ ok: true, value: undefined });
+  return Object.values(parse(args.context.cookies?.[0] ?? ''))[0] ?? '';
+}
+
+test('a sealed cookie can be read back, and its text reveals nothing', async () => {
+  const cookie = cookieNamed('asked-mail');
+  const sealed = await kept(cookie);
+  expect(await cookie.read(argsWith(`localhost_asked-mail=${sealed}`))).toEqual(ann);
+  expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('ann@');
+});
+
+test('a cookie is rejected under another name or schema', async () => {
+  const sealed = await kept(cookieNamed('asked-mail'));
+  const other = cookieNamed('second-factor');
+  expect(await other.read(argsWith(`localhost_second-factor=${sealed}`))).toBeNull();
+  const wider = createSealedCookie({ name: 'asked-mail', seconds: 1, schema: z.string() });
+  expect(await wider.read(argsWith(`localhost_asked-mail=${sealed}`))).toBeNull();
+});
+
+test.each(['', 'x', '....', '%', 'e30', '"{}"'])(
+  'read returns null for the cookie "%s"',
+  async (text) => {
+    expect(await cookieNamed('a').read(argsWith(`localhost_a=${text}`))).toBeNull();
+  },
+);
+
+test('an expired value is ignored even when the browser still sends it', async () => {
+  const cookie = cookieNamed('asked-mail', -1);
+  const sealed = await kept(cookie);
+  expect(await cookie.read(argsWith(`localhost_asked-mail=${sealed}`))).toBeNull();
+});
+
+test('clear deletes the cookie in the browser', () => {
+  const args = argsWith('');
+  cookieNamed('asked-mail').clear(args);
+  expect(args.context.cookies).toEqual([
+    'localhost_asked-mail=gone; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax',
+  ]);
+});
+
+test('set refuses a value that does not fit into a cookie', async () => {
+  const args = argsWith('');
+  expect(await cookieNamed('a').set(args, { email: 'x'.repeat(4000) })).toEqual({
+    ok: false,
+    refusal: 'too-large',
+  });
+  expect(args.context.cookies).toBeUndefined();
+});

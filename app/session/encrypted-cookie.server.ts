@@ -1,0 +1,100 @@
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { CompactEncrypt, compactDecrypt } from 'jose';
+import { type ActionFunctionArgs, redirectDocument } from '@remix-run/node';
+import { z } from 'zod';
+import { clearHostCookie, readHostCookie, setHostCookie } from '~/server/cookies.server';
+import { log } from '~/server/log.server';
+import type { Outcome } from '~/server/outcome';
+import { keyFor, sessionKeys } from './keys.server';
+
+/** In bytes: browsers drop a cookie above 4096 bytes including its name. */
+export const longestCookie = 4000;
+
+const compressed = 'br';
+
+export function seal(
+  purpose: string,
+  data: unknown,
+  { isCompressed = false } = {},
+): Promise<string> {
+  const [key] = sessionKeys;
+  const text = Buffer.from(JSON.stringify(data));
+  return new CompactEncrypt(isCompressed ? brotliCompressSync(text) : text)
+    .setProtectedHeader({
+      alg: 'dir',
+      enc: 'A256GCM',
+      kid: key.id,
+      ...(isCompressed ? { cty: compressed } : {}),
+    })
+    .encrypt(keyFor(purpose, key));
+}
+
+export async function unseal(purpose: string, sealed: string): Promise<unknown> {
+  try {
+    const { plaintext, protectedHeader } = await compactDecrypt(sealed, ({ kid }) => {
+      const key = sessionKeys.find(({ id }) => id === kid);
+      if (!key) throw new Error('unknown key');
+      return keyFor(purpose, key);
+    });
+    const isCompressed = protectedHeader.cty === compressed;
+    const text = isCompressed ? brotliDecompressSync(plaintext) : plaintext;
+    return JSON.parse(new TextDecoder().decode(text));
+  } catch {
+    return null;
+  }
+}
+
+type SealedCookieOptions<Value> = {
+  name: string;
+  seconds: number;
+  schema: z.ZodType<Value, z.ZodTypeDef, unknown>;
+  isCompressed?: boolean;
+};
+
+const keptSchema = z.object({ value: z.unknown(), until: z.number() });
+
+export function createSealedCookie<Value>({
+  name,
+  seconds,
+  schema,
+  isCompressed,
+}: SealedCookieOptions<Value>) {
+  return {
+    async set(args: ActionFunctionArgs, value: Value): Promise<Outcome<void, 'too-large'>> {
+      const until = Date.now() + seconds * 1000;
+      const sealed = await seal(name, { value, until }, { isCompressed });
+      if (sealed.length > longestCookie) {
+        log.warn({ name, bytes: sealed.length }, 'A value does not fit into its cookie');
+        return { ok: false, refusal: 'too-large' };
+      }
+      setHostCookie(args, { name, value: sealed, maxAgeSeconds: seconds });
+      return { ok: true, value: undefined };
+    },
+
+    async read({ request }: ActionFunctionArgs): Promise<Value | null> {
+      const opened = await unseal(name, readHostCookie(request, name) ?? '');
+      const kept = keptSchema.safeParse(opened).data;
+      if (!kept || kept.until <= Date.now()) return null;
+      return schema.safeParse(kept.value).data ?? null;
+    },
+
+    clear(args: ActionFunctionArgs): void {
+      clearHostCookie(args, name);
+    },
+  };
+}
+
+const tenMinutes = 600;
+
+/** The sign-in page says in the browser that asked for it that a deletion is not finished (G83). */
+export const deletionNote = createSealedCookie({
+  name: 'deletion',
+  seconds: tenMinutes,
+  schema: z.literal('pending'),
+});
+
+/** Leaves with a new document: with scripts too, nothing of the signed-in page stays. */
+export async function sayWhatIsLeft(args: ActionFunctionArgs) {
+  await deletionNote.set(args, 'pending');
+  return redirectDocument('/account', 303);
+}
