@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { vi } from 'vitest';
-import { oauth1Signature, percentEncode } from '~/identity/federated/oauth1-signature.server';
+import { oauth1Signature, percentEncode } from '../../app/identity/federated/federated.server';
 import { runServer } from './run-server';
 import { textOf, Visitor, type Page } from './visitor';
 

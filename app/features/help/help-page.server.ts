@@ -2,14 +2,16 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { hasVerifiedEmail, type Profile } from '~/core-api/profile';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
+import type { Feedback, Question } from '~/core-api/feedback';
+import { formatsOf } from '~/i18n/formats.server';
 import { isTruncated, type Conversation } from './conversation/conversation';
 import { loadConversation } from './conversation/conversation-cookie.server';
-import { conversationMessages, messageOf } from './messages/conversation-messages.server';
-import type { MessageText } from './messages/message';
-import { failureTexts } from './messages/reply-texts.server';
+import type { MessageText, Message } from './messages/message';
+import { failureTexts, replyTexts } from './messages/reply-texts.server';
 import { readChoices, restartChoices } from './replies/choices.server';
 import { createCoreReader } from './replies/core-reader.server';
 import { topicsFor } from './topics/topics';
+import type { Step, StepRequest } from './conversation/step';
 
 export type HelpPageData = Awaited<ReturnType<typeof helpPageOf>>;
 
@@ -68,4 +70,66 @@ function pageWords({ words }: Translator) {
   const { title, lead, log, sender, forgotten, waiting, choose, write, startAgain } = words('help');
   const combo = words('feedback');
   return { title, lead, log, sender, forgotten, waiting, choose, write, startAgain, combo };
+}
+
+type MessageContext = {
+  translator: Translator;
+  welcome: MessageText[];
+  /** About the newest rated item; null when it could not be read, and its questions are left out. */
+  feedback: Feedback | null;
+};
+
+function conversationMessages(conversation: Conversation, context: MessageContext): Message[] {
+  const { start, steps } = conversation;
+  const welcome = isTruncated(conversation) ? [] : context.welcome;
+  return [
+    ...welcome.map((text, place) => messageOf(`m${start - 1}-${place + 1}`, 'product', text)),
+    ...steps.flatMap((step) => messagesOf(step, context)),
+  ];
+}
+
+function messageOf(id: string, sender: Message['sender'], text: MessageText): Message {
+  return { type: null, kind: null, lines: [], notes: [], links: [], ...text, id, sender };
+}
+
+function messagesOf(
+  { number, request, reply }: Step,
+  { translator, feedback }: MessageContext,
+): Message[] {
+  const own = request && requestText(request, translator, feedback);
+  const question =
+    reply.type === 'question' ? feedback?.questions.find(hasId(reply.question)) : undefined;
+  const texts = replyTexts(reply, translator, question ? [questionText(question)] : []);
+  return [
+    ...(own ? [messageOf(`m${number}-0`, 'user', own)] : []),
+    ...texts.map((text, place) => messageOf(`m${number}-${place + 1}`, 'product', text)),
+  ];
+}
+
+function requestText(
+  request: StepRequest,
+  { language, words }: Translator,
+  feedback: Feedback | null,
+): MessageText | null {
+  if (request.type === 'text') return { text: request.text };
+  const type = 'selectedChoice';
+  if (request.type === 'topic') return { type, text: words('help').topics[request.topic] };
+  if (request.type === 'category') {
+    return { type, text: words('purchases').categories[request.category] };
+  }
+  if (request.type === 'item') return { type, text: request.name };
+  const question = feedback?.questions.find(hasId(request.question));
+  const selected = question?.answers.filter(({ answerTemplateId }) =>
+    request.answers.includes(answerTemplateId),
+  );
+  const texts = (selected ?? []).map(({ localizedText }) => localizedText);
+  return texts.length > 0 ? { type, text: formatsOf(language).and(texts) } : null;
+}
+
+function questionText({ localizedText, questionType }: Question): MessageText {
+  return { text: localizedText, type: questionType === 'Combo' ? 'select' : 'choice' };
+}
+
+function hasId(id: string): (question: Question) => boolean {
+  return ({ questionTemplateId }) => questionTemplateId === id;
 }

@@ -6,14 +6,18 @@ import { manyTransactions, transaction } from '../../../tests/support/core-fixtu
 import { addressed } from './card-addresses';
 import { cardFactsOf, type CardFacts } from './card.server';
 import { listQueryOf } from './list-query';
-import { packCards, unpackCards } from './packed-cards';
+import { packCards, unpackCards, columnOf, textAt, textColumnOf, valueAt } from './packed-cards';
 
 const list = listQueryOf(new URLSearchParams('tab=returns&q=a b'));
+
 const context = { said: null, list, translator: createTranslator('en') };
+
 const blank = cardFactsOf(alone(transaction(1)), context);
 
 const text = fc.oneof(fc.constantFrom('', 'M', '/a/96.webp', '/a/'), fc.string({ unit: 'binary' }));
+
 const optional = fc.option(text);
+
 const facts: fc.Arbitrary<CardFacts> = fc
   .record({
     id: text,
@@ -50,4 +54,48 @@ test('fifty cards are at most 60 bytes each where stores, sizes and pictures rep
   const items = manyTransactions(50, { product: { images } });
   const packed = JSON.stringify(packCards(items.map((item) => cardFactsOf(alone(item), context))));
   expect(Buffer.byteLength(packed)).toBeLessThanOrEqual(60 * 50);
+});
+
+const few = fc.array(fc.constantFrom('', 'a', 'ab', 'aba', '👕', '\ud83d', '\u2028'), {
+  minLength: 1,
+});
+
+const texts = fc.oneof(few, fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }));
+
+test('a column of texts gives back each of them after JSON', () => {
+  fc.assert(
+    fc.property(texts, (values) => {
+      const column = textColumnOf(values);
+      expect(JSON.parse(JSON.stringify(column))).toEqual(column);
+      expect(values.map((_, place) => textAt(column, place))).toEqual(values);
+    }),
+  );
+});
+
+test('a column of other values gives back each of them after JSON', () => {
+  const value = fc.option(fc.record({ kind: fc.constantFrom('a', 'b'), count: fc.nat(2) }));
+  fc.assert(
+    fc.property(fc.array(value, { minLength: 1 }), (values) => {
+      const column = columnOf(values);
+      expect(JSON.parse(JSON.stringify(column))).toEqual(column);
+      expect(values.map((_, place) => valueAt(column, place))).toEqual(values);
+    }),
+  );
+});
+
+test('what texts have in common, and what repeats, stands once', () => {
+  expect(textColumnOf(['/a/1.webp', '/a/22.webp'])).toEqual({
+    begin: '/a/',
+    end: '.webp',
+    of: ['1', '22'],
+    at: [],
+  });
+  expect(columnOf([null, null, null])).toEqual({ of: [null], at: [] });
+  expect(columnOf(['M', 'M', 'L', 'M'])).toEqual({ of: ['M', 'L'], at: [0, 0, 1, 0] });
+  expect(columnOf(['M', 'L', 'M'])).toEqual({ of: ['M', 'L', 'M'], at: [] });
+});
+
+test('a record that a column does not have is an error', () => {
+  expect(() => valueAt(columnOf(['M', 'L']), 2)).toThrow(RangeError);
+  expect(() => valueAt(columnOf([]), 0)).toThrow(RangeError);
 });

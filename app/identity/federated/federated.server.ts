@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { config } from '~/config/config.server';
 import type { Outcome } from '~/server/outcome';
@@ -13,7 +13,6 @@ import {
 } from './federated-provider';
 import { finishOpenId, startOpenId } from './openid.server';
 import { failed } from '../request.server';
-import { oauth1Signature, percentEncode } from './oauth1-signature.server';
 
 export function listFederated(): FederatedName[] {
   return federatedNames.filter((name) => config.federated[name] !== null);
@@ -111,4 +110,30 @@ function authorizationOf(path: string, own: Record<string, string>, tokenSecret:
 
 function addressOf(path: string): string {
   return new URL(path, config.federated.twitter?.url ?? usualUrl).href;
+}
+
+type Signed = {
+  method: 'GET' | 'POST';
+  url: string;
+  parameters: Record<string, string>;
+  clientSecret: string;
+  tokenSecret: string;
+};
+
+/** The HMAC-SHA1 signature of OAuth 1 (RFC 5849, section 3.4). */
+export function oauth1Signature(signed: Signed): string {
+  const parameters = Object.entries(signed.parameters)
+    .map(([name, value]) => `${percentEncode(name)}=${percentEncode(value)}`)
+    .sort();
+  const text = [signed.method, signed.url, parameters.join('&')].map(percentEncode).join('&');
+  const key = [signed.clientSecret, signed.tokenSecret].map(percentEncode).join('&');
+  return createHmac('sha1', key).update(text).digest('base64');
+}
+
+/** RFC 3986 escapes more characters than `encodeURIComponent`. */
+export function percentEncode(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

@@ -1,11 +1,18 @@
-import express, { type Router } from 'express';
+import express, { type Router, type Request } from 'express';
 import { publicHandler, type Reply } from '../bearer';
 import { refuseNulInAddress } from '../refuse-unstorable';
 import type { CoreDatabase } from '../database/schema';
 import { createStoreCatalogs } from './store-catalog';
 import { createStoreLimits, type StoreServices } from './store-services';
 import { refusalOfOrders, takeOrders } from './take-orders';
-import { takeWebhook } from './take-webhook';
+import { log } from '../../log';
+import { parseShopJson } from '../shops/parse-shop-json';
+import { readShopifyWebhook } from '../shops/shopify';
+import { readWooCommerceWebhook } from '../shops/woocommerce';
+import { isTooOld, receivedBefore, rememberDelivery } from './deliveries';
+import { recordReports } from './record-reports';
+import { holderOfSignature } from './store-keys';
+import { isRedaction, takeRedaction } from './take-redaction';
 
 const mostBytes = { orders: '1mb', webhooks: '2mb' };
 
@@ -48,4 +55,102 @@ function guardedBy(refuse: (request: express.Request) => Promise<Reply | null>) 
       .catch(next);
   };
   return handler;
+}
+
+const shops = {
+  shopify: {
+    signature: 'x-shopify-hmac-sha256',
+    topic: 'x-shopify-topic',
+    topics: ['orders/create', 'orders/updated', 'orders/cancelled', 'refunds/create'],
+    read: readShopifyWebhook,
+  },
+  woocommerce: {
+    signature: 'x-wc-webhook-signature',
+    topic: 'x-wc-webhook-topic',
+    topics: ['order.created', 'order.updated', 'order.deleted', 'order.restored'],
+    read: readWooCommerceWebhook,
+  },
+} as const;
+
+type Shop = keyof typeof shops;
+
+/** The body is signed as it was sent, byte by byte, so that it must not have been parsed before. */
+async function takeWebhook(services: StoreServices, shop: Shop, request: Request): Promise<Reply> {
+  const { db } = services;
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const signature = request.get(shops[shop].signature);
+  if (shop === 'woocommerce' && signature === undefined && isPing(body)) return { status: 200 };
+  const storeId = request.params.id ?? '';
+  const holder =
+    signature === undefined
+      ? null
+      : await holderOfSignature(db, { storeId, platform: shop, body, signature });
+  if (!holder) return { status: 401, body: { code: 'unauthenticated' } };
+  if (holder.state !== 'active') return { status: 403, body: { code: 'forbidden' } };
+  const seconds = await services.secondsToWait('webhooks', storeId);
+  if (seconds !== null) return { status: 429, headers: { 'retry-after': String(seconds) } };
+
+  const sentAt = request.get('x-shopify-triggered-at');
+  if (sentAt !== undefined && isTooOld(sentAt)) return { status: 200, body: { status: 'old' } };
+  const ids = deliveryIds(request);
+  if (await receivedBefore(db, storeId, ids)) return { status: 200, body: { status: 'known' } };
+  const topic = request.get(shops[shop].topic) ?? '';
+  const status = await work(services, { storeId, shop, topic, body });
+  for (const delivery_id of ids) await rememberDelivery(db, { store_id: storeId, delivery_id });
+  return { status: 200, body: { status } };
+}
+
+/** WooCommerce asks whether there is anybody when a webhook is saved, without a signature. */
+function isPing(body: Buffer): boolean {
+  return body.length < 100 && /^webhook_id=\d+$/.test(body.toString());
+}
+
+/** The event's id is that of all topics it is told under, and of each subscription to one. */
+function deliveryIds(request: Request): string[] {
+  const event = request.get('x-shopify-event-id');
+  const ids = [
+    request.get('x-shopify-webhook-id'),
+    event && `${request.get('x-shopify-topic')} ${event}`,
+    request.get('x-wc-webhook-delivery-id'),
+  ];
+  return ids.flatMap((id) => (id ? [id.slice(0, 200)] : []));
+}
+
+type Delivery = { storeId: string; shop: Shop; topic: string; body: Buffer };
+
+/**
+ * What cannot be read is logged and answered like what can: the shop would send the same again, and in the end no
+ * orders at all.
+ */
+async function work(services: StoreServices, { storeId, shop, topic, body }: Delivery) {
+  const parsed = jsonIn(body);
+  if (shop === 'shopify' && isRedaction(topic)) {
+    return takeRedaction(services, { storeId, topic, body, parsed });
+  }
+  if (topic === 'customers/data_request') {
+    log.warn(
+      { storeId },
+      'A customer of a store asks for their data; what we keep is in their profile',
+    );
+    return 'noted';
+  }
+  const { topics, read } = shops[shop];
+  if (!topics.some((known) => known === topic)) return 'ignored';
+  const result = read(topic, parsed);
+  if (!result.ok) {
+    log.warn({ storeId, topic, problems: result.problems }, 'A webhook cannot be read');
+    return 'unreadable';
+  }
+  const catalog = await services.catalogOf(storeId);
+  const recorded = await recordReports(services.db, { id: storeId, catalog }, result.reports);
+  if (recorded.imported + recorded.updated > 0) services.onOrders();
+  return 'done';
+}
+
+function jsonIn(body: Buffer): unknown {
+  try {
+    return parseShopJson(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
 }

@@ -7,7 +7,7 @@ import {
   productLine,
   type Line,
 } from '../../../../../tests/support/store-files';
-import { lockImports } from './import-lock';
+import { lockImports } from '../import-orders';
 import { begin, discard, publish } from './staging';
 
 const store = { id: 'test-store', name: 'Test Store', url: 'https://store.example' };

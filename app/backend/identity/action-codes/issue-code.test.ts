@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages } from '~/i18n/languages';
 import type { RequestType } from '../database/schema';
-import { modes } from './action-mail';
-import { actionMail } from './action-mail';
+import { modes, actionMail } from './issue-code';
 
 const requestTypes: RequestType[] = [
   'PASSWORD_RESET',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oauth1Signature, percentEncode } from './oauth1-signature.server';
+import { oauth1Signature, percentEncode } from './federated.server';
 
 test('oauth1Signature matches the example of RFC 5849', () => {
   const signature = oauth1Signature({
