@@ -2,7 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { withoutSeenMark } from './server/seen-mark';
-import { InlineStylesContext } from './ui/inline-styles';
+import { InlineStylesContext } from '~/ui/scripts';
 import { guardRequests } from './ui/navigation/guard-requests';
 import { guardHistory } from './ui/navigation/use-repeat';
 

@@ -3,8 +3,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { logMistake, reportError } from '~/server/error-reports.server';
 import { siteDataOf } from './site-data.server';
-import { InlineStylesContext } from './ui/inline-styles';
-import { NonceContext, ScriptsContext } from '~/ui/scripts';
+import { InlineStylesContext, NonceContext, ScriptsContext } from '~/ui/scripts';
 import { pageScriptsOf } from './ui/page-scripts.server';
 
 /** Not streamed: no content may wait for a script. */

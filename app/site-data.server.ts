@@ -5,8 +5,7 @@ import { flagsOf, writeFlags } from '~/session/preferences/feature-flags.server'
 import { runsModules, showsPictures, siteVersionOf } from '~/server/site-version';
 import { readHostCookie } from '~/server/cookies.server';
 import { environmentOf, titleMarkOf } from '~/server/environment';
-import { getTranslator } from '~/i18n/translator.server';
-import { thisYear } from './i18n/this-year.server';
+import { getTranslator, thisYear } from '~/i18n/translator.server';
 import { formToken, ownedToken } from './session/form-token.server';
 import { isSessionAway } from './session/current-session.server';
 import { findKeptForm } from './session/kept-form.server';

@@ -1,20 +1,19 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
-import { backendConfig } from '~/config/backend.server';
+import { backendConfig, misspeltSettings } from '~/config/backend.server';
 import { endWithNpm } from '~/config/end-with-npm.mjs';
-import { misspeltSettings } from '~/config/misspelt-settings.server';
 import { closeDatabase } from './database/dialect';
 import { openCoreDatabase } from './core-api/database/open-core-database';
 import { BrokenFile } from './core-api/import-orders/csv/csv-row';
-import type { SlashOrder } from './core-api/import-orders/csv/parse-date';
+import type { SlashOrder } from './core-api/import-orders/csv/parse-cells';
 import { formatReport } from './core-api/import-orders/import-report';
 import { importOrders, type Progress } from './core-api/import-orders/import-orders';
 import {
   isJsonFile,
   isPlatform,
   type Platform,
-} from './core-api/import-orders/json/read-shop-orders';
+} from './core-api/import-orders/json/import-json-orders';
 import { importSampleStores } from './core-api/sample-stores/sample-stores';
 
 const help = `Imports the orders of a store.

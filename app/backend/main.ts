@@ -3,24 +3,20 @@ import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { backendConfig, samplePassword } from '~/config/backend.server';
+import { backendConfig, samplePassword, misspeltSettings } from '~/config/backend.server';
 import { setAuthEmulator } from '~/config/config.server';
 import { endWithNpm } from '~/config/end-with-npm.mjs';
-import { asFileError } from '~/config/file-error.server';
-import { misspeltSettings } from '~/config/misspelt-settings.server';
+import { asFileError, exitOnStartError, StartError } from '~/config/file-error.server';
 import { makePrivate } from '~/config/private-files.server';
 import { projectFolder } from '~/config/project-folder.server';
-import { exitOnStartError, StartError } from '~/config/start-error.server';
 import { verifiedPrimaries } from './core-api/people/email-addresses';
 import { samplePeople, type AddAccount } from './core-api/sample-people';
 import { startCoreApi } from './core-api/start-core-api';
 import { startIdentityProvider, type IdentityProvider } from './identity/start-identity-provider';
 import { log } from './log';
 import { createMailCheck, createMailer } from '~/mail/mailer.server';
-import { createPictureRuns } from './picture-runs';
-import { startPictureProcess } from './picture-process';
-import { forgetMailsIn } from './mail/forget-mails';
-import { startOutbox } from './mail/outbox';
+import { createPictureRuns, startPictureProcess } from './picture-process';
+import { forgetMailsIn, startOutbox } from './mail/outbox';
 
 /** `settings` and `ports` by the names of environment variables; `notes` are printed at start. */
 type Ready = { settings: Record<string, string>; ports: Record<string, string>; notes: string[] };

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { backendConfig } from '~/config/backend.server';
+import { backendConfig, misspeltSettings } from '~/config/backend.server';
 import { endWithNpm } from '~/config/end-with-npm.mjs';
-import { misspeltSettings } from '~/config/misspelt-settings.server';
 import { openCoreDatabase } from './core-api/database/open-core-database';
 import { formatPictures } from './core-api/import-orders/import-report';
 import { loadMissingPictures } from './core-api/import-orders/pictures/load-missing';

@@ -3,9 +3,8 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { text as textOf } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { backendConfig } from '~/config/backend.server';
+import { backendConfig, misspeltSettings } from '~/config/backend.server';
 import { endWithNpm } from '~/config/end-with-npm.mjs';
-import { misspeltSettings } from '~/config/misspelt-settings.server';
 import { openCoreDatabase } from './core-api/database/open-core-database';
 import type { CoreDatabase } from './core-api/database/schema';
 import {

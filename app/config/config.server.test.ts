@@ -6,7 +6,7 @@ import { sampleStores } from '~/backend/core-api/sample-stores/sample-stores';
 import { readBackendConfig } from './backend.server';
 import { readConfig } from './config.server';
 import { projectFolder } from './project-folder.server';
-import { SettingError } from './start-error.server';
+import { SettingError } from './file-error.server';
 
 const key = `k1:${'a'.repeat(43)}`;
 const outside = {

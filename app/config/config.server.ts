@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { operatorOf } from './operator.server';
-import { readPartnerStores, type PartnerStore } from './partner-stores.server';
+import { operatorOf, readPartnerStores, type PartnerStore } from './operator.server';
 import {
   hasOutsideIdentity,
   isPublicSite,
@@ -9,7 +8,7 @@ import {
   readSettings,
   type Settings,
 } from './settings.server';
-import { SettingError } from './start-error.server';
+import { SettingError } from './file-error.server';
 
 /** The Auth emulator accepts any key; the links in its e-mails carry this one. */
 export const emulatorApiKey = 'fake-api-key';

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StartError } from './start-error.server';
+import type Database from 'libsql';
 
 /** By the beginning of the codes of Node and SQLite. */
 const faults: Record<string, string> = {
@@ -56,4 +56,67 @@ export function makeFolder(folder: string): void {
     // Another process may have been first.
     if (!existsSync(folder)) throw error;
   }
+}
+
+/** A table that our database has from its beginning. */
+type OwnTable = { table: string; columns: readonly string[] };
+
+/**
+ * Called before anything in the file is changed.
+ * @throws FileError when the file has tables, but not our own.
+ */
+export function refuseForeign(
+  db: Database.Database,
+  file: string,
+  { table, columns }: OwnTable,
+): void {
+  if (namesIn(db, "SELECT name FROM sqlite_schema WHERE type = 'table'").length === 0) return;
+  const found = namesIn(db, 'SELECT name FROM pragma_table_info(?)', table);
+  if (!columns.every((column) => found.includes(column))) throw foreignFile(file);
+}
+
+/** Reads the whole file: about 0.3 seconds for 100 MB. @throws FileError */
+export function refuseDamaged(db: Database.Database, file: string): void {
+  const faults = JSON.stringify(db.pragma('quick_check(1)'));
+  if (!faults.includes('"ok"')) throw new FileError(file, `it is damaged (${faults})`);
+}
+
+export function foreignFile(file: string): FileError {
+  return new FileError(file, 'it is the database of another program');
+}
+
+function namesIn(db: Database.Database, sql: string, ...values: string[]): unknown[] {
+  return db
+    .prepare(sql)
+    .pluck()
+    .all(...values);
+}
+
+/** What the operator must mend before a program can start. The message is one line that says what and where. */
+export class StartError extends Error {
+  constructor(problem: string) {
+    super(problem.replace(/\s+/g, ' ').trim());
+  }
+}
+
+export class SettingError extends StartError {
+  constructor(problem: string) {
+    super(`Wrong setting. ${problem}`);
+  }
+}
+
+/** For what a module opens when it is loaded. */
+export function orExit<Value>(open: () => Value): Value {
+  try {
+    return open();
+  } catch (error) {
+    return exitOnStartError(error);
+  }
+}
+
+/** Ends the process with the one line; throws what the operator cannot mend. */
+export function exitOnStartError(error: unknown): never {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exit(1);
 }

@@ -6,7 +6,7 @@ import { restrictNewFiles } from './private-files.server';
 import { projectFolder } from './project-folder.server';
 import { sessionKeyList } from './session-keys';
 import * as format from './setting-formats';
-import { orExit, SettingError } from './start-error.server';
+import { orExit, SettingError } from './file-error.server';
 
 /** Of the emulator, which takes any; a real project has a name of its own. */
 export const demoProjectId = 'demo-size-profile';

@@ -1,6 +1,7 @@
 import { config } from '~/config/config.server';
 import type { Caller } from '~/server/caller';
 import type { Outcome, Unexpected } from '~/server/outcome';
+import { log } from '~/server/log.server';
 import { callCore, callCoreUnlessKnown, unknownPart, type Tagged } from './request.server';
 import {
   transactionPageSchema,
@@ -8,6 +9,7 @@ import {
   withPartnerStore,
   type TransactionPage,
 } from './transaction';
+import type { Page } from './record-list';
 
 /** `unknown-part`: the core does not know the token, or no longer. */
 export async function getTransactions(
@@ -46,4 +48,47 @@ function pageCall(continuationToken: string | null) {
     schema,
     partlyRead: (page: TransactionPage) => page,
   } as const;
+}
+
+type GetPage<Item, Refusal extends string> = (
+  caller: Caller,
+  place: { continuationToken: string | null },
+) => Promise<Outcome<Page<Item>, Refusal>>;
+
+/** A hundred thousand records of fifty a page: more than anybody has bought, and a minute of work for the core. */
+const mostPages = 2000;
+
+/** For one reading: a page that leads back to one that was read is unreadable, since the reading would never end. */
+export function withoutCircles<Item, Refusal extends string>(
+  getPage: GetPage<Item, Refusal>,
+): GetPage<Item, Refusal | Unexpected> {
+  const read = new Set<string | null>();
+  return async (caller, place) => {
+    const page = await getPage(caller, place);
+    if (!page.ok) return page;
+    const next = page.value.continuationToken;
+    read.add(place.continuationToken);
+    if (next === null || !read.has(next)) return page;
+    log.error('A continuation token of the core leads back');
+    return { ok: false, refusal: 'unreadable' };
+  };
+}
+
+/** Every record of a list, read page by page. @throws when a page is refused, and when there is no end to them. */
+export async function* readAllPages<Item, Refusal extends string>(
+  caller: Caller,
+  getPage: GetPage<Item, Refusal>,
+): AsyncGenerator<Item> {
+  const getNext = withoutCircles(getPage);
+  let continuationToken: string | null = null;
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const page: Outcome<Page<Item>, Refusal | Unexpected> = await getNext(caller, {
+      continuationToken,
+    });
+    if (!page.ok) throw new Error(`A list could not be read: ${page.refusal}`);
+    yield* page.value.results;
+    continuationToken = page.value.continuationToken;
+    if (continuationToken === null) return;
+  }
+  throw new Error(`A list has more than ${mostPages} pages`);
 }

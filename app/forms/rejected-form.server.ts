@@ -1,10 +1,8 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { firstSentencesOf } from '~/i18n/first-sentences';
-import { refusalMessages } from '~/i18n/refusal-messages';
+import { firstSentencesOf, refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { requestScope } from '~/server/request-scope.server';
-import type { FieldProblem } from './parse-form';
-import type { RejectedForm } from './rejected-form';
+import type { FieldProblem, RejectedForm } from './rejected-form';
 
 type Rejection = {
   problems?: Record<string, FieldProblem>;

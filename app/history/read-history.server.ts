@@ -1,15 +1,24 @@
 import { listStatusesUnlessKnown, type StatusList } from '~/core-api/feedback.server';
-import { withoutCircles } from '~/core-api/read-pages.server';
+import {
+  withoutCircles,
+  getNewestTransactions,
+  getTransactions,
+} from '~/core-api/transaction.server';
 import { untagged, type Tagged } from '~/core-api/request.server';
 import type { Transaction, TransactionPage } from '~/core-api/transaction';
-import { getNewestTransactions, getTransactions } from '~/core-api/transaction.server';
 import type { Caller } from '~/server/caller';
 import { log } from '~/server/log.server';
 import type { Outcome, Unexpected } from '~/server/outcome';
 import { outsideOfRequests } from '~/server/request-scope.server';
 import { byItem, mostItems, type History } from './history';
-import { readOffered, readUnread, type Said, type Statuses } from './read-answers.server';
-import { surely, type Stoppable } from './surely.server';
+import {
+  readOffered,
+  readUnread,
+  type Said,
+  type Statuses,
+  surely,
+  type Stoppable,
+} from './read-answers.server';
 
 export type PageRefusal = 'unauthenticated' | Unexpected;
 

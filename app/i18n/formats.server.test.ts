@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatsOf } from './formats.server';
+import { formatsOf, timeAgo } from './formats.server';
 
 const winter = { first: '2024-12-24T12:00:00Z', last: '2025-02-01T12:00:00Z' };
 
@@ -31,4 +31,20 @@ test('a month as a heading begins with a capital, and a short date cannot break'
   expect(formatsOf('no').monthHeading(may)).toBe('Mai 2026');
   expect(formatsOf('en').shortDate(may)).toBe('8\u00a0May\u00a02026');
   expect(formatsOf('fr').shortDay(may)).toBe('8\u00a0mai');
+});
+
+const hour = 3_600_000;
+
+test.each([
+  ['en', 0, null],
+  ['en', hour - 1, null],
+  ['en', hour, '1 hour ago'],
+  ['no', 23.9 * hour, 'for 23 timer siden'],
+  ['sv', 24 * hour, 'för 1 dag sedan'],
+  ['fr', 49 * hour, 'il y a 2 jours'],
+  ['es', 29 * 24 * hour, 'hace 29 días'],
+] as const)('timeAgo in %s of %d ms is %s', (language, age, text) => {
+  const now = Date.parse('2026-03-29T12:00:00Z');
+  const found = timeAgo(language, now - age, now);
+  expect(found?.replace(/\s/g, ' ') ?? null).toBe(text);
 });

@@ -3,6 +3,7 @@ import { serialize } from 'cookie';
 import { RemixI18Next } from 'remix-i18next/server';
 import { isLocalEnvironment, openCookieName, readCookie, setCookie } from '~/server/cookies.server';
 import { oncePerRequest } from '~/server/load-context';
+import { config } from '~/config/config.server';
 import { translatorOf, wordsOf } from './catalogue.server';
 import { formatsOf } from './formats.server';
 import { findLanguage, languageFacts, languageOfTag, languages, type Language } from './languages';
@@ -79,4 +80,18 @@ export async function pageTitle(args: LoaderFunctionArgs, page: string): Promise
 /** What a `dt` says: the colon is text, for browsers without styles, and languages differ in what stands before it. */
 export function termOf(term: string, { t }: Pick<Translator, 't'>): string {
   return t('common:term', { term });
+}
+
+const minuteMs = 60_000;
+
+// Creating a format costs more than a hundred uses of it.
+const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: config.timeZone });
+
+let known = { minute: 0, text: '' };
+
+/** Every page says it: formatted once a minute. */
+export function thisYear(): string {
+  const minute = Math.floor(Date.now() / minuteMs);
+  if (known.minute !== minute) known = { minute, text: year.format(new Date()) };
+  return known.text;
 }

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import type { Outcome } from '~/server/outcome';
-import { deleteAccount } from './administrator.server';
-import type { ErrorCode } from './error-code';
-import { endsSession } from './reaction';
+import { config } from '~/config/config.server';
+import { awaitUpstream } from '~/server/upstream.server';
+import { type ErrorCode, endsSession } from './error-code';
 import { callProvider, failed, noValue, type ProviderOutcome } from './request.server';
 import { refreshTokens, timestampIn, signInWithPassword, type Tokens } from './tokens.server';
+import { passwordLength } from './credentials';
 
 type Person = { uid: string; email: string; idToken(): string | null };
 
@@ -108,4 +111,74 @@ async function finishDeletion(
 
 function withoutToken(path: string): Outcome<never, ErrorCode> {
   return failed(path, 'user-token-expired', 'No idToken');
+}
+
+export function revokeSessions(uid: string): Promise<Outcome<void, ErrorCode>> {
+  return administer('revokeRefreshTokens', (auth) => auth.revokeRefreshTokens(uid));
+}
+
+/** For an address that the account has verified elsewhere: otherwise a sign-in link would take its password away. */
+export function confirmAddress(uid: string): Promise<Outcome<void, ErrorCode>> {
+  return administer('updateUser', async (auth) => {
+    await auth.updateUser(uid, { emailVerified: true });
+  });
+}
+
+function deleteAccount(uid: string): Promise<Outcome<void, ErrorCode>> {
+  return administer('deleteUser', (auth) => auth.deleteUser(uid));
+}
+
+// Outside the emulator both calls need a service account.
+async function administer(
+  call: string,
+  work: (auth: ReturnType<typeof getAuth>) => Promise<void>,
+): Promise<Outcome<void, ErrorCode>> {
+  try {
+    await awaitUpstream(`firebase-admin ${call}`, () => work(getAuth(adminApp())));
+    return { ok: true, value: undefined };
+  } catch (error) {
+    if (isGone(error)) return { ok: true, value: undefined };
+    return failed(call, 'internal-error', error instanceof Error ? error.message : String(error));
+  }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+}
+
+function adminApp() {
+  // A firebase-admin app keeps the emulator's address of its first call.
+  const name = `app ${config.authEmulatorHost ?? ''}`;
+  const known = getApps().find((app) => app.name === name);
+  return known ?? initializeApp({ projectId: config.firebaseProjectId }, name);
+}
+
+/** Of those that are long enough to be chosen, the first of the package's list, which begins with the most common. */
+const refusedPasswords = 10_000;
+
+let known: Promise<Set<string>> | undefined;
+
+/**
+ * Why nobody should choose this password; null for any other. Only for new ones: an old one keeps working (062).
+ * `email` may be empty.
+ */
+export async function weaknessOf(
+  password: string,
+  email: string,
+): Promise<'common-password' | 'own-address' | null> {
+  const text = password.toLowerCase();
+  const address = email.trim().toLowerCase();
+  const [name] = address.split('@');
+  if (text === address || text === name) return 'own-address';
+  known ??= readCommon();
+  return (await known).has(text) ? 'common-password' : null;
+}
+
+/** Read when first needed: most processes start, and most people come, without choosing a password. */
+async function readCommon(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const passwords = dictionary['passwords-common'].map((password) => password.toLowerCase());
+  return new Set(
+    passwords.filter(({ length }) => length >= passwordLength.min).slice(0, refusedPasswords),
+  );
 }

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { config } from '~/config/config.server';
 import { log } from '~/server/log.server';
 import { callUpstream } from '~/server/upstream.server';
-import { errorCodeOf, type ErrorCode } from './error-code';
-import { isReported } from './reaction';
+import { errorCodeOf, type ErrorCode, isReported } from './error-code';
 
 type Call<Value> = {
   method?: 'GET' | 'POST';

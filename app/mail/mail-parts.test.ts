@@ -3,7 +3,7 @@ import { problemsOfMarkup } from '../../tests/support/markup/check-page';
 import { overflowOf, violationsOn } from '../../tests/support/accessibility';
 import { openBrowser } from '../../tests/support/open-browser';
 import { languages } from '~/i18n/languages';
-import { htmlPartOf, subjectOf, textPartOf } from './mail-parts.server';
+import { htmlPartOf, subjectOf, textPartOf } from './mailer.server';
 import type { Mail } from './mail';
 
 const link = `https://app.example/account/action?code=${'x'.repeat(43)}&lang=sv`;

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { htmlPartOf, subjectOf, textPartOf } from './mail-parts.server';
+import { wordsOf, translatorOf } from '~/i18n/catalogue.server';
+import { config } from '~/config/config.server';
 import { type Mail, type SendMail, withoutAddress } from './mail';
 
 type MailSettings = { smtpUrl: string | undefined; from: string; outbox: string };
@@ -62,4 +63,116 @@ function messageOf(mail: Mail) {
     text: textPartOf(mail),
     html: htmlPartOf(mail),
   };
+}
+
+const sans = "-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+
+const serif = "Georgia,'Times New Roman',serif";
+
+const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
+/** Mail programs know tables and styles at the element; those that know more turn dark by the classes. */
+const dark = `
+  @media (prefers-color-scheme: dark) {
+    .paper { background: #151714 !important; }
+    .sheet { background: #1e211d !important; border-color: #3a3d37 !important; }
+    .ink { color: #eeebe4 !important; }
+    .soft { color: #b3b1a8 !important; }
+    .green { color: #74d2c1 !important; }
+    .button { background: #74d2c1 !important; }
+    .button a { color: #0b201c !important; }
+  }
+`;
+
+/** A complete document without pictures, scripts or anything from elsewhere. */
+export function htmlPartOf(mail: Mail): string {
+  const { language, subject, paragraphs, button, notes } = mail;
+  const { greeting } = wordsOf(language, 'mail').template;
+  const { product } = wordsOf(language, 'common');
+  const [reason, sender, address] = footerOf(mail);
+  return `<!DOCTYPE html>
+<html lang="${language}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subjectOf(mail))}</title>
+<style>${dark}</style>
+</head>
+<body class="paper" style="margin:0;background:#faf8f4">
+<div role="main">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? subject)}</div>
+<table class="paper" ${table} width="100%" style="background:#faf8f4"><tbody><tr>
+<td align="center" style="padding:24px 12px">
+<table ${table} width="600" style="width:100%;max-width:600px;text-align:start"><tbody>
+<tr><td class="green" style="padding:0 4px 16px;font:600 20px/24px ${serif};color:#0b5d51">
+${escapeHtml(product)}</td></tr>
+<tr><td class="sheet ink" style="padding:28px 24px;background:#ffffff;border:1px solid #d9d4c9;border-radius:12px;font:16px/24px ${sans};color:#1d1f1c;overflow-wrap:anywhere">
+<h1 class="ink" style="margin:0 0 12px;font:600 26px/32px ${serif};color:#1d1f1c">
+${escapeHtml(subject)}</h1>
+${[greeting, ...paragraphs].map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')}
+${button ? buttonOf(button, language) : ''}
+${notes.map((text) => softly(escapeHtml(text))).join('\n')}
+</td></tr>
+<tr><td class="soft" style="padding:16px 4px;font:14px/20px ${sans};color:#5b5d57;overflow-wrap:anywhere">
+${escapeHtml(reason)}<br>${escapeHtml(sender)}<br>
+<a class="green" href="mailto:${escapeHtml(address)}" style="color:#0b5d51">${escapeHtml(address)}</a>
+</td></tr>
+</tbody></table>
+</td></tr></tbody></table>
+</div>
+</body>
+</html>
+`;
+}
+
+/** The address is there as text too, for whoever wants to see it or whose program shows no buttons. */
+function buttonOf(
+  { label, link }: NonNullable<Mail['button']>,
+  language: Mail['language'],
+): string {
+  const { orOpen } = wordsOf(language, 'mail').template;
+  const address = escapeHtml(link);
+  return `<table ${table} style="margin:8px 0 24px"><tbody><tr>
+<td class="button" style="background:#0b5d51;border-radius:24px">
+<a href="${address}" style="display:inline-block;padding:12px 28px;font:600 16px/24px ${sans};color:#ffffff;text-decoration:none">${escapeHtml(label)}</a>
+</td></tr></tbody></table>
+${softly(`${escapeHtml(orOpen)}<br><a class="green" href="${address}" style="color:#0b5d51;word-break:break-all">${address}</a>`)}`;
+}
+
+function softly(html: string): string {
+  return `<p class="soft" style="margin:12px 0 0;color:#5b5d57">${html}</p>`;
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+export function subjectOf({ language, subject }: Mail): string {
+  return translatorOf(language)('mail:template.subject', { subject });
+}
+
+/** The link stands alone on its line, so that every mail program finds its end. */
+export function textPartOf({ language, paragraphs, button, notes, ...mail }: Mail): string {
+  const t = translatorOf(language);
+  const main = [
+    t('mail:template.greeting'),
+    ...paragraphs,
+    ...(button ? [button.link] : []),
+    ...(notes.length > 0 ? [notes.join('\n')] : []),
+  ];
+  return `${main.join('\n\n')}\n\n--\n${footerOf({ language, ...mail }).join('\n')}\n`;
+}
+
+/** Why the mail came, and who sends it. */
+function footerOf({ language, to, reason }: Pick<Mail, 'language' | 'to' | 'reason'>) {
+  const t = translatorOf(language);
+  const { name, street, postalNumber, email } = config.operator;
+  const sender = [t('common:product'), name, street, postalNumber].join(' · ');
+  return [t(`mail:template.${reason}`, { address: to }), sender, email] as const;
 }

@@ -9,7 +9,7 @@ import { firstAddressPath } from '~/session/sign-in/first-address.server';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/site-data';
-import { requireAddressless, requestAddress } from '~/features/account/address-request.server';
+import { requireAddressless, requestAddress } from '~/features/account/newcomer-mail.server';
 
 export const meta = pageMeta;
 

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { forgetHistory } from '~/history/histories.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
-import { revokeSessions } from '~/identity/administrator.server';
+import { revokeSessions } from '~/identity/own-account.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { endSession } from '~/session/current-session.server';
 import { endSessions } from '~/session/register/register.server';

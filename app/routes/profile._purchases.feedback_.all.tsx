@@ -5,9 +5,8 @@ import { pageTitle } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { pageMeta } from '~/ui/site-data';
 import { requireShopper, verificationTitle } from '~/features/purchases/shopper.server';
-import { allQuestionsOf } from '~/features/feedback/all-questions.server';
+import { allQuestionsOf, saveAll } from '~/features/feedback/all-questions.server';
 import { AllQuestionsView } from '~/features/feedback/all-questions-view';
-import { saveAll } from '~/features/feedback/save-all.server';
 
 export const meta = pageMeta;
 

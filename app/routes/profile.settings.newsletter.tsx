@@ -3,16 +3,15 @@ import { useLoaderData } from '@remix-run/react';
 import { isSubscribed, withNewsletter } from '~/core-api/profile';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Checkbox } from '~/forms/fields/checkbox';
-import { typedInto } from '~/forms/parse-form';
+import { typedInto, useRejectedForm } from '~/forms/rejected-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { SaveForm } from '~/forms/save-form';
-import { useRejectedForm } from '~/forms/rejected-form';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { pageMeta } from '~/ui/site-data';
-import { saveProfile } from '~/features/settings/save-profile.server';
+import { saveProfile } from '~/features/settings/general-page.server';
 import { requireProfile } from '~/features/profile/guards.server';
 
 const address = '/profile/settings/newsletter';

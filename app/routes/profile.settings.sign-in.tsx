@@ -6,15 +6,14 @@ import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { federatedNames } from '~/identity/federated/federated-provider';
 import { listFederated } from '~/identity/federated/federated.server';
 import { pageData } from '~/server/page-data.server';
-import { signInWaysPath } from '~/session/addresses';
+import { signInWaysPath } from '~/session/return-path';
 import { requireProof } from '~/session/user.server';
 import { FailureBoundary } from '~/ui/failure/failure-page';
 import { pageMeta } from '~/ui/site-data';
 import { requireFacts } from '~/features/settings/reject-change.server';
 import { requireProfile } from '~/features/profile/guards.server';
-import { disconnect } from '~/features/settings/disconnect.server';
+import { disconnect, wayRows } from '~/features/settings/ways.server';
 import { WayItem } from '~/features/settings/way-item';
-import { wayRows } from '~/features/settings/ways.server';
 
 export const meta = pageMeta;
 

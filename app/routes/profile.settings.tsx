@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
-import { signInWaysPath } from '~/session/addresses';
+import { signInWaysPath } from '~/session/return-path';
 import { FailureBoundary } from '~/ui/failure/failure-page';
 import { requireProfile } from '~/features/profile/guards.server';
 import {

@@ -3,9 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { isSameAs, type WardrobeItemChange } from '~/core-api/wardrobe/wardrobe-item';
 import { changeWardrobeItem, getWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
 import { ErrorSummary } from '~/forms/error-summary';
-import { parseForm, typedInto } from '~/forms/parse-form';
+import { parseForm, typedInto, useRejectedForm } from '~/forms/rejected-form';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { useRejectedForm } from '~/forms/rejected-form';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { trustStored } from '~/server/outcome';
 import { pageData } from '~/server/page-data.server';
@@ -25,7 +24,7 @@ import {
   requireOwner,
   rejectionOf,
   wardrobeFailure,
-} from '~/features/wardrobe/wardrobe-failure.server';
+} from '~/features/wardrobe/guards.server';
 import { itemAddressOf, wardrobeAddressOf } from '~/features/wardrobe/wardrobe-address';
 
 export const meta = pageMeta;

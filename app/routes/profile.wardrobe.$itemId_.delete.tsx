@@ -2,9 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { getWardrobeItem, removeWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
 import { ErrorSummary } from '~/forms/error-summary';
-import { textIn } from '~/forms/parse-form';
+import { textIn, useRejectedForm } from '~/forms/rejected-form';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { useRejectedForm } from '~/forms/rejected-form';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { isReplyLost, trustStored, type Outcome, type Unexpected } from '~/server/outcome';
 import { pageData } from '~/server/page-data.server';
@@ -13,13 +12,14 @@ import type { User } from '~/session/user.server';
 import { FailureBoundary } from '~/ui/failure/failure-page';
 import { pageMeta } from '~/ui/site-data';
 import { DeleteForm } from '~/features/wardrobe/own-item-card';
-import { isDeletedHere, rememberDeleted } from '~/features/wardrobe/deleted-items.server';
 import {
+  isDeletedHere,
+  rememberDeleted,
   requireItem,
   requireOwner,
   rejectionOf,
   wardrobeFailure,
-} from '~/features/wardrobe/wardrobe-failure.server';
+} from '~/features/wardrobe/guards.server';
 import { wardrobeAddressOf } from '~/features/wardrobe/wardrobe-address';
 
 export const meta = pageMeta;

@@ -4,8 +4,7 @@ import { getTranslator } from '~/i18n/translator.server';
 import { trustStored } from '~/server/outcome';
 import { redirectWithNotice } from '~/session/notices.server';
 import { FailureBoundary } from '~/ui/failure/failure-page';
-import { forgetDeleted } from '~/features/wardrobe/deleted-items.server';
-import { requireOwner, wardrobeFailure } from '~/features/wardrobe/wardrobe-failure.server';
+import { forgetDeleted, requireOwner, wardrobeFailure } from '~/features/wardrobe/guards.server';
 import { wardrobeAddressOf } from '~/features/wardrobe/wardrobe-address';
 
 export function loader() {

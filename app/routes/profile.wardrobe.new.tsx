@@ -2,9 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { addWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
 import { ErrorSummary } from '~/forms/error-summary';
-import { parseForm, typedInto } from '~/forms/parse-form';
+import { parseForm, typedInto, useRejectedForm } from '~/forms/rejected-form';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { useRejectedForm } from '~/forms/rejected-form';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { trustStored } from '~/server/outcome';
 import { pageData } from '~/server/page-data.server';
@@ -18,7 +17,7 @@ import {
   newItemSchema,
   newItemValues,
 } from '~/features/wardrobe/item-form.server';
-import { requireOwner, rejectionOf } from '~/features/wardrobe/wardrobe-failure.server';
+import { requireOwner, rejectionOf } from '~/features/wardrobe/guards.server';
 import { wardrobeAddressOf, wardrobeQueryOf } from '~/features/wardrobe/wardrobe-address';
 
 export const meta = pageMeta;

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import type { ErrorEvent } from '@sentry/node';
 import { config } from '~/config/config.server';
-import { SettingError } from '~/config/start-error.server';
+import { SettingError } from '~/config/file-error.server';
 import { environmentOf } from './environment';
 import { log } from './log.server';
 import { withoutPersonalData } from '~/config/redact';

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Rejection } from './gate/rejections';
-import { withCookies } from './page-cookies.server';
 import { requestScope } from './request-scope.server';
 import { versionHeaders } from './site-version';
 
@@ -9,6 +8,7 @@ export type Answer = (request: Request, context: AppLoadContext) => Promise<Resp
 
 /** The route of unknown addresses renders it. */
 const failurePath = '/refused';
+
 const retryAfterSeconds = 5;
 
 /** Renders the rejection page by a separate request, so that the rejected route does not run. */
@@ -69,4 +69,30 @@ function failureRequest({ url, headers: received }: Request): Request {
     if (value !== null) headers.set(name, value);
   }
   return new Request(new URL(failurePath, url), { headers });
+}
+
+function withCookies(
+  response: Response,
+  { cookies = [], redirectCookies = [], pageCookies = [] }: AppLoadContext,
+): Response {
+  const { status, headers } = response;
+  const isRedirect = (status >= 300 && status < 400) || headers.has('X-Remix-Redirect');
+  for (const cookie of [...cookies, ...(isRedirect ? redirectCookies : pageCookies)]) {
+    headers.append('Set-Cookie', cookie);
+  }
+  return response;
+}
+
+/** Removes the Set-Cookie values that `isDropped` names. */
+export async function withoutCookies(
+  response: Response,
+  isDropped: (cookie: string) => Promise<boolean>,
+): Promise<Response> {
+  const cookies = response.headers.getSetCookie();
+  const dropped = await Promise.all(cookies.map(isDropped));
+  response.headers.delete('Set-Cookie');
+  for (const [place, cookie] of cookies.entries()) {
+    if (!dropped[place]) response.headers.append('Set-Cookie', cookie);
+  }
+  return response;
 }

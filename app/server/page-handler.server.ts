@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
 import type { Request as NodeRequest, RequestHandler, Response as NodeResponse } from 'express';
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { projectFolder } from '~/config/project-folder.server';
 import { reportError } from './error-reports.server';
-import { answerWithPage, reject, type Answer } from './failure-answer.server';
+import { answerWithPage, reject, type Answer, withoutCookies } from './failure-answer.server';
 import { judgeRequest, type PostedForm } from './gate/validate-request.server';
 import { createIdempotency, isAccepted, StillInProgress } from './idempotency.server';
-import { isFromElsewhere } from './inline-styles.server';
 import { metrics } from './observability/metrics.server';
-import { withoutCookies } from './page-cookies.server';
 import { redis } from './redis.server';
 import { inRequestScope } from './request-scope.server';
 import { requestMetaOf } from './security-headers.server';
@@ -141,4 +143,25 @@ function withMark({ url }: Request, response: Response): Response {
     headers.set('Location', withSeenMark(location, randomBytes(6).toString('base64url')));
   }
   return response;
+}
+
+type InlineStyles = { text: string; /** For the Content-Security-Policy */ source: string };
+
+/** HTML checkers read inline styles and know no transition between documents: the next page links to styles with it. */
+const transitions = /@view-transition\{[^}]*\}|::view-transition[^{}]*\{[^}]*\}/g;
+
+/** @param address of a style sheet of the build */
+export function readInlineStyles(address: string): InlineStyles {
+  const styles = readFileSync(join(projectFolder, 'public', address), 'utf8');
+  const text = styles.replace(transitions, '');
+  const hash = createHash('sha256').update(text).digest('base64');
+  return { text, source: `'sha256-${hash}'` };
+}
+
+/**
+ * Whether a page may be the first that its browser sees of this build: then it holds the styles, which saves it a round
+ * trip (decision 092). Browsers that do not say where they come from get the link.
+ */
+function isFromElsewhere({ headers }: IncomingMessage): boolean {
+  return ['none', 'cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
 }

@@ -1,14 +1,26 @@
-import { join } from 'node:path';
+import { join, dirname, relative } from 'node:path';
 import express, { type RequestHandler } from 'express';
 import sirv from 'sirv';
+import { randomUUID } from 'node:crypto';
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { config } from '~/config/config.server';
 import { projectFolder } from '~/config/project-folder.server';
-import { keepAssets } from './kept-assets.server';
+import { log } from './log.server';
 
 const year = 31_536_000;
+
 const day = 86_400;
 
 const publicFolder = join(projectFolder, 'public');
+
 const keptFolder = join(config.dataDir, 'assets');
 
 /** To be called before the server listens: its first page may be sent while the assets are asked of another process. */
@@ -59,4 +71,81 @@ function servedFrom(folder: string, { dev = false, base = '' } = {}): RequestHan
 function cacheControlOf(path: string): string {
   const isNamedByContent = path.startsWith('/build/') || path.includes('/placeholders/');
   return isNamedByContent ? `public, max-age=${year}, immutable` : `public, max-age=${day}`;
+}
+
+const dayMs = 24 * 3_600_000;
+
+const keptForMs = 30 * dayMs;
+
+type Folders = { built: string; kept: string };
+
+/**
+ * Copies the assets of this build into a folder that outlives it and that other web servers share, so that pages of
+ * the build before, and pages of the next one while both run, find their files. Removes what no start has needed for 30 days.
+ * A failure is only logged: the current build is served from its own folder too.
+ *
+ * Blocks, which takes some two hundred files a fraction of the time: nobody is served yet.
+ */
+function keepAssets({ built, kept }: Folders, now = new Date()): void {
+  try {
+    for (const file of filesIn(built)) keep(file, join(kept, relative(built, file)), now);
+    for (const file of filesIn(kept)) removeWhenOld(file, now);
+  } catch (error) {
+    log.warn({ error }, 'The assets of this build could not be kept for later ones');
+  }
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** The name of an asset changes with its content. One that is cut short, by a full disk for example, is replaced. */
+function keep(from: string, to: string, now: Date): void {
+  if (statSync(to, { throwIfNoEntry: false })?.size !== statSync(from).size) {
+    const unfinished = `${to}.${randomUUID()}`;
+    mkdirSync(dirname(to), { recursive: true });
+    copyFileSync(from, unfinished);
+    renameSync(unfinished, to);
+  }
+  utimesSync(to, now, now);
+}
+
+/** Another web server may be removing it, too. */
+function removeWhenOld(file: string, now: Date): void {
+  const { mtimeMs = Infinity } = statSync(file, { throwIfNoEntry: false }) ?? {};
+  if (now.getTime() - mtimeMs > keptForMs) rmSync(file, { force: true });
+}
+
+const halfAYearMs = 182 * 24 * 3_600_000;
+
+/** Addresses that programs look for. Everything else of a person's own is behind the sign-in. */
+export function wellKnown({ now = Date.now } = {}): RequestHandler {
+  const router = express.Router();
+  router.get('/.well-known/change-password', (_request, response) => {
+    response.redirect(302, '/profile/settings/change-password');
+  });
+  router.get('/.well-known/security.txt', (_request, response) => {
+    response.type('text/plain').send(securityText(now()));
+  });
+  router.get('/robots.txt', (_request, response) => {
+    response.type('text/plain').send(robots);
+  });
+  return router;
+}
+
+const robots = ['User-agent: *', 'Disallow: /account', 'Disallow: /profile', ''].join('\n');
+
+/** RFC 9116 asks for a date less than a year away. */
+function securityText(now: number): string {
+  const expires = new Date(now + halfAYearMs).toISOString();
+  const canonical = config.siteUrl && new URL('/.well-known/security.txt', config.siteUrl).href;
+  return [
+    `Contact: mailto:${config.operator.email}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en, no, sv, fr, es',
+    ...(canonical ? [`Canonical: ${canonical}`] : []),
+    '',
+  ].join('\n');
 }

@@ -9,8 +9,13 @@ import { redirectWithNotice } from './notices.server';
 import { accountMarkOf, endSessionById, register } from './register/register.server';
 import { hourOf, type FoundSession } from './register/session-record';
 import { renewals, type Renewal } from './renewal.server';
-import { openSession, sealSession, sessionSeconds, type Session } from './session.server';
-import { syncSignOut } from './token-sync.server';
+import {
+  openSession,
+  sealSession,
+  sessionSeconds,
+  type Session,
+  syncSignOut,
+} from './session.server';
 
 /**
  * `away`: whoever could say whether the session still holds does not answer, so that it counts as none for now. Its

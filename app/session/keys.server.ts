@@ -11,8 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { config } from '~/config/config.server';
-import { orExit } from '~/config/start-error.server';
-import { asFileError, FileError, makeFolder } from '~/config/file-error.server';
+import { orExit, asFileError, FileError, makeFolder } from '~/config/file-error.server';
 import { sessionKeyList } from '~/config/session-keys';
 
 type SessionKey = { id: string; secret: Uint8Array };

@@ -1,7 +1,6 @@
-import { endsSession } from '~/identity/reaction';
+import { endsSession } from '~/identity/error-code';
 import { refreshTokens } from '~/identity/tokens.server';
-import { withTokens, type Session } from './session.server';
-import { syncToken } from './token-sync.server';
+import { withTokens, type Session, syncToken } from './session.server';
 
 const second = 1000;
 const refreshBeforeMs = 300 * second;

@@ -34,3 +34,5 @@ export function mailLinkIn(parameters: URLSearchParams): string {
 export function noticePath(path: string, isSignedIn: boolean): string {
   return isSignedIn || !path.startsWith(home) ? path : withNext('/account', path);
 }
+
+export const signInWaysPath = '/profile/settings/sign-in';

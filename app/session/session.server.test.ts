@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { CompactEncrypt } from 'jose';
+import { CompactEncrypt, UnsecuredJWT } from 'jose';
 import { expect, test, vi } from 'vitest';
+import { config } from '~/config/config.server';
 import { keyFor, sessionKeys } from './keys.server';
 import {
   openSession,
@@ -8,7 +9,9 @@ import {
   sessionSeconds,
   withTokens,
   type Session,
+  syncToken,
 } from './session.server';
+import { scriptedCore } from '../../tests/support/scripted-core';
 
 vi.hoisted(() => {
   process.env.LOG_LEVEL = 'silent';
@@ -153,4 +156,26 @@ test('keyFor derives a different key per purpose', () => {
   expect(keyFor('notice')).not.toEqual(keyFor('form-token'));
   expect(keyFor('notice')).toHaveLength(32);
   expect(Buffer.from(keyNamed('new').secret)).not.toEqual(keyFor('notice'));
+});
+
+vi.hoisted(() => {
+  process.env.LOG_LEVEL = 'silent';
+});
+
+const call = 'POST /tokens';
+
+function tokenOfAge(seconds: number): string {
+  return new UnsecuredJWT({}).setIssuedAt(Math.floor(Date.now() / 1000) - seconds).encode();
+}
+
+test('G10: syncToken does not pass on a token older than five minutes', async () => {
+  const service = await scriptedCore({ [call]: { status: 204 } });
+  config.tokenSyncUrl = `${service.url}/tokens`;
+  const fresh = tokenOfAge(290);
+  syncToken(tokenOfAge(310));
+  syncToken(fresh);
+  syncToken('made just now');
+  await expect.poll(() => service.callsTo(call).length).toBe(2);
+  const bearers = service.callsTo(call).map(({ headers }) => headers.authorization);
+  expect(bearers.sort()).toEqual([`Bearer ${fresh}`, 'Bearer made just now'].sort());
 });

@@ -1,10 +1,10 @@
 import { config } from '~/config/config.server';
 import { isLoopbackName } from '~/config/loopback';
-import { misspeltSettings } from '~/config/misspelt-settings.server';
+import { misspeltSettings } from '~/config/backend.server';
 import { demoProjectId } from '~/config/settings.server';
 import { createAuthorizedDomains, matchesDomain } from '~/identity/links/authorized-domains.server';
 import { log } from '~/server/log.server';
-import { canSendMail, hasReaders } from './send-mail.server';
+import { canSendMail, hasReaders } from './security-mail.server';
 
 type Setup = Pick<
   typeof config,

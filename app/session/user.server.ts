@@ -20,12 +20,10 @@ import {
 import { isDeletedAccount } from './delete-sign-in.server';
 import { forgetSentForm, signInFirst } from './kept-form.server';
 import { flagsOf } from './preferences/feature-flags.server';
-import { browserNamesOf } from './register/browser-names.server';
-import { accountMarkOf, register } from './register/register.server';
+import { browserNamesOf, accountMarkOf, register } from './register/register.server';
 import { hourOf, type FoundSession, type Save } from './register/session-record';
 import { renewals } from './renewal.server';
-import { withTokens, type Session } from './session.server';
-import { syncToken } from './token-sync.server';
+import { withTokens, type Session, syncToken } from './session.server';
 import { returnPathOf } from './return-path';
 
 export type User = Caller & {

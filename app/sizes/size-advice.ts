@@ -6,9 +6,9 @@ import {
   type SizeSystem,
   foldedBrand,
   type SizedItem,
+  rankOf,
 } from './sized-item';
 import { findSize, speaksForItsSize, type SizeFinding } from './size-rule';
-import { rankOf } from './sureness';
 
 /** Where an advice comes from: the brand, the kind of garment, or all kinds of the same size system. */
 export type Advice<Kind extends string = MainCategory> = SizeFinding<Kind> & {

@@ -1,8 +1,7 @@
-import { isSameSize, type Size, type SizeSystem } from '../../app/sizes/sized-item';
+import { isSameSize, type Size, type SizeSystem, type Sureness } from '../../app/sizes/sized-item';
 import { adviseSizeIn } from '~/sizes/size-advice';
 import { stepsBetween } from '~/sizes/size-ladder';
 import { findSize, type SizeFinding } from '~/sizes/size-rule';
-import type { Sureness } from '~/sizes/sureness';
 import { simpleRules } from './simple-size-rules';
 import type { BenchItem } from './size-rows';
 

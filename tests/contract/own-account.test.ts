@@ -1,9 +1,13 @@
 import { getAccountFacts } from '~/identity/account-facts.server';
 import { expect, test, vi } from 'vitest';
 import { setAuthEmulator } from '~/config/config.server';
-import { revokeSessions } from '~/identity/administrator.server';
+import {
+  revokeSessions,
+  changePassword,
+  deleteIdentity,
+  reauthenticate,
+} from '../../app/identity/own-account.server';
 import { sendPasswordMail } from '~/identity/links/mails.server';
-import { changePassword, deleteIdentity, reauthenticate } from '~/identity/own-account.server';
 import { refreshTokens } from '~/identity/tokens.server';
 import { ann, projectId, runIdentityProvider } from '../support/run-identity-provider';
 import { scriptedCore, type Reply } from '../support/scripted-core';

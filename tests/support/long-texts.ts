@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { storeOrderSchema } from '../../app/core-api/store-orders';
 import { BrokenFile } from '../../app/backend/core-api/import-orders/csv/csv-row';
-import { readShopOrders } from '../../app/backend/core-api/import-orders/json/read-shop-orders';
+import { readShopOrders } from '../../app/backend/core-api/import-orders/json/import-json-orders';
 import {
   orderColumns,
   readOrders,
@@ -14,7 +14,7 @@ import {
 } from '../../app/backend/core-api/import-orders/products/read-products';
 import type { Order, ShopReport } from '../../app/backend/core-api/orders/order';
 import { orderedItems } from '../../app/backend/core-api/orders/ordered-items';
-import { parseShopJson } from '../../app/backend/core-api/shops/parse-shop-json';
+import { parseShopJson } from '../../app/backend/core-api/shops/fields';
 import { readShopifyWebhook } from '../../app/backend/core-api/shops/shopify';
 import { readWooCommerceWebhook } from '../../app/backend/core-api/shops/woocommerce';
 import { reportOfOrder } from '../../app/backend/core-api/stores/take-orders';

@@ -1,10 +1,16 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { asFileError } from '~/config/file-error.server';
-import { StartError } from '~/config/start-error.server';
-import { copyDatabase } from './copy-database';
-import { copyFile, digestOf, finish, requireEmptyFolder, syncFile, unfinished } from './copy-file';
+import { asFileError, StartError } from '~/config/file-error.server';
+import {
+  copyDatabase,
+  copyFile,
+  digestOf,
+  finish,
+  requireEmptyFolder,
+  syncFile,
+  unfinished,
+} from './copy-file';
 import {
   databaseNames,
   describe,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { projectFolder } from '~/config/project-folder.server';
-import { StartError } from '~/config/start-error.server';
+import { StartError } from '~/config/file-error.server';
 
 export const manifestName: string = 'manifest.json';
 const format = 1;

@@ -1,11 +1,9 @@
 import { lstat, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asFileError, FileError, makeFolder } from '~/config/file-error.server';
-import { StartError } from '~/config/start-error.server';
+import { asFileError, FileError, makeFolder, StartError } from '~/config/file-error.server';
 import { migrations as coreMigrations } from '../core-api/database/migrations';
 import { migrations as identityMigrations } from '../identity/database/migrations';
-import { checkCopy } from './copy-database';
-import { copyFile, finish, requireEmptyFolder, unfinished } from './copy-file';
+import { checkCopy, copyFile, finish, requireEmptyFolder, unfinished } from './copy-file';
 import { databaseNames, readManifest, type ArchivedFile, type Manifest } from './manifest';
 
 const known: Record<string, string[]> = {

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backendConfig } from '~/config/backend.server';
+import { backendConfig, misspeltSettings } from '~/config/backend.server';
 import { endWithNpm } from '~/config/end-with-npm.mjs';
-import { misspeltSettings } from '~/config/misspelt-settings.server';
-import { StartError } from '~/config/start-error.server';
+import { StartError } from '~/config/file-error.server';
 
 type Command = {
   help: string;

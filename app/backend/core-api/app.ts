@@ -1,8 +1,8 @@
 import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
 import type { SendMail } from '~/mail/mail';
-import { isAway, isOwnerGone } from '../database/database-error';
+import { isAway, isOwnerGone } from '../database/open-database';
 import { logCalls, logFailure } from '../log';
-import type { ForgetMails } from '../mail/forget-mails';
+import type { ForgetMails } from '../mail/outbox';
 import { refuseUnstorable, refuseNulInAddress } from './refuse-unstorable';
 import {
   authenticatedHandler,

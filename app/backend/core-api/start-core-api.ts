@@ -4,7 +4,7 @@ import { isLoopbackName } from '~/config/loopback';
 import { closeDatabase } from '../database/dialect';
 import { listen, loopbackAddress } from '../listen';
 import type { SendMail } from '~/mail/mail';
-import type { ForgetMails } from '../mail/forget-mails';
+import type { ForgetMails } from '../mail/outbox';
 import { createCoreApp } from './app';
 import { openCoreDatabase } from './database/open-core-database';
 import { addSamples, type Samples } from './sample-people';

@@ -12,8 +12,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { logFailure } from '../log';
-import { asDatabaseError, DatabaseError } from './database-error';
-import type { Migrations } from './open-database';
+import { asDatabaseError, DatabaseError, type Migrations } from './open-database';
 
 /** Of one process. A server takes 100 by default, from all its clients. */
 const connections = 10;

@@ -7,8 +7,14 @@ import express, {
 import { z } from 'zod';
 import { isLoopbackHost } from '~/config/loopback';
 import { logCalls, logFailure } from '../log';
-import { readCaller, requireApiKey, requireOwner } from './caller';
-import { GoogleError, notImplemented, type IdentityProject } from './identity-project';
+import {
+  readCaller,
+  requireApiKey,
+  requireOwner,
+  GoogleError,
+  notImplemented,
+  type IdentityProject,
+} from './identity-project';
 import { accountRoutes, emulatorRoutes, ownerRoutes, tokenRoutes, type Routes } from './routes';
 
 const operationPath =

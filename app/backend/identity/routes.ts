@@ -8,22 +8,27 @@ import {
   updateAccount,
 } from './operations/administration';
 import { deleteAccounts, getConfig, listCodes, updateConfig } from './operations/emulator';
-import type { Operation } from './operations/operation';
-import { deleteOwnAccount, lookupOwnAccount } from './operations/own-account';
-import { getProject, getRecaptchaConfig, getRecaptchaParams } from './operations/project';
+import {
+  type Operation,
+  getProject,
+  getRecaptchaConfig,
+  getRecaptchaParams,
+} from './operations/operation';
+import { deleteOwnAccount, lookupOwnAccount, updateOwnAccount } from './operations/own-account';
 import {
   finalizeEnrolment,
   startEnrolment,
   withdrawFactor,
 } from './operations/second-factor-enrolment';
-import { createAuthUri } from './operations/sign-in/create-auth-uri';
+import { createAuthUri, signUp } from './operations/sign-in/sign-up';
 import { grantToken } from './operations/sign-in/grant-token';
-import { finalizeSignIn, startSignIn } from './operations/sign-in/second-factor-sign-in';
+import {
+  finalizeSignIn,
+  startSignIn,
+  signInWithPassword,
+} from './operations/sign-in/sign-in-with-password';
 import { signInWithEmailLink } from './operations/sign-in/sign-in-with-email-link';
 import { signInWithIdp } from './operations/sign-in/sign-in-with-idp';
-import { signInWithPassword } from './operations/sign-in/sign-in-with-password';
-import { signUp } from './operations/sign-in/sign-up';
-import { updateOwnAccount } from './operations/update-own-account';
 
 export type Routes = [route: string, operation: Operation][];
 

@@ -3,17 +3,22 @@ import { closeDatabase } from '../database/dialect';
 import { openDatabase } from '../database/open-database';
 import { listen, loopbackAddress } from '../listen';
 import type { SendMail } from '~/mail/mail';
-import type { ForgetMails } from '../mail/forget-mails';
-import { checkNewPassword, normalizeEmail } from './accounts/account-fields';
-import { addAccount, changeAccount, findAccountByEmail } from './accounts/account-store';
-import { hashPassword, passwordMatches } from './accounts/password-hash';
+import type { ForgetMails } from '../mail/outbox';
+import {
+  checkNewPassword,
+  normalizeEmail,
+  addAccount,
+  changeAccount,
+  findAccountByEmail,
+} from './accounts/account-store';
+import { hashPassword, passwordMatches } from './accounts/credentials';
 import { deleteOldCodes } from './action-codes/action-code-store';
 import { RecentCodes } from './action-codes/recent-codes';
 import { createApp } from './app';
 import { migrations } from './database/migrations';
 import type { IdentityDatabase, IdentitySchema } from './database/schema';
 import { inTransaction, type IdentityProject } from './identity-project';
-import { deleteOldRevokedTokens } from './tokens/refresh-token-store';
+import { deleteOldRevokedTokens } from './tokens/token-store';
 
 export type IdentityProviderOptions = {
   dataDir: string;

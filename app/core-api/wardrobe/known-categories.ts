@@ -14,6 +14,7 @@ export const wardrobeCategoriesSchema = z.object({
 });
 
 type CategoryBranch = z.infer<typeof branchSchema>;
+
 export type WardrobeCategories = z.infer<typeof wardrobeCategoriesSchema>;
 
 type SizeKind = 'letters' | 'clothes' | 'waists' | 'shoes';
@@ -69,4 +70,18 @@ function evenFrom(first: number, last: number): string[] {
 
 function everyFrom(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, place) => String(first + place));
+}
+
+export function sizeHintsOf(
+  { women, men }: WardrobeCategories,
+  { section, mainCategory }: { section: string; mainCategory: string },
+): string[] {
+  const branches = [
+    ...((section !== 'men' && women) || []),
+    ...((section !== 'women' && men) || []),
+  ];
+  const ofCategory = branches.filter(
+    (branch) => mainCategory === '' || mainCategory === branch.mainCategory,
+  );
+  return [...new Set(ofCategory.flatMap(({ sizeHints }) => sizeHints))];
 }

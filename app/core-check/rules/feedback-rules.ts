@@ -21,7 +21,7 @@ import {
   readFeedback,
   readStatuses,
   type FeedbackBody,
-} from './read-feedback';
+} from './transaction-rules';
 
 const unknownItem = { purchaseId: unknownId, sourceId: unknownId, sourceVariationId: unknownId };
 const savedSchema = feedbackStatusSchema.pick({ progressPercentage: true });

@@ -1,12 +1,22 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { withNext } from '~/session/return-path';
 import { requestedMail, type MailPurpose } from '~/session/sign-in/sign-in-cookies.server';
 import { formatsOf } from '~/i18n/formats.server';
 import { firstAddressPath } from '~/session/sign-in/first-address.server';
-import { sendAgain } from './send-again.server';
+import { parseForm, textIn } from '~/forms/rejected-form';
+import { rejectForm } from '~/forms/rejected-form.server';
+import { mailRefusalMessages } from '~/i18n/refusal-messages';
+import { addressForm } from '~/identity/credentials';
+import { type ErrorCode, statusOf } from '~/identity/error-code';
+import { sendPasswordMail, sendSignInMail } from '~/identity/links/mails.server';
+import type { Outcome } from '~/server/outcome';
+import { siteOrigin } from '~/session/sign-in/continue-url.server';
+import { requestMailAgain } from '~/session/sign-in/request-mail.server';
+import { findOwnUser } from '~/session/user.server';
 import { hasOtherAddress } from './other-address';
+import { isTurnedDown, mailFirstAddress, mailNewcomer } from './newcomer-mail.server';
 
 /** The same page whether the address is known or not. */
 export async function loadCheckMailPage(args: LoaderFunctionArgs) {
@@ -70,4 +80,77 @@ async function checkMailWords(args: LoaderFunctionArgs, requested: Requested) {
 
 function isAskedByForm(purpose: MailPurpose): purpose is keyof typeof forms {
   return Object.hasOwn(forms, purpose);
+}
+
+const page = '/account/check-mail';
+
+type RequestedMail = { purpose: MailPurpose; email: string; next: string; idToken: string };
+
+type Send = (
+  args: ActionFunctionArgs,
+  requested: RequestedMail,
+) => Promise<Outcome<void, ErrorCode>>;
+
+const senders: Record<MailPurpose, Send> = {
+  create: mailNewcomer,
+  'email-link': mailSignInLink,
+  prove: mailSignInLink,
+  address: mailAddressOfReader,
+  'forgot-password': async (args, { email }) => {
+    const { language } = await getTranslator(args);
+    return sendPasswordMail({ email, language });
+  },
+};
+
+/** The same mail once more, or to another address where one was typed. */
+async function sendAgain(args: ActionFunctionArgs) {
+  const requested = await requestedMail.read(args);
+  if (!requested) return redirect(page, 303);
+  const form = await args.request.formData();
+  if (textIn(form, 'intent') !== 'other' || !hasOtherAddress(requested.purpose)) {
+    return send(args, requested);
+  }
+  const parsed = parseForm(addressForm, form);
+  if (!parsed.ok) return rejectForm(args, parsed);
+  return send(args, { ...requested, email: parsed.value.email });
+}
+
+async function send(args: ActionFunctionArgs, requested: RequestedMail) {
+  const { purpose, email } = requested;
+  const sent = await requestMailAgain(args, {
+    ...requested,
+    send: () => senders[purpose](args, requested),
+  });
+  if (sent.ok) return redirect(page, 303);
+  const { t } = await getTranslator(args);
+  if (sent.refusal === 'already-sent') {
+    return rejectForm(args, { message: t(mailRefusalMessages[sent.refusal]), typed: { email } });
+  }
+  if (sent.refusal === 'invalid-email') {
+    return rejectForm(args, { problems: { email: { key: 'email' } }, typed: { email } });
+  }
+  const status = statusOf(sent.refusal);
+  const said = t(mailRefusalMessages[sent.refusal]);
+  const message = status === 502 ? `${said} ${t('check-mail:failed')}` : said;
+  return rejectForm(args, { message, typed: { email }, status });
+}
+
+async function mailSignInLink(
+  args: ActionFunctionArgs,
+  { email, next }: RequestedMail,
+): Promise<Outcome<void, ErrorCode>> {
+  const { language } = await getTranslator(args);
+  const continueUrl = siteOrigin(args.request) + next;
+  return sendSignInMail({ email, language, continueUrl });
+}
+
+async function mailAddressOfReader(
+  args: ActionFunctionArgs,
+  { email }: RequestedMail,
+): Promise<Outcome<void, ErrorCode>> {
+  const user = await findOwnUser(args);
+  if (!user) return { ok: false, refusal: 'user-token-expired' };
+  return (await isTurnedDown(user, email))
+    ? { ok: false, refusal: 'too-many-requests' }
+    : mailFirstAddress(args, user, email);
 }

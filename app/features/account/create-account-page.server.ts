@@ -1,13 +1,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { parseForm } from '~/forms/parse-form';
+import { parseForm } from '~/forms/rejected-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { emailAddress, newPassword } from '~/identity/credentials';
-import type { ErrorCode } from '~/identity/error-code';
-import { weaknessOf } from '~/identity/password-rule.server';
-import { statusOf } from '~/identity/reaction';
+import { type ErrorCode, statusOf } from '~/identity/error-code';
+import { weaknessOf } from '~/identity/own-account.server';
 import { clientOf, consume } from '~/server/limit.server';
 import { pageData } from '~/server/page-data.server';
 import { returnPathOf, withNext } from '~/session/return-path';

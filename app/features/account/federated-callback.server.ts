@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { getTranslator } from '~/i18n/translator.server';
-import type { ErrorCode } from '~/identity/error-code';
+import { type ErrorCode, endsSession } from '~/identity/error-code';
 import { labelOfId, labelOf } from '~/identity/federated/federated-provider';
 import {
   signInWithProof,
@@ -8,14 +8,12 @@ import {
 } from '~/identity/federated/sign-in-with-proof.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { withNext } from '~/session/return-path';
-import { finishSignIn } from '~/session/sign-in/finish-sign-in.server';
+import { finishSignIn, finishProof } from '~/session/sign-in/finish-sign-in.server';
 import { unlinkedProof, startPage } from '~/session/sign-in/sign-in-cookies.server';
 import { linkFederated } from '~/identity/federated/link.server';
-import { endsSession } from '~/identity/reaction';
 import { signedOut } from '~/session/current-session.server';
 import type { User } from '~/session/user.server';
 import { deleteIdentity } from '~/identity/own-account.server';
-import { finishProof } from '~/session/sign-in/finish-proof.server';
 import { welcome } from './newcomer-mail.server';
 
 export async function finishFederatedSignIn(

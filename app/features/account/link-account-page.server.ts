@@ -1,16 +1,15 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { parseForm } from '~/forms/parse-form';
+import { parseForm } from '~/forms/rejected-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
 import { labelOf } from '~/identity/federated/federated-provider';
 import { pageData } from '~/server/page-data.server';
 import { withNext } from '~/session/return-path';
-import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
+import { finishSignIn, signInMessage, waysOutOf } from '~/session/sign-in/finish-sign-in.server';
 import { unlinkedProof } from '~/session/sign-in/sign-in-cookies.server';
 import { tryPassword } from '~/session/sign-in/try-password.server';
-import { waysOutOf } from '~/session/sign-in/ways-out.server';
 
 /** Signing in to the existing account links the federated one (`finishSignIn`). */
 export async function loadLinkAccountPage(args: LoaderFunctionArgs) {

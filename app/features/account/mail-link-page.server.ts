@@ -3,19 +3,17 @@ import { z } from 'zod';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
-import { parseForm } from '~/forms/parse-form';
+import { parseForm } from '~/forms/rejected-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { addressForm, newPassword } from '~/identity/credentials';
-import type { ErrorCode } from '~/identity/error-code';
+import { type ErrorCode, isFailure } from '~/identity/error-code';
 import {
   applyCode,
   resetPassword,
   signInWithLink,
   type ActionMode,
 } from '~/identity/links/action-code.server';
-import { openWith } from '~/identity/own-account.server';
-import { weaknessOf } from '~/identity/password-rule.server';
-import { isFailure } from '~/identity/reaction';
+import { openWith, weaknessOf } from '~/identity/own-account.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { mailLinkPath, noticePath, withNext } from '~/session/return-path';
 import { continuationOf } from '~/session/sign-in/continue-url.server';

@@ -3,21 +3,20 @@ import { config } from '~/config/config.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { getAccountFacts } from '~/identity/account-facts.server';
-import type { ErrorCode } from '~/identity/error-code';
+import { type ErrorCode, isFailure } from '~/identity/error-code';
 import {
   inspectCode,
   isActionMode,
   type ActionCode,
   type ActionMode,
 } from '~/identity/links/action-code.server';
-import { isFailure } from '~/identity/reaction';
 import { isReached, consume } from '~/server/limit.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { findUser } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { maskedAddress } from '~/core-api/email';
-import { whoAsked } from '~/i18n/who-asked.server';
-import { addressRequestIn } from './address-request.server';
+import { whoAsked } from '~/i18n/formats.server';
+import { addressRequestIn } from './newcomer-mail.server';
 import { readerOf } from './link-owner.server';
 
 export type MailLink = ActionCode & { oobCode: string; continueUrl: string | null };

@@ -1,12 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { parseForm } from '~/forms/parse-form';
+import { parseForm } from '~/forms/rejected-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { mailRefusalMessages } from '~/i18n/refusal-messages';
 import type { Words } from '~/i18n/words';
 import { addressForm } from '~/identity/credentials';
-import type { ErrorCode } from '~/identity/error-code';
-import { statusOf } from '~/identity/reaction';
+import { type ErrorCode, statusOf } from '~/identity/error-code';
 import type { Outcome } from '~/server/outcome';
 import { returnPathOf, withNext } from '~/session/return-path';
 import { requestMail } from '~/session/sign-in/request-mail.server';

@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { parseForm } from '~/forms/parse-form';
+import { parseForm } from '~/forms/rejected-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
-import { statusOf } from '~/identity/reaction';
-import { finishSecondFactor } from '~/identity/second-factor.server';
+import { statusOf } from '~/identity/error-code';
+import { finishSecondFactor } from '~/identity/tokens.server';
 import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { withNext } from '~/session/return-path';

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { parseForm } from '~/forms/parse-form';
+import { parseForm } from '~/forms/rejected-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import type { ErrorCode } from '~/identity/error-code';
@@ -11,9 +11,8 @@ import { isSessionAway } from '~/session/current-session.server';
 import { deletionNote } from '~/session/encrypted-cookie.server';
 import { findKeptState } from '~/session/kept-form.server';
 import { returnPathOf, withNext } from '~/session/return-path';
-import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
+import { finishSignIn, signInMessage, waysOutOf } from '~/session/sign-in/finish-sign-in.server';
 import { tryPassword } from '~/session/sign-in/try-password.server';
-import { waysOutOf } from '~/session/sign-in/ways-out.server';
 import { findUser } from '~/session/user.server';
 
 export async function loadSignInPage(args: LoaderFunctionArgs) {

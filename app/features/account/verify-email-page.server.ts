@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { addressRequestOf } from '~/core-api/email';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
-import { whoAsked } from '~/i18n/who-asked.server';
+import { whoAsked } from '~/i18n/formats.server';
 import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { mailLinkPath, withNext } from '~/session/return-path';
@@ -13,7 +13,7 @@ import {
   type LinkRefusal,
 } from '~/core-api/email.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
-import { confirmAddress } from '~/identity/administrator.server';
+import { confirmAddress } from '~/identity/own-account.server';
 import { trustStored, type Unexpected } from '~/server/outcome';
 import { visitorOf, type User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';

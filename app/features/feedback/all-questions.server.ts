@@ -1,9 +1,22 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { type LoaderFunctionArgs, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { nextQuestion, type Feedback, type Question } from '~/core-api/feedback';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
-import { questionView } from '~/features/profile/feedback-questions';
-import { requireAddress, requireFeedback } from '~/features/purchases/feedback.server';
+import {
+  questionView,
+  fieldPrefixOf,
+  saveMessages,
+  selectedAnswers,
+} from '~/features/profile/feedback-questions';
+import {
+  requireAddress,
+  requireFeedback,
+  saveFeedback,
+} from '~/features/purchases/feedback.server';
 import { findProduct, type Shopper } from '~/features/purchases/shopper.server';
+import { answerAll } from '~/core-api/all-answers';
+import type { FieldProblem } from '~/forms/rejected-form';
+import { rejectForm } from '~/forms/rejected-form.server';
+import { feedbackAddressOf } from '~/features/purchases/feedback-address';
 
 export type AllQuestions = Awaited<ReturnType<typeof allQuestionsOf>>;
 
@@ -28,7 +41,7 @@ export async function allQuestionsOf(args: LoaderFunctionArgs, shopper: Shopper)
 }
 
 /** The id of a question's fieldset: its own id may hold any character. */
-export function anchorOf(id: string, { questions }: Feedback): string {
+function anchorOf(id: string, { questions }: Feedback): string {
   return `question-${questions.findIndex((known) => known.questionTemplateId === id) + 1}`;
 }
 
@@ -66,4 +79,52 @@ function canBeOpened(question: Question, feedback: Feedback): boolean {
 function nextOf({ questions }: Feedback): string | null {
   const next = questions[nextQuestion(questions)] ?? questions[0];
   return next?.questionTemplateId ?? null;
+}
+
+export async function saveAll(args: ActionFunctionArgs, shopper: Shopper, form: FormData) {
+  const { item, list } = await requireAddress(args);
+  const feedback = await requireFeedback(args);
+  const choices = choicesIn(form, feedback);
+  const { questions, missing, invalid } = answerAll(feedback.questions, choices);
+  const typed = typedOf(choices, feedback);
+  const problems = problemsOf([...missing, ...invalid], feedback);
+  if (Object.keys(problems).length > 0) return rejectForm(args, { problems, typed });
+
+  const saved = await saveFeedback(shopper.user, { ...feedback, questions });
+  if (!saved.ok) {
+    const { t } = await getTranslator(args);
+    const message = t(`messages:${saveMessages[saved.refusal]}`);
+    return rejectForm(args, { message, typed, status: saved.refusal === 'not-found' ? 422 : 502 });
+  }
+  const place = { isThanks: true, isAll: true, about: shopper.about };
+  return redirect(feedbackAddressOf(item, list, place), 303);
+}
+
+function choicesIn(form: FormData, { questions }: Feedback): Map<string, string[]> {
+  return new Map(
+    questions.map(({ questionTemplateId: id }) => [id, selectedAnswers(form, fieldPrefixOf(id))]),
+  );
+}
+
+/** Only what a form can show again. */
+function typedOf(choices: Map<string, string[]>, { questions }: Feedback): Record<string, string> {
+  return Object.fromEntries(
+    questions.map(({ questionTemplateId: id, answers }) => {
+      const known = answers.map(({ answerTemplateId }) => answerTemplateId);
+      const chosen = choices.get(id)?.filter((answer) => known.includes(answer)) ?? [];
+      return [`${fieldPrefixOf(id)}answer`, chosen.join(' ')];
+    }),
+  );
+}
+
+/** In the order of the questions. */
+function problemsOf(ids: string[], feedback: Feedback): Record<string, FieldProblem> {
+  return Object.fromEntries(
+    feedback.questions
+      .filter(({ questionTemplateId }) => ids.includes(questionTemplateId))
+      .map(({ questionTemplateId }) => [
+        anchorOf(questionTemplateId, feedback),
+        { key: 'select-one' },
+      ]),
+  );
 }

@@ -3,7 +3,12 @@ import { itemKeyOf, type ItemKey } from '~/core-api/transaction';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import { itemKeyText } from '~/features/profile/item-address';
-import { readingNoteOf, historyFailure, requireKnown } from '~/features/profile/guards.server';
+import {
+  readingNoteOf,
+  historyFailure,
+  requireKnown,
+  readItemKeyText,
+} from '~/features/profile/guards.server';
 import { productOf } from '~/features/purchases/card.server';
 import { listedIn, listPartOf } from '~/features/purchases/list-part.server';
 import {
@@ -15,9 +20,8 @@ import {
 } from '~/features/purchases/list-query';
 import { sealProduct, readProductText } from '~/features/purchases/product-seal.server';
 import type { Shopper } from '~/features/purchases/shopper.server';
-import { textIn } from '~/forms/parse-form';
+import { textIn } from '~/forms/rejected-form';
 import { quickVerdicts, type QuickVerdict } from '~/sizes/give-verdict';
-import { readItemKeyText } from '~/features/profile/item-key-text.server';
 import type { Product } from '~/features/purchases/product';
 import { type QueuePart, type QueueRow, productPrefix, verdictField } from './queue-row';
 

@@ -1,9 +1,8 @@
 import { json, redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { typedInto, type FieldProblem } from '~/forms/parse-form';
+import { typedInto, type FieldProblem, type RejectedForm } from '~/forms/rejected-form';
 import { rejectedForm } from '~/forms/rejected-form.server';
-import type { RejectedForm } from '~/forms/rejected-form';
 import { getTranslator } from '~/i18n/translator.server';
-import { fewAtOnce } from '~/server/few-at-once';
+import { fewAtOnce } from '~/server/caller';
 import { redirectWithNotice } from '~/session/notices.server';
 import type { User } from '~/session/user.server';
 import { giveVerdict, type QuickVerdict } from '~/sizes/give-verdict';

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
 import { config } from '~/config/config.server';
 import { hasVerifiedEmail, type Profile } from '~/core-api/profile';
 import { type ItemKey, momentOf } from '~/core-api/transaction';
@@ -19,6 +20,8 @@ import { firstAddressPath } from '~/session/sign-in/first-address.server';
 import { getOrCreateProfile } from '~/core-api/profile.server';
 import { oncePerRequest } from '~/server/load-context';
 import { signedOut } from '~/session/current-session.server';
+import { parseJson } from '~/server/parse-json';
+import { itemKeyText } from './item-address';
 
 export const historyMessages = {
   ...refusalMessages,
@@ -162,3 +165,15 @@ export const requireProfile = oncePerRequest(
     throw await failurePage(args, status, t(messages[profile.refusal]));
   },
 );
+
+const idsSchema = z.tuple([z.string().min(1), z.string().min(1), z.string().min(1)]);
+
+/** @returns null for what `itemKeyText` has not written. */
+export function readItemKeyText(text: string): ItemKey | null {
+  const ids = idsSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
+  if (!ids.success) return null;
+  const [purchaseId, sourceId, sourceVariationId] = ids.data;
+  const key = { purchaseId, sourceId, sourceVariationId };
+  // The same item has one address.
+  return itemKeyText(key) === text ? key : null;
+}

@@ -1,7 +1,8 @@
+import { useEffect, useState } from 'react';
 import type { Words } from '~/i18n/words';
 import { Link } from '~/ui/link';
 
-export const endId = 'list-end';
+const endId = 'list-end';
 
 type Way = { to: string; text: string };
 
@@ -46,4 +47,37 @@ export function ListEnd({ words, more, isAppendedEmpty, isWhole, download }: Lis
       )}
     </>
   );
+}
+
+type Part = { addresses: { own: string; more: string | null } };
+
+/**
+ * With scripts the next part is appended, and the focus moves to its first card, or to the end of the list (G19).
+ * @param firstCardOf the id of an element; none for a part without a card that was not there before.
+ */
+export function useParts<Loaded extends Part>(
+  part: Loaded,
+  firstCardOf: (part: Loaded, before: Loaded[]) => string | undefined,
+): Loaded[] {
+  const [parts, setParts] = useState([part]);
+  const last = parts[parts.length - 1] ?? part;
+  if (last !== part) setParts(withPart(parts, part));
+  const target = parts.length > 1 ? (firstCardOf(last, parts.slice(0, -1)) ?? endId) : undefined;
+  useEffect(() => {
+    if (target === undefined) return;
+    const element = document.getElementById(target);
+    (element?.querySelector<HTMLElement>('h2, h3') ?? element)?.focus();
+  }, [target]);
+  return parts;
+}
+
+type ListPart = { addresses: { own: string; more: string | null } };
+
+/** A part that follows the last one is appended, one with the same address replaces it; any other begins anew. */
+export function withPart<Loaded extends ListPart>(parts: Loaded[], part: Loaded): Loaded[] {
+  const last = parts[parts.length - 1];
+  const { own } = part.addresses;
+  if (last?.addresses.more === own) return [...parts, part];
+  if (last?.addresses.own === own) return [...parts.slice(0, -1), part];
+  return [part];
 }

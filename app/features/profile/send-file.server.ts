@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { stringify } from 'csv-stringify/sync';
 import { getTranslator } from '~/i18n/translator.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
-import { readAllPages } from '~/core-api/read-pages.server';
+import { readAllPages, getTransactions } from '~/core-api/transaction.server';
 import { sizeOf, storeOf, type Transaction } from '~/core-api/transaction';
-import { getTransactions } from '~/core-api/transaction.server';
 import type { Caller } from '~/server/caller';
 
 type File = { name: string; contentType: string; pieces: AsyncGenerator<string> };

@@ -1,6 +1,7 @@
 import { onceFor } from '~/server/once-for';
 import { sizeProfileOf, type SizeProfile } from '~/sizes/kind-sizes';
-import type { SizedItem } from '~/sizes/sized-item';
+import type { SizedItem, Size } from '~/sizes/sized-item';
+import type { Words } from '~/i18n/words';
 
 const msPerDay = 86_400_000;
 
@@ -21,3 +22,11 @@ const profilesOf = onceFor((items: readonly SizedItem[]) => {
     return known.profile;
   };
 });
+
+/** How a size is written; "One size" is the only one with words in it. */
+export function sizeText(
+  { system, text }: Size,
+  { oneSize }: Pick<Words['sizes'], 'oneSize'>,
+): string {
+  return system === 'one-size' ? oneSize : text;
+}

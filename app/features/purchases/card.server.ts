@@ -6,7 +6,7 @@ import { answersOf, progressOf, type History } from '~/history/history';
 import { formatsOf } from '~/i18n/formats.server';
 import type { Translator } from '~/i18n/translator.server';
 import { partnerOf } from '~/features/profile/return-pages.server';
-import { addressed, type CardAddresses } from './card-addresses';
+import { addressed, type CardAddresses } from './feedback-address';
 import { feedbackStateOf, type FeedbackState } from './feedback-state.server';
 import type { EqualItems } from './list-part.server';
 import type { ListQuery } from './list-query';

@@ -1,4 +1,5 @@
 import type { ItemKey } from '~/core-api/transaction';
+import { itemAddressOf } from '~/features/profile/item-address';
 import { itemKeyIn } from './product';
 import { listQueryOf, listTextOf, type ListQuery } from './list-query';
 
@@ -49,5 +50,23 @@ export function readFeedbackAddress(parameters: URLSearchParams): FeedbackAddres
     about: parameters.get('about') || null,
     isThanks: parameters.has('thanks'),
     isAll: parameters.has('all'),
+  };
+}
+
+export type CardAddresses = {
+  /** Of the page of its item. */
+  address: string;
+  feedbackAddress: string;
+};
+
+/** Both addresses lead back to the list. */
+export function addressed<Facts extends { item: ItemKey }>(
+  facts: Facts,
+  list: ListQuery,
+): Facts & CardAddresses {
+  return {
+    ...facts,
+    address: itemAddressOf(facts.item, listTextOf(list)),
+    feedbackAddress: feedbackAddressOf(facts.item, list),
   };
 }

@@ -5,8 +5,12 @@ import { saidIn, statusesIn } from '~/history/known-history';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
-import { readItemKeyText } from '~/features/profile/item-key-text.server';
-import { readingNoteOf, historyFailure, requireKnown } from '~/features/profile/guards.server';
+import {
+  readItemKeyText,
+  readingNoteOf,
+  historyFailure,
+  requireKnown,
+} from '~/features/profile/guards.server';
 import { sizedItemOf } from '~/sizes/read-size';
 import { isForAdults, noAnswers, type SizedItem } from '~/sizes/sized-item';
 import { adviseSize, adviseSizeIn, type Advice } from '~/sizes/size-advice';
@@ -17,8 +21,7 @@ import { cardIdOf } from './product';
 import { listAddressOf, listQueryOf, type ListQuery } from './list-query';
 import { sealProduct } from './product-seal.server';
 import { answersSectionOf, readAnswers } from './item-answers.server';
-import { factsOf } from './item-facts.server';
-import { storeLinksOf, wrongOf } from './item-store.server';
+import { factsOf, storeLinksOf, wrongOf } from './item-store.server';
 
 export type ItemPageData = Extract<Awaited<ReturnType<typeof itemPageOf>>, { name: string }>;
 

@@ -3,10 +3,9 @@ import { Link } from '~/ui/link';
 import { useSiteData } from '~/ui/site-data';
 import { SizeTileContent } from '~/features/profile/size-tile';
 import { Pills } from './product-card';
-import { ProductPicture } from './product-picture';
+import { ProductPicture } from './product-line';
 import type { ItemPage } from './item-page';
-import { WrongSection } from './wrong-section';
-import { BeginForm } from './begin-form';
+import { WrongSection, BeginForm } from './begin-form';
 
 export function ItemView({ page }: { page: ItemPage }) {
   const { words, name, back, card, size, store } = page;

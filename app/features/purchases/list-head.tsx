@@ -6,9 +6,8 @@ import { Chip, ChoiceChips } from '~/forms/fields/choice-chips';
 import { MultiSelect } from '~/forms/fields/multi-select';
 import { QueryForm } from '~/ui/form';
 import { Icon } from '~/ui/icon';
-import { resetForm } from '~/ui/navigation/use-form-reset';
-import type { ShownList } from './purchase-list.server';
-import { RateCall } from './rate-call';
+import { resetForm } from '~/ui/navigation/use-repeat';
+import type { ShownList, PurchaseList } from './purchase-list.server';
 
 type ListHeadProps = {
   list: ShownList;
@@ -131,5 +130,16 @@ function ListChoices({ filter, query, words, orders, place }: ListChoicesProps) 
         </button>
       </p>
     </>
+  );
+}
+
+/** The only solid button of the page. */
+export function RateCall({ rate, addresses }: Pick<PurchaseList, 'rate' | 'addresses'>) {
+  return (
+    rate && (
+      <Link className="button no-print" to={addresses.queue}>
+        {rate.button}
+      </Link>
+    )
   );
 }

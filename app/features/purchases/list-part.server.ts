@@ -1,8 +1,7 @@
 import { isUnrated, itemsOf, piecesOf, type History, type Tab } from '~/history/history';
 import { itemKeyOf, oldestFirst, type Transaction } from '~/core-api/transaction';
 import { onceFor } from '~/server/once-for';
-import type { ListQuery } from './list-query';
-import { isShown } from './shown-items';
+import { type ListQuery, isShown } from './list-query';
 
 const partSize = 50;
 

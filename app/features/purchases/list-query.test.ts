@@ -5,7 +5,11 @@ import {
   listQueryOf,
   exportAddressOf,
   exportedTabOf,
+  isShown,
+  justSavedIn,
+  withSaved,
 } from './list-query';
+import { category, transaction } from '../../../tests/support/core-fixtures';
 
 function queryOf(search: string) {
   return listQueryOf(new URLSearchParams(search));
@@ -90,3 +94,63 @@ test('a file is named after its tab', () => {
     expect(exportedTabOf(other)).toBeNull();
   }
 });
+
+function item(number: number, { main = 'Sweater', store = 'st-1' } = {}) {
+  return transaction(number, {
+    store: { id: store, name: `Store ${store}` },
+    product: { category: category(main, null, null) },
+  });
+}
+
+function shown(items: ReturnType<typeof item>[], search: string): string[] {
+  const query = listQueryOf(new URLSearchParams(search));
+  return items.filter((one) => isShown(one, query)).map(({ id }) => id);
+}
+
+test('isShown accepts any choice of a filter, and combines the filters', () => {
+  const items = [
+    item(1),
+    item(2, { main: 'Shoes' }),
+    item(3, { main: 'Shoes', store: 'st-2' }),
+    item(4, { main: 'Dress', store: 'st-2' }),
+  ];
+  expect(shown(items, '')).toEqual(['t-1', 't-2', 't-3', 't-4']);
+  expect(shown(items, 'category=Shoes&category=Dress')).toEqual(['t-2', 't-3', 't-4']);
+  expect(shown(items, 'store=st-2')).toEqual(['t-3', 't-4']);
+  expect(shown(items, 'store=st-1&store=st-9')).toEqual(['t-1', 't-2']);
+  expect(shown(items, 'category=Shoes&store=st-2')).toEqual(['t-3']);
+  expect(shown(items, 'category=Top')).toEqual([]);
+});
+
+test('isShown hides an item without a store when any store is chosen', () => {
+  const items = [transaction(1, { store: null })];
+  expect(shown(items, '')).toEqual(['t-1']);
+  expect(shown(items, 'store=st-1')).toEqual([]);
+});
+
+const now = Date.UTC(2026, 10, 23, 12);
+
+function readAfter(address: string, minutes: number) {
+  const { searchParams } = new URL(address, 'http://own.invalid');
+  return justSavedIn(searchParams, now + minutes * 60_000);
+}
+
+test.each(['/profile', '/profile?tab=returns&q=a%20b'])(
+  'the address %s names the card for ten minutes, and keeps what it asks for',
+  (list) => {
+    const address = withSaved(list, { id: 't-1 &ø', at: now });
+    expect(address.startsWith(list)).toBe(true);
+    expect([0, 9, 11].map((minutes) => readAfter(address, minutes))).toEqual([
+      't-1 &ø',
+      't-1 &ø',
+      null,
+    ]);
+  },
+);
+
+test.each(['', 'saved=', 'saved=x', 'saved=.t-1', 'saved=zzzzzzzzz.t-1', 'saved=1.t-1'])(
+  'the address with “%s” names no card',
+  (search) => {
+    expect(justSavedIn(new URLSearchParams(search), now)).toBeNull();
+  },
+);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTranslator } from '~/i18n/translator.server';
 import { alone } from '../../../tests/support/alone';
 import { manyTransactions, transaction } from '../../../tests/support/core-fixtures';
-import { addressed } from './card-addresses';
+import { addressed } from './feedback-address';
 import { cardFactsOf, type CardFacts } from './card.server';
 import { listQueryOf } from './list-query';
 import { packCards, unpackCards, columnOf, textAt, textColumnOf, valueAt } from './packed-cards';

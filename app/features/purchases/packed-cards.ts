@@ -1,4 +1,4 @@
-import { addressed } from './card-addresses';
+import { addressed } from './feedback-address';
 import type { Card, CardFacts } from './card.server';
 import type { ListQuery } from './list-query';
 

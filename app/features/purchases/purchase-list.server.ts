@@ -22,13 +22,13 @@ import {
   listAddressOf,
   queueAddressOf,
   type ListQuery,
+  justSavedIn,
 } from './list-query';
-import { justSavedIn } from './just-saved';
 import { listFilterOf } from './list-filter.server';
 import { listHeadOf } from './list-head.server';
 import { cardsIn, listedIn, listPartOf, type EqualItems } from './list-part.server';
 import { packCards } from './packed-cards';
-import { sizeTilesOf } from './size-tiles.server';
+import { sizeTilesOf } from './feedback-state.server';
 
 export type PurchaseList = Awaited<ReturnType<typeof purchaseListOf>>;
 

@@ -1,23 +1,20 @@
 import { Outlet, useFetcher, useLocation } from '@remix-run/react';
 import { useMemo, useEffect, useRef, useState } from 'react';
-import { ListEnd } from '~/features/profile/list-end';
+import { ListEnd, useParts } from '~/features/profile/list-end';
 import { Reading, WhileReading } from '~/features/profile/instead';
-import { useParts } from '~/features/profile/use-parts';
 import { fill } from '~/i18n/fill';
-import { Empty } from '~/ui/empty';
+import { Empty } from '~/ui/icon';
 import { Ways, Link } from '~/ui/link';
 import { SizeTileContent } from '~/features/profile/size-tile';
 import type { ItemKey } from '~/core-api/transaction';
 import type { Card } from './card.server';
 import { CardList } from './product-card';
 import type { FeedbackContext } from './feedback-context';
-import { ListHead } from './list-head';
+import { ListHead, RateCall } from './list-head';
 import { unpackCards } from './packed-cards';
 import type { PurchaseList, ShownList } from './purchase-list.server';
 import { firstNewCard, shownCards } from './shown-cards';
-import { RateCall } from './rate-call';
-import type { SizeTiles } from './size-tiles.server';
-import type { FreshFeedback } from './feedback-state.server';
+import type { SizeTiles, FreshFeedback } from './feedback-state.server';
 import { itemIdOf, itemKeyIn } from './product';
 
 type PurchasesViewProps = {

@@ -1,13 +1,12 @@
 import { useLoaderData } from '@remix-run/react';
 import { useState, type FormEvent } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
-import { useRejectedForm, type RejectedForm } from '~/forms/rejected-form';
+import { useRejectedForm, type RejectedForm, textIn } from '~/forms/rejected-form';
 import { WaysOut } from '~/forms/ways-out';
 import type { Words } from '~/i18n/words';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
 import { PasswordField, UsernameField } from '~/forms/fields/credential-fields';
-import { textIn } from '~/forms/parse-form';
 import { SaveForm } from '~/forms/save-form';
 import { emailPath, passwordPath, sessionsPath } from './addresses';
 import type { loadChangePasswordPage } from './change-password-page.server';

@@ -1,12 +1,11 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { parseForm } from '~/forms/parse-form';
+import { parseForm } from '~/forms/rejected-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { getAccountFacts } from '~/identity/account-facts.server';
-import type { ErrorCode } from '~/identity/error-code';
-import { isFailure, statusOf } from '~/identity/reaction';
+import { type ErrorCode, isFailure, statusOf } from '~/identity/error-code';
 import { finishEnrolment, startEnrolment } from '~/identity/second-factor-enrolment.server';
 import type { Tokens } from '~/identity/tokens.server';
 import type { Outcome } from '~/server/outcome';

@@ -14,7 +14,7 @@ import {
 import { itemText } from '~/history/history';
 import { getAccountFacts } from '~/identity/account-facts.server';
 import { getFeedback, listFeedbackStatuses } from '~/core-api/feedback.server';
-import { readAllPages } from '~/core-api/read-pages.server';
+import { readAllPages } from '~/core-api/transaction.server';
 import { getWardrobePage } from '~/core-api/wardrobe/wardrobe.server';
 
 type File = {

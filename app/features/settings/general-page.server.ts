@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { chosenGenders, type Profile, type ProfileChange } from '~/core-api/profile';
-import { parseForm, typedInto } from '~/forms/parse-form';
+import { chosenGenders, type Profile, type ProfileChange, isStored } from '~/core-api/profile';
+import { parseForm, typedInto } from '~/forms/rejected-form';
 import { rejectForm } from '~/forms/rejected-form.server';
-import { pageTitle, getTranslator } from '~/i18n/translator.server';
+import { pageTitle, getTranslator, thisYear } from '~/i18n/translator.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
-import { thisYear } from '~/i18n/this-year.server';
 import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { requireProfile } from '~/features/profile/guards.server';
-import { saveProfile } from './save-profile.server';
+import { changeProfile, getProfile } from '~/core-api/profile.server';
+import { trustStored } from '~/server/outcome';
+import type { User } from '~/session/user.server';
 
 export async function loadGeneralPage(args: LoaderFunctionArgs) {
   const { profile } = await requireProfile(args);
@@ -98,4 +99,11 @@ function nameChange(
   if (typed || stored[field]) return { [field]: typed };
   const unread = stored.asStored[field];
   return unread ? { [field]: unread } : {};
+}
+
+export function saveProfile(user: User, change: ProfileChange) {
+  return trustStored(changeProfile(user, change), async () => {
+    const profile = await getProfile(user);
+    return profile.ok && isStored(change, profile.value);
+  });
 }

@@ -2,12 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
-import type { ErrorCode } from '~/identity/error-code';
-import { endsSession, statusOf } from '~/identity/reaction';
+import { type ErrorCode, endsSession, statusOf } from '~/identity/error-code';
 import { signedOut } from '~/session/current-session.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { proofAddress, type User } from '~/session/user.server';
-import { waysOutOf } from '~/session/sign-in/ways-out.server';
+import { waysOutOf } from '~/session/sign-in/finish-sign-in.server';
 import { getAccountFacts, type AccountFacts } from '~/identity/account-facts.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getAccountFacts } from '~/identity/account-facts.server';
-import { endsSession, isFailure } from '~/identity/reaction';
+import { endsSession, isFailure } from '~/identity/error-code';
 import { withdrawFactor } from '~/identity/second-factor-enrolment.server';
 import { pageData } from '~/server/page-data.server';
 import { signedOut } from '~/session/current-session.server';

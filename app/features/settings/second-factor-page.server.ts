@@ -4,7 +4,7 @@ import { formatsOf } from '~/i18n/formats.server';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getAccountFacts, type AccountFacts } from '~/identity/account-facts.server';
-import { endsSession } from '~/identity/reaction';
+import { endsSession } from '~/identity/error-code';
 import { signedOut } from '~/session/current-session.server';
 import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { textIn } from '~/forms/parse-form';
+import { textIn } from '~/forms/rejected-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle, getTranslator, type Translator } from '~/i18n/translator.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
@@ -11,8 +11,7 @@ import { requireProfile } from '~/features/profile/guards.server';
 import type { Outcome } from '~/server/outcome';
 import { log } from '~/server/log.server';
 import { endSessionById, endSessions, register } from '~/session/register/register.server';
-import { formatsOf } from '~/i18n/formats.server';
-import { timeAgo } from '~/i18n/time-ago.server';
+import { formatsOf, timeAgo } from '~/i18n/formats.server';
 import type { SessionRecord } from '~/session/register/session-record';
 import { sessionsPath } from './addresses';
 

@@ -1,4 +1,4 @@
-import { signInWaysPath } from '~/session/addresses';
+import { signInWaysPath } from '~/session/return-path';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
 import type { WayRow } from './ways.server';

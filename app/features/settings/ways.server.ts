@@ -1,4 +1,5 @@
-import type { Translator } from '~/i18n/translator.server';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { type Translator, getTranslator } from '~/i18n/translator.server';
 import type { AccountFacts } from '~/identity/account-facts.server';
 import {
   federatedNames,
@@ -6,7 +7,17 @@ import {
   type FederatedName,
 } from '~/identity/federated/federated-provider';
 import { canUnlink } from '~/identity/ways-to-sign-in';
+import { rejectForm } from '~/forms/rejected-form.server';
+import { refusalMessages } from '~/i18n/refusal-messages';
+import { listFederated } from '~/identity/federated/federated.server';
+import { linkedIn, unlinkFederated } from '~/identity/federated/link.server';
+import { endsSession, statusOf } from '~/identity/error-code';
+import { signInWaysPath } from '~/session/return-path';
+import { signedOut } from '~/session/current-session.server';
+import { redirectWithNotice } from '~/session/notices.server';
+import { proofAddress, type User } from '~/session/user.server';
 import { passwordPath, secondFactorPath } from './addresses';
+import { requireFacts } from './reject-change.server';
 
 export type WayRow = {
   name: string;
@@ -72,4 +83,27 @@ function federatedRows(
     const link = { address, label: federated.connect, isOutside: true };
     return [{ name, state: federated.notConnected, link }];
   });
+}
+
+/** What is no longer connected counts as disconnected now. */
+export async function disconnect(args: ActionFunctionArgs, user: User, name: FederatedName) {
+  const { t } = await getTranslator(args);
+  const facts = await requireFacts(args, user);
+  if (linkedIn(facts, name)) {
+    if (!canUnlink(facts, name, listFederated())) {
+      return rejectForm(args, { message: t('sign-in-ways:federated.last') });
+    }
+    const unlinked = await unlinkFederated(user, name);
+    if (!unlinked.ok) {
+      const { refusal } = unlinked;
+      if (endsSession(refusal)) return signedOut(args);
+      const message = t(refusalMessages[refusal]);
+      return refusal === 'requires-recent-login'
+        ? redirectWithNotice(args, proofAddress(signInWaysPath), { type: 'info', message })
+        : rejectForm(args, { message, status: statusOf(refusal) });
+    }
+    if (unlinked.value) await user.replaceTokens(unlinked.value);
+  }
+  const message = t('sign-in-ways:done.disconnected', { provider: labelOf(name) });
+  return redirectWithNotice(args, signInWaysPath, { type: 'success', message });
 }

@@ -1,8 +1,7 @@
-import { Checkbox } from '~/forms/fields/checkbox';
+import { Checkbox, TwoOptionSwitch } from '~/forms/fields/checkbox';
 import { CappedChips, ChoiceChips } from '~/forms/fields/choice-chips';
 import { MultiSelect } from '~/forms/fields/multi-select';
 import { NoAnswer, RadioField } from '~/forms/fields/radio-field';
-import { TwoOptionSwitch } from '~/forms/fields/two-option-switch';
 import type { RejectedForm } from '~/forms/rejected-form';
 import type { Words } from '~/i18n/words';
 import { Form, QueryForm } from '~/ui/form';

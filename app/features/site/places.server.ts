@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { config } from '~/config/config.server';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
-import { signInWaysPath } from '~/session/addresses';
+import { signInWaysPath } from '~/session/return-path';
 import { findUser } from '~/session/user.server';
 
 export type Place = { text: string; to: string; below: { text: string; to: string }[] };

@@ -5,13 +5,13 @@ import {
   type SizeSystem,
   foldedBrand,
   type SizedItem,
+  rankOf,
 } from '~/sizes/sized-item';
 import type { Advice } from '~/sizes/size-advice';
 import { nextSizes } from '~/sizes/size-ladder';
 import { findSize, hasFitted, shownSizes } from '~/sizes/size-rule';
-import { rankOf } from '~/sizes/sureness';
 import { divisionText } from '~/features/profile/size-tile.server';
-import { sizeText } from '~/features/profile/size-words';
+import { sizeText } from '~/features/profile/size-profile-of';
 import { otherSizes } from './check-evidence';
 import type { CheckQuestion } from './check-question.server';
 

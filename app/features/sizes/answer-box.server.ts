@@ -4,7 +4,7 @@ import { isSameSize, type Size, type SizedItem } from '~/sizes/sized-item';
 import type { Advice } from '~/sizes/size-advice';
 import { itemsBehind, shownSizes } from '~/sizes/size-rule';
 import { marksOf, sizesText } from '~/features/profile/size-tile.server';
-import { sizeText } from '~/features/profile/size-words';
+import { sizeText } from '~/features/profile/size-profile-of';
 import { itemsLookedAt } from './check-evidence';
 import type { CheckQuestion } from './check-question.server';
 import { adviceTexts } from './advice-texts.server';

@@ -5,7 +5,7 @@ import { childrensSizesOf, type ChildrensSize } from '~/sizes/kind-sizes';
 import { adviseSize } from '~/sizes/size-advice';
 import { nextSizes } from '~/sizes/size-ladder';
 import { foldedBrand, type SizedItem } from '~/sizes/sized-item';
-import { sizeText } from '~/features/profile/size-words';
+import { sizeText } from '~/features/profile/size-profile-of';
 import { returnPageOf, type ReturnPage } from '~/features/profile/return-pages.server';
 import { answerBox, type AnswerBox } from './answer-box.server';
 import { type CheckQuestion, sizeInMind } from './check-question.server';

@@ -4,9 +4,8 @@ import { type SizeSystem, foldedBrand, type SizedItem } from '~/sizes/sized-item
 import type { Advice } from '~/sizes/size-advice';
 import { itemsBehind } from '~/sizes/size-rule';
 import { itemAddressOf } from '~/features/profile/item-address';
-import { profileOf } from '~/features/profile/size-profile-of';
+import { profileOf, sizeText } from '~/features/profile/size-profile-of';
 import { sizesText } from '~/features/profile/size-tile.server';
-import { sizeText } from '~/features/profile/size-words';
 import { evidenceOf, outcomeOf, sizeRows, type EvidenceGroup } from './check-evidence';
 import type { CheckQuestion } from './check-question.server';
 

@@ -1,14 +1,11 @@
 import { formatsOf } from '~/i18n/formats.server';
 import type { Translator } from '~/i18n/translator.server';
 import { returnInsightOf, type ReturnInsight } from '~/sizes/return-insight';
-import { partOf, type Share } from '~/sizes/return-shares';
+import { partOf, type Share, roundedShareOf, sharesByMonth } from '~/sizes/return-shares';
 import type { UsualSizes } from '~/sizes/returned-sizes';
-import { roundedShareOf } from '~/sizes/rounded-share';
 import type { SizedItem } from '~/sizes/sized-item';
-import { profileOf } from '~/features/profile/size-profile-of';
-import { sizeText } from '~/features/profile/size-words';
+import { profileOf, sizeText } from '~/features/profile/size-profile-of';
 import { config } from '~/config/config.server';
-import { sharesByMonth } from '~/sizes/months';
 import { fitRowsOf } from './fit-rows.server';
 
 // Of fewer items a comparison says nothing.

@@ -1,4 +1,4 @@
-import { Empty } from '~/ui/empty';
+import { Empty } from '~/ui/icon';
 import { Ways, type Way } from '~/ui/link';
 import { GroupShares, Reasons, ReturnedSizes } from './return-tables';
 import { FitByKind, LastMonths } from './charts';

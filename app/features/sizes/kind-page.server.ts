@@ -15,9 +15,9 @@ import {
   type SizeFinding,
 } from '~/sizes/size-rule';
 import { divisionText, marksOf, sizesText } from '~/features/profile/size-tile.server';
-import { sizeText } from '~/features/profile/size-words';
+import { sizeText } from '~/features/profile/size-profile-of';
 import { itemAddressOf } from '~/features/profile/item-address';
-import type { Line } from './lines';
+import type { Line } from './sizes-view';
 
 const mostRated = 10;
 

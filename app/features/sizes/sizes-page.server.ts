@@ -6,11 +6,9 @@ import type { Words } from '~/i18n/words';
 import { countOf, type SizeProfile } from '~/sizes/kind-sizes';
 import type { SizedItem } from '~/sizes/sized-item';
 import { itemsBehind, newestFirst } from '~/sizes/size-rule';
-import { profileOf } from '~/features/profile/size-profile-of';
+import { profileOf, sizeText } from '~/features/profile/size-profile-of';
 import { kindAddressOf, sizesText } from '~/features/profile/size-tile.server';
-import { sizeText } from '~/features/profile/size-words';
-import { newItemsOf } from './new-items.server';
-import { takeAlongOf } from './take-along.server';
+import { newItemsOf, takeAlongOf } from './take-along.server';
 
 const brandsOnPaper = 4;
 const mostLines = 10;

@@ -1,9 +1,8 @@
-import { Empty } from '~/ui/empty';
+import { Empty } from '~/ui/icon';
 import { Link } from '~/ui/link';
-import { Lines } from './lines';
 import type { SizesPage } from './sizes-page.server';
 import { TakeAlong } from './take-along';
-import type { NewItemsData } from './new-items.server';
+import type { NewItemsData } from './take-along.server';
 
 export function SizesView(page: SizesPage) {
   const { words, since, owner, kinds, childrens, unread, gifts, newItems, takeAlong } = page;
@@ -123,4 +122,27 @@ function NewItems({ words, items }: NewItemsData) {
       <p className="hint">{words.remindHint}</p>
     </section>
   );
+}
+
+export type Line = { text: string; address: string | null };
+
+/** Equal items of one purchase may have equal lines. */
+export function Lines({ lines }: { lines: (string | Line)[] }) {
+  return (
+    <ul className="bullets">
+      {lines.map((line, place) => (
+        <li key={place}>
+          {typeof line === 'string' || line.address === null ? (
+            textOf(line)
+          ) : (
+            <Link to={line.address}>{line.text}</Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function textOf(line: string | Line): string {
+  return typeof line === 'string' ? line : line.text;
 }

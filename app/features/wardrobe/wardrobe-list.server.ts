@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { drawingOf } from '~/core-api/category';
-import { withoutCircles } from '~/core-api/read-pages.server';
+import { withoutCircles } from '~/core-api/transaction.server';
 import { sections, type WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
 import { getWardrobePage } from '~/core-api/wardrobe/wardrobe.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
@@ -9,7 +9,7 @@ import type { Outcome, Unexpected } from '~/server/outcome';
 import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { unreadableText } from '~/features/profile/unreadable-text.server';
-import { deletedItems } from './deleted-items.server';
+import { deletedItems } from './guards.server';
 import type { WardrobeQuery } from './wardrobe-address';
 
 const messages = {

@@ -2,7 +2,7 @@ import type { SerializeFrom } from '@remix-run/node';
 import { useEffect, useRef } from 'react';
 import { KeptMessage } from '~/forms/error-summary';
 import { Tabs } from '~/ui/controls/tabs';
-import { Empty } from '~/ui/empty';
+import { Empty } from '~/ui/icon';
 import { Link, Ways } from '~/ui/link';
 import type { Words } from '~/i18n/words';
 import { Form } from '~/ui/form';

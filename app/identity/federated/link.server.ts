@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Outcome } from '~/server/outcome';
 import { getAccountFacts, type AccountFacts } from '../account-facts.server';
-import type { ErrorCode } from '../error-code';
-import { isFailure } from '../reaction';
+import { type ErrorCode, isFailure } from '../error-code';
 import { callProvider, failed } from '../request.server';
 import { timestampIn, type Tokens } from '../tokens.server';
 import { providerIdOf, type FederatedName, type FederatedProof } from './federated-provider';

@@ -3,11 +3,15 @@ import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import Database from 'libsql';
 import { config } from '~/config/config.server';
-import { orExit } from '~/config/start-error.server';
+import {
+  orExit,
+  asFileError,
+  prepareFile,
+  refuseDamaged,
+  refuseForeign,
+} from '~/config/file-error.server';
 import { redis } from '~/server/redis.server';
 import { parseJson } from '~/server/parse-json';
-import { asFileError, prepareFile } from '~/config/file-error.server';
-import { refuseDamaged, refuseForeign } from '~/config/own-database.server';
 
 const key = 'pending deletions';
 

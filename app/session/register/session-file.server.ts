@@ -1,7 +1,6 @@
 import { chmodSync, renameSync, rmSync, statSync } from 'node:fs';
 import Database from 'libsql';
-import { asFileError, prepareFile } from '~/config/file-error.server';
-import { refuseForeign } from '~/config/own-database.server';
+import { asFileError, prepareFile, refuseForeign } from '~/config/file-error.server';
 import { log } from '~/server/log.server';
 
 const schema = `

@@ -1,14 +1,13 @@
 import { redirect, type ActionFunctionArgs, type TypedResponse } from '@remix-run/node';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
-import type { ErrorCode } from '~/identity/error-code';
+import { type ErrorCode, isFailure, statusOf } from '~/identity/error-code';
 import { signInWithProof } from '~/identity/federated/sign-in-with-proof.server';
-import { isFailure, statusOf } from '~/identity/reaction';
 import type { SignedIn, SignInOutcome } from '~/identity/tokens.server';
 import type { Outcome } from '~/server/outcome';
 import { getAccountFacts } from '~/identity/account-facts.server';
 import { log } from '~/server/log.server';
-import { returnPathOf } from '../return-path';
+import { returnPathOf, withNext } from '../return-path';
 import { endSession, isSessionAway } from '../current-session.server';
 import { redirectWithNotice } from '../notices.server';
 import { beginSession, findOwnUser, type User } from '../user.server';
@@ -16,8 +15,7 @@ import { siteOrigin } from './continue-url.server';
 import { pathAfterSignIn } from './first-address.server';
 import { knownBrowserOf, rememberBrowser } from './try-password.server';
 import { pendingSignIn, unlinkedProof } from './sign-in-cookies.server';
-import { browserNamesOf } from '../register/browser-names.server';
-import { register } from '../register/register.server';
+import { browserNamesOf, register } from '../register/register.server';
 import { tellOwner } from '../security-mail.server';
 
 /** Refuses any account but that of the `owner` with `user-mismatch`; null lets everybody in. */
@@ -128,4 +126,41 @@ async function isBrandNew(user: User): Promise<boolean> {
   const facts = await getAccountFacts(user);
   const createdAt = facts.ok ? facts.value.createdAt : null;
   return createdAt !== null && Date.now() - createdAt < newForMs;
+}
+
+/**
+ * Whoever signs in again proves who they are. The session stays and has new tokens then, so that the provider takes
+ * the sign-in as recent too. Refuses another account with `user-mismatch`.
+ */
+export async function finishProof(
+  args: ActionFunctionArgs,
+  { uid }: User,
+  outcome: SignInOutcome,
+  next: string | null,
+): Promise<Outcome<TypedResponse<never>, ErrorCode>> {
+  const finished = await finishSignIn(args, outcome, next, uid);
+  // A second factor comes first.
+  if (!finished.ok || !outcome.ok) return finished;
+  const { words } = await getTranslator(args);
+  const notice = { type: 'success', message: words('sign-in-ways').proof.done } as const;
+  return { ok: true, value: await redirectWithNotice(args, returnPathOf(next), notice) };
+}
+
+/** What to do after too many wrong passwords (062). */
+export async function waysOutOf(
+  args: ActionFunctionArgs,
+  refusal: ErrorCode,
+  next: string | null | undefined,
+) {
+  if (refusal !== 'too-many-requests') return undefined;
+  const { words } = await getTranslator(args);
+  const { text, newPassword } = words('access').locked;
+  const links = [
+    {
+      address: withNext('/account/email-link', next ?? null),
+      label: words('account').emailLink.link,
+    },
+    { address: withNext('/account/forgot-password', next ?? null), label: newPassword },
+  ];
+  return { text, links };
 }

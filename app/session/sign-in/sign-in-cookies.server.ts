@@ -4,9 +4,8 @@ import { federatedNames } from '~/identity/federated/federated-provider';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import type { ErrorCode } from '~/identity/error-code';
 import { createSealedCookie } from '../encrypted-cookie.server';
-import { signInWaysPath } from '../addresses';
+import { signInWaysPath, withNext } from '../return-path';
 import { proofAddress, requireProof, findOwnUser, type User } from '../user.server';
-import { withNext } from '../return-path';
 
 const tenMinutes = 600;
 

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { ErrorCode } from '~/identity/error-code';
+import { type ErrorCode, isFailure } from '~/identity/error-code';
 import { reauthenticate, type Proof } from '~/identity/own-account.server';
-import { isFailure } from '~/identity/reaction';
 import { signInWithPassword, type SignInOutcome } from '~/identity/tokens.server';
 import type { Outcome } from '~/server/outcome';
 import { clientOf, consumeAll, refundAll, type Bucket } from '~/server/limit.server';

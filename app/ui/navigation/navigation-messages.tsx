@@ -4,13 +4,11 @@ import { NoticeMessage } from '../notice';
 import { useSiteData, type SiteData } from '../site-data';
 import { useHydrated } from '../use-hydrated';
 import { guardScripts } from './guard-requests';
-import { steps, type Failure } from './steps';
+import { steps, type Failure, useBusyFor, useSteps, isBusy } from './steps';
 import { useFocus } from './use-focus';
-import { useFormReset } from './use-form-reset';
+import { useFormReset, useRepeat } from './use-repeat';
 import { useTopModal } from './use-modal';
-import { useRepeat } from './use-repeat';
 import { useRouterSteps } from './use-router-steps';
-import { useBusyFor, useSteps, isBusy } from './use-steps';
 
 // A shorter wait is over before a message about it is read.
 const slowAfterMs = 300;

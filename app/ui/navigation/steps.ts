@@ -1,10 +1,12 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
 /** Why a step got no usable answer; `said` is the translated message of a failure page. */
 export type Failure = { cause: 'unreachable' | 'unexpected' } | { cause: 'said'; message: string };
 
 type Attempt<Answer> = () => Promise<{ ok: true; value: Answer } | { ok: false; failure: Failure }>;
 
 /** `inFlight` counts the requests without an answer, `isClosed` says that the shopper has put the message away. */
-export type StepsState = { inFlight: number; failure: Failure | null; isClosed: boolean };
+type StepsState = { inFlight: number; failure: Failure | null; isClosed: boolean };
 
 /**
  * The requests of the router. One that fails is kept: the router goes on waiting, so the page stays as it is, until the
@@ -69,4 +71,45 @@ export const steps = createSteps();
 
 function givenUp(): DOMException {
   return new DOMException('Given up', 'AbortError');
+}
+
+const nothing: StepsState = { inFlight: 0, failure: null, isClosed: false };
+
+export function useSteps(): StepsState {
+  return useSyncExternalStore(steps.subscribe, steps.read, () => nothing);
+}
+
+/** A step that has failed is no longer waited for, although the router does not know it. */
+export function isBusy(): boolean {
+  const { navigation, fetchers } = window.__remixRouter.state;
+  const isWorking =
+    navigation.state !== 'idle' || [...fetchers.values()].some(({ state }) => state !== 'idle');
+  const { inFlight, failure } = steps.read();
+  return isWorking && (inFlight > 0 || failure === null);
+}
+
+function useBusy(): boolean {
+  return useSyncExternalStore(subscribe, isBusy, () => false);
+}
+
+/** True once it has been busy for that long, in milliseconds. */
+export function useBusyFor(milliseconds: number): boolean {
+  const isBusyNow = useBusy();
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (!isBusyNow) return;
+    const timer = setTimeout(() => setIsLong(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [isBusyNow, milliseconds]);
+  return isBusyNow && isLong;
+}
+
+function subscribe(listener: () => void): () => void {
+  const stops = [steps.subscribe(listener), window.__remixRouter.subscribe(listener)];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

@@ -5,8 +5,7 @@ import { feedbackBodySchema, feedbackPageSize, type Feedback } from '~/core-api/
 import type { PageBody } from '~/core-api/record-list';
 import { languageOfTag } from '~/i18n/languages';
 import type { PersonRequest, Reply } from '../bearer';
-import { replyUnlessKnown } from '../conditional-reply';
-import { pageFields, pageOfRows, readToken } from '../continuation-token';
+import { replyUnlessKnown, pageFields, pageOfRows, readToken } from '../list-reply';
 import type { Person } from '../tokens/verify-token';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
 import { verifiedKeysOf } from '../people/email-addresses';

@@ -5,7 +5,7 @@ import { genders, type EmailAddress, type ProfileBody } from '~/core-api/profile
 import type { PersonRequest, Reply } from '../bearer';
 import type { Person } from '../tokens/verify-token';
 import { emptyLog, inTransaction } from '../../database/dialect';
-import type { ForgetMails } from '../../mail/forget-mails';
+import type { ForgetMails } from '../../mail/outbox';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
 import { forgetReportsOf } from '../stores/forget-orders';
 import { believeToken, emailsOf, storeNewAddress, verifiedKeysOf } from './email-addresses';

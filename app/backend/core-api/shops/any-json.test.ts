@@ -4,7 +4,7 @@ import { createRandom } from '../../../../tests/support/shop-payloads';
 import { shopifyOrder } from '../../../../tests/support/shopify-payloads';
 import { shopifyRefund } from '../../../../tests/support/shopify-refunds';
 import { wooOrder, wooRefund } from '../../../../tests/support/woo-payloads';
-import { parseShopJson } from './parse-shop-json';
+import { parseShopJson } from './fields';
 import { readShopifyWebhook } from './shopify';
 import { readWooCommerceWebhook } from './woocommerce';
 

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { longestUrl } from '~/core-api/store-orders';
 import { cutText } from '../orders/cut-text';
-import { parseDate } from '../import-orders/csv/parse-date';
+import { parseDate } from '../import-orders/csv/parse-cells';
+import type { ShopReport } from '../orders/order';
 
 const mostPieces = 1_000_000;
+
 /** Of a list. */
 const mostRecords = 1000;
+
 /** Of a text with tags of HTML, in characters. */
 const longestMarkup = 2000;
 
@@ -47,7 +50,9 @@ export const url = z.unknown().transform((value) => cut(value, longestUrl).trim(
 export const moment = text.transform((value) => (value === '' ? null : parseDate(value)));
 
 export const isTrue = z.unknown().transform((value) => value === true);
+
 export const isPositive = z.unknown().transform((value) => (numberOf(value) ?? 0) > 0);
+
 export const isNotFalse = z.unknown().transform((value) => value !== false);
 
 /** A list that is missing or odd is empty. */
@@ -97,3 +102,21 @@ function refuse(context: z.RefinementCtx, value: unknown, problem: string): neve
   context.addIssue({ code: 'custom', message });
   return z.NEVER;
 }
+
+/** A number is taken whole, so that none is begun again at each of its digits. */
+const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
+
+/**
+ * JSON.parse, except that whole numbers of 16 digits and more become text: ids of shops go beyond 2^53.
+ * @throws SyntaxError
+ */
+export function parseShopJson(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  if (!/\d{16}/.test(text)) return value;
+  return JSON.parse(
+    text.replace(stringOrNumber, (token) => (/^-?\d{16,}$/.test(token) ? `"${token}"` : token)),
+  );
+}
+
+/** Problems name a path in the payload, never a value of it. No reports: the payload says nothing of purchases. */
+export type ReadReport = { ok: true; reports: ShopReport[] } | { ok: false; problems: string[] };

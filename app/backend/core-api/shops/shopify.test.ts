@@ -5,7 +5,7 @@ import {
   withRefunds,
   type ShopifyRefundGiven,
 } from '../../../../tests/support/shopify-refunds';
-import { parseShopJson } from './parse-shop-json';
+import { parseShopJson } from './fields';
 import { readShopifyWebhook } from './shopify';
 
 const twoLines = [

@@ -1,7 +1,6 @@
 import { unitCentsOf } from '../import-orders/orders/order-charges';
 import type { OrderLine, Refund, ReturnedLine, OrderReport, RefundReport } from '../orders/order';
-import { isObject, problemsOf } from './fields';
-import type { ReadReport } from './parse-shop-json';
+import { isObject, problemsOf, type ReadReport } from './fields';
 import {
   shopifyOrderSchema,
   shopifyRefundSchema,

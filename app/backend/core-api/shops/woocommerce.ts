@@ -1,8 +1,7 @@
 import { unitCentsOf } from '../import-orders/orders/order-charges';
-import { sizeAndColor } from '../import-orders/products/size-and-color';
+import { sizeAndColor } from '../import-orders/products/read-products';
 import type { OrderLine, Refund, OrderReport, RefundReport } from '../orders/order';
-import { isObject, problemsOf } from './fields';
-import type { ReadReport } from './parse-shop-json';
+import { isObject, problemsOf, type ReadReport } from './fields';
 import { wooOrderSchema, type WooLine, type WooOrder, type WooRefund } from './woocommerce-schema';
 
 const orderTopics = new Set(['order.created', 'order.updated', 'order.restored']);

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { CoreSchema } from '../database/schema';
-import { chunksOf } from '../import-orders/orders/chunks-of';
+import { chunksOf } from '../import-orders/orders/variation-writer';
 import { sha256 } from '../sha256';
 
 type Database = Transaction<CoreSchema>;

@@ -8,7 +8,7 @@ import {
   store,
 } from '../../../../tests/support/core/reporting-store';
 import { openStore, orderLine, productLine } from '../../../../tests/support/store-files';
-import { begin, discard, publish } from '../import-orders/orders/staging';
+import { begin, discard, publish } from '../import-orders/orders/import-into-store';
 import { recordReports } from './record-reports';
 import { createStoreCatalogs } from './store-catalog';
 

@@ -7,8 +7,14 @@ import type { Catalog } from '../import-orders/products/catalog';
 import { orderedItems, type ReadOrder } from '../orders/ordered-items';
 import type { OrderReport, RefundReport, ShopReport } from '../orders/order';
 import { areForgotten } from './forget-orders';
-import { orderIn, returnsIn } from './report-document';
-import { saveOrder, saveRefund, storedOrder, type StoredOrder } from './stored-reports';
+import {
+  orderIn,
+  returnsIn,
+  saveOrder,
+  saveRefund,
+  storedOrder,
+  type StoredOrder,
+} from './report-document';
 import { hasItems, isTaken, writeItems, type ItemCounts } from './write-items';
 import { writeVariations } from './write-variations';
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { Selectable, Transaction } from 'kysely';
 import { longestName } from '~/core-api/store-orders';
 import { cutText } from '../orders/cut-text';
 import type { OrderReport, RefundReport } from '../orders/order';
+import type { CoreSchema } from '../database/schema';
 
 /** Documents of before had texts of any length. */
 const text = z.string().transform((stored) => cutText(stored));
@@ -59,7 +61,7 @@ const orderSchema: z.ZodType<OrderReport['order'], z.ZodTypeDef, unknown> = z.ob
 const returnsSchema = z.array(returnSchema) satisfies z.ZodType<RefundReport['returns']>;
 
 /** Without the e-mail address, which is kept once, as the buyer's key. */
-export function orderDocument({ order }: OrderReport): string {
+function orderDocument({ order }: OrderReport): string {
   return JSON.stringify({ ...order, email: '' });
 }
 
@@ -68,10 +70,65 @@ export function orderIn(document: string, buyerKey: string): OrderReport['order'
 }
 
 /** Without the reasons, in which a person may have written anything. */
-export function returnsDocument({ returns }: RefundReport): string {
+function returnsDocument({ returns }: RefundReport): string {
   return JSON.stringify(returns.map((line) => ({ ...line, reason: null })));
 }
 
 export function returnsIn(document: string): RefundReport['returns'] {
   return returnsSchema.parse(JSON.parse(document));
+}
+
+type Database = Transaction<CoreSchema>;
+
+type Key = { store_id: string; order_id: string };
+
+export type StoredOrder = Selectable<CoreSchema['reported_orders']>;
+
+export async function storedOrder(
+  db: Database,
+  { store_id, order_id }: Key,
+): Promise<StoredOrder | null> {
+  const row = await db
+    .selectFrom('reported_orders')
+    .selectAll()
+    .where('store_id', '=', store_id)
+    .where('order_id', '=', order_id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function saveOrder(
+  db: Database,
+  key: Key & { purchase_id: string },
+  report: OrderReport,
+): Promise<void> {
+  const state = {
+    name: report.order.name,
+    buyer_key: report.order.email,
+    updated_at: new Date(report.updatedAt).toISOString(),
+    document: orderDocument(report),
+  };
+  await db
+    .insertInto('reported_orders')
+    .values({ ...key, ...state })
+    .onConflict((conflict) => conflict.columns(['store_id', 'order_id']).doUpdateSet(state))
+    .execute();
+}
+
+/** `keep`: what is known of the refund counts more than a report from before. */
+export async function saveRefund(
+  db: Database,
+  key: Key,
+  report: RefundReport,
+  whenKnown: 'keep' | 'replace',
+): Promise<void> {
+  const document = returnsDocument(report);
+  await db
+    .insertInto('reported_refunds')
+    .values({ ...key, refund_id: report.refundId, document })
+    .onConflict((conflict) => {
+      const known = conflict.columns(['store_id', 'order_id', 'refund_id']);
+      return whenKnown === 'keep' ? known.doNothing() : known.doUpdateSet({ document });
+    })
+    .execute();
 }

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { inTransaction } from '../../database/dialect';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
-import { chunksOf } from '../import-orders/orders/chunks-of';
+import { chunksOf } from '../import-orders/orders/variation-writer';
 import { createCatalog, type Catalog } from '../import-orders/products/catalog';
 import type { Product } from '../import-orders/products/read-products';
 

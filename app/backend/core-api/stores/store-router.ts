@@ -6,7 +6,7 @@ import { createStoreCatalogs } from './store-catalog';
 import { createStoreLimits, type StoreServices } from './store-services';
 import { refusalOfOrders, takeOrders } from './take-orders';
 import { log } from '../../log';
-import { parseShopJson } from '../shops/parse-shop-json';
+import { parseShopJson } from '../shops/fields';
 import { readShopifyWebhook } from '../shops/shopify';
 import { readWooCommerceWebhook } from '../shops/woocommerce';
 import { isTooOld, receivedBefore, rememberDelivery } from './deliveries';

@@ -13,7 +13,7 @@ import { receivedBefore, rememberDelivery } from './deliveries';
 import { recordReports } from './record-reports';
 import { holderOfKey } from './store-keys';
 import type { StoreServices } from './store-services';
-import { fromVariantText } from '../import-orders/products/size-and-color';
+import { fromVariantText } from '../import-orders/products/read-products';
 
 const envelope = z.object({ orders: z.array(z.unknown()).min(1).max(mostStoreOrders) });
 

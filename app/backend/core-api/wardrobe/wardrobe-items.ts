@@ -12,7 +12,7 @@ import {
 } from '~/core-api/wardrobe/wardrobe-item';
 import { inTransaction } from '../../database/dialect';
 import type { PersonRequest, Reply } from '../bearer';
-import { pageFields, pageOfRows, readToken } from '../continuation-token';
+import { pageFields, pageOfRows, readToken } from '../list-reply';
 import type { CoreDatabase } from '../database/schema';
 import {
   columnsOf,

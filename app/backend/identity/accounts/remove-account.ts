@@ -1,7 +1,7 @@
 import { emptyLog } from '../../database/dialect';
 import { removeAllCodes } from '../action-codes/action-code-store';
 import type { IdentityProject } from '../identity-project';
-import { revokeRefreshTokens } from '../tokens/refresh-token-store';
+import { revokeRefreshTokens } from '../tokens/token-store';
 import type { Account } from './account-store';
 
 const dependentTables = [

@@ -5,8 +5,6 @@ import {
   normalizeEmail,
   profileFields,
   toProfileChanges,
-} from '../accounts/account-fields';
-import {
   addAccount,
   changeAccount,
   findAccount,
@@ -14,12 +12,11 @@ import {
   listAccountsAfter,
   type Account,
 } from '../accounts/account-store';
-import { changePassword } from '../accounts/credentials';
-import { hashPassword } from '../accounts/password-hash';
+import { changePassword, hashPassword } from '../accounts/credentials';
 import { forgetAccount, removeAccount } from '../accounts/remove-account';
 import { toUpdateResponse, toUserInfo } from '../accounts/user-info';
 import { GoogleError, inTransaction, secondsNow, type IdentityProject } from '../identity-project';
-import { revokeRefreshTokens } from '../tokens/refresh-token-store';
+import { revokeRefreshTokens } from '../tokens/token-store';
 import { operation } from './operation';
 
 const createRequest = z

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { listAccountsAfter } from '../accounts/account-store';
 import { removeAccount } from '../accounts/remove-account';
 import { isUnused } from '../action-codes/action-code-store';
-import { inTransaction } from '../identity-project';
-import { hasEnumerationProtection, setEnumerationProtection } from '../settings';
+import {
+  inTransaction,
+  hasEnumerationProtection,
+  setEnumerationProtection,
+} from '../identity-project';
 import { operation } from './operation';
 
 export const getConfig = operation(z.unknown(), async (project) => ({

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import type { Caller } from '../caller';
-import { GoogleError, type IdentityProject } from '../identity-project';
+import {
+  type Caller,
+  GoogleError,
+  type IdentityProject,
+  authorizedDomains,
+} from '../identity-project';
 
 export type Operation = (
   project: IdentityProject,
@@ -35,3 +39,21 @@ function invalidPayload(error: z.ZodError): GoogleError {
     status: 'INVALID_ARGUMENT',
   });
 }
+
+const enforcementState = 'OFF';
+
+export const getProject = operation(z.unknown(), async (project) => ({
+  projectId: project.projectId,
+  authorizedDomains: authorizedDomains(project),
+}));
+
+export const getRecaptchaConfig = operation(z.unknown(), async () => ({
+  recaptchaEnforcementState: [
+    { provider: 'EMAIL_PASSWORD_PROVIDER', enforcementState },
+    { provider: 'PHONE_PROVIDER', enforcementState },
+  ],
+}));
+
+export const getRecaptchaParams = operation(z.unknown(), async () => ({
+  kind: 'identitytoolkit#GetRecaptchaParamResponse',
+}));

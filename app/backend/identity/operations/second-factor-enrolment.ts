@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { profileFields } from '../accounts/account-fields';
+import { profileFields } from '../accounts/account-store';
 import { mailUndoLink } from '../action-codes/issue-code';
 import { clearAttempts, countAttempt, secondFactorLimit } from '../attempts';
 import { GoogleError, inTransaction, type IdentityProject } from '../identity-project';

@@ -1,6 +1,6 @@
 import { findAccount } from '../accounts/account-store';
 import { GoogleError, type IdentityProject } from '../identity-project';
-import { hashSecret, randomSecret } from '../tokens/refresh-token-store';
+import { hashSecret, randomSecret } from '../tokens/token-store';
 import { findSecondFactor } from './second-factor-store';
 
 type PendingRequest = { mfaPendingCredential?: string; mfaEnrollmentId?: string };

@@ -1,7 +1,7 @@
 import { randomUUID, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IdentityDatabase, IdentitySchema } from '../database/schema';
 import type { IdentityProject } from '../identity-project';
-import { hashSecret, randomSecret } from '../tokens/refresh-token-store';
+import { hashSecret, randomSecret } from '../tokens/token-store';
 
 type SecondFactor = IdentitySchema['second_factors'];
 

@@ -3,8 +3,13 @@ import { removeCodes } from '../action-codes/action-code-store';
 import { GoogleError, secondsNow, type IdentityProject } from '../identity-project';
 import { addPendingSignIn, removePendingSignIns } from '../second-factors/pending-sign-ins';
 import { listSecondFactors, toFactorInfo } from '../second-factors/second-factor-store';
-import { decodeIdToken, encodeIdToken, type SignIn } from './id-token';
-import { addRefreshToken, revokeRefreshTokens } from './refresh-token-store';
+import {
+  decodeIdToken,
+  encodeIdToken,
+  type SignIn,
+  addRefreshToken,
+  revokeRefreshTokens,
+} from './token-store';
 
 export type Session = { account: Account; signIn: SignIn };
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isMainCategory } from '~/core-api/category';
-import { sizeSystems } from '~/sizes/sized-item';
-import { surenessSteps } from '~/sizes/sureness';
+import { sizeSystems, surenessSteps } from '~/sizes/sized-item';
 import { selectableTopics, topics } from '../topics/topics';
 
 const category = z.string().refine(isMainCategory);

@@ -1,6 +1,6 @@
 import { formatsOf } from '~/i18n/formats.server';
 import type { Translator } from '~/i18n/translator.server';
-import { sizeText } from '~/features/profile/size-words';
+import { sizeText } from '~/features/profile/size-profile-of';
 import type { ReplyOf } from '../conversation/step';
 import type { MessageText } from './message';
 

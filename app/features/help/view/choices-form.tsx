@@ -1,18 +1,20 @@
 import { Fragment, type ReactNode } from 'react';
 import { descriptionOf, FieldError } from '~/forms/field';
 import { SelectField } from '~/forms/fields/select-field';
-import type { RejectedForm } from '~/forms/rejected-form';
+import { type RejectedForm, textIn } from '~/forms/rejected-form';
 import { Form } from '~/ui/form';
 import { ComboChoices } from '~/features/profile/combo-choices';
 import {
   answerButtonName,
   typedAnswers,
   type QuestionView,
+  selectedAnswers,
 } from '~/features/profile/feedback-questions';
 import type { HelpPageData } from '../help-page.server';
-import type { Choices, Option } from '../messages/message';
+import type { Choices, Option, Message } from '../messages/message';
 
 type FormContext = { words: HelpPageData['words']; rejected: RejectedForm | undefined };
+
 type ChoicesFormProps = FormContext & {
   choices: Choices;
   /** The step that the form belongs to: sent after a newer one, it is stale. */
@@ -90,4 +92,33 @@ function OneOfList({ type, options, words, rejected }: OneOfListProps) {
       <button className="button">{words.choose.submit}</button>
     </div>
   );
+}
+
+type Sent = { form: FormData; newest: number; choices: Choices };
+
+/**
+ * The message of a pending form, shown at once. It has the id of the message that comes back, so that screen readers
+ * do not read it twice.
+ * @returns null when only the server can word the message.
+ */
+export function sentMessage({ form, newest, choices }: Sent): Message | null {
+  if (form.has('text')) return messageOf(textIn(form, 'text').trim(), null);
+  const selected = selectedAnswers(form);
+  const option = labelsOf(choices).find(
+    ({ value }) => selected.length === 1 && value === selected[0],
+  );
+  return messageOf(option?.label ?? '', 'selectedChoice');
+
+  function messageOf(text: string, type: Message['type']): Message | null {
+    if (text === '') return null;
+    const empty = { kind: null, lines: [], notes: [], links: [] };
+    return { ...empty, id: `m${newest + 1}-0`, sender: 'user', type, text };
+  }
+}
+
+function labelsOf(choices: Choices) {
+  if (choices.type === 'restart') return [];
+  if (choices.type !== 'question') return choices.options;
+  if (choices.question.type === 'Combo') return [];
+  return choices.question.answers.map(({ id, text }) => ({ value: id, label: text }));
 }

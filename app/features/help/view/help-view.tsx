@@ -4,14 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
 import type { RejectedForm } from '~/forms/rejected-form';
 import { Form } from '~/ui/form';
-import { useSteps } from '~/ui/navigation/use-steps';
+import { useSteps } from '~/ui/navigation/steps';
 import { useHydrated } from '~/ui/use-hydrated';
 import { answerButtonName } from '~/features/profile/feedback-questions';
 import { Field } from '~/forms/field';
 import { Link } from '~/ui/link';
 import type { HelpPageData } from '../help-page.server';
-import { ChoicesForm } from './choices-form';
-import { sentMessage } from './sent-message';
+import { ChoicesForm, sentMessage } from './choices-form';
 import type { Message } from '../messages/message';
 
 // A shorter wait is over before a message about it is read.

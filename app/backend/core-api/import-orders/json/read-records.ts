@@ -4,8 +4,7 @@ import { pipeline, Readable } from 'node:stream';
 import { pick } from 'stream-json/filters/pick.js';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
 import { BrokenFile } from '../csv/csv-row';
-import { isObject } from '../../shops/fields';
-import { parseShopJson } from '../../shops/parse-shop-json';
+import { isObject, parseShopJson } from '../../shops/fields';
 
 export type FileRecord = { place: { line?: number; record?: number }; value: unknown };
 

@@ -1,5 +1,11 @@
-import { decimalMarkOf, parseCents, type DecimalMark } from '../csv/parse-cents';
-import { parseDate, slashOrderOf, type SlashOrder } from '../csv/parse-date';
+import {
+  decimalMarkOf,
+  parseCents,
+  type DecimalMark,
+  parseDate,
+  slashOrderOf,
+  type SlashOrder,
+} from '../csv/parse-cells';
 import { readCsv } from '../csv/read-csv';
 
 /** How the whole file writes what one cell leaves open. Null where the file leaves it open too. */

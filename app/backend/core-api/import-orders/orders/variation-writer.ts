@@ -2,13 +2,14 @@ import type { Selectable, Transaction } from 'kysely';
 import type { CoreSchema } from '../../database/schema';
 import { columnsOf } from '../../orders/variation-columns';
 import type { Variation } from '../products/catalog';
-import { chunksOf } from './chunks-of';
 
 type State = 'new' | 'changed' | 'same';
+
 type Row = Omit<
   Selectable<CoreSchema['variation_versions']>,
   'import_id' | 'replaced_by' | 'picture_failed_at'
 >;
+
 type Database = Transaction<CoreSchema>;
 
 export type VariationWriter = ReturnType<typeof createVariationWriter>;
@@ -110,4 +111,15 @@ function rowOf(variation: Variation, storeId: string): Row {
 function stateOf(row: Row, before: Row | undefined): State {
   if (!before) return 'new';
   return compared.every((column) => before[column] === row[column]) ? 'same' : 'changed';
+}
+
+// SQLite takes 32766 values in one statement.
+const rowsAtOnce = 1000;
+
+/** Parts of a list that are small enough for one database statement. */
+export function chunksOf<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / rowsAtOnce);
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { CoreSchema } from '../../database/schema';
-import { chunksOf } from './chunks-of';
+import { chunksOf, type VariationWriter } from './variation-writer';
 import {
   isSameItem,
   type OrderedItem,
@@ -8,7 +8,6 @@ import {
   type TransactionRow,
 } from '../../orders/ordered-items';
 import { reportedAmong } from '../../stores/reported-among';
-import type { VariationWriter } from './variation-writer';
 
 /** `reported` counts orders, the others items. */
 type Written = {

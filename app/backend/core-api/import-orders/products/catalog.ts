@@ -2,8 +2,14 @@ import type { Category } from '~/core-api/category';
 import { categorise } from '../category/categorise';
 import type { LineProduct } from '../../orders/order';
 import { slug } from '../slug';
-import type { Product, Variant } from './read-products';
-import { fromVariantText, looksLikeSize, sizeAndColor, type SizeAndColor } from './size-and-color';
+import {
+  type Product,
+  type Variant,
+  fromVariantText,
+  looksLikeSize,
+  sizeAndColor,
+  type SizeAndColor,
+} from './read-products';
 
 export type Variation = SizeAndColor & {
   id: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromVariantText, looksLikeSize, sizeAndColor } from './size-and-color';
+import { fromVariantText, looksLikeSize, sizeAndColor } from './read-products';
 
 function read(...options: [name: string, value: string][]) {
   const { size, color } = sizeAndColor(options.map(([name, value]) => ({ name, value })));

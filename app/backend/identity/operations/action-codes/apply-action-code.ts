@@ -8,8 +8,12 @@ import {
   type ActionCode,
 } from '../../action-codes/action-code-store';
 import { mailUndoLink } from '../../action-codes/issue-code';
-import type { Caller } from '../../caller';
-import { GoogleError, inTransaction, type IdentityProject } from '../../identity-project';
+import {
+  type Caller,
+  GoogleError,
+  inTransaction,
+  type IdentityProject,
+} from '../../identity-project';
 import { removeSecondFactor } from '../../second-factors/second-factor-store';
 import { endSessions } from '../../tokens/session';
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { checkNewPassword } from '../../accounts/account-fields';
-import { changeAccount } from '../../accounts/account-store';
-import { changePassword, forgetStrangers } from '../../accounts/credentials';
-import { hashPassword } from '../../accounts/password-hash';
+import { checkNewPassword, changeAccount } from '../../accounts/account-store';
+import { changePassword, forgetStrangers, hashPassword } from '../../accounts/credentials';
 import { consumeCode, readActionCode, type ActionCode } from '../../action-codes/action-code-store';
 import { removeAllIdentities } from '../../federation/identity-store';
 import { GoogleError, inTransaction, type IdentityProject } from '../../identity-project';

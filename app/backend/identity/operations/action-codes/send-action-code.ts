@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { isRecipientRefused } from '~/mail/mailer.server';
-import { normalizeEmail } from '../../accounts/account-fields';
-import { findAccountByEmail, type Account } from '../../accounts/account-store';
+import { normalizeEmail, findAccountByEmail, type Account } from '../../accounts/account-store';
 import type { NewActionCode } from '../../action-codes/action-code-store';
 import { issueCode, mailCode } from '../../action-codes/issue-code';
 import { countAttempt, mailLimit, resetMailLimit } from '../../attempts';
-import type { Caller } from '../../caller';
-import { GoogleError, inTransaction, type IdentityProject } from '../../identity-project';
-import { checkContinueUrl, hasEnumerationProtection } from '../../settings';
+import {
+  type Caller,
+  GoogleError,
+  inTransaction,
+  type IdentityProject,
+  checkContinueUrl,
+  hasEnumerationProtection,
+} from '../../identity-project';
 import { authenticate, authenticateRecent, type Session } from '../../tokens/session';
 import { clientFields, operation } from '../operation';
 

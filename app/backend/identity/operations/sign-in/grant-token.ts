@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { changeAccount, findAccount } from '../../accounts/account-store';
 import { GoogleError, inTransaction, type IdentityProject } from '../../identity-project';
-import { encodeIdToken, type SignIn } from '../../tokens/id-token';
-import { findRefreshToken } from '../../tokens/refresh-token-store';
+import { encodeIdToken, type SignIn, findRefreshToken } from '../../tokens/token-store';
 import { operation } from '../operation';
 
 const text = z.string().optional();

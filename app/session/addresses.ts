@@ -1,1 +1,0 @@
-export const signInWaysPath = '/profile/settings/sign-in';
