@@ -19,8 +19,6 @@ export function startPictureProcess() {
 
 type Run = { ended: Promise<unknown>; stop: () => void };
 
-type PictureRuns = ReturnType<typeof createPictureRuns>;
-
 /**
  * Starts a run soon after somebody has asked for it, so that many orders in a row cost one; never two at a time.
  * @param start begins one and never rejects.

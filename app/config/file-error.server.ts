@@ -23,6 +23,13 @@ const faults: Record<string, string> = {
   SQLITE_IOERR: 'the disk cannot be read or written',
 };
 
+/** What the operator must mend before a program can start. The message is one line that says what and where. */
+export class StartError extends Error {
+  constructor(problem: string) {
+    super(problem.replace(/\s+/g, ' ').trim());
+  }
+}
+
 export class FileError extends StartError {
   constructor(file: string, fault: string) {
     super(`Unusable file. ${file}: ${fault}`);
@@ -90,13 +97,6 @@ function namesIn(db: Database.Database, sql: string, ...values: string[]): unkno
     .prepare(sql)
     .pluck()
     .all(...values);
-}
-
-/** What the operator must mend before a program can start. The message is one line that says what and where. */
-export class StartError extends Error {
-  constructor(problem: string) {
-    super(problem.replace(/\s+/g, ' ').trim());
-  }
 }
 
 export class SettingError extends StartError {
