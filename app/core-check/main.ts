@@ -3,8 +3,14 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkCoreConfig } from '~/config/check-core.server';
 import { endWithNpm } from '~/config/end-with-npm.mjs';
-import { allRules } from './rules/all-rules';
+import { shopperCalls } from '~/core-api/contract/shopper-calls';
 import { runRules, type CheckResult, type Verdict } from './run-rules';
+import { type Rule, unknownId, withId, notKept, notTried } from './probe';
+import { emailRules } from './rules/email-rules';
+import { feedbackRules } from './rules/feedback-rules';
+import { profileRules } from './rules/profile-rules';
+import { transactionRules } from './rules/transaction-rules';
+import { wardrobeRules } from './rules/wardrobe-rules';
 
 const help = `Checks what a core API keeps of the contract (app/core-api/openapi.json), as one person.
 
@@ -99,6 +105,39 @@ function protocolOf(url: string): string {
 }
 
 endWithNpm();
+
+/** Of every call with a token but the one that deletes the person. */
+export const tokenRules: Rule[] = shopperCalls
+  .filter(({ id, isPublic }) => !isPublic && id !== 'removeProfile')
+  .map(({ method, path, without }) => {
+    const call = `${method.toUpperCase()} ${path}`;
+    return {
+      call,
+      rule: 'refuses to answer without a token and with a wrong one (401)',
+      ...(method !== 'get' && { isWriting: true }),
+      ...(without !== null && { isOptional: true }),
+      check: async (core) => {
+        for (const token of [null, 'not-a-token']) {
+          const { status } = await core.ask(withId(call, unknownId), { token });
+          if (status === 404 && without !== null) notTried('the core does not have this call');
+          if (status !== 401) {
+            notKept(
+              `${status} instead of 401 ${token === null ? 'without' : 'with a wrong'} token`,
+            );
+          }
+        }
+      },
+    };
+  });
+
+export const allRules: readonly Rule[] = [
+  ...tokenRules,
+  ...profileRules,
+  ...emailRules,
+  ...transactionRules,
+  ...feedbackRules,
+  ...wardrobeRules,
+];
 
 process.exitCode = await main(process.argv.slice(2));
 

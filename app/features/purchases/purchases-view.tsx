@@ -13,9 +13,8 @@ import type { FeedbackContext } from './feedback-context';
 import { ListHead, RateCall } from './list-head';
 import { unpackCards } from './packed-cards';
 import type { PurchaseList, ShownList } from './purchase-list.server';
-import { firstNewCard, shownCards } from './shown-cards';
 import type { SizeTiles, FreshFeedback } from './feedback-state.server';
-import { itemIdOf, itemKeyIn } from './product';
+import { itemIdOf, itemKeyIn, cardIdOf } from './product';
 
 type PurchasesViewProps = {
   loaded: PurchaseList;
@@ -166,4 +165,31 @@ function useFeedbackReturn(isOpen: boolean): FreshFeedback[] {
 function focusControl(item: ItemKey): void {
   const control = document.querySelector(`[data-item="${CSS.escape(itemIdOf(item))}"]`);
   if (control instanceof HTMLElement) control.focus();
+}
+
+type Part = { cards: readonly Card[] };
+
+/** Of all parts, as they are by now. What has moved from one part to the next stays where it was. */
+export function shownCards(parts: readonly Part[], fresh: readonly FreshFeedback[]): Card[] {
+  const cards = new Map<string, Card>();
+  for (const card of parts.flatMap((part) => part.cards)) {
+    const key = itemIdOf(card.item);
+    if (!cards.has(key)) cards.set(key, withNews(card, fresh));
+  }
+  return [...cards.values()];
+}
+
+/** The element of the first card that came with a part; none when it brought nothing but equal items. */
+export function firstNewCard({ cards }: Part, before: readonly Part[]): string | undefined {
+  const known = new Set(before.flatMap((part) => part.cards).map(({ item }) => itemIdOf(item)));
+  const first = cards.find(({ item }) => !known.has(itemIdOf(item)));
+  return first && cardIdOf(first.id);
+}
+
+function withNews(card: Card, fresh: readonly FreshFeedback[]): Card {
+  const state = fresh.find(({ item }) => itemIdOf(item) === itemIdOf(card.item));
+  if (!state || !card.feedback) return fresh.length === 0 ? card : { ...card, news: null };
+  const { feedback, pill } = state;
+  const isNews = state === fresh[0] && pill?.text !== card.pill?.text;
+  return { ...card, feedback, pill, news: isNews ? state.news : null };
 }

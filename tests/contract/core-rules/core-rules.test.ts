@@ -1,7 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { expect, test, vi } from 'vitest';
-import { formatTable, isPassed } from '../../../app/core-check/main';
-import { allRules } from '~/core-check/rules/all-rules';
+import { formatTable, isPassed, allRules } from '../../../app/core-check/main';
 import { runRules } from '~/core-check/run-rules';
 import { itemKey } from '../../support/core/add-purchases';
 import { runCore } from '../../support/core/run-core';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { call, type Rule } from '../../../app/core-check/probe';
-import { tokenRules } from '../../../app/core-check/rules/all-rules';
+import { tokenRules } from '../../../app/core-check/main';
 import type { Answer, Spoil } from '../../support/core/spoiling-proxy';
 
 type Fields = Record<string, unknown>;

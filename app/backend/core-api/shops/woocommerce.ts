@@ -1,8 +1,24 @@
+import { z } from 'zod';
 import { unitCentsOf } from '../import-orders/orders/order-charges';
 import { sizeAndColor } from '../import-orders/products/read-products';
 import type { OrderLine, Refund, OrderReport, RefundReport } from '../orders/order';
-import { isObject, problemsOf, type ReadReport } from './fields';
-import { wooOrderSchema, type WooLine, type WooOrder, type WooRefund } from './woocommerce-schema';
+import {
+  isObject,
+  problemsOf,
+  type ReadReport,
+  cents,
+  fewOf,
+  id,
+  isPositive,
+  listOf,
+  markup,
+  moment,
+  partOf,
+  piecesBack,
+  quantity,
+  text,
+  url,
+} from './fields';
 
 const orderTopics = new Set(['order.created', 'order.updated', 'order.restored']);
 
@@ -117,3 +133,74 @@ function linesOf({ line_items }: WooRefund): { lineId: string; quantity: number 
     lineId === null || quantity === 0 ? [] : [{ lineId, quantity }],
   );
 }
+
+const metaSchema = partOf(
+  z.object({ key: text, value: z.unknown(), display_key: text, display_value: markup }),
+);
+
+/** Attributes such as `pa_size`; keys that begin with `_` are notes of plugins. */
+const optionsSchema = listOf(metaSchema).transform((metas) =>
+  metas.flatMap(({ key, value, display_key, display_value }) => {
+    const chosen = display_value || markup.parse(value);
+    if (key === '' || key.startsWith('_') || chosen === '') return [];
+    const isNamed = display_key !== '' && display_key !== key;
+    return [{ name: isNamed ? display_key : key.replace(/^(attribute_)?pa_/, ''), value: chosen }];
+  }),
+);
+
+const lineSchema = z.object({
+  id,
+  name: text,
+  parent_name: text,
+  variation_id: isPositive,
+  quantity,
+  total: cents,
+  total_tax: cents,
+  sku: text,
+  meta_data: optionsSchema,
+  image: partOf(z.object({ src: url })),
+});
+
+const refundedItem = listOf(metaSchema).transform((metas) => {
+  const value = metas.find(({ key }) => key === '_refunded_item_id')?.value;
+  return id.safeParse(value).data ?? null;
+});
+
+const refundLineSchema = partOf(
+  z.object({
+    meta_data: refundedItem,
+    quantity: piecesBack,
+  }),
+);
+
+const refundSchema = z.object({
+  id,
+  reason: text,
+  total: cents,
+  date_created_gmt: moment,
+  line_items: listOf(refundLineSchema),
+});
+
+/** What is read of the Order of WooCommerce's REST API v3. What a purchase does not need may be missing or odd. */
+const wooOrderSchema = z.object({
+  id,
+  number: z
+    .unknown()
+    .transform((value) => (typeof value === 'number' ? `${value}` : text.parse(value))),
+  currency: text,
+  status: text,
+  date_created_gmt: moment,
+  date_modified_gmt: moment,
+  date_paid_gmt: moment,
+  billing: partOf(z.object({ email: text })),
+  shipping_total: cents,
+  shipping_tax: cents,
+  line_items: fewOf(lineSchema),
+  refunds: listOf(refundSchema),
+});
+
+type WooOrder = z.infer<typeof wooOrderSchema>;
+
+type WooLine = WooOrder['line_items'][number];
+
+type WooRefund = WooOrder['refunds'][number];

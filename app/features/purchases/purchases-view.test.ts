@@ -5,7 +5,7 @@ import { transaction } from '../../../tests/support/core-fixtures';
 import { createTranslator } from '~/i18n/translator.server';
 import { cardOf, type Card } from './card.server';
 import { feedbackStateOf, type FreshFeedback } from './feedback-state.server';
-import { firstNewCard, shownCards } from './shown-cards';
+import { firstNewCard, shownCards } from './purchases-view';
 
 const translator = createTranslator('en');
 const context = { said: null, list: listQueryOf(new URLSearchParams()), translator };
