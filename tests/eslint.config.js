@@ -55,7 +55,7 @@ export default tseslint.config(
   },
   {
     // The one line of a program that does not start, before there is a log. Everything else is a line of JSON.
-    files: ['app/config/start-error.server.ts', 'app/backend/import.ts', 'app/scripts/**'],
+    files: ['app/config/file-error.server.ts', 'app/backend/import.ts', 'app/scripts/**'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -1,9 +1,4 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import {
   useLoaderData,
   useOutletContext,
@@ -13,20 +8,19 @@ import { useRejectedForm } from '~/forms/rejected-form';
 import { pageTitle } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { pageMeta } from '~/ui/site-data';
-import { readFeedbackAddress } from '~/features/purchases/feedback-address';
-import { verificationTitle, requireShopper } from '~/features/purchases/shopper.server';
+import {
+  verificationTitle,
+  requireShopper,
+  type loadPurchaseList,
+} from '~/features/purchases/shopper.server';
 import type { FeedbackContext } from '~/features/purchases/feedback-context';
-import { itemIdOf, type Product } from '~/features/purchases/product';
-import { listAddressOf } from '~/features/purchases/list-query';
-import { readProductText } from '~/features/purchases/product-seal.server';
-import type { loader as listLoader } from './profile._purchases';
-import { saveAnswer, feedbackPageOf } from '~/features/feedback/feedback-page.server';
-import { beginFeedback, beginNext } from '~/features/feedback/begin.server';
+import { itemIdOf } from '~/features/purchases/product';
+import { feedbackPageOf } from '~/features/feedback/feedback-page.server';
+import { submitFeedback } from '~/features/feedback/begin.server';
 import { feedbackTitle } from '~/features/feedback/panel';
 import { FeedbackView } from '~/features/feedback/feedback-view';
-import { requireAddress } from '~/features/purchases/feedback.server';
 
-type ListRoute = { 'routes/profile._purchases': typeof listLoader };
+type ListRoute = { 'routes/profile._purchases': typeof loadPurchaseList };
 
 /** The list route knows the product when the address does not. */
 export const meta: MetaFunction<typeof loader, ListRoute> = ({ data, error, matches }) => {
@@ -46,25 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData();
-  const { searchParams } = new URL(args.request.url);
-  const list = readFeedbackAddress(searchParams)?.list;
-  // The button of a list may ask for all questions at once.
-  const isBegun = form.has('begin') || form.has('all');
-  const isFromList = isBegun || form.has('next');
-  if (isFromList && list) args.context.formPage = listAddressOf(list);
-  const shopper = await requireShopper(args);
-  if (!shopper) return redirect('/profile', 303);
-  const address = await requireAddress(args);
-  const subject = { ...address, isAll: form.has('all') };
-  if (form.has('next')) return beginNext(args, shopper.user, subject);
-  if (isBegun) return beginFeedback(args, shopper.user, subject, productIn(form));
-  return saveAnswer(args, shopper, form);
-}
-
-function productIn(form: FormData): Product | null {
-  const text = form.get('product');
-  return typeof text === 'string' ? readProductText(text) : null;
+  return submitFeedback(args);
 }
 
 /** A refused answer leaves its question as it is. */

@@ -5,16 +5,15 @@ import {
   useLocation,
   type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react';
-import { pageData } from '~/server/page-data.server';
 import { pageMeta } from '~/ui/site-data';
 import { VerifyPrompt } from '~/features/profile/instead';
-import { listPageOf } from '~/features/purchases/shopper.server';
+import { loadPurchaseList } from '~/features/purchases/shopper.server';
 import { PurchasesView } from '~/features/purchases/purchases-view';
 
 export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return pageData(args, await listPageOf(args));
+  return loadPurchaseList(args);
 }
 
 /**

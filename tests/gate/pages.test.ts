@@ -38,10 +38,11 @@ test('the checked pages cover every route, have the expected statuses and conten
   const paths = Object.values(pages).map(({ url }) => new URL(url).pathname);
   const missing = readdirSync(routes)
     .filter((route) => {
-      const source = readFileSync(join(routes, route, 'route.tsx'), 'utf8');
+      const source = readFileSync(join(routes, route), 'utf8');
       // Routes that render nothing only redirect or take a form.
       return source.includes('export default') && !source.includes('return null;');
     })
+    .map((route) => route.replace(/\.tsx$/, ''))
     .filter((route) => !paths.some((path) => addressesOf(route).test(path)));
   expect(missing).toEqual([]);
 

@@ -35,7 +35,7 @@ test('the controls page exists in the local environment and responds with 404 el
 });
 
 test('the controls page shows every form field and control of the app', () => {
-  const samples = filesIn('app/routes/controls').map((path) => readFileSync(path, 'utf8'));
+  const samples = filesIn('app/features/site').map((path) => readFileSync(path, 'utf8'));
   const controls = [...filesIn('app/forms/fields'), ...filesIn('app/ui/controls')];
   expect(controls.length).toBeGreaterThan(9);
   for (const control of [...controls, 'app/forms/save-form.tsx']) {

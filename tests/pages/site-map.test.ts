@@ -35,12 +35,15 @@ function linksOf(page: Page, selector: string): (string | undefined)[][] {
 function pagesWithoutParameters(): string[] {
   return readdirSync('app/routes')
     .filter((route) => {
-      const source = readFileSync(`app/routes/${route}/route.tsx`, 'utf8');
+      const source = readFileSync(`app/routes/${route}`, 'utf8');
       const isPage = source.includes('export default') && !source.includes('return null;');
       return isPage && !source.includes('<Outlet') && !route.includes('$');
     })
     .map((route) => {
-      const parts = route.split('.').filter((part) => !part.startsWith('_'));
+      const parts = route
+        .replace(/\.tsx$/, '')
+        .split('.')
+        .filter((part) => !part.startsWith('_'));
       return `/${parts.map((part) => part.replace(/_$/, '')).join('/')}`;
     });
 }

@@ -8,8 +8,8 @@ test('the safe choice stands first: red buttons come from two components, and th
     /['" ]danger['" ]/.test(readFileSync(path, 'utf8')),
   );
   expect(withRed).toEqual([
+    'app/features/site/other-samples.tsx',
     'app/forms/save-form.tsx',
-    'app/routes/controls/other-samples.tsx',
-    'app/ui/confirm/confirm-buttons.tsx',
+    'app/ui/confirm.tsx',
   ]);
 });

@@ -10,8 +10,7 @@ const causes = new Set([
 /** They call those above and leave counting to whoever calls them. */
 const wrappers: Record<string, string[]> = {
   'app/core-api/profile.server.ts': ['welcomeNewcomer'],
-  'app/routes/account/address-request.server.ts': ['mailFirstAddress'],
-  'app/routes/account/newcomer-mail.server.ts': ['mailNewcomer'],
+  'app/features/account/newcomer-mail.server.ts': ['mailFirstAddress', 'mailNewcomer'],
   'app/session/sign-in/known-address-mail.server.ts': ['mailToKnownAddress'],
 };
 

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listImports, type Import } from './source/imports';
 
@@ -20,6 +21,13 @@ const table: Record<string, Allowed> = {
     packages: [...remix, 'react-dom/client', 'react-dom/server'],
   },
   routes: {
+    folders: [
+      ...['config', 'core-api', 'core-api schemas', 'features', 'forms', 'history', 'i18n'],
+      ...['identity', 'server', 'session', 'sizes', 'ui'],
+    ],
+    packages: [...remix, 'zod'],
+  },
+  features: {
     folders: [
       ...['config', 'core-api', 'core-api schemas', 'forms', 'history', 'i18n'],
       ...['identity', 'server', 'session', 'sizes', 'ui'],
@@ -130,9 +138,23 @@ const table: Record<string, Allowed> = {
   },
 };
 
+/** Which features a feature may import. */
+const featureTable: Record<string, string[]> = {
+  account: [],
+  feedback: ['profile', 'purchases'],
+  help: ['profile'],
+  profile: [],
+  purchases: ['profile'],
+  settings: ['profile'],
+  site: [],
+  sizes: ['profile'],
+  wardrobe: ['profile'],
+};
+
 /** Top down: a folder imports only from folders below it. */
 const layers = [
   ['server.ts', 'root and entries', 'routes'],
+  ['features'],
   ['history'],
   ['forms', 'session'],
   ['ui', 'identity', 'core-api', 'backend', 'core-check', 'sizes'],
@@ -164,21 +186,25 @@ test('every permission of the table is used', () => {
   expect(unused).toEqual([]);
 });
 
-test('a route imports routes only from its own folder and those of its ancestors', () => {
+test('no route imports a route, except the type of what another loads', () => {
   const strays = imports
     .filter(({ from, to }) => folderOf(from) === 'routes' && folderOf(to) === 'routes')
-    .filter(({ from, to }) => !addressesAbove(addressOf(from)).includes(addressOf(to)))
+    .filter(({ isType }) => !isType)
     .map(({ from, to }) => `${from} imports ${to}`);
   expect(strays).toEqual([]);
 });
 
-test('addressesAbove returns the ancestor addresses of a route folder', () => {
-  expect(addressesAbove('profile._purchases.feedback')).toEqual([
-    'profile._purchases.feedback',
-    'profile._purchases',
-    'profile',
-  ]);
-  expect(addressesAbove('account_.sign-out')).toEqual(['account_.sign-out', 'account']);
+test('features import each other only along their table, and use each line of it', () => {
+  const found = imports
+    .filter(({ from, to }) => folderOf(from) === 'features' && folderOf(to) === 'features')
+    .map(({ from, to }) => ({ from: featureOf(from), to: featureOf(to) }))
+    .filter(({ from, to }) => from !== to);
+  const edges = Object.keys(featureTable).map((feature) => {
+    const used = found.filter(({ from }) => from === feature).map(({ to }) => to);
+    return [feature, [...new Set(used)].sort()];
+  });
+  expect(Object.fromEntries(edges)).toEqual(featureTable);
+  expect(readdirSync('app/features').sort()).toEqual(Object.keys(featureTable));
 });
 
 test('no folder imports from a folder above it', () => {
@@ -233,13 +259,6 @@ function isNamed(allowed: string, { to, isPackage, isType }: Import): boolean {
   return name === folderOf(to) || `app/${name}` === to.replace(/\.server$/, '');
 }
 
-function addressOf(path: string): string {
+function featureOf(path: string): string {
   return path.split('/')[2] ?? '';
-}
-
-/** A trailing underscore opts out of the parent's layout, not of its address. */
-function addressesAbove(address: string): string[] {
-  const parts = address.split('.');
-  const above = parts.map((_, place) => parts.slice(0, parts.length - place).join('.'));
-  return above.map((folder) => (folder === address ? folder : folder.replace(/_$/, '')));
 }

@@ -8,10 +8,11 @@ const files = sourceFiles();
 const nodes = files.flatMap((path) => [...nodesOf(parseFile(path))]);
 
 const longestFile = 250;
+const isAddress = /^app\/routes\/(\$|_?[a-z][a-z-]*_?(\.(_?[a-z-]+_?|\$\w+))*)\.tsx$/;
 const namesOfNothing =
   /^(utils?|lib|libs|helpers?|common|shared|services?|models?|types?|hooks?|misc|index)$/;
 /** Remix requires default exports here. */
-const framedFiles = /^app\/(root|entry\.(client|server)|routes\/[^/]+\/route)\.tsx$/;
+const framedFiles = /^app\/(root|entry\.(client|server)|routes\/[^/]+)\.tsx$/;
 
 test('no file exceeds the longest allowed length', () => {
   const long = files.filter(
@@ -20,15 +21,12 @@ test('no file exceeds the longest allowed length', () => {
   expect(long).toEqual([]);
 });
 
-test('files and folders have kebab-case names, and route folders valid addresses', () => {
+test('files and folders have kebab-case names, and route modules valid addresses', () => {
   const odd = files.filter((path) => {
-    const [, folder, address = '', ...inside] = path.split('/');
-    const names = folder === 'routes' ? inside : path.split('/');
-    const isAddress =
-      folder !== 'routes' || /^(\$|_?[a-z][a-z-]*_?(\.(_?[a-z-]+_?|\$\w+))*)$/.test(address);
-    const [file = '', ...folders] = names.reverse();
+    if (path.startsWith('app/routes/')) return !isAddress.test(path);
+    const [file = '', ...folders] = path.split('/').reverse();
     const isFile = /^[a-z0-9]+(-[a-z0-9]+)*(\.server|\.client)?\.(tsx?|mjs)$/.test(file);
-    return !isAddress || !isFile || !folders.every((name) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name));
+    return !isFile || !folders.every((name) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name));
   });
   expect(odd).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { parseFile, sourceFiles } from './source/source-files';
@@ -7,9 +8,7 @@ const order = [
   ...['Layout', 'default', 'ErrorBoundary'],
 ];
 
-const routeModules = sourceFiles().filter((path) =>
-  /^app\/(root|routes\/[^/]+\/route)\.tsx$/.test(path),
-);
+const routeModules = sourceFiles().filter((path) => /^app\/(root|routes\/[^/]+)\.tsx$/.test(path));
 
 test.each(routeModules)('%s exports only Remix route exports, in the agreed order', (path) => {
   const exported = parseFile(path).statements.flatMap(exportsOf);
@@ -17,12 +16,13 @@ test.each(routeModules)('%s exports only Remix route exports, in the agreed orde
   expect(exported).toEqual(order.filter((name) => exported.includes(name)));
 });
 
-test('every route folder has a route.tsx', () => {
-  const addresses = sourceFiles().flatMap((path) => /^app\/routes\/[^/]+/.exec(path)?.[0] ?? []);
-  const without = [...new Set(addresses)].filter(
-    (folder) => !routeModules.includes(`${folder}/route.tsx`),
-  );
-  expect(without).toEqual([]);
+test('the folder of routes holds the modules of addresses and nothing else, of at most 80 lines', () => {
+  const others = readdirSync('app/routes').filter((name) => !name.endsWith('.tsx'));
+  expect(others).toEqual([]);
+  const long = routeModules
+    .filter((path) => path.startsWith('app/routes/'))
+    .filter((path) => readFileSync(path, 'utf8').trimEnd().split('\n').length > 80);
+  expect(long).toEqual([]);
 });
 
 function exportsOf(statement: ts.Statement): string[] {

@@ -9,7 +9,7 @@ const imports = listImports();
 /** Never sent to a browser. */
 const programs = /^(server\.ts|app\/(backend|core-check|scripts)\/)/;
 /** Remix removes loader and action, with their imports, from the browser's version. */
-const splitFiles = /^app\/(root|entry\.server|routes\/[^/]+\/route)\.tsx$/;
+const splitFiles = /^app\/(root|entry\.server|routes\/[^/]+)\.tsx$/;
 
 const inBrowser = ['react', 'react-dom', 'react-dom/client', '@remix-run/react', 'zod'];
 
@@ -62,9 +62,8 @@ test('only the settings and the start program read the environment', () => {
 
 test('only the upstream module, the picture loader of the importer, the token check, the check of cores and the router in the browser send requests', () => {
   const places = [
-    'app/backend/core-api/import-orders/pictures/guarded-agent.ts',
-    'app/backend/core-api/tokens/google-agent.ts',
     'app/backend/core-api/import-orders/pictures/picture-loader.ts',
+    'app/backend/core-api/tokens/verify-token.ts',
     'app/core-check/core-client.ts',
     'app/ui/navigation/guard-requests.ts',
   ];

@@ -13,19 +13,22 @@ import { productOf } from '~/features/purchases/card.server';
 import {
   allQuestionsAddressOf,
   feedbackAddressOf,
+  readFeedbackAddress,
   type FeedbackAddress,
 } from '~/features/purchases/feedback-address';
 import { listedIn } from '~/features/purchases/list-part.server';
 import { listAddressOf } from '~/features/purchases/list-query';
 import { nextUnrated } from '~/features/purchases/next-unrated';
-import { openFeedback } from '~/features/purchases/feedback.server';
+import { openFeedback, requireAddress } from '~/features/purchases/feedback.server';
 import type { Product } from '~/features/purchases/product';
-import { sealProduct } from '~/features/purchases/product-seal.server';
+import { readProductText, sealProduct } from '~/features/purchases/product-seal.server';
+import { requireShopper } from '~/features/purchases/shopper.server';
+import { saveAnswer } from './feedback-page.server';
 
 /** With `isAll`, all questions come on one page. */
 type Subject = Pick<FeedbackAddress, 'item' | 'list' | 'isAll'>;
 
-export async function beginFeedback(
+async function beginFeedback(
   args: ActionFunctionArgs,
   user: User,
   { item, list, isAll }: Subject,
@@ -45,7 +48,7 @@ export async function beginFeedback(
 }
 
 /** From the thank-you panel of a page without its list. */
-export async function beginNext(args: ActionFunctionArgs, user: User, subject: Subject) {
+async function beginNext(args: ActionFunctionArgs, user: User, subject: Subject) {
   const { item, list } = subject;
   const { t, words } = await getTranslator(args);
   const back = { address: listAddressOf(list), label: words('feedback').back };
@@ -77,4 +80,26 @@ async function failureOf(
     address: listAddressOf(list),
     label: words('feedback').back,
   });
+}
+
+export async function submitFeedback(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  const { searchParams } = new URL(args.request.url);
+  const list = readFeedbackAddress(searchParams)?.list;
+  // The button of a list may ask for all questions at once.
+  const isBegun = form.has('begin') || form.has('all');
+  const isFromList = isBegun || form.has('next');
+  if (isFromList && list) args.context.formPage = listAddressOf(list);
+  const shopper = await requireShopper(args);
+  if (!shopper) return redirect('/profile', 303);
+  const address = await requireAddress(args);
+  const subject = { ...address, isAll: form.has('all') };
+  if (form.has('next')) return beginNext(args, shopper.user, subject);
+  if (isBegun) return beginFeedback(args, shopper.user, subject, productIn(form));
+  return saveAnswer(args, shopper, form);
+}
+
+function productIn(form: FormData): Product | null {
+  const text = form.get('product');
+  return typeof text === 'string' ? readProductText(text) : null;
 }

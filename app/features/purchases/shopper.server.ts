@@ -12,6 +12,7 @@ import type { Product } from './product';
 import { openSeal, sealProduct } from './product-seal.server';
 import { listQueryOf } from './list-query';
 import { purchaseListOf, type PurchaseList } from './purchase-list.server';
+import { pageData } from '~/server/page-data.server';
 
 export type Shopper = {
   user: User;
@@ -52,7 +53,7 @@ const findInList = oncePerRequest(async (args): Promise<Product | null> => {
 });
 
 /** The list is not read for the feedback page, which without scripts stands alone (G31). */
-export async function listPageOf(args: LoaderFunctionArgs) {
+async function listPageOf(args: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(args.request.url);
   const translator = await getTranslator(args);
   const { words } = translator;
@@ -110,4 +111,8 @@ export async function verificationTitle(args: LoaderFunctionArgs): Promise<strin
   if (!isDocument) throw redirect('/profile', 303);
   const { words } = await getTranslator(args);
   return pageTitle(args, words('verification').title);
+}
+
+export async function loadPurchaseList(args: LoaderFunctionArgs) {
+  return pageData(args, await listPageOf(args));
 }
