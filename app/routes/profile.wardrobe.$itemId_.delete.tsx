@@ -1,81 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { getWardrobeItem, removeWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
-import { ErrorSummary } from '~/forms/error-summary';
-import { textIn, useRejectedForm } from '~/forms/rejected-form';
-import { rejectForm } from '~/forms/rejected-form.server';
-import { pageTitle, getTranslator } from '~/i18n/translator.server';
-import { isReplyLost, trustStored, type Outcome, type Unexpected } from '~/server/outcome';
-import { pageData } from '~/server/page-data.server';
-import { redirectWithNotice } from '~/session/notices.server';
-import type { User } from '~/session/user.server';
 import { FailureBoundary } from '~/ui/failure/failure-page';
 import { pageMeta } from '~/ui/site-data';
-import { DeleteForm } from '~/features/wardrobe/own-item-card';
-import {
-  isDeletedHere,
-  rememberDeleted,
-  requireItem,
-  requireOwner,
-  rejectionOf,
-  wardrobeFailure,
-} from '~/features/wardrobe/guards.server';
-import { wardrobeAddressOf } from '~/features/wardrobe/wardrobe-address';
+import { DeleteItemPage } from '~/features/wardrobe/delete-item-page';
+import { loadDeleteItemPage, submitDeleteItem } from '~/features/wardrobe/delete-item-page.server';
 
 export const meta = pageMeta;
 
-export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireOwner(args);
-  const [{ t, words }, item] = await Promise.all([getTranslator(args), requireItem(args, user)]);
-  const question = t('wardrobe:delete.title', { name: item.name });
-  return pageData(args, {
-    title: await pageTitle(args, question),
-    words: words('wardrobe').delete,
-    question,
-    item: { id: item.id, name: item.name },
-  });
-}
+export const loader = (args: LoaderFunctionArgs) => loadDeleteItemPage(args);
 
-export async function action(args: ActionFunctionArgs) {
-  const user = await requireOwner(args);
-  const { t } = await getTranslator(args);
-  const id = args.params.itemId ?? '';
-  const name = textIn(await args.request.formData(), 'itemName');
-  const removed = await removeItem(args, user, id);
-  // Also when it cannot be told: if the item is gone, the list offers to undo it.
-  if (removed.ok || isReplyLost(removed.refusal)) await rememberDeleted(args, user, { id, name });
-  if (!removed.ok) {
-    if (removed.refusal === 'not-found') throw await wardrobeFailure(args, removed.refusal);
-    return rejectForm(args, await rejectionOf(args, removed.refusal));
-  }
-  const message = t('messages:wardrobe.deleted');
-  return redirectWithNotice(args, wardrobeAddressOf(), { type: 'success', message });
-}
+export const action = (args: ActionFunctionArgs) => submitDeleteItem(args);
 
-export default function DeleteItemPage() {
-  const { words, question, item } = useLoaderData<typeof loader>();
-  const rejected = useRejectedForm();
-  return (
-    <div className="page narrow">
-      <ErrorSummary rejected={rejected} />
-      <h1>{question}</h1>
-      <DeleteForm item={item} words={words} />
-    </div>
-  );
-}
+export default DeleteItemPage;
 
 export const ErrorBoundary = FailureBoundary;
-
-/** An item that this browser tried to delete before was deleted then, when it is gone now. */
-async function removeItem(
-  args: ActionFunctionArgs,
-  user: User,
-  itemId: string,
-): Promise<Outcome<void, 'not-found' | Unexpected>> {
-  const removed = await trustStored(removeWardrobeItem(user, itemId), async () => {
-    const stored = await getWardrobeItem(user, itemId);
-    return !stored.ok && stored.refusal === 'not-found';
-  });
-  if (removed.ok || removed.refusal !== 'not-found') return removed;
-  return (await isDeletedHere(args, user, itemId)) ? { ok: true, value: undefined } : removed;
-}
