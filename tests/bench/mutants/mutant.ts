@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { coreApi } from './core-api';
-import { routes } from './routes';
+import { features } from './features';
 import { server } from './server';
 import { session } from './session';
 import { sizes } from './sizes';
@@ -33,7 +33,7 @@ const areas = {
   'app/sizes': sizes,
   'app/session': session,
   'app/core-api': coreApi,
-  'app/routes': routes,
+  'app/features': features,
   'app/server': server,
 };
 

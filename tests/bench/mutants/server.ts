@@ -4,14 +4,14 @@ import type { MutantRow } from './mutant';
 export const server: MutantRow[] = [
   [
     'a form of a sister site is taken for an own one',
-    'gate/sender.ts',
+    'gate/validate-request.server.ts',
     "site === 'same-origin' ||",
     "site.startsWith('same-') ||",
   ],
-  ['a second Host header decides', 'gate/target.ts', 'others.length > 0 || ', ''],
+  ['a second Host header decides', 'gate/validate-request.server.ts', 'others.length > 0 || ', ''],
   [
     'an address leads to another host as a link',
-    'gate/target.ts',
+    'gate/validate-request.server.ts',
     "if (url.pathname.startsWith('//')) return 'bad-address';",
     '',
   ],
@@ -25,9 +25,9 @@ export const server: MutantRow[] = [
   ],
   [
     'what was saved counts as lost when the reply was cut',
-    'lost-reply.ts',
-    "refusal === 'unknown' || ",
-    '',
+    'outcome.ts',
+    "refusal === 'unknown' || refusal === 'unreadable' || refusal === 'internal'",
+    "refusal === 'unreadable' || refusal === 'internal'",
   ],
   [
     'a form that was refused cannot be sent again',

@@ -28,7 +28,7 @@ export const session: MutantRow[] = [
   ],
   [
     'an old login proves who somebody is',
-    'proof.server.ts',
+    'user.server.ts',
     'proofMs = 900_000',
     'proofMs = 9_000_000',
     'tests/pages/settings-delete.test.ts',
@@ -43,7 +43,7 @@ export const session: MutantRow[] = [
   ['a login leads to another host', 'return-path.ts', " && !pathname.includes('//')", ''],
   [
     'a sealed cookie outlives its time',
-    'sealed-cookie.server.ts',
+    'encrypted-cookie.server.ts',
     'kept.until <= Date.now()',
     'kept.until <= 0',
   ],
@@ -72,7 +72,7 @@ export const session: MutantRow[] = [
   ],
   [
     'nobody is told of a login from another browser',
-    'sign-in/tell-of-new-browser.server.ts',
+    'sign-in/finish-sign-in.server.ts',
     'isFirst || tellOwner',
     'isFirst && tellOwner',
     'tests/pages/limits.test.ts',

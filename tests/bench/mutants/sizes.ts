@@ -22,11 +22,11 @@ export const sizes: MutantRow[] = [
   ],
   [
     'eight items that agree are not as sure as nine',
-    'sureness.ts',
+    'sized-item.ts',
     'const columns = [0, 1, 2, 4, 8];',
     'const columns = [0, 1, 2, 4, 9];',
   ],
-  ['two of three are mixed', 'sureness.ts', 'share >= 0.6', 'share >= 0.7'],
+  ['two of three are mixed', 'sized-item.ts', 'share >= 0.6', 'share >= 0.7'],
   [
     'a size is as sure after ten years as today',
     'size-rule.ts',
@@ -73,8 +73,8 @@ export const sizes: MutantRow[] = [
   ],
   [
     'of ten items nothing is rounded',
-    'rounded-share.ts',
-    'bought < fewestBought',
+    'return-shares.ts',
+    'bought < fewestForShare',
     'bought <= fewestBought',
   ],
   [
@@ -86,7 +86,7 @@ export const sizes: MutantRow[] = [
   ],
   [
     'an answer from before a change of mind still counts',
-    'fit-answers.ts',
+    'give-verdict.ts',
     "feel: verdict === 'fits' ? feel : null,",
     'feel,',
   ],

@@ -1,13 +1,13 @@
 import type { MutantRow } from './mutant';
 
 const mails = 'tests/pages/mails-to-the-owner.test.ts';
-const checkTests = 'app/routes/profile.sizes.check/check-answer.server.test.ts';
+const checkTests = 'app/features/sizes/check-answer.server.test.ts';
 
-/** Under `app/routes`. */
-export const routes: MutantRow[] = [
+/** Under `app/features`. */
+export const features: MutantRow[] = [
   [
     'an added address is told to that address',
-    'profile.settings.email/route.tsx',
+    'settings/email-page.server.ts',
     'email: user.email, ...typed',
     'email: typed.address, ...typed',
     mails,
@@ -15,7 +15,7 @@ export const routes: MutantRow[] = [
   ],
   [
     'nobody is told of a changed password',
-    'profile.settings.change-password/change-password.server.ts',
+    'settings/change-password-page.server.ts',
     "tellOwner(args, { event: 'password-changed', email });",
     '',
     mails,
@@ -23,7 +23,7 @@ export const routes: MutantRow[] = [
   ],
   [
     'nobody is told of a password chosen by a mailed link',
-    'account_.action/apply-link.server.ts',
+    'account/mail-link-page.server.ts',
     "tellOwner(args, { event: 'password-changed', email: link.email ?? '' });",
     '',
     mails,
@@ -31,7 +31,7 @@ export const routes: MutantRow[] = [
   ],
   [
     'nobody is told of a deleted account',
-    'profile.settings.terms-of-service-and-privacy_.delete/delete-everything.server.ts',
+    'settings/delete-everything.server.ts',
     "tellOwner(args, { event: 'account-deleted', email: user.email });",
     '',
     mails,
@@ -39,7 +39,7 @@ export const routes: MutantRow[] = [
   ],
   [
     '4 of 4 items',
-    'profile._purchases.feedback_.queue/queue-page.server.ts',
+    'feedback/queue-page.server.ts',
     'all > rows.length',
     'all >= rows.length',
     'tests/pages/queue.test.ts',
@@ -47,13 +47,13 @@ export const routes: MutantRow[] = [
   ],
   [
     'return pages of stores that never sold the brand',
-    'profile.sizes.check/check-answer.server.ts',
+    'sizes/check-answer.server.ts',
     "brand === '' ? ofKind : ofBrand",
     'ofKind',
   ],
   [
     'two systems are joined by an English word',
-    'profile.sizes.check/check-answer.server.ts',
+    'sizes/check-answer.server.ts',
     'formatsOf(language).and(sizes)',
     "formatsOf('en').and(sizes)",
   ],
@@ -66,20 +66,20 @@ export const routes: MutantRow[] = [
   ],
   [
     'and 22 more items instead of 2, in an answer',
-    'profile.sizes.check/evidence-texts.server.ts',
+    'sizes/answer-box.server.ts',
     "t('sizes:more', { count: hidden })",
     "t('sizes:more', { count: items.length })",
     checkTests,
   ],
   [
     'and 12 more items instead of 2, below a size',
-    'profile.sizes.$kind/evidence.server.ts',
+    'sizes/kind-page.server.ts',
     "t('sizes:more', { count: left })",
     "t('sizes:more', { count: items.length })",
   ],
   [
     'who logs in next sees what somebody has deleted',
-    'profile.wardrobe/deleted-items.server.ts',
+    'wardrobe/guards.server.ts',
     'kept?.uid === uid ?',
     'kept ?',
   ],
@@ -91,7 +91,7 @@ export const routes: MutantRow[] = [
   ],
   [
     'all items of a list that was not read to its end are counted',
-    'profile._purchases/purchase-list.server.ts',
+    'purchases/purchase-list.server.ts',
     'history !== null || partial.isWhole',
     'true',
     'tests/pages/one-history.test.ts',
