@@ -38,7 +38,7 @@ async function startServices() {
   void makePrivate(dataDir);
   const identity = backendConfig.runsIdentity ? await startIdentity() : null;
   const coreApi = backendConfig.runsCoreApi ? await startCore(identity) : null;
-  // Who verified an address while the provider could not be told would lose their password at a login link (096).
+  // Who verified an address while the provider could not be told would lose their password at a login link (decision 12).
   if (identity && coreApi) {
     await identity.accounts.confirmAddresses((uids) => verifiedPrimaries(coreApi.db, uids));
   }

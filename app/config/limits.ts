@@ -3,7 +3,7 @@ const hour = 3600;
 const day = 24 * hour;
 
 /**
- * Every limit of the web server (062): what happens more than `points` times within `seconds` is refused. What somebody
+ * Every limit of the web server (decision 08): what happens more than `points` times within `seconds` is refused. What somebody
  * guesses counts only when it was wrong.
  */
 export const limits = {

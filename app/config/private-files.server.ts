@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const onlyOwner = { file: 0o600, folder: 0o700 };
 
-/** Before any file is made: other accounts of the machine may read nothing of what people tell us (066). */
+/** Before any file is made: other accounts of the machine may read nothing of what people tell us (decision 14). */
 export function restrictNewFiles(): void {
   process.umask(0o077);
 }

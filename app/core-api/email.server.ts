@@ -55,7 +55,7 @@ export function sendVerification(
 
 const verificationPath = '/core/api/v1/emails/verification';
 
-/** `already-verified` is optional: a core that forgets used codes says `expired` (014). */
+/** `already-verified` is optional: a core that forgets used codes says `expired` (decision 12). */
 export type LinkRefusal = 'expired' | 'already-verified' | Unexpected;
 
 const linkRefusals = { 400: 'expired', 404: 'expired', 409: 'already-verified' } as const;

@@ -15,7 +15,7 @@ export const transactionSchema = z.object({
   productDisplayName: z.string(),
   isReturned: z.boolean(),
   transactionDate: z.string().nullish(),
-  /** An addition to the specification, absent in a core that has none (decision 055). */
+  /** An addition to the specification, absent in a core that has none (decision 21). */
   returnDate: z.string().nullish(),
   store: z
     .object({ id: z.string().nullish(), name: z.string().nullish(), url: z.string().nullish() })

@@ -1,9 +1,10 @@
-import { useEffect, type MouseEvent, useRef, type RefObject } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import { fill } from '~/i18n/fill';
 import { NoticeMessage } from '~/ui/notice';
 import { useSiteData } from '~/ui/site-data';
 import { useHydrated } from '~/ui/use-hydrated';
-import { type RejectedForm, useRejectedForm } from './rejected-form';
+import type { RejectedForm } from './rejected-form';
+import { KeptMessage, useMessageFocus } from './kept-message';
 
 type ErrorSummaryProps = {
   rejected: RejectedForm | undefined;
@@ -86,41 +87,4 @@ function numberOf(rejected: RejectedForm): number {
 function goTo(field: string, event: MouseEvent): void {
   event.preventDefault();
   document.getElementById(field)?.focus();
-}
-
-/** Says above a form, or a list of forms, that it was sent after the session had ended. */
-export function KeptMessage() {
-  const words = useSiteData()?.words.form.kept;
-  const rejected = useRejectedForm();
-  const message = rejected?.isKept ? rejected.message : null;
-  const block = useMessageFocus(message);
-
-  if (message === null || !words) return null;
-  return (
-    <div
-      ref={block}
-      className="notice"
-      role="group"
-      aria-labelledby="kept-title"
-      aria-describedby="kept-text"
-      tabIndex={-1}
-      // On purpose, for pages without scripts: the visitor comes from the sign-in page and looks for their form.
-      // eslint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus
-    >
-      <h2 id="kept-title">{words.title}</h2>
-      <p id="kept-text">{message}</p>
-    </div>
-  );
-}
-
-/** Focuses the block that shows a new message. A delivered one has the focus already, unless somebody has begun to type. */
-function useMessageFocus(message: unknown): RefObject<HTMLDivElement> {
-  const block = useRef<HTMLDivElement>(null);
-  const delivered = useRef(useHydrated() ? null : message);
-  useEffect(() => {
-    const isNew = delivered.current !== message || document.activeElement === document.body;
-    if (isNew) block.current?.focus();
-  }, [message]);
-  return block;
 }

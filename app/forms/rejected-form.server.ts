@@ -2,7 +2,8 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { firstSentencesOf, refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { requestScope } from '~/server/request-scope.server';
-import type { FieldProblem, RejectedForm } from './rejected-form';
+import type { RejectedForm } from './rejected-form';
+import type { FieldProblem } from './parse-form';
 
 type Rejection = {
   problems?: Record<string, FieldProblem>;

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { config } from '~/config/config.server';
 import { languageFacts, languages, type Language } from './languages';
-import { translatorOf } from './catalogue.server';
 
 // Creating a format costs more than a hundred uses of it.
 const formats = new Map(languages.map((language) => [language, formatsIn(language)]));
@@ -93,29 +92,4 @@ export function timeAgo(language: Language, time: number, now = Date.now()): str
   const format = relativeFormats.get(language);
   if (!format) throw new Error(`There is no format for ${language}`);
   return hours < 24 ? format.format(-hours, 'hour') : format.format(-Math.floor(hours / 24), 'day');
-}
-
-/**
- * A request that an address be verified. `account` is the masked address of the account that asks: `added` beside its own, `primary`
- * of an account that has it already, `changed` in place of its own, `first` of an account without any; `verify` is
- * `primary` where nothing more is known. `since` the account exists, `at` it asked.
- */
-type AddressRequest = { address: string } & (
-  | { kind: 'added'; account: string; since: Date; at: Date }
-  | { kind: 'primary'; since: Date; at: Date }
-  | { kind: 'first'; since: Date }
-  | { kind: 'changed'; account: string }
-  | { kind: 'verify' }
-);
-
-/** For the mail of a request and for its page. */
-export function whoAsked(language: Language, request: AddressRequest): string {
-  const { kind, address } = request;
-  const { longDate, dateAndTime } = formatsOf(language);
-  return translatorOf(language)(`verification:request.${kind}`, {
-    address,
-    account: 'account' in request ? request.account : '',
-    since: 'since' in request ? longDate(request.since) : '',
-    time: 'at' in request ? dateAndTime(request.at) : '',
-  });
 }

@@ -159,7 +159,7 @@ const refusedPasswords = 10_000;
 let known: Promise<Set<string>> | undefined;
 
 /**
- * Why nobody should choose this password; null for any other. Only for new ones: an old one keeps working (062).
+ * Why nobody should choose this password; null for any other. Only for new ones: an old one keeps working (decision 08).
  * `email` may be empty.
  */
 export async function weaknessOf(

@@ -1,6 +1,6 @@
 import type { Language } from '~/i18n/languages';
 
-/** What a mail says; how it looks is the template's matter (065). */
+/** What a mail says; how it looks is the template's matter (decision 13). */
 export type Mail = {
   to: string;
   language: Language;
@@ -12,7 +12,7 @@ export type Mail = {
   notes: string[];
   /** Why it came: somebody entered the address, or it belongs to an account. */
   reason: 'asked' | 'account';
-  /** To somebody whose data is deleted: the outbox keeps it without the address (066). */
+  /** To somebody whose data is deleted: the outbox keeps it without the address (decision 14). */
   isToNobody?: boolean;
 };
 

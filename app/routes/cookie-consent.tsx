@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { textIn } from '~/forms/rejected-form';
+import { textIn } from '~/forms/parse-form';
 import { ownPathOf } from '~/server/own-path';
 import { setConsent } from '~/session/preferences/consent.server';
 

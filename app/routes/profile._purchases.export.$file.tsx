@@ -9,7 +9,7 @@ import { historyFailure, requireKnown, requireProfile } from '~/features/profile
 import { exportedTabOf, listAddressOf, listQueryOf } from '~/features/purchases/list-query';
 import { listedIn } from '~/features/purchases/list-part.server';
 
-/** Tells no more than the list does page by page, so it asks for no proof of identity (decision 056). */
+/** Tells no more than the list does page by page, so it asks for no proof of identity (decision 21). */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, profile } = await requireProfile(args);
   const { words } = await getTranslator(args);

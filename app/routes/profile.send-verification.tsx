@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { sendVerification } from '~/core-api/email.server';
 import type { Profile } from '~/core-api/profile';
-import { textIn } from '~/forms/rejected-form';
+import { textIn } from '~/forms/parse-form';
 import { mailRefusalMessages, refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { redirectWithNotice } from '~/session/notices.server';

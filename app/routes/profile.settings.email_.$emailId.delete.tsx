@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { FailureBoundary } from '~/ui/failure/failure-page';
 import { pageMeta } from '~/ui/site-data';
-import { DeleteEmailPage } from '~/features/settings/email-page';
+import { DeleteEmailPage } from '~/features/settings/delete-email-form';
 import {
   loadDeleteEmailPage,
   submitDeleteEmail,

@@ -7,11 +7,11 @@ import { loadTermsPage, submitTerms } from '~/features/settings/terms-page.serve
 
 export const meta = pageMeta;
 
-export { shouldRevalidate };
-
 export const loader = (args: LoaderFunctionArgs) => loadTermsPage(args);
 
 export const action = (args: ActionFunctionArgs) => submitTerms(args);
+
+export { shouldRevalidate };
 
 export default TermsPage;
 

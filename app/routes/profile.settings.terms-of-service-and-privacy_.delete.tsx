@@ -13,7 +13,7 @@ import { Form } from '~/ui/form';
 import { sayWhatIsLeft } from '~/session/encrypted-cookie.server';
 import { pageMeta } from '~/ui/site-data';
 import { deletePath, termsPath } from '~/features/settings/addresses';
-import { WhatIsLost } from '~/features/settings/terms-page';
+import { WhatIsLost } from '~/features/settings/what-is-lost';
 import { requireProfile } from '~/features/profile/guards.server';
 import { deleteEverything } from '~/features/settings/delete-everything.server';
 

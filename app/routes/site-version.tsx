@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { textIn } from '~/forms/rejected-form';
+import { textIn } from '~/forms/parse-form';
 import { setHostCookie } from '~/server/cookies.server';
 import { ownPathOf } from '~/server/own-path';
 import { siteVersions } from '~/server/site-version';

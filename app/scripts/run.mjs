@@ -19,7 +19,7 @@ Object.assign(env, backend?.settings);
 
 const { startServer } = await import(new URL('../../build/index.js', import.meta.url).href);
 const { origin, close } = await startServer();
-// By default the heap may grow to several times what is in use before it is collected (decision 089).
+// By default the heap may grow to several times what is in use before it is collected (decision 35).
 setFlagsFromString('--heap-growing-percent=100');
 closeServer = close;
 backend?.sendSiteUrl(env.SITE_URL || origin);

@@ -160,7 +160,7 @@ export function readInlineStyles(address: string): InlineStyles {
 
 /**
  * Whether a page may be the first that its browser sees of this build: then it holds the styles, which saves it a round
- * trip (decision 092). Browsers that do not say where they come from get the link.
+ * trip (decision 34). Browsers that do not say where they come from get the link.
  */
 function isFromElsewhere({ headers }: IncomingMessage): boolean {
   return ['none', 'cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));

@@ -32,7 +32,7 @@ const cookie = createSealedCookie({
   isCompressed: true,
 });
 
-/** Keeps a posted form until its owner has signed in again (048). */
+/** Keeps a posted form until its owner has signed in again (decision 07). */
 export async function signInFirst(args: LoaderFunctionArgs): Promise<TypedResponse<never>> {
   const page = formPageOf(args);
   if (isFormPosted(args)) await keep(args, page);

@@ -79,8 +79,9 @@ const pages = {
 } as const;
 
 /**
- * Tells the owner by mail what happened to the account (065), ten times a day at most: whoever owns the account has heard of it
- * then, and an address that was never verified may be a stranger's. Never rejects and never delays the request.
+ * Tells the owner by mail what happened to the account (decision 13), ten times a day at most: whoever owns the account
+ * has heard of it then, and an address that was never verified may be a stranger's. Never rejects and never delays the
+ * request.
  */
 export function tellOwner(args: LoaderFunctionArgs, event: SecurityEvent): void {
   if (event.email === '') return;

@@ -39,7 +39,7 @@ export type ReturnInsight = {
 };
 
 /**
- * What a person's returns have in common; the order of the items does not matter. See decision 052.
+ * What a person's returns have in common; the order of the items does not matter. See decision 19.
  * @param profile of the same items
  */
 export function returnInsightOf(items: readonly SizedItem[], profile: SizeProfile): ReturnInsight {

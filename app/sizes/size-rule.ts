@@ -22,7 +22,7 @@ const yearsWithoutDate = 2;
 
 type AnyItem = SizedItem<string>;
 
-/** What a person's items of one size system say. Measured in reference: see decisions 050 and 099. */
+/** What a person's items of one size system say. Measured in reference: see decision 18. */
 export type SizeFinding<Kind extends string = MainCategory> = {
   system: SizeSystem;
   /** Null while nothing has fitted or was kept. */

@@ -85,7 +85,7 @@ export type Sureness = (typeof surenessSteps)[number] | 'by-brand' | 'mixed' | '
 /** From how many agreeing items on a column of `words` holds. */
 const columns = [0, 1, 2, 4, 8];
 
-/** Measured: how often a size was right, by effective count and share (decision 099). */
+/** Measured: how often a size was right, by effective count and share (decision 18). */
 const words: { isReached: (share: number) => boolean; steps: number[] }[] = [
   { isReached: (share) => share === 1, steps: [0, 1, 2, 3, 4] },
   { isReached: (share) => share > 0.8, steps: [0, 0, 1, 2, 2] },

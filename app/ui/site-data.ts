@@ -5,7 +5,7 @@ import { fill } from '~/i18n/fill';
 import type { Notice } from './notice';
 import type { ShellWords } from './shell/shell-words.server';
 
-/** A form, in the shape of a rejected one, that was sent from `page` after the session had ended (048). */
+/** A form, in the shape of a rejected one, that was sent from `page` after the session had ended (decision 07). */
 type KeptForm = {
   page: string;
   errors: Record<string, string>;
@@ -15,7 +15,7 @@ type KeptForm = {
   isKept: true;
 };
 
-/** For whoever has a session that cannot be checked: `address` is the page that they wanted (061). */
+/** For whoever has a session that cannot be checked: `address` is the page that they wanted (decision 10). */
 type Away = { text: string; address: string };
 
 export type SiteData = {

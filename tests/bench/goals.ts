@@ -14,7 +14,7 @@ import { startClientRendered } from './peers/start-client-rendered';
 import { startRemixStock } from './peers/start-remix-stock';
 import { printTable } from './table';
 
-/** What the product promises about its weight, beside peers that show the same 50 items (decision 086). */
+/** What the product promises about its weight, beside peers that show the same 50 items (decision 35). */
 export async function benchGoals(): Promise<void> {
   const core = await startCore();
   const dataDir = temporaryFolder();

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { commandsFrom } from '../support/readme';
+import { commandsFrom } from '../support/documents';
 import { runApp, temporaryFolder } from '../support/run-app';
 import { runCommand } from '../support/run-command';
 import {
@@ -19,7 +19,7 @@ import { filledIn } from '../support/wardrobe-page';
 const english = { headers: { 'accept-language': 'en' } };
 const wardrobe = '/profile/wardrobe';
 
-/** A command of the README, with its file replaced. */
+/** A command of the documents, with its file replaced. */
 async function runLine(beginning: string, file: string, databaseUrl: string): Promise<void> {
   const command = commandsFrom(beginning).trim().replace('/backup/monday.dump', file);
   const env = { ...process.env, PATH: programPath(), DATABASE_URL: databaseUrl };
@@ -27,7 +27,7 @@ async function runLine(beginning: string, file: string, databaseUrl: string): Pr
 }
 
 test.skipIf(!hasPostgres)(
-  `the commands of the README bring back a core that is in PostgreSQL${postgresNote}`,
+  `the commands of the documents bring back a core that is in PostgreSQL${postgresNote}`,
   async () => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.remove());

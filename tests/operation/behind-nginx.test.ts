@@ -12,7 +12,7 @@ import type { Visitor } from '../support/visitor';
 
 const password = 'a long walk home';
 
-/** The built app with its back end, as the README says, behind `.docker/nginx.conf`. */
+/** The built app with its back end, as docs/operating.md says, behind `.docker/nginx.conf`. */
 async function site(environment: Record<string, string> = {}, corePort = 0) {
   const port = await freePort();
   const proxy = await runNginx([port], corePort);

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { readSettings } from '~/config/settings.server';
 import { verifyByLink } from '../support/markup/account-pages';
 import { mailsIn } from '../support/outbox';
-import { commandsFrom } from '../support/readme';
+import { commandsFrom } from '../support/documents';
 import { runApp, temporaryFolder } from '../support/run-app';
 import { Visitor } from '../support/visitor';
 
 const english = { headers: { 'accept-language': 'en' } };
 const kim = { email: 'kim@example.com', password: 'a long walk home' };
 
-test('the command of the README makes a session key', () => {
+test('the command of the documents makes a session key', () => {
   const command = commandsFrom('node -p');
   const key = execFileSync('sh', ['-c', command], { encoding: 'utf8' }).trim();
   expect(readSettings({ SESSION_KEYS: key }).SESSION_KEYS).toBe(key);
@@ -27,7 +27,7 @@ async function signedUp(url: string, dataDir: string): Promise<Visitor> {
   return visitor;
 }
 
-/** A command of the README, with its folder replaced. */
+/** A command of the documents, with its folder replaced. */
 function runLine(beginning: string, backup: string, dataDir: string): string {
   const command = commandsFrom(beginning).trim().replace('/backup/monday', backup);
   return execFileSync('sh', ['-ec', command], {
@@ -36,7 +36,7 @@ function runLine(beginning: string, backup: string, dataDir: string): string {
   });
 }
 
-test('the commands of the README back up a running app and bring back accounts, answers and sessions', async () => {
+test('the commands of the documents back up a running app and bring back accounts, answers and sessions', async () => {
   const app = await runApp();
   const visitor = await signedUp(app.url, app.dataDir);
   const settings = await visitor.visit('/profile/settings');

@@ -13,7 +13,7 @@ const person = { email: 'newcomer@example.com', password: 'try-it-on' };
 const json = { 'content-type': 'application/json' };
 const secret = 'hush, a signing secret';
 
-/** As the README says: the app, its core API on a port of its own, and the sample proxy in front of both. */
+/** As docs/integrating.md says: the app, its core API on a port of its own, and the sample proxy in front of both. */
 async function runSite() {
   const [port, corePort] = [await freePort(), await freePort()];
   const proxy = await runNginx([port], corePort);

@@ -42,7 +42,7 @@ async function startAtGoogle(browser: Visitor): Promise<string> {
   return left.location ?? '';
 }
 
-/** What asks for a proof (063), and the page that the proof leads back to. */
+/** What asks for a proof (decision 11), and the page that the proof leads back to. */
 const guarded: [string, string, (visitor: Visitor, formToken: string) => Promise<Page>][] = [
   ['a download', terms, (visitor) => visitor.visit(download)],
   ['connecting', ways, (visitor) => visitor.visit('/account/with/github?purpose=link', sameOrigin)],

@@ -23,9 +23,9 @@ const table: Record<string, Allowed> = {
   routes: {
     folders: [
       ...['config', 'core-api', 'core-api schemas', 'features', 'forms', 'history', 'i18n'],
-      ...['identity', 'server', 'session', 'sizes', 'ui'],
+      ...['identity', 'server', 'session', 'ui'],
     ],
-    packages: [...remix, 'zod'],
+    packages: ['@remix-run/node', '@remix-run/react'],
   },
   features: {
     folders: [

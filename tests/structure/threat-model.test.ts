@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const model = readFileSync('app/decisions/074-threat-model.md', 'utf8');
+const model = readFileSync('docs/threat-model.md', 'utf8');
 const chapters = model.split(/^## /m).slice(1);
 const rowsOf = (chapter: string) =>
   chapter.split('\n').filter((line) => /^\| (?!what |-)/.test(line));

@@ -22,7 +22,7 @@ const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
 /**
- * How Chromium reports that it shows a document at once instead of fading into it (decision 094): one that does not fade, or
+ * How Chromium reports that it shows a document at once instead of fading into it (decision 04): one that does not fade, or
  * on a busy machine one that was drawn before the picture of the last one came. Nothing else happens.
  */
 const noFade =

@@ -87,7 +87,7 @@ function prepare(database: Database.Database, file: string, migrations: Migratio
   refuseUnknown(database, file, Object.keys(migrations));
   refuseDamaged(database, file);
   database.pragma('journal_mode = WAL');
-  // What was acknowledged survives a power cut (069).
+  // What was acknowledged survives a power cut (decision 27).
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   // Deleted rows are overwritten.

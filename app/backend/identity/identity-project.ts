@@ -14,7 +14,7 @@ export type IdentityProject = {
   /** Maximum age of a sign-in that may change credentials or delete the account. */
   recentSignInSeconds: number;
   sendMail: SendMail;
-  /** Rejects while no mail can be sent: the answer for an unknown address must not differ then (065). */
+  /** Rejects while no mail can be sent: the answer for an unknown address must not differ then (decision 13). */
   checkMail: () => Promise<void>;
   forgetMails: ForgetMails;
   siteUrl: () => string;

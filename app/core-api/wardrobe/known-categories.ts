@@ -71,17 +71,3 @@ function evenFrom(first: number, last: number): string[] {
 function everyFrom(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, place) => String(first + place));
 }
-
-export function sizeHintsOf(
-  { women, men }: WardrobeCategories,
-  { section, mainCategory }: { section: string; mainCategory: string },
-): string[] {
-  const branches = [
-    ...((section !== 'men' && women) || []),
-    ...((section !== 'women' && men) || []),
-  ];
-  const ofCategory = branches.filter(
-    (branch) => mainCategory === '' || mainCategory === branch.mainCategory,
-  );
-  return [...new Set(ofCategory.flatMap(({ sizeHints }) => sizeHints))];
-}

@@ -53,7 +53,7 @@ export const wardrobeItemSchema = z.object({
   dateAdded: z.string().nullish(),
   addedByUser: z.boolean().nullish(),
   usedInRecommendations: z.boolean().nullish(),
-  /** An addition to the specification, absent unless asked for (066). */
+  /** An addition to the specification, absent unless asked for (decision 15). */
   deletedAt: z.string().nullish(),
 });
 

@@ -5,7 +5,7 @@ import { withNext } from '~/session/return-path';
 import { requestedMail, type MailPurpose } from '~/session/sign-in/sign-in-cookies.server';
 import { formatsOf } from '~/i18n/formats.server';
 import { firstAddressPath } from '~/session/sign-in/first-address.server';
-import { parseForm, textIn } from '~/forms/rejected-form';
+import { parseForm, textIn } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { mailRefusalMessages } from '~/i18n/refusal-messages';
 import { addressForm } from '~/identity/credentials';

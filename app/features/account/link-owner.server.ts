@@ -10,7 +10,7 @@ export function readerOf(args: LoaderFunctionArgs): Promise<User | null> {
 
 /**
  * What whoever opens a link sees in place of its button when it is not, or not yet, the account that asked: a stranger may
- * have asked, and must get nothing by a press of somebody else (096).
+ * have asked, and must get nothing by a press of somebody else (decision 12).
  * @param parameters that make up the link.
  */
 export async function linkOwner(

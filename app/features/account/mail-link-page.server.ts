@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
-import { parseForm } from '~/forms/rejected-form';
+import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { addressForm, newPassword } from '~/identity/credentials';
 import { type ErrorCode, isFailure } from '~/identity/error-code';

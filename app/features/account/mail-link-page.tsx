@@ -5,7 +5,7 @@ import { EmailField, PasswordField } from '~/forms/fields/credential-fields';
 import type { RejectedForm } from '~/forms/rejected-form';
 import type { ActionMode } from '~/identity/links/action-code.server';
 import type { loadMailLinkPage, submitMailLink } from './mail-link-page.server';
-import type { LinkOwnerData } from './link-owner.server';
+import { LinkOwner } from './link-owner';
 
 export function ActionPage() {
   const { words, labels, asked, text, owner, mode, email, address } =
@@ -79,13 +79,4 @@ function ActionFields({ mode, email, words, rejected }: ActionFieldsProps) {
       />
     </>
   );
-}
-
-export function LinkOwner({ forms }: { forms: LinkOwnerData }) {
-  return forms.map(({ address, text, label, className }) => (
-    <Form key={address} action={address} className="box" reloadDocument>
-      <p>{text}</p>
-      <button className={className}>{label}</button>
-    </Form>
-  ));
 }

@@ -15,7 +15,7 @@ import { redirectWithNotice } from '~/session/notices.server';
 import { findUser } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { maskedAddress } from '~/core-api/email';
-import { whoAsked } from '~/i18n/formats.server';
+import { whoAsked } from '~/i18n/who-asked.server';
 import { addressRequestIn } from './newcomer-mail.server';
 import { readerOf } from './link-owner.server';
 

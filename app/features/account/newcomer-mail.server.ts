@@ -24,7 +24,7 @@ import { sendAddressMail } from '~/identity/links/mails.server';
 import { isReached } from '~/server/limit.server';
 import { seal, unseal } from '~/session/encrypted-cookie.server';
 import { siteOrigin } from '~/session/sign-in/continue-url.server';
-import { parseForm } from '~/forms/rejected-form';
+import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { mailRefusalMessages, refusalMessages } from '~/i18n/refusal-messages';
 import { addressForm } from '~/identity/credentials';
@@ -34,7 +34,7 @@ import { returnPathOf } from '~/session/return-path';
 /**
  * Mails whoever has signed up: a newcomer gets the link that confirms the address, the owner of a known address learns
  * that it was used again. An empty `idToken` stands for a known address. Both succeed only when both mails could be
- * sent, so that nobody learns which addresses have accounts (065).
+ * sent, so that nobody learns which addresses have accounts (decision 13).
  */
 export async function mailNewcomer(
   args: ActionFunctionArgs,

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { addressRequestOf } from '~/core-api/email';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
-import { whoAsked } from '~/i18n/formats.server';
+import { whoAsked } from '~/i18n/who-asked.server';
 import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { mailLinkPath, withNext } from '~/session/return-path';

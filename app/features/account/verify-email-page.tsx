@@ -3,7 +3,7 @@ import { ErrorSummary } from '~/forms/error-summary';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
 import { Unbroken } from '~/ui/unbroken';
-import { LinkOwner } from './mail-link-page';
+import { LinkOwner } from './link-owner';
 import type { loadVerifyEmailPage, submitVerifyEmail } from './verify-email-page.server';
 
 export function VerifyEmailPage() {

@@ -14,7 +14,7 @@ import {
 } from '~/features/purchases/feedback.server';
 import { findProduct, type Shopper } from '~/features/purchases/shopper.server';
 import { answerAll } from '~/core-api/all-answers';
-import type { FieldProblem } from '~/forms/rejected-form';
+import type { FieldProblem } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { feedbackAddressOf } from '~/features/purchases/feedback-address';
 

@@ -28,7 +28,7 @@ import { sizeProfileOf, type KindSizes, type SizeProfile } from '~/sizes/kind-si
 import { noAnswers, type SizedItem } from '~/sizes/sized-item';
 import { profileOf, today } from '~/features/profile/size-profile-of';
 import { tileOf } from '~/features/profile/size-tile.server';
-import { textIn } from '~/forms/rejected-form';
+import { textIn } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 
 export type FeedbackPageData = Awaited<ReturnType<typeof feedbackPageOf>>;

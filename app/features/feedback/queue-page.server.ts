@@ -20,7 +20,7 @@ import {
 } from '~/features/purchases/list-query';
 import { sealProduct, readProductText } from '~/features/purchases/product-seal.server';
 import type { Shopper } from '~/features/purchases/shopper.server';
-import { textIn } from '~/forms/rejected-form';
+import { textIn } from '~/forms/parse-form';
 import { quickVerdicts, type QuickVerdict } from '~/sizes/give-verdict';
 import type { Product } from '~/features/purchases/product';
 import { type QueuePart, type QueueRow, productPrefix, verdictField } from './queue-row';

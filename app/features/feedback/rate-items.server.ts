@@ -1,5 +1,6 @@
 import { json, redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { typedInto, type FieldProblem, type RejectedForm } from '~/forms/rejected-form';
+import type { RejectedForm } from '~/forms/rejected-form';
+import { typedInto, type FieldProblem } from '~/forms/parse-form';
 import { rejectedForm } from '~/forms/rejected-form.server';
 import { getTranslator } from '~/i18n/translator.server';
 import { fewAtOnce } from '~/server/caller';

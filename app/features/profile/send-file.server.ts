@@ -10,7 +10,7 @@ type File = { name: string; contentType: string; pieces: AsyncGenerator<string> 
 
 export const csv = 'text/csv; charset=utf-8';
 
-/** @throws the failure page when there is no first block (decision 037). */
+/** @throws the failure page when there is no first block (decision 09). */
 export async function sendFile(
   args: LoaderFunctionArgs,
   { name, contentType, pieces }: File,

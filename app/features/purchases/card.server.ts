@@ -111,7 +111,7 @@ function datesOf({ transactionDate }: Transaction, { language }: Translator): Da
   };
 }
 
-/** Null for what was kept. The day of the last return stands only where the core knows one (decision 055). */
+/** Null for what was kept. The day of the last return stands only where the core knows one (decision 21). */
 function returnedText(
   { item, pieces, returns }: Omit<EqualItems, 'count'>,
   translator: Translator,

@@ -3,9 +3,10 @@ import { Link } from '~/ui/link';
 import { useSiteData } from '~/ui/site-data';
 import { SizeTileContent } from '~/features/profile/size-tile';
 import { Pills } from './product-card';
-import { ProductPicture } from './product-line';
+import { ProductPicture } from './product-picture';
 import type { ItemPage } from './item-page';
-import { WrongSection, BeginForm } from './begin-form';
+import { BeginForm } from './begin-form';
+import { WrongSection } from './wrong-section';
 
 export function ItemView({ page }: { page: ItemPage }) {
   const { words, name, back, card, size, store } = page;

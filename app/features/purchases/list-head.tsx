@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { KeptMessage } from '~/forms/error-summary';
+import { KeptMessage } from '~/forms/kept-message';
 import { Tabs } from '~/ui/controls/tabs';
 import { Link } from '~/ui/link';
 import { Chip, ChoiceChips } from '~/forms/fields/choice-chips';

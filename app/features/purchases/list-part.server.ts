@@ -1,7 +1,8 @@
 import { isUnrated, itemsOf, piecesOf, type History, type Tab } from '~/history/history';
 import { itemKeyOf, oldestFirst, type Transaction } from '~/core-api/transaction';
 import { onceFor } from '~/server/once-for';
-import { type ListQuery, isShown } from './list-query';
+import type { ListQuery } from './list-query';
+import { isShown } from './shown-items';
 
 const partSize = 50;
 

@@ -1,7 +1,6 @@
 import { isMainCategory, type MainCategory } from '~/core-api/category';
 import type { Tab } from '~/history/history';
 import { onceFor } from '~/server/once-for';
-import { storeOf, type Transaction } from '~/core-api/transaction';
 
 export type ListQuery = {
   tab: Tab;
@@ -89,57 +88,4 @@ export function exportAddressOf(query: ListQuery): string {
 
 function fileOf(tab: Tab): string {
   return `${tab}.csv`;
-}
-
-type Choice = Pick<ListQuery, 'categories' | 'stores' | 'search'>;
-
-/** Choices within a filter are alternatives, filters are combined, and an empty filter lets everything through (G22). */
-export function isShown(item: Transaction, { categories, stores, search }: Choice): boolean {
-  const category = item.product.category?.mainCategory;
-  const store = storeOf(item)?.id;
-  return (
-    (categories.length === 0 || categories.some((chosen) => chosen === category)) &&
-    (stores.length === 0 || stores.some((chosen) => chosen === store)) &&
-    matches(item, search)
-  );
-}
-
-/** Every word is part of the name, brand, store, colour or order number; capitals and accents make no difference. */
-export function matches(item: Transaction, search: string): boolean {
-  if (search === '') return true;
-  const words = folded(search).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return true;
-  const { productDisplayName, purchaseId, product } = item;
-  const texts = [productDisplayName, product.brand, storeOf(item)?.name, product.color, purchaseId];
-  const text = folded(texts.filter(Boolean).join(' '));
-  return words.every((word) => text.includes(word));
-}
-
-/** These letters are no accents to Unicode. */
-const plain: Record<string, string> = { æ: 'ae', ø: 'o', œ: 'oe', ß: 'ss', ł: 'l', đ: 'd' };
-
-function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .replace(/[æøœßłđ]/g, (letter) => plain[letter] ?? letter);
-}
-
-const parameter = 'saved';
-
-const minutes = 10;
-
-/** The address of the list after feedback was given: it names the card that says so, and when that was. */
-export function withSaved(listAddress: string, { id, at }: { id: string; at: number }): string {
-  const mark = `${parameter}=${Math.floor(at / 1000).toString(36)}.${encodeURIComponent(id)}`;
-  return `${listAddress}${listAddress.includes('?') ? '&' : '?'}${mark}`;
-}
-
-/** @returns the id of the card; null when the address is an old one, which may have been kept. */
-export function justSavedIn(parameters: URLSearchParams, now: number): string | null {
-  const [, seconds = '', id = ''] =
-    /^([\da-z]{1,9})\.(.+)$/.exec(parameters.get(parameter) ?? '') ?? [];
-  const age = now / 1000 - Number.parseInt(seconds, 36);
-  return id !== '' && age >= -60 && age < minutes * 60 ? id : null;
 }

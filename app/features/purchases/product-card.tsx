@@ -8,7 +8,7 @@ import { useSiteData } from '~/ui/site-data';
 import { BeginForm } from './begin-form';
 import type { Card } from './card.server';
 import { cardIdOf, itemIdOf } from './product';
-import { ProductPicture } from './product-line';
+import { ProductPicture } from './product-picture';
 
 type CardWords = Pick<Words['purchases'], 'card'> & {
   feedback: Pick<Words['purchases']['feedback'], 'about'>;

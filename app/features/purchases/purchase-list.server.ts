@@ -22,8 +22,8 @@ import {
   listAddressOf,
   queueAddressOf,
   type ListQuery,
-  justSavedIn,
 } from './list-query';
+import { justSavedIn } from './just-saved';
 import { listFilterOf } from './list-filter.server';
 import { listHeadOf } from './list-head.server';
 import { cardsIn, listedIn, listPartOf, type EqualItems } from './list-part.server';

@@ -1,7 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
 import { useState, type FormEvent } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
-import { useRejectedForm, type RejectedForm, textIn } from '~/forms/rejected-form';
+import { useRejectedForm, type RejectedForm } from '~/forms/rejected-form';
+import { textIn } from '~/forms/parse-form';
 import { WaysOut } from '~/forms/ways-out';
 import type { Words } from '~/i18n/words';
 import { Form } from '~/ui/form';

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { parseForm } from '~/forms/rejected-form';
+import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageData } from '~/server/page-data.server';
 import { returnPathOf, withNext } from '~/session/return-path';
@@ -60,7 +60,7 @@ async function mailProof(args: ActionFunctionArgs, user: User, next: string) {
   return redirectWithNotice(args, checkMailPath, { type: 'info', message });
 }
 
-/** Every way in that the account has proves who it is (decision 063). */
+/** Every way in that the account has proves who it is (decision 11). */
 async function proofPage(args: LoaderFunctionArgs, user: User, next: string) {
   const { t, words } = await getTranslator(args);
   const { proof } = words('sign-in-ways');

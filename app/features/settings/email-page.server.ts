@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { addEmail } from '~/core-api/email.server';
 import { addressesOf, hasVerifiedEmail } from '~/core-api/profile';
 import { getProfile } from '~/core-api/profile.server';
-import { parseForm } from '~/forms/rejected-form';
+import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { mailRefusalMessages } from '~/i18n/refusal-messages';

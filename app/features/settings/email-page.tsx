@@ -6,13 +6,12 @@ import { useRejectedForm } from '~/forms/rejected-form';
 import { VerifyPrompt } from '~/features/profile/instead';
 import type { EmailAddress } from '~/core-api/profile';
 import type { Words } from '~/i18n/words';
-import { ConfirmDialog, ConfirmButtons } from '~/ui/confirm';
+import { ConfirmDialog } from '~/ui/confirm';
 import { Form } from '~/ui/form';
 import { useSiteData } from '~/ui/site-data';
-import { fill } from '~/i18n/fill';
 import { emailPath, deleteEmailPathOf } from './addresses';
 import type { loadEmailPage } from './email-page.server';
-import type { loadDeleteEmailPage } from './delete-email-page.server';
+import { DeleteEmailForm } from './delete-email-form';
 
 export function EmailPage() {
   const { prompt, page } = useLoaderData<typeof loadEmailPage>();
@@ -116,36 +115,5 @@ function DeleteLink({ email, words }: DeleteLinkProps) {
     >
       <DeleteEmailForm email={email} words={words.remove} />
     </ConfirmDialog>
-  );
-}
-
-export function DeleteEmailPage() {
-  const { words, email } = useLoaderData<typeof loadDeleteEmailPage>();
-  const rejected = useRejectedForm();
-  return (
-    <>
-      <ErrorSummary rejected={rejected} />
-      <h1>{words.title}</h1>
-      <DeleteEmailForm email={email} words={words} isAgain={rejected?.typed.again !== undefined} />
-    </>
-  );
-}
-
-type DeleteEmailFormProps = {
-  email: { id: string; address: string };
-  words: Words['settings']['email']['remove'];
-  /** After a try whose reply was lost. */
-  isAgain?: boolean;
-};
-
-function DeleteEmailForm({ email, words, isAgain = false }: DeleteEmailFormProps) {
-  return (
-    <>
-      <p>{fill(words.text, { address: email.address })}</p>
-      <Form action={deleteEmailPathOf(email.id)}>
-        {isAgain && <input type="hidden" name="again" value="on" />}
-        <ConfirmButtons back={emailPath} cancel={words.cancel} submit={words.submit} />
-      </Form>
-    </>
   );
 }

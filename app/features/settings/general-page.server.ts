@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { chosenGenders, type Profile, type ProfileChange, isStored } from '~/core-api/profile';
-import { parseForm, typedInto } from '~/forms/rejected-form';
+import { parseForm, typedInto } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle, getTranslator, thisYear } from '~/i18n/translator.server';
 import { refusalMessages } from '~/i18n/refusal-messages';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { textIn } from '~/forms/rejected-form';
+import { textIn } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle, getTranslator, type Translator } from '~/i18n/translator.server';
 import { refusalMessages } from '~/i18n/refusal-messages';

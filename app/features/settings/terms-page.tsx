@@ -1,5 +1,5 @@
 import { useLoaderData, useFetcher } from '@remix-run/react';
-import { useEffect, type FormEvent, useContext } from 'react';
+import { useEffect, type FormEvent } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { useRejectedForm, type RejectedForm } from '~/forms/rejected-form';
 import type { Words } from '~/i18n/words';
@@ -7,11 +7,12 @@ import { Icon } from '~/ui/icon';
 import { Link } from '~/ui/link';
 import { Checkbox } from '~/forms/fields/checkbox';
 import { SaveForm } from '~/forms/save-form';
-import { ConfirmButtons, QuestionDialog, CloseDialog } from '~/ui/confirm';
+import { ConfirmButtons, QuestionDialog } from '~/ui/confirm';
 import { FormToken } from '~/ui/form';
 import { useDialog } from '~/ui/navigation/use-modal';
 import type { loadTermsPage } from './terms-page.server';
 import { deletePath, termsPath } from './addresses';
+import { WhatIsLost } from './what-is-lost';
 
 export function TermsPage() {
   const { words } = useLoaderData<typeof loadTermsPage>();
@@ -132,28 +133,6 @@ function DeleteProfile({ words }: { words: Words['settings']['terms']['remove'] 
         <input type="hidden" name="stay" value="on" />
         <ConfirmButtons back={termsPath} cancel={words.cancel} submit={words.submit} />
       </Form>
-    </>
-  );
-}
-
-export function WhatIsLost({ words }: { words: Words['settings']['terms']['remove'] }) {
-  const { lost } = words;
-  const close = useContext(CloseDialog);
-  return (
-    <>
-      <p>{words.lostIntro}</p>
-      <ul className="bullets">
-        <li>{lost.profile}</li>
-        <li>{lost.purchases}</li>
-        <li>{lost.feedback}</li>
-        <li>{lost.wardrobe}</li>
-      </ul>
-      <p>
-        {words.first} {/* The downloads are on the page under the dialog. */}
-        <a href={`${termsPath}#data`} onClick={() => close?.()}>
-          {words.download}
-        </a>
-      </p>
     </>
   );
 }

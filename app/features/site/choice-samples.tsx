@@ -1,5 +1,6 @@
 import { Checkbox, TwoOptionSwitch } from '~/forms/fields/checkbox';
-import { CappedChips, ChoiceChips } from '~/forms/fields/choice-chips';
+import { ChoiceChips } from '~/forms/fields/choice-chips';
+import { CappedChips } from '~/forms/fields/capped-chips';
 import { MultiSelect } from '~/forms/fields/multi-select';
 import { NoAnswer, RadioField } from '~/forms/fields/radio-field';
 import type { RejectedForm } from '~/forms/rejected-form';

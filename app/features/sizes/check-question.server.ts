@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isMainCategory } from '~/core-api/category';
-import { parseForm, type ParsedForm } from '~/forms/rejected-form';
+import { parseForm, type ParsedForm } from '~/forms/parse-form';
 import { readSize } from '~/sizes/read-size';
 import type { Size, SizeSystem } from '~/sizes/sized-item';
 

@@ -17,7 +17,7 @@ import {
 import { divisionText, marksOf, sizesText } from '~/features/profile/size-tile.server';
 import { sizeText } from '~/features/profile/size-profile-of';
 import { itemAddressOf } from '~/features/profile/item-address';
-import type { Line } from './sizes-view';
+import type { Line } from './lines';
 
 const mostRated = 10;
 

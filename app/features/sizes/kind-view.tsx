@@ -2,7 +2,7 @@ import { Drawing } from '~/ui/icon';
 import { Link } from '~/ui/link';
 import { Tape } from '~/ui/tape';
 import { tapeMarks } from '~/features/profile/size-tile';
-import { Lines } from './sizes-view';
+import { Lines } from './lines';
 import type { KindPage } from './kind-page.server';
 
 export function KindView({ page }: { page: KindPage }) {

@@ -3,6 +3,7 @@ import { Link } from '~/ui/link';
 import type { SizesPage } from './sizes-page.server';
 import { TakeAlong } from './take-along';
 import type { NewItemsData } from './take-along.server';
+import { Lines } from './lines';
 
 export function SizesView(page: SizesPage) {
   const { words, since, owner, kinds, childrens, unread, gifts, newItems, takeAlong } = page;
@@ -122,27 +123,4 @@ function NewItems({ words, items }: NewItemsData) {
       <p className="hint">{words.remindHint}</p>
     </section>
   );
-}
-
-export type Line = { text: string; address: string | null };
-
-/** Equal items of one purchase may have equal lines. */
-export function Lines({ lines }: { lines: (string | Line)[] }) {
-  return (
-    <ul className="bullets">
-      {lines.map((line, place) => (
-        <li key={place}>
-          {typeof line === 'string' || line.address === null ? (
-            textOf(line)
-          ) : (
-            <Link to={line.address}>{line.text}</Link>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function textOf(line: string | Line): string {
-  return typeof line === 'string' ? line : line.text;
 }

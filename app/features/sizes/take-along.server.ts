@@ -139,7 +139,7 @@ export function dateOf(day: number): Date {
   return new Date(day * msPerDay);
 }
 
-/** In the time zone of the product (decision 018). */
+/** In the time zone of the product (decision 05). */
 function dayOf(moment: number): number {
   return Date.parse(isoDay.format(moment)) / msPerDay;
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { getWardrobeItem, removeWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
-import { textIn } from '~/forms/rejected-form';
+import { textIn } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { isReplyLost, trustStored, type Outcome, type Unexpected } from '~/server/outcome';

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { useRejectedForm } from '~/forms/rejected-form';
-import { DeleteForm } from './own-item-card';
+import { DeleteForm } from './delete-form';
 import type { loadDeleteItemPage } from './delete-item-page.server';
 
 export function DeleteItemPage() {

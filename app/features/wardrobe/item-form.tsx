@@ -1,10 +1,11 @@
 import type { SerializeFrom } from '@remix-run/node';
 import { useState, type FormEvent } from 'react';
-import { sizeHintsOf } from '~/core-api/wardrobe/known-categories';
+import { sizeHintsOf } from '~/core-api/wardrobe/size-hints';
 import { Field } from '~/forms/field';
 import { RadioField } from '~/forms/fields/radio-field';
 import { SelectField, TextAreaField } from '~/forms/fields/select-field';
-import { textIn, type RejectedForm } from '~/forms/rejected-form';
+import type { RejectedForm } from '~/forms/rejected-form';
+import { textIn } from '~/forms/parse-form';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
 import type { ItemFormData } from './item-form.server';

@@ -1,11 +1,11 @@
 import type { Words } from '~/i18n/words';
-import { ConfirmDialog, ConfirmButtons } from '~/ui/confirm';
+import { ConfirmDialog } from '~/ui/confirm';
 import { Drawing } from '~/ui/icon';
 import { Fact } from '~/ui/fact';
 import { Link } from '~/ui/link';
-import { Form } from '~/ui/form';
-import { deletionAddressOf, itemAddressOf, wardrobeAddressOf } from './wardrobe-address';
+import { deletionAddressOf, itemAddressOf } from './wardrobe-address';
 import type { OwnItem } from './wardrobe-list.server';
+import { DeleteForm } from './delete-form';
 
 type OwnItemCardProps = { item: OwnItem; words: Pick<Words['wardrobe'], 'item' | 'delete'> };
 
@@ -54,21 +54,5 @@ export function OwnItemCard({ item, words }: OwnItemCardProps) {
         </footer>
       </div>
     </article>
-  );
-}
-
-type DeleteFormProps = {
-  item: { id: string; name: string };
-  words: Words['wardrobe']['delete'];
-};
-
-/** The name stands beside the offer to undo the deletion. */
-export function DeleteForm({ item, words }: DeleteFormProps) {
-  return (
-    <Form action={deletionAddressOf(item.id)}>
-      <p>{words.text}</p>
-      <input type="hidden" name="itemName" value={item.name} />
-      <ConfirmButtons back={wardrobeAddressOf()} cancel={words.cancel} submit={words.submit} />
-    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import type { SerializeFrom } from '@remix-run/node';
 import { useEffect, useRef } from 'react';
-import { KeptMessage } from '~/forms/error-summary';
+import { KeptMessage } from '~/forms/kept-message';
 import { Tabs } from '~/ui/controls/tabs';
 import { Empty } from '~/ui/icon';
 import { Link, Ways } from '~/ui/link';

@@ -1,7 +1,6 @@
-import { type FormEventHandler, type ReactNode, useRef, type ChangeEvent } from 'react';
-import { hintIdOf } from '../field';
+import type { FormEventHandler, ReactNode } from 'react';
 
-type ChoiceChipsProps = {
+export type ChoiceChipsProps = {
   /** One of them or any number. */
   type?: 'radio' | 'checkbox';
   name: string;
@@ -47,35 +46,5 @@ export function Chip({ type = 'checkbox', name, value, text, isChosen }: ChipPro
       <input type={type} name={name} value={value} defaultChecked={isChosen} />
       <span>{text} </span>
     </label>
-  );
-}
-
-type CappedChipsProps = Pick<ChoiceChipsProps, 'name' | 'legend' | 'options'> & {
-  hint: string;
-  /** The server enforces it; with scripts the latest choices remain (G36). */
-  most: number;
-};
-
-export function CappedChips({ most, hint, ...chips }: CappedChipsProps) {
-  const { name, options } = chips;
-  const chosen = useRef(options.filter(({ isChosen }) => isChosen).map(({ value }) => value));
-
-  function keepLatest({ target, currentTarget }: ChangeEvent<HTMLFieldSetElement>): void {
-    if (!(target instanceof HTMLInputElement)) return;
-    const boxes = [...currentTarget.querySelectorAll('input')];
-    const others = boxes.filter((box) => box.checked && box !== target).map(({ value }) => value);
-    // What was chosen before this script ran comes first.
-    others.sort((a, b) => chosen.current.indexOf(a) - chosen.current.indexOf(b));
-    chosen.current = target.checked ? [...others, target.value] : others;
-    if (chosen.current.length <= most) return;
-    boxes.find(({ value }) => value === chosen.current[0])?.click();
-  }
-
-  return (
-    <ChoiceChips {...chips} onChange={keepLatest} describedBy={hintIdOf(name)}>
-      <p className="hint" id={hintIdOf(name)}>
-        {hint}
-      </p>
-    </ChoiceChips>
   );
 }

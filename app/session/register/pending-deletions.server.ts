@@ -34,7 +34,7 @@ const rowSchema = z
 
 const own = { table: 'deletions', columns: ['uid', 'token', 'tries', 'next_try_at'] };
 
-/** Not in the file of the sessions: who deletes that to sign everybody out must not let the deleted in again (066). */
+/** Not in the file of the sessions: who deletes that to sign everybody out must not let the deleted in again (decision 14). */
 export const pendingDeletions: PendingDeletions = redis
   ? openRedisDeletions(redis)
   : orExit(() => openFileDeletions(join(config.dataDir, 'deletions.db')));

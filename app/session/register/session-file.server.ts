@@ -75,7 +75,7 @@ function open(file: string) {
     db.pragma('busy_timeout = 2000');
     refuseForeign(db, file, own);
     db.pragma('journal_mode = WAL');
-    // After a power cut too, a session that has ended stays ended (069).
+    // After a power cut too, a session that has ended stays ended (decision 27).
     db.pragma('synchronous = FULL');
     db.pragma('secure_delete = ON');
     db.exec(schema);

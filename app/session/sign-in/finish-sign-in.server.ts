@@ -107,8 +107,8 @@ async function linkWaiting(args: ActionFunctionArgs, signedIn: SignedIn): Promis
 const newForMs = 86_400_000;
 
 /**
- * Tells the owner that somebody has signed in from a browser that had not signed in to the account before (065). Never
- * rejects and never delays the request.
+ * Tells the owner that somebody has signed in from a browser that had not signed in to the account before
+ * (decision 13). Never rejects and never delays the request.
  */
 function tellOfNewBrowser(args: ActionFunctionArgs, user: User): void {
   const { email } = user;
@@ -146,7 +146,7 @@ export async function finishProof(
   return { ok: true, value: await redirectWithNotice(args, returnPathOf(next), notice) };
 }
 
-/** What to do after too many wrong passwords (062). */
+/** What to do after too many wrong passwords (decision 08). */
 export async function waysOutOf(
   args: ActionFunctionArgs,
   refusal: ErrorCode,

@@ -15,7 +15,7 @@ const asked = createSealedCookie({
   schema: z.object({ uid: z.string() }),
 });
 
-/** Federated accounts may have no address; their owner is asked for one once in thirty days (064). */
+/** Federated accounts may have no address; their owner is asked for one once in thirty days (decision 12). */
 export async function pathAfterSignIn(
   args: ActionFunctionArgs,
   { uid, email }: User,

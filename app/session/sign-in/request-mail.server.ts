@@ -70,7 +70,7 @@ export async function rememberMail(
 }
 
 /**
- * Every mail that somebody asks for is sent through here, so that nobody can have a stranger's address flooded (062).
+ * Every mail that somebody asks for is sent through here, so that nobody can have a stranger's address flooded (decision 08).
  * `already-sent`: within the last minute. A failed attempt counts for the client alone.
  */
 export async function mailWithinLimits<Refusal extends string>(

@@ -53,7 +53,7 @@ export const requestedMail = createSealedCookie({
   }),
 });
 
-/** Fills up the space of a token, so that the size of the cookie tells nobody whether there was one (065). */
+/** Fills up the space of a token, so that the size of the cookie tells nobody whether there was one (decision 13). */
 export function spaciousToken(idToken: string): string {
   return idToken.length > tokenSpace ? ' '.repeat(tokenSpace) : idToken.padEnd(tokenSpace);
 }

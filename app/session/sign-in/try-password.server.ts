@@ -11,7 +11,7 @@ import { createSealedCookie } from '../encrypted-cookie.server';
 
 type Credentials = { email: string; password: string };
 
-/** Wrong passwords are limited (062). `sessionId`: of somebody who is signed in to this account already. */
+/** Wrong passwords are limited (decision 08). `sessionId`: of somebody who is signed in to this account already. */
 export async function tryPassword(
   args: ActionFunctionArgs,
   credentials: Credentials,
@@ -58,7 +58,7 @@ type Guess = {
 
 /**
  * Counts a guess before it is tried; null when there were too many. Strangers share the limits of an account and of
- * their client, and cannot lock out a browser that has signed in to the account before (062).
+ * their client, and cannot lock out a browser that has signed in to the account before (decision 08).
  */
 export async function countGuess(
   { context }: ActionFunctionArgs,
@@ -88,7 +88,7 @@ const cookie = createSealedCookie({
   schema: z.object({ id: z.string(), accounts: z.array(z.string()) }),
 });
 
-/** The id of a browser that has signed in to the account before (062), otherwise null. */
+/** The id of a browser that has signed in to the account before (decision 08), otherwise null. */
 export async function knownBrowserOf(
   args: ActionFunctionArgs,
   email: string,

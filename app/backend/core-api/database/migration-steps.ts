@@ -89,7 +89,7 @@ export const wardrobeTables: Migration = {
   },
 };
 
-/** One index holds the list of an address in its order, so that a page of it costs the same however long it is (077). */
+/** One index holds the list of an address in its order, so that a page of it costs the same however long it is (decision 27). */
 export const listOrder: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`DROP VIEW transactions`.execute(db);

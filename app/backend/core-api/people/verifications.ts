@@ -5,7 +5,7 @@ import { maskedAddress, type VerificationRequest, addressRequestOf } from '~/cor
 import { languageOfTag, type Language } from '~/i18n/languages';
 import type { SendMail, Mail } from '~/mail/mail';
 import { translatorOf } from '~/i18n/catalogue.server';
-import { whoAsked } from '~/i18n/formats.server';
+import { whoAsked } from '~/i18n/who-asked.server';
 import type { PersonRequest, Reply, VisitorRequest } from '../bearer';
 import { inTransaction } from '../../database/dialect';
 import type { CoreDatabase } from '../database/schema';

@@ -15,7 +15,7 @@ const orderTopics = new Set(
   ),
 );
 
-/** Whole bodies of `orders/*` and `refunds/create`, parsed by `parseShopJson`. Decision 082 tells what each field means. */
+/** Whole bodies of `orders/*` and `refunds/create`, parsed by `parseShopJson`. Decision 23 tells what counts. */
 export function readShopifyWebhook(topic: string, body: unknown): ReadReport {
   if (topic === 'refunds/create') return readRefund(body);
   return orderTopics.has(topic) ? readShopifyOrder(body) : { ok: true, reports: [] };

@@ -35,7 +35,7 @@ const statuses = new Map([
   ['refunded', 'refunded'],
 ]);
 
-/** Whole bodies of `order.*`, parsed by `parseShopJson`. Decision 082 tells what each field means. */
+/** Whole bodies of `order.*`, parsed by `parseShopJson`. Decision 23 tells what counts. */
 export function readWooCommerceWebhook(topic: string, body: unknown): ReadReport {
   return orderTopics.has(topic) ? readWooOrder(body) : { ok: true, reports: [] };
 }

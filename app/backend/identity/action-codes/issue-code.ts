@@ -2,7 +2,7 @@ import type { Language } from '~/i18n/languages';
 import { maskedAddress } from '~/core-api/email';
 import { wordsOf } from '~/i18n/catalogue.server';
 import { fill } from '~/i18n/fill';
-import { whoAsked } from '~/i18n/formats.server';
+import { whoAsked } from '~/i18n/who-asked.server';
 import type { Mail } from '~/mail/mail';
 import { logFailure } from '../../log';
 import type { IdentityProject } from '../identity-project';

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { descriptionOf, FieldError } from '~/forms/field';
 import { SelectField } from '~/forms/fields/select-field';
-import { type RejectedForm, textIn } from '~/forms/rejected-form';
+import type { RejectedForm } from '~/forms/rejected-form';
+import { textIn } from '~/forms/parse-form';
 import { Form } from '~/ui/form';
 import { ComboChoices } from '~/features/profile/combo-choices';
 import {
