@@ -24,7 +24,7 @@ import { keepDeleting } from './app/session/delete-sign-in.server';
 import { findFormToken } from './app/session/form-token.server';
 import { isRegisterReadable } from './app/session/register/register.server';
 import { seal, unseal } from './app/session/encrypted-cookie.server';
-import { flushMails } from './app/session/security-mail.server';
+import { flushMails } from './app/session/send-mail.server';
 import { warnAtStart } from './app/session/start-warnings.server';
 import styles from './app/ui/styles.css';
 

@@ -7,8 +7,8 @@ import {
   type Transaction,
 } from '~/core-api/transaction';
 import { onceFor } from '~/server/once-for';
-import { fitAnswersOf } from '~/sizes/give-verdict';
-import { sizedItemOf } from '~/sizes/read-size';
+import { fitAnswersOf } from '~/sizes/fit-answers';
+import { sizedItemOf } from '~/sizes/read-item';
 import { noAnswers, type FitAnswers, type SizedItem } from '~/sizes/sized-item';
 
 export type Tab = 'purchases' | 'returns';

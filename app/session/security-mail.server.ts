@@ -1,65 +1,11 @@
-import { join } from 'node:path';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { config } from '~/config/config.server';
 import type { Mail } from '~/mail/mail';
-import { createMailCheck, createMailer } from '~/mail/mailer.server';
-import { log } from '~/server/log.server';
 import { formatsOf } from '~/i18n/formats.server';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
 import { consume } from '~/server/limit.server';
 import { siteOrigin } from './sign-in/continue-url.server';
-
-const flushMs = 5000;
-
-const pending = new Set<Promise<void>>();
-
-/** For the mails that the product itself sends; the core and the identity provider send their own. */
-export const sendMail = createMailer({
-  smtpUrl: config.smtpUrl,
-  from: config.mailFrom,
-  outbox: join(config.dataDir, 'outbox'),
-});
-
-const checkMail = createMailCheck({ smtpUrl: config.smtpUrl });
-
-/** Whether a mail could be sent at the moment, whoever it is for. */
-export function canSendMail(): Promise<boolean> {
-  return isDone(checkMail);
-}
-
-/** Fire and forget: neither a slow nor a failing mail server affects the request. Null is not sent. */
-function mailLater(write: () => Promise<Mail | null>): void {
-  const sent = isDone(async () => {
-    const mail = await write();
-    if (mail) await sendMail(mail);
-  }).then(() => {
-    pending.delete(sent);
-  });
-  pending.add(sent);
-}
-
-/** Logs a failure. Mail servers quote the address in their errors, so the reason stays out of the log. */
-export async function isDone(work: () => Promise<void>): Promise<boolean> {
-  try {
-    await work();
-    return true;
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : 'unknown';
-    log.error({ code }, 'A mail could not be sent');
-    return false;
-  }
-}
-
-/** At shutdown: waits a few seconds for the mails that are on their way. */
-export async function flushMails(): Promise<void> {
-  const timeout = new Promise((resolve) => setTimeout(resolve, flushMs).unref());
-  await Promise.race([Promise.allSettled(pending), timeout]);
-}
-
-/** With an outside identity provider nobody looks into the outbox folder. */
-export function hasReaders(): boolean {
-  return config.smtpUrl !== undefined || config.authEmulatorHost !== undefined;
-}
+import { mailLater } from './send-mail.server';
 
 /** `email` is the owner's address; nothing is sent when it is empty. */
 export type SecurityEvent = { email: string } & (

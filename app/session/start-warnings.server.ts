@@ -4,7 +4,7 @@ import { misspeltSettings } from '~/config/backend.server';
 import { demoProjectId } from '~/config/settings.server';
 import { createAuthorizedDomains, matchesDomain } from '~/identity/links/authorized-domains.server';
 import { log } from '~/server/log.server';
-import { canSendMail, hasReaders } from './security-mail.server';
+import { canSendMail, hasReaders } from './send-mail.server';
 
 type Setup = Pick<
   typeof config,

@@ -1,10 +1,6 @@
-import {
-  answerQuestion,
-  findOpenQuestion,
-  type Question,
-  type Feedback,
-} from '~/core-api/feedback';
-import type { Verdict, FitAnswers } from './sized-item';
+import { answerQuestion, findOpenQuestion, type Question } from '~/core-api/feedback';
+import type { Verdict } from './sized-item';
+import { fitAnswersOf } from './fit-answers';
 
 /** What a person can say about an item at once (G88). */
 export const quickVerdicts = [
@@ -65,43 +61,4 @@ function yesBeside(no: string): FindAnswer {
     const others = answers.filter(({ machineLearningText }) => machineLearningText !== no);
     return others.length === 1 ? others[0] : saying('true')(answers);
   };
-}
-
-const misfits = ['tooSmall', 'tooLarge', 'mixedFit', 'cutMismatch', 'didNotFit'] as const;
-
-const feels = ['fitsSnug', 'fitsRight', 'fitsRoomy'] as const;
-
-const nextTimes = ['sizeDown', 'sizeSame', 'sizeUp', 'wouldNotRebuy'] as const;
-
-type Questions = Feedback['questions'];
-
-/**
- * What a feedback says so far, by the machine-learning texts of its answers (specification, section 3). Questions
- * that tell nothing about the size, such as those answered with "false", and unknown texts say nothing.
- */
-export function fitAnswersOf({ questions }: Pick<Feedback, 'questions'>): FitAnswers {
-  const given = questions.flatMap(({ selectedAnswers }) =>
-    selectedAnswers.map(({ machineLearningText }) => machineLearningText ?? ''),
-  );
-  const feel = feels.find((known) => given.includes(known)) ?? null;
-  const verdict = refusalIn(given) ?? (feel || questions.some(saysThatItFits) ? 'fits' : null);
-  return {
-    verdict,
-    // An answer from before the person changed their mind.
-    feel: verdict === 'fits' ? feel : null,
-    nextTime: nextTimes.find((known) => given.includes(known)) ?? null,
-  };
-}
-
-function refusalIn(given: readonly string[]): Verdict | null {
-  if (given.includes('notPurchasedForUser')) return 'notForUser';
-  return misfits.find((known) => given.includes(known)) ?? null;
-}
-
-/** Yes to the question whose other answer is "did not fit"; where there are more answers, only a plain yes. */
-function saysThatItFits({ answers, selectedAnswers }: Questions[number]): boolean {
-  const [chosen] = selectedAnswers;
-  const asksForFit = answers.some(({ machineLearningText }) => machineLearningText === 'didNotFit');
-  if (!asksForFit || !chosen || chosen.machineLearningText === 'didNotFit') return false;
-  return answers.length === 2 || chosen.machineLearningText === 'true';
 }

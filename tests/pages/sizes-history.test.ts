@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Feedback } from '~/core-api/feedback';
 import type { ItemKey, Transaction } from '~/core-api/transaction';
 import { today } from '../../app/features/profile/size-profile-of';
-import { fitAnswersOf } from '../../app/sizes/give-verdict';
+import { fitAnswersOf } from '../../app/sizes/fit-answers';
 import { sizeProfileOf } from '~/sizes/kind-sizes';
-import { sizedItemOf } from '../../app/sizes/read-size';
+import { sizedItemOf } from '../../app/sizes/read-item';
 import { noAnswers, type SizedItem } from '~/sizes/sized-item';
 import {
   category,

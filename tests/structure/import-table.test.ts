@@ -218,24 +218,6 @@ test('no folder imports from a folder above it', () => {
   expect(upwards).toEqual([]);
 });
 
-test('no import cycles exist', () => {
-  const targets = new Map<string, string[]>();
-  for (const { from, to, isPackage } of imports) {
-    const file = from.replace(/\.(tsx?|mjs)$/, '');
-    if (!isPackage) targets.set(file, [...(targets.get(file) ?? []), to.replace(/\.mjs$/, '')]);
-  }
-  const finished = new Set<string>();
-  const circles: string[] = [];
-  const walk = (file: string, path: string[]): void => {
-    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' > '));
-    if (finished.has(file) || path.includes(file)) return;
-    for (const target of targets.get(file) ?? []) walk(target, [...path, file]);
-    finished.add(file);
-  };
-  for (const file of targets.keys()) walk(file, []);
-  expect(circles).toEqual([]);
-});
-
 function folderOf(path: string): string {
   const [top = '', folder = '', ...inside] = path.split('/');
   if (['server.ts', 'remix.config.js', 'locales'].includes(top)) return top;

@@ -4,9 +4,9 @@ import { itemKeyOf, type Transaction } from '~/core-api/transaction';
 import { createTranslator } from '~/i18n/translator.server';
 import { today } from '../../app/features/profile/size-profile-of';
 import { sizesText, tilesOf } from '../../app/features/profile/size-tile.server';
-import { fitAnswersOf } from '../../app/sizes/give-verdict';
+import { fitAnswersOf } from '../../app/sizes/fit-answers';
 import { sizeProfileOf, type SizeProfile } from '~/sizes/kind-sizes';
-import { sizedItemOf } from '../../app/sizes/read-size';
+import { sizedItemOf } from '../../app/sizes/read-item';
 import { itemsBehind } from '~/sizes/size-rule';
 import { noAnswers } from '~/sizes/sized-item';
 import {

@@ -5,7 +5,7 @@ import { getTranslator } from '~/i18n/translator.server';
 import { type ErrorCode, endsSession, statusOf } from '~/identity/error-code';
 import type { Outcome } from '~/server/outcome';
 import { leaveNotice, redirectWithNotice } from '~/session/notices.server';
-import { canSendMail } from '~/session/security-mail.server';
+import { canSendMail } from '~/session/send-mail.server';
 import {
   mailToKnownAddress,
   mailWithinLimits,

@@ -8,7 +8,7 @@ import { fill } from '~/i18n/fill';
 import { formatsOf } from '~/i18n/formats.server';
 import type { Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
-import { fitAnswersOf } from '~/sizes/give-verdict';
+import { fitAnswersOf } from '~/sizes/fit-answers';
 import { allQuestionsAddressOf, feedbackAddressOf } from './feedback-address';
 import type { ListQuery } from './list-query';
 

@@ -11,7 +11,7 @@ import {
   historyFailure,
   requireKnown,
 } from '~/features/profile/guards.server';
-import { sizedItemOf } from '~/sizes/read-size';
+import { sizedItemOf } from '~/sizes/read-item';
 import { isForAdults, noAnswers, type SizedItem } from '~/sizes/sized-item';
 import { adviseSize, adviseSizeIn, type Advice } from '~/sizes/size-advice';
 import { today } from '~/features/profile/size-profile-of';

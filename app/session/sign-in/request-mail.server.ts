@@ -6,7 +6,7 @@ import { getTranslator } from '~/i18n/translator.server';
 import { sendPasswordMail } from '~/identity/links/mails.server';
 import { findOwnUser } from '../user.server';
 import { requestedMail, spaciousToken, type MailPurpose } from './sign-in-cookies.server';
-import { hasReaders, isDone, sendMail } from '../security-mail.server';
+import { hasReaders, isDone, sendMail } from '../send-mail.server';
 import { siteOrigin } from './continue-url.server';
 
 type MailRequest = {
