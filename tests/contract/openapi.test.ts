@@ -10,7 +10,7 @@ import { shopperCalls } from '~/core-api/contract/shopper-calls';
 import { storeCalls } from '~/core-api/contract/store-calls';
 import { allRules } from '../../app/core-check/main';
 import { runRules } from '~/core-check/run-rules';
-import { makeOpenApiDocument } from '../../app/scripts/write-openapi';
+import { makeOpenApiDocument } from '../../app/scripts/openapi-document';
 import { runCore } from '../support/core/run-core';
 import { isFor, openSpoilingProxy, type Answered } from '../support/core/spoiling-proxy';
 import { scriptedCore } from '../support/scripted-core';
