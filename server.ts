@@ -9,7 +9,7 @@ import { prepareClose } from './app/config/graceful-shutdown.server';
 import { makePrivate } from './app/config/private-files.server';
 import { requestTimeouts } from './app/config/request-timeouts';
 import { exitOnStartError, SettingError } from './app/config/file-error.server';
-import { answerConnect } from './app/server/gate/validate-request.server';
+import { answerConnect } from './app/server/validation/validate-request.server';
 import { healthAddresses } from './app/server/observability/health.server';
 import { measureRequests, logRequests } from './app/server/observability/measure-requests.server';
 import { startMetricsServer } from './app/server/observability/metrics.server';
@@ -22,17 +22,17 @@ import { keepOwnAssets, staticFiles, wellKnown } from './app/server/static-files
 import { isOfEndedSession } from './app/session/current-session.server';
 import { keepDeleting } from './app/session/delete-sign-in.server';
 import { findFormToken } from './app/session/form-token.server';
-import { isRegisterReadable } from './app/session/register/register.server';
-import { seal, unseal } from './app/session/encrypted-cookie.server';
+import { isSessionStoreReadable } from './app/session/store/session-store.server';
+import { encrypt, decrypt } from './app/session/encrypted-cookie.server';
 import { flushMails } from './app/session/send-mail.server';
 import { warnAtStart } from './app/session/start-warnings.server';
 import styles from './app/ui/styles.css';
 
 export * from '@remix-run/dev/server-build';
 
-const sealing = {
-  seal: (data: unknown) => seal('form-response', data, { isCompressed: true }),
-  unseal: (sealed: string) => unseal('form-response', sealed),
+const encryption = {
+  encrypt: (data: unknown) => encrypt('form-response', data, { isCompressed: true }),
+  decrypt: (encrypted: string) => decrypt('form-response', encrypted),
 };
 
 /** Longer than usual proxies keep idle connections (60 to 75 s), or these would send requests on closed ones. */
@@ -97,13 +97,13 @@ function createApp() {
   app.set('trust proxy', config.trustedProxies);
   const inlineStyles = readInlineStyles(styles);
   app.use(securityHeaders(inlineStyles.source), logRequests, measureRequests(remixBuild.routes));
-  app.use(healthAddresses({ sessions: isRegisterReadable }));
+  app.use(healthAddresses({ sessions: isSessionStoreReadable }));
   app.use(staticFiles(), wellKnown());
   const answer = answerWithFewRoutes(remixBuild, mode);
   app.use(
     handlePages({
       ...{ answer, inlineStyles: inlineStyles.text },
-      ...{ findFormToken, sealing, isOfEndedSession },
+      ...{ findFormToken, encryption, isOfEndedSession },
     }),
   );
   return app;

@@ -1,15 +1,15 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { withoutSeenMark } from './server/seen-mark';
+import { withoutCacheBuster } from '~/server/cache-buster';
 import { InlineStylesContext } from '~/ui/scripts';
 import { guardRequests } from './ui/navigation/guard-requests';
 import { guardHistory } from './ui/navigation/use-repeat';
 
 // Only for old caches; the pages were rendered without it.
 const { href } = window.location;
-if (withoutSeenMark(href) !== href) {
-  window.history.replaceState(window.history.state, '', withoutSeenMark(href));
+if (withoutCacheBuster(href) !== href) {
+  window.history.replaceState(window.history.state, '', withoutCacheBuster(href));
 }
 
 guardRequests();

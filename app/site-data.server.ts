@@ -7,8 +7,8 @@ import { readHostCookie } from '~/server/cookies.server';
 import { environmentOf, titleMarkOf } from '~/server/environment';
 import { getTranslator, thisYear } from '~/i18n/translator.server';
 import { formToken, ownedToken } from './session/form-token.server';
-import { isSessionAway } from './session/current-session.server';
-import { findKeptForm } from './session/kept-form.server';
+import { isSessionUnavailable } from './session/current-session.server';
+import { findSavedForm } from '~/session/saved-form.server';
 import { returnPathOf } from './session/return-path';
 import { findUser, type User } from './session/user.server';
 import { shellWordsOf } from './ui/shell/shell-words.server';
@@ -36,7 +36,7 @@ export async function siteDataOf(args: LoaderFunctionArgs): Promise<SiteData> {
     away: await awayOf(args),
     notice: null,
     formToken: user ? ownedToken(await formToken(args), user.uid) : await formToken(args),
-    kept: user && (await keptFormOf(args, user)),
+    kept: user && (await savedFormOf(args, user)),
     titleMark: titleMarkOf(environmentOf(new URL(request.url).host)),
     isLight,
     // A full version that cannot run is not offered.
@@ -55,7 +55,7 @@ function askedForOf({ context }: LoaderFunctionArgs): string | undefined {
 
 async function awayOf(args: LoaderFunctionArgs): Promise<SiteData['away']> {
   // As above.
-  if (!(await isSessionAway(args).catch(() => false))) return null;
+  if (!(await isSessionUnavailable(args).catch(() => false))) return null;
   const { words } = await getTranslator(args);
   const { pathname, search, searchParams } = new URL(args.request.url);
   const next = searchParams.get('next');
@@ -63,8 +63,8 @@ async function awayOf(args: LoaderFunctionArgs): Promise<SiteData['away']> {
   return { text: words('access').away.text, address };
 }
 
-async function keptFormOf(args: LoaderFunctionArgs, { uid }: User): Promise<SiteData['kept']> {
-  const form = await findKeptForm(args, uid);
+async function savedFormOf(args: LoaderFunctionArgs, { uid }: User): Promise<SiteData['kept']> {
+  const form = await findSavedForm(args, uid);
   if (!form) return null;
   const { words } = await getTranslator(args);
   const { page, typed, state } = form;

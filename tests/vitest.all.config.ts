@@ -1,3 +1,3 @@
 import { configOf } from './vitest.config';
 
-export default configOf({ isWhole: true });
+export default configOf({ isComplete: true });

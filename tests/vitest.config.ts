@@ -26,8 +26,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** What runs against our core with SQLite runs once more with PostgreSQL; `npm test` with what reads and writes most. */
-function onPostgres(isWhole: boolean): TestProjectInlineConfiguration {
-  const folders = isWhole
+function onPostgres(isComplete: boolean): TestProjectInlineConfiguration {
+  const folders = isComplete
     ? ['app/backend/core-api', 'tests/contract']
     : ['app/backend/core-api/purchases', 'app/backend/core-api/feedback'];
   return {
@@ -89,7 +89,7 @@ function testsIn(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-export function configOf({ isWhole }: { isWhole: boolean }) {
+export function configOf({ isComplete }: { isComplete: boolean }) {
   return defineConfig({
     resolve: { alias },
     test: {
@@ -100,11 +100,11 @@ export function configOf({ isWhole }: { isWhole: boolean }) {
       // A second, which is the default, is soon over on a busy machine.
       expect: { poll: { timeout: 10_000 } },
       // Thousands of tests log in.
-      env: { SCRYPT_PARALLELIZATION: '1', TEST_TIER: isWhole ? 'all' : 'first' },
+      env: { SCRYPT_PARALLELIZATION: '1', TEST_TIER: isComplete ? 'all' : 'first' },
       maxWorkers: 4,
       sequence: { sequencer: LongestFirst },
       globalSetup: ['tests/support/run-folder.ts', 'tests/support/find-browser.ts'],
-      exclude: [...configDefaults.exclude, ...(isWhole ? [] : onlyInWholeRuns)],
+      exclude: [...configDefaults.exclude, ...(isComplete ? [] : onlyInWholeRuns)],
       projects: [
         {
           extends: true,
@@ -116,11 +116,11 @@ export function configOf({ isWhole }: { isWhole: boolean }) {
           },
         },
         { extends: true, test: { name: 'isolated', include: isolated } },
-        ...(hasPostgres ? [onPostgres(isWhole)] : []),
-        ...(isWhole ? [withNarrowFonts] : []),
+        ...(hasPostgres ? [onPostgres(isComplete)] : []),
+        ...(isComplete ? [withNarrowFonts] : []),
       ],
     },
   });
 }
 
-export default configOf({ isWhole: false });
+export default configOf({ isComplete: false });

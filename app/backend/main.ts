@@ -16,7 +16,7 @@ import { startIdentityProvider, type IdentityProvider } from './identity/start-i
 import { log } from './log';
 import { createMailCheck, createMailer } from '~/mail/mailer.server';
 import { createPictureRuns, startPictureProcess } from './picture-process';
-import { forgetMailsIn, startOutbox } from './mail/outbox';
+import { deleteMailsIn, startOutbox } from './mail/outbox';
 
 /** `settings` and `ports` by the names of environment variables; `notes` are printed at start. */
 type Ready = { settings: Record<string, string>; ports: Record<string, string>; notes: string[] };
@@ -29,7 +29,7 @@ const sendMail = createMailer({
   outbox: outboxFolder,
 });
 const checkMail = createMailCheck({ smtpUrl: backendConfig.smtpUrl });
-const forgetMails = forgetMailsIn(outboxFolder);
+const deleteMails = deleteMailsIn(outboxFolder);
 const pictureRuns = createPictureRuns(startPictureProcess);
 const [demoPerson] = samplePeople;
 let siteUrl = backendConfig.siteUrl;
@@ -66,7 +66,7 @@ async function startIdentity(): Promise<IdentityProvider> {
     apiKey: backendConfig.firebaseApiKey,
     sendMail,
     checkMail,
-    forgetMails,
+    deleteMails,
     siteUrl: () => siteUrl,
     port: ports.identity,
   });
@@ -82,7 +82,7 @@ function startCore(identity: IdentityProvider | null) {
     projectId,
     tokens: backendConfig.hasOutsideIdentity ? 'signed' : 'unsigned',
     sendMail,
-    forgetMails,
+    deleteMails,
     onOrders: pictureRuns.ask,
     siteUrl: () => siteUrl,
     host: backendConfig.coreApiHost,

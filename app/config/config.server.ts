@@ -13,6 +13,23 @@ import { SettingError } from './file-error.server';
 /** The Auth emulator accepts any key; the links in its e-mails carry this one. */
 export const emulatorApiKey = 'fake-api-key';
 
+/** What they carry only the libraries of Google know. */
+const otherTypes = [
+  'authorized_user',
+  'external_account',
+  'external_account_authorized_user',
+  'impersonated_service_account',
+] as const;
+
+const credentials = z.union([
+  z.object({
+    type: z.literal('service_account'),
+    client_email: z.string().min(1),
+    private_key: z.string().min(1),
+  }),
+  z.object({ type: z.enum(otherTypes) }),
+]);
+
 export function readConfig(environment: Record<string, string | undefined>) {
   const set = readSettings(environment);
   const serviceAccountFile = hasOutsideIdentity(set)
@@ -102,23 +119,6 @@ function partnerStoresOf(file: string | undefined): PartnerStore[] {
     throw new SettingError(`PARTNER_STORES_FILE: ${error instanceof Error ? error.message : ''}`);
   }
 }
-
-/** What they carry only the libraries of Google know. */
-const otherTypes = [
-  'authorized_user',
-  'external_account',
-  'external_account_authorized_user',
-  'impersonated_service_account',
-] as const;
-
-const credentials = z.union([
-  z.object({
-    type: z.literal('service_account'),
-    client_email: z.string().min(1),
-    private_key: z.string().min(1),
-  }),
-  z.object({ type: z.enum(otherTypes) }),
-]);
 
 /** firebase-admin reads the file at its first call, when somebody deletes their account. @throws SettingError */
 function checkServiceAccount(file: string): void {

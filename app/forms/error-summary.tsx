@@ -4,7 +4,7 @@ import { NoticeMessage } from '~/ui/notice';
 import { useSiteData } from '~/ui/site-data';
 import { useHydrated } from '~/ui/use-hydrated';
 import type { RejectedForm } from './rejected-form';
-import { KeptMessage, useMessageFocus } from './kept-message';
+import { SavedFormMessage, useMessageFocus } from './saved-form-message';
 
 type ErrorSummaryProps = {
   rejected: RejectedForm | undefined;
@@ -29,7 +29,7 @@ export function ErrorSummary({ rejected, labels = {} }: ErrorSummaryProps) {
     };
   }, [rejected, errorTitle]);
 
-  if (rejected?.isKept) return <KeptMessage />;
+  if (rejected?.isKept) return <SavedFormMessage />;
   if (!rejected || !words) return null;
   const toast = isHydrated ? rejected.toast : null;
   const errors = Object.entries(rejected.errors);

@@ -11,7 +11,7 @@ type Rejection = {
   typed?: Record<string, string>;
   /** Set when the core or the provider found the problems: a toast repeats the first one (G43). */
   isToast?: boolean;
-  waysOut?: RejectedForm['waysOut'];
+  recoveryOptions?: RejectedForm['recoveryOptions'];
 };
 
 /** Marks the title of the page too (G72). */
@@ -27,7 +27,7 @@ export async function rejectForm(
 /** For a form that is sent by GET: its page is loaded with what is wrong. Marks the title too (G72). */
 export async function rejectedForm(
   args: LoaderFunctionArgs,
-  { problems = {}, message, typed = {}, isToast = false, waysOut }: Rejection,
+  { problems = {}, message, typed = {}, isToast = false, recoveryOptions }: Rejection,
 ): Promise<RejectedForm> {
   const { t } = await getTranslator(args);
   args.context.isFormRejected = true;
@@ -41,5 +41,5 @@ export async function rejectedForm(
   // What to do stands in the form: a longer toast would cover it on small screens.
   const ofField = isToast && first ? firstSentencesOf(first, 1) : null;
   const toast = message === undefined ? ofField : firstSentencesOf(message, 2);
-  return { errors, message: message ?? null, typed, toast, waysOut };
+  return { errors, message: message ?? null, typed, toast, recoveryOptions };
 }

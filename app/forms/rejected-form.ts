@@ -8,7 +8,7 @@ export type RejectedForm = {
   toast: string | null;
   typed: Record<string, string>;
   /** What else can be done, when there were too many attempts. */
-  waysOut?: { text: string; links: { address: string; label: string }[] };
+  recoveryOptions?: { text: string; links: { address: string; label: string }[] };
   /** The session had ended when the form was sent: it has not been looked at yet (decision 07). */
   isKept?: boolean;
 };

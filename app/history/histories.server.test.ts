@@ -19,8 +19,8 @@ import {
 } from '../../tests/support/history-core';
 import type { CoreCall } from '../../tests/support/scripted-core';
 import {
-  forgetAnswers,
-  forgetHistory,
+  dropAnswers,
+  dropHistory,
   historyOf,
   keptHistoryOf,
   rememberAnswers,
@@ -80,12 +80,12 @@ test('a saved answer counts at once, whatever the core says of it so far', async
   rememberAnswers({ uid: ann.uid }, feedback(doesNotFit, 100));
   expect(sizedItemsOf(await wholeOf(ann))[0]?.answers.verdict).toBe('tooSmall');
   expect(askedAbout(core)).toEqual(['p-1']);
-  await forgetAnswers(ann, itemKeyOf(transaction(1)));
+  await dropAnswers(ann, itemKeyOf(transaction(1)));
   expect(keptHistoryOf(ann)).toBeNull();
   await wholeOf(ann);
   expect(askedAbout(core)).toEqual(['p-1', 'p-1']);
   rememberAnswers(personWith(), feedback(doesNotFit, 100));
-  forgetHistory(ann);
+  dropHistory(ann);
   expect(keptHistoryOf(ann)).toBeNull();
 });
 
@@ -116,7 +116,7 @@ test('whoever is forgotten while everything is read leaves nothing behind, and n
   });
   const ann = personWith();
   await partOf(ann, 50);
-  forgetHistory(ann);
+  dropHistory(ann);
   const calls = core.calls.length;
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(core.calls.length).toBeLessThanOrEqual(calls + 1);

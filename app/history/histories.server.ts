@@ -7,7 +7,7 @@ import type { ItemKey } from '~/core-api/transaction';
 import { getNewestTransactions } from '~/core-api/transaction.server';
 import { within, type Caller } from '~/server/caller';
 import type { Outcome } from '~/server/outcome';
-import type { Save as NumberedSave } from '~/session/register/session-record';
+import type { Save as NumberedSave } from '~/session/store/session-record';
 import {
   answersIn,
   changed,
@@ -94,7 +94,7 @@ export async function historyOf(
 }
 
 /** Null while it is not complete, and after a failure. */
-export async function wholeHistoryOf(person: Person): Promise<History | null> {
+export async function completeHistoryOf(person: Person): Promise<History | null> {
   const known = await historyOf(person);
   return known.ok ? known.value.history : null;
 }
@@ -113,22 +113,22 @@ export function rememberAnswers({ uid }: Pick<Person, 'uid'>, feedback: Feedback
 /** After a save, so that the next page counts it, in every process. */
 export function rememberSave(person: Pick<Person, 'uid'>, feedback: Feedback): Promise<void> {
   rememberAnswers(person, feedback);
-  return tellOthers(person, feedback);
+  return notifyOthers(person, feedback);
 }
 
 /** After a save of which nobody knows what it has done: the next page asks. */
-export function forgetAnswers({ uid }: Pick<Person, 'uid'>, item: ItemKey): Promise<void> {
+export function dropAnswers({ uid }: Pick<Person, 'uid'>, item: ItemKey): Promise<void> {
   note(uid, item, null);
-  return tellOthers({ uid }, item);
+  return notifyOthers({ uid }, item);
 }
 
-async function tellOthers({ uid }: Pick<Person, 'uid'>, item: ItemKey): Promise<void> {
+async function notifyOthers({ uid }: Pick<Person, 'uid'>, item: ItemKey): Promise<void> {
   const number = await noteSave(uid, item);
   const kept = histories.get(uid);
   if (kept?.lastSave === number - 1) kept.lastSave = number;
 }
 
-export function forgetHistory({ uid }: Pick<Person, 'uid'>): void {
+export function dropHistory({ uid }: Pick<Person, 'uid'>): void {
   histories.peek(uid)?.reading?.stop();
   histories.delete(uid);
 }
@@ -145,7 +145,7 @@ const nothingRead = { history: null, readAt: 0, newest: null, statuses: null, re
 function keptOf({ uid, sessionId, saves }: Person): Kept {
   const known = histories.get(uid);
   if (known?.sessions.has(sessionId)) return known;
-  forgetHistory({ uid });
+  dropHistory({ uid });
   const sessions = new Set([...(known?.sessions ?? []), sessionId]);
   const lastSave = saves.at(-1)?.number ?? 0;
   const kept: Kept = { ...nothingRead, sessions, saves: new Map(), lastSave };
@@ -199,9 +199,9 @@ async function waitFor(
   if (kept.history) return { ok: true, value: { history: kept.history, partial: null } };
   const { results: items, unreadable, continuationToken } = newest.value;
   const refusal = whole && !whole.ok ? whole.refusal : null;
-  const isWhole = continuationToken === null;
+  const isComplete = continuationToken === null;
   const count = Math.max(reading.count(), items.length);
-  return partly({ refusal, count, items, isWhole, unreadable, statuses });
+  return partly({ refusal, count, items, isComplete, unreadable, statuses });
 }
 
 function partly(partial: PartlyKnown): { ok: true; value: Known } {
@@ -235,7 +235,7 @@ async function bringUpToDate(
   kept.newest = newest.value;
   if (list) kept.statuses = list.ok ? list.value : null;
   const statuses: StatusesRead = list ? statusesOf(list) : { ok: true, value: known };
-  const beside = { count: items.length, items, isWhole: true, unreadable, statuses };
+  const beside = { count: items.length, items, isComplete: true, unreadable, statuses };
   if (!statuses.ok) return partly({ refusal: statuses.refusal, ...beside });
   const now = changed(known, { ...statuses.value, items, ...(isAll && { unreadable }) });
   const fresh = withSaves(now, kept, askedAt);

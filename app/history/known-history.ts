@@ -12,7 +12,7 @@ export type PartlyKnown = {
   count: number;
   /** What is there: the newest, or all of them where something else is missing. */
   items: readonly Transaction[];
-  isWhole: boolean;
+  isComplete: boolean;
   unreadable: number;
   statuses: StatusesRead;
 };

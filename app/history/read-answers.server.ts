@@ -10,8 +10,8 @@ import type { Outcome } from '~/server/outcome';
 import { noAnswers } from '~/sizes/sized-item';
 import type { ItemKey } from '~/core-api/transaction';
 import { log } from '~/server/log.server';
-import { register } from '~/session/register/register.server';
-import type { Save } from '~/session/register/session-record';
+import { sessionStore } from '~/session/store/session-store.server';
+import type { Save } from '~/session/store/session-record';
 import {
   answersIn,
   itemText,
@@ -119,7 +119,7 @@ export async function surely<Value, Refusal extends string>(
 /** Tells the other processes. Returns the number of the save, or NaN where they could not be told. */
 export async function noteSave(uid: string, item: ItemKey): Promise<number> {
   try {
-    return await register.noteSave(uid, markOf(uid, item));
+    return await sessionStore.noteSave(uid, markOf(uid, item));
   } catch (error) {
     log.error({ reason: String(error) }, 'Other processes could not be told of a save');
     return NaN;

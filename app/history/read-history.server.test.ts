@@ -41,7 +41,7 @@ test('what is there within the configured time is the newest page; the rest goes
   });
   const person = personWith();
   const partial = await partOf(person, 100);
-  expect(partial).toMatchObject({ refusal: null, count: 50, isWhole: false });
+  expect(partial).toMatchObject({ refusal: null, count: 50, isComplete: false });
   expect(partial.items).toHaveLength(50);
   expect(keptHistoryOf(person)).toBeNull();
   await expect.poll(() => keptHistoryOf(person)?.items.length).toBe(120);
@@ -85,7 +85,7 @@ test('a page that fails is asked for three times; then nothing is whole, and the
     },
   });
   const person = personWith();
-  expect(await partOf(person)).toMatchObject({ refusal: 'unknown', count: 100, isWhole: false });
+  expect(await partOf(person)).toMatchObject({ refusal: 'unknown', count: 100, isComplete: false });
   expect(failures).toBe(3);
   expect((await wholeOf(person)).items).toHaveLength(200);
 });
@@ -137,7 +137,7 @@ test('without an answer to what was said nothing is whole, and only that is aske
     [paths.statuses]: { status: 200, body: { results: [status(1, 100), status(2, 60)] } },
     [paths.feedback]: { status: 500 },
   });
-  expect(await partOf(person)).toMatchObject({ refusal: 'unknown', isWhole: true, count: 4 });
+  expect(await partOf(person)).toMatchObject({ refusal: 'unknown', isComplete: true, count: 4 });
   core.answer({ [paths.feedback]: { status: 200, body: feedback(fits, 60) } });
   await wholeOf(person);
   expect(askedAbout(core)).toEqual(['p-1', 'p-2', 'p-2', 'p-2', 'p-2', 'p-2']);

@@ -73,7 +73,7 @@ export function beginReading(caller: Caller): Reading {
     answered: Promise.all([newest, list]).then(answeredIn, () => nothing),
     statuses,
     count: () => progress.count,
-    whole: outsideOfRequests(() => readWhole(nobody, begun, progress)).catch(failed),
+    whole: outsideOfRequests(() => readAll(nobody, begun, progress)).catch(failed),
     stop: () => (progress.isStopped = true),
   };
 }
@@ -99,7 +99,7 @@ function failed(error: unknown): Outcome<History, HistoryRefusal> {
 type Progress = Stoppable & { count: number };
 type Begun = { first: Reading['newest']; statuses: Promise<StatusesRead> };
 
-async function readWhole(
+async function readAll(
   caller: Caller,
   begun: Begun,
   progress: Progress,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { config } from '~/config/config.server';
-import { languageFacts, languages, type Language } from './languages';
+import { languageInfo, languages, type Language } from './languages';
 
 // Creating a format costs more than a hundred uses of it.
 const formats = new Map(languages.map((language) => [language, formatsIn(language)]));
@@ -12,7 +12,7 @@ export function formatsOf(language: Language) {
 }
 
 function formatsIn(language: Language) {
-  const { locale } = languageFacts[language];
+  const { locale } = languageInfo[language];
   const formatOf = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: config.timeZone });
   const month = formatOf({ month: 'long', year: 'numeric' });
@@ -81,7 +81,7 @@ const hourMs = 3_600_000;
 const relativeFormats = new Map(
   languages.map((language) => [
     language,
-    new Intl.RelativeTimeFormat(languageFacts[language].locale),
+    new Intl.RelativeTimeFormat(languageInfo[language].locale),
   ]),
 );
 

@@ -2,7 +2,7 @@ export const languages = ['en', 'no', 'sv', 'fr', 'es'] as const;
 
 export type Language = (typeof languages)[number];
 
-export const languageFacts = {
+export const languageInfo = {
   en: { name: 'English', locale: 'en-GB' },
   no: { name: 'Norsk', locale: 'nb-NO' },
   sv: { name: 'Svenska', locale: 'sv-SE' },

@@ -6,7 +6,7 @@ import { oncePerRequest } from '~/server/load-context';
 import { config } from '~/config/config.server';
 import { translatorOf, wordsOf } from './catalogue.server';
 import { formatsOf } from './formats.server';
-import { findLanguage, languageFacts, languageOfTag, languages, type Language } from './languages';
+import { findLanguage, languageInfo, languageOfTag, languages, type Language } from './languages';
 import type { Namespace } from './words';
 
 const cookieName = 'language';
@@ -30,7 +30,7 @@ const detector = new RemixI18Next({
 const countryNames = new Map(
   languages.map((language) => [
     language,
-    new Intl.DisplayNames(languageFacts[language].locale, { type: 'region' }),
+    new Intl.DisplayNames(languageInfo[language].locale, { type: 'region' }),
   ]),
 );
 

@@ -1,11 +1,11 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { forgetHistory } from '~/history/histories.server';
+import { dropHistory } from '~/history/histories.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { revokeSessions } from '~/identity/own-account.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { endSession } from '~/session/current-session.server';
-import { endSessions } from '~/session/register/register.server';
+import { endSessions } from '~/session/store/session-store.server';
 import { requireUser } from '~/session/user.server';
 
 const formPage = '/profile/settings/sessions';
@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
     const message = t(refusalMessages.unknown);
     return redirectWithNotice(args, formPage, { type: 'error', message });
   }
-  forgetHistory(user);
+  dropHistory(user);
   await endSession(args);
   // Whoever holds a token of the provider loses it too; without that no session comes back either.
   await revokeSessions(user.uid);

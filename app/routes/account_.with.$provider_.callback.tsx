@@ -13,7 +13,7 @@ import {
 import { findOwnUser } from '~/session/user.server';
 import {
   finishLink,
-  finishFederatedProof,
+  finishFederatedReauthentication,
   finishFederatedSignIn,
 } from '~/features/account/federated-callback.server';
 
@@ -49,5 +49,5 @@ async function finish(
   if (!user) return finishFederatedSignIn(args, { ...proven, next });
   return purpose === 'link'
     ? finishLink(args, user, proven)
-    : finishFederatedProof(args, user, { ...proven, next });
+    : finishFederatedReauthentication(args, user, { ...proven, next });
 }

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
-import { wholeHistoryOf } from '~/history/histories.server';
+import { completeHistoryOf } from '~/history/histories.server';
 import { answersOf, progressOf } from '~/history/history';
 import { getTranslator } from '~/i18n/translator.server';
 import { requireUser } from '~/session/user.server';
@@ -14,7 +14,7 @@ import {
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args);
   const address = readFeedbackAddress(new URL(args.request.url).searchParams);
-  const history = await wholeHistoryOf(user);
+  const history = await completeHistoryOf(user);
   if (!address || !history) return json<FreshFeedback | null>(null);
   const { item } = address;
   const translator = await getTranslator(args);

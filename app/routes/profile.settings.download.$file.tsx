@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getTranslator } from '~/i18n/translator.server';
-import { requireProof } from '~/session/user.server';
+import { requireReauthentication } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { termsPath } from '~/features/settings/addresses';
 import { requireProfile } from '~/features/profile/guards.server';
@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const name = args.params.file ?? '';
   const file = files.get(name);
   if (!file) throw await failurePage(args, 404, words('common').failure.notFound);
-  requireProof(args, person.user, termsPath);
+  requireReauthentication(args, person.user, termsPath);
   // A download takes as long as the history is.
   const user = { ...person.user, deadline: undefined };
   const { contentType, read } = file;

@@ -7,19 +7,19 @@ import { federatedNames } from '~/identity/federated/federated-provider';
 import { listFederated } from '~/identity/federated/federated.server';
 import { pageData } from '~/server/page-data.server';
 import { signInWaysPath } from '~/session/return-path';
-import { requireProof } from '~/session/user.server';
+import { requireReauthentication } from '~/session/user.server';
 import { FailureBoundary } from '~/ui/failure/failure-page';
 import { pageMeta } from '~/ui/site-data';
-import { requireFacts } from '~/features/settings/reject-change.server';
+import { requireAccountInfo } from '~/features/settings/reject-change.server';
 import { requireProfile } from '~/features/profile/guards.server';
-import { disconnect, wayRows } from '~/features/settings/ways.server';
-import { WayItem } from '~/features/settings/way-item';
+import { disconnect, wayRows } from '~/features/settings/sign-in-methods.server';
+import { WayItem } from '~/features/settings/sign-in-method-item';
 
 export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireProfile(args);
-  const facts = await requireFacts(args, user);
+  const facts = await requireAccountInfo(args, user);
   const translator = await getTranslator(args);
   const { title, intro, federated } = translator.words('sign-in-ways');
   return pageData(args, {
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireProfile(args);
-  requireProof(args, user);
+  requireReauthentication(args, user);
   const named = (await args.request.formData()).get('disconnect');
   const name = federatedNames.find((known) => known === named);
   return name ? disconnect(args, user, name) : redirect(signInWaysPath, 303);

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { useRejectedForm } from '~/forms/rejected-form';
 import { pageData } from '~/server/page-data.server';
-import { requireProof } from '~/session/user.server';
+import { requireReauthentication } from '~/session/user.server';
 import { FailureBoundary } from '~/ui/failure/failure-page';
 import { pageMeta } from '~/ui/site-data';
 import { requireProfile } from '~/features/profile/guards.server';
@@ -16,7 +16,7 @@ export const meta = pageMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireProfile(args);
   // A code that was typed in time is not lost to a proof that has run out since.
-  if (!args.context.isFormRejected) requireProof(args, user);
+  if (!args.context.isFormRejected) requireReauthentication(args, user);
   return pageData(args, await secondFactorPage(args, user));
 }
 

@@ -6,7 +6,7 @@ import { useRejectedForm } from '~/forms/rejected-form';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
-import { requireProof } from '~/session/user.server';
+import { requireReauthentication } from '~/session/user.server';
 import { ConfirmButtons } from '~/ui/confirm';
 import { FailureBoundary } from '~/ui/failure/failure-page';
 import { Form } from '~/ui/form';
@@ -21,7 +21,7 @@ export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireProfile(args);
-  requireProof(args, user, deletePath);
+  requireReauthentication(args, user, deletePath);
   const { words } = await getTranslator(args);
   const { remove } = words('settings').terms;
   return pageData(args, { title: await pageTitle(args, remove.question), words: remove });
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Scripts stay on the page for a moment to confirm the deletion (G60). */
 export async function action(args: ActionFunctionArgs) {
   const { user } = await requireProfile(args);
-  requireProof(args, user, deletePath);
+  requireReauthentication(args, user, deletePath);
   const { t } = await getTranslator(args);
   const form = await args.request.formData();
   const deleted = await deleteEverything(args, user);

@@ -4,7 +4,7 @@ import { getTranslator } from '~/i18n/translator.server';
 import { trustStored } from '~/server/outcome';
 import { redirectWithNotice } from '~/session/notices.server';
 import { FailureBoundary } from '~/ui/failure/failure-page';
-import { forgetDeleted, requireOwner, wardrobeFailure } from '~/features/wardrobe/guards.server';
+import { clearDeleted, requireOwner, wardrobeFailure } from '~/features/wardrobe/guards.server';
 import { wardrobeAddressOf } from '~/features/wardrobe/wardrobe-address';
 
 export function loader() {
@@ -21,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
     async () => (await getWardrobeItem(user, itemId)).ok,
   );
   if (restored.ok || restored.refusal === 'expired' || restored.refusal === 'not-found') {
-    await forgetDeleted(args, user, itemId);
+    await clearDeleted(args, user, itemId);
   }
   if (!restored.ok) throw await wardrobeFailure(args, restored.refusal);
   const message = t('messages:wardrobe.restored');

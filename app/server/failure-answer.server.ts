@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { Rejection } from './gate/rejections';
+import type { Rejection } from './validation/rejections';
 import { requestScope } from './request-scope.server';
 import { versionHeaders } from './site-version';
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import type { Rejection } from './gate/rejections';
+import type { Rejection } from './validation/rejections';
 
 declare module '@remix-run/node' {
   /** New for every request, and empty under `remix-serve`. */

@@ -4,7 +4,7 @@ import express from 'express';
 import { expect, test, vi } from 'vitest';
 import { runServer } from '../../tests/support/run-server';
 import { setCookie } from './cookies.server';
-import { rejections } from './gate/rejections';
+import { rejections } from './validation/rejections';
 import { handlePages } from './page-handler.server';
 import { securityHeaders } from './security-headers.server';
 
@@ -19,10 +19,10 @@ async function servePages(answer: Answer) {
   const app = express();
   const findFormToken = (_request: Request, form: URLSearchParams) => form.get('t');
   const isOfEndedSession = async (cookie: string) => cookie.startsWith('ended=');
-  const sealing = { seal: async () => '', unseal: async () => null };
+  const encryption = { encrypt: async () => '', decrypt: async () => null };
   app.use(
     securityHeaders("'sha256-x'"),
-    handlePages({ answer, inlineStyles: '', findFormToken, isOfEndedSession, sealing }),
+    handlePages({ answer, inlineStyles: '', findFormToken, isOfEndedSession, encryption }),
   );
   const { port } = new URL(await runServer(createServer(app)));
   return (method: string, path: string, headers: Record<string, string> = {}, body = '') =>

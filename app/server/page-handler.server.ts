@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { projectFolder } from '~/config/project-folder.server';
 import { reportError } from './error-reports.server';
 import { answerWithPage, reject, type Answer, withoutCookies } from './failure-answer.server';
-import { judgeRequest, type PostedForm } from './gate/validate-request.server';
+import { validateRequest, type PostedForm } from './validation/validate-request.server';
 import { createIdempotency, isAccepted, StillInProgress } from './idempotency.server';
 import { metrics } from './observability/metrics.server';
 import { redis } from './redis.server';
 import { inRequestScope } from './request-scope.server';
 import { requestMetaOf } from './security-headers.server';
-import { withSeenMark } from './seen-mark';
-import { createSharedIdempotency, type Sealing } from './shared-idempotency.server';
+import { withCacheBuster } from './cache-buster';
+import { createSharedIdempotency, type Encryption } from './shared-idempotency.server';
 import { sendResponse } from './web-response.server';
 
 type Pages = {
@@ -23,7 +23,7 @@ type Pages = {
   /** Null when the token is missing or belongs to another browser. */
   findFormToken: (request: Request, form: URLSearchParams) => string | null;
   /** For what is stored in Redis. */
-  sealing: Sealing;
+  encryption: Encryption;
   /** Of a Set-Cookie value. */
   isOfEndedSession: (cookie: string) => Promise<boolean>;
 };
@@ -36,16 +36,16 @@ export function handlePages({
   answer,
   inlineStyles,
   findFormToken,
-  sealing,
+  encryption,
   isOfEndedSession,
 }: Pages): RequestHandler {
   const ownIdempotency = createIdempotency();
   const idempotent = redis
-    ? createSharedIdempotency(redis, ownIdempotency, sealing)
+    ? createSharedIdempotency(redis, ownIdempotency, encryption)
     : ownIdempotency;
 
   async function handle(incoming: NodeRequest, context: AppLoadContext): Promise<Response> {
-    const { request, ...judged } = await judgeRequest(incoming);
+    const { request, ...judged } = await validateRequest(incoming);
     const { pathname, search } = new URL(request.url);
     context.address = pathname + search;
     if (judged.isRefused) return reject(answer, request, context, judged.rejection);
@@ -140,7 +140,7 @@ function withMark({ url }: Request, response: Response): Response {
   const location = headers.get('Location');
   const isOwn = location && new URL(location, url).origin === new URL(url).origin;
   if (status === 303 && isOwn) {
-    headers.set('Location', withSeenMark(location, randomBytes(6).toString('base64url')));
+    headers.set('Location', withCacheBuster(location, randomBytes(6).toString('base64url')));
   }
   return response;
 }

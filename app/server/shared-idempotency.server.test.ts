@@ -10,10 +10,10 @@ vi.hoisted(() => {
 });
 
 /** Stands for the session keys. */
-const sealing = {
-  seal: async (data: unknown) => Buffer.from(JSON.stringify(data)).toString('base64'),
-  unseal: async (sealed: string): Promise<unknown> =>
-    JSON.parse(Buffer.from(sealed, 'base64').toString()),
+const encryption = {
+  encrypt: async (data: unknown) => Buffer.from(JSON.stringify(data)).toString('base64'),
+  decrypt: async (encrypted: string): Promise<unknown> =>
+    JSON.parse(Buffer.from(encrypted, 'base64').toString()),
 };
 
 async function connectionTo(url: string) {
@@ -27,7 +27,7 @@ async function twoApps(waitMs = 20_000) {
   const redis = await runRedis();
   const clients = [await connectionTo(redis.url), await connectionTo(redis.url)] as const;
   const [first, second] = clients.map((client) =>
-    createSharedIdempotency(client, createIdempotency(), { ...sealing, waitMs }),
+    createSharedIdempotency(client, createIdempotency(), { ...encryption, waitMs }),
   );
   if (!first || !second) throw new Error('There are two apps');
   return { redis, clients, first, second };

@@ -11,18 +11,18 @@ const inProgress = 'at work';
 /** `cookies` is sealed: those of a session must be of no use to whoever reads Redis. */
 const storedSchema = storedResponseSchema.extend({ cookies: z.string() });
 
-export type Sealing = {
-  seal: (data: unknown) => Promise<string>;
-  unseal: (sealed: string) => Promise<unknown>;
+export type Encryption = {
+  encrypt: (data: unknown) => Promise<string>;
+  decrypt: (encrypted: string) => Promise<unknown>;
 };
 
-type Options = Sealing & { waitMs?: number };
+type Options = Encryption & { waitMs?: number };
 
 /** Uses the memory of the process first, and alone while Redis is unreachable. */
 export function createSharedIdempotency(
   redis: Redis,
   own: Idempotency,
-  { seal, unseal, waitMs = config.upstreamTimeoutMs }: Options,
+  { encrypt, decrypt, waitMs = config.upstreamTimeoutMs }: Options,
 ): Idempotency {
   // After this time a form may be sent again whose process died.
   const claimMs = config.upstreamTimeoutMs * 4;
@@ -60,13 +60,13 @@ export function createSharedIdempotency(
     const [cookies, others] = [true, false].map((is) =>
       headers.filter(([name]) => (name === 'Set-Cookie') === is),
     );
-    return JSON.stringify({ ...rest, headers: others, cookies: await seal(cookies) });
+    return JSON.stringify({ ...rest, headers: others, cookies: await encrypt(cookies) });
   }
 
   /** Without its cookies where the key is not known yet, while session keys are changed in one process after the other. */
   async function deserialize(stored: string): Promise<Response> {
     const { cookies, ...rest } = storedSchema.parse(JSON.parse(stored));
-    const opened = storedResponseSchema.shape.headers.safeParse(await unseal(cookies));
+    const opened = storedResponseSchema.shape.headers.safeParse(await decrypt(cookies));
     return restoreResponse({ ...rest, headers: [...rest.headers, ...(opened.data ?? [])] });
   }
 

@@ -4,14 +4,14 @@ import { getTranslator } from '~/i18n/translator.server';
 import { clearHostCookie, readHostCookie, setHostCookie } from '~/server/cookies.server';
 import { oncePerRequest } from '~/server/load-context';
 import { log } from '~/server/log.server';
-import { isFormPosted, signInFirst } from './kept-form.server';
+import { isFormPosted, signInFirst } from './saved-form.server';
 import { redirectWithNotice } from './notices.server';
-import { accountMarkOf, endSessionById, register } from './register/register.server';
-import { hourOf, type FoundSession } from './register/session-record';
+import { accountHashOf, endSessionById, sessionStore } from './store/session-store.server';
+import { hourOf, type FoundSession } from './store/session-record';
 import { renewals, type Renewal } from './renewal.server';
 import {
   openSession,
-  sealSession,
+  encryptSession,
   sessionSeconds,
   type Session,
   syncSignOut,
@@ -34,10 +34,10 @@ export const currentSession = oncePerRequest(async (args): Promise<SessionState>
   try {
     const record = await findRecord(session);
     if (!record) {
-      forgetSession(args);
+      clearSession(args);
       return { state: 'none' };
     }
-    const renewed = await settleRenewal(args, await renewals.keepFresh(session));
+    const renewed = await resolveRenewal(args, await renewals.keepFresh(session));
     return renewed ? { state: 'open', session: renewed, record } : { state: 'away' };
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -46,12 +46,12 @@ export const currentSession = oncePerRequest(async (args): Promise<SessionState>
   }
 });
 
-export async function isSessionAway(args: LoaderFunctionArgs): Promise<boolean> {
+export async function isSessionUnavailable(args: LoaderFunctionArgs): Promise<boolean> {
   return (await currentSession(args)).state === 'away';
 }
 
 /** Null when the provider cannot be asked. */
-export async function settleRenewal(
+export async function resolveRenewal(
   args: LoaderFunctionArgs,
   renewal: Renewal,
 ): Promise<Session | null> {
@@ -75,7 +75,7 @@ export async function isOfEndedSession(cookie: string): Promise<boolean> {
   const [, value] = /^(?:__Host-|localhost_)session=([^;]*)/.exec(cookie) ?? [];
   const session = await openSession(value ?? '');
   if (!session) return false;
-  return register.find(session.id).then(
+  return sessionStore.find(session.id).then(
     (record) => record?.uid !== session.uid,
     () => true,
   );
@@ -84,16 +84,16 @@ export async function isOfEndedSession(cookie: string): Promise<boolean> {
 /** A copy of its cookie is refused from now on. */
 export async function endSession(args: LoaderFunctionArgs): Promise<void> {
   const session = await openSession(readHostCookie(args.request, cookieName) ?? '');
-  forgetSession(args);
+  clearSession(args);
   if (!session) return;
   syncSignOut(session.idToken);
   await endSessionById(session.id);
 }
 
 export async function saveSession(args: LoaderFunctionArgs, session: Session) {
-  const sealed = await sealSession(session);
-  if (!sealed.ok) return sealed;
-  setHostCookie(args, { name: cookieName, value: sealed.value, maxAgeSeconds: sessionSeconds });
+  const encrypted = await encryptSession(session);
+  if (!encrypted.ok) return encrypted;
+  setHostCookie(args, { name: cookieName, value: encrypted.value, maxAgeSeconds: sessionSeconds });
   return { ok: true, value: undefined } as const;
 }
 
@@ -106,17 +106,18 @@ export function mayAutoSignIn({ request }: LoaderFunctionArgs): boolean {
   return readHostCookie(request, stopName) === undefined;
 }
 
-function forgetSession(args: LoaderFunctionArgs): void {
+function clearSession(args: LoaderFunctionArgs): void {
   clearHostCookie(args, cookieName);
   setHostCookie(args, { name: stopName, value: '1' });
 }
 
 /** Of another person's session it returns nothing. */
 async function findRecord({ id, uid, email }: Session): Promise<FoundSession | null> {
-  const record = await register.find(id);
+  const record = await sessionStore.find(id);
   if (record?.uid !== uid) return null;
   const seenAt = hourOf(Date.now());
   // With the first session key of today.
-  if (record.seenAt < seenAt) await register.change(id, { seenAt, account: accountMarkOf(email) });
+  if (record.seenAt < seenAt)
+    await sessionStore.change(id, { seenAt, account: accountHashOf(email) });
   return record;
 }

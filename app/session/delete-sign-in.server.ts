@@ -7,8 +7,8 @@ import {
   nextTryAfter,
   type PendingDeletion,
   pendingDeletions,
-} from './register/pending-deletions.server';
-import { seal, unseal } from './encrypted-cookie.server';
+} from './store/pending-deletions.server';
+import { encrypt, decrypt } from './encrypted-cookie.server';
 
 type SignIn = { uid: string; idToken(): string | null };
 
@@ -73,7 +73,7 @@ async function tryAgain(deletion: PendingDeletion): Promise<void> {
   const { uid, token } = deletion;
   const tries = deletion.tries + 1;
   if (!(await pendingDeletions.take(deletion, nextTryAfter(tries)))) return;
-  const refreshToken = z.string().safeParse(await unseal(purpose, token)).data ?? null;
+  const refreshToken = z.string().safeParse(await decrypt(purpose, token)).data ?? null;
   const deleted: Outcome<void, ErrorCode> = await deleteRefreshed({ uid, refreshToken });
   if (deleted.ok) await pendingDeletions.remove(uid);
   else report({ uid, tries }, deleted.refusal);
@@ -81,7 +81,7 @@ async function tryAgain(deletion: PendingDeletion): Promise<void> {
 
 async function record(uid: string, refreshToken: string): Promise<boolean> {
   try {
-    const token = await seal(purpose, refreshToken);
+    const token = await encrypt(purpose, refreshToken);
     await pendingDeletions.add({ uid, token, tries: 0, nextTryAt: nextTryAfter(0) });
     return true;
   } catch (error) {

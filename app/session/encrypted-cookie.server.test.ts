@@ -4,7 +4,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { parse } from 'cookie';
 import { z } from 'zod';
 import { keyFor, sessionKeys } from './keys.server';
-import { seal, unseal, createSealedCookie } from './encrypted-cookie.server';
+import { encrypt, decrypt, createEncryptedCookie } from './encrypted-cookie.server';
 
 vi.hoisted(() => {
   process.env.LOG_LEVEL = 'silent';
@@ -14,27 +14,27 @@ vi.hoisted(() => {
 const data = { text: 'størrelse', count: 3 };
 
 test('sealed data can be opened, differs each time and reveals nothing', async () => {
-  const [first, second] = [await seal('help', data), await seal('help', data)];
+  const [first, second] = [await encrypt('help', data), await encrypt('help', data)];
   expect(first).not.toBe(second);
-  expect(await unseal('help', first)).toEqual(data);
+  expect(await decrypt('help', first)).toEqual(data);
   expect(Buffer.from(first.split('.')[3] ?? '', 'base64url').toString()).not.toContain('rrelse');
 });
 
 test('unseal returns null for another purpose', async () => {
-  expect(await unseal('session', await seal('help', data))).toBeNull();
+  expect(await decrypt('session', await encrypt('help', data))).toBeNull();
 });
 
 test('data sealed with an older key can still be opened', async () => {
   const old = sessionKeys.find(({ id }) => id === 'old');
-  const sealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(data)))
+  const encrypted = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(data)))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: 'old' })
     .encrypt(keyFor('help', old));
-  expect(await unseal('help', sealed)).toEqual(data);
+  expect(await decrypt('help', encrypted)).toEqual(data);
 });
 
 test('unseal returns null for changed, truncated or forged text', async () => {
-  const sealed = await seal('help', data);
-  const [header, , iv, text = '', tag] = sealed.split('.');
+  const encrypted = await encrypt('help', data);
+  const [header, , iv, text = '', tag] = encrypted.split('.');
   const changed = [
     header,
     '',
@@ -42,8 +42,14 @@ test('unseal returns null for changed, truncated or forged text', async () => {
     text.startsWith('A') ? `B${text.slice(1)}` : `A${text.slice(1)}`,
     tag,
   ];
-  for (const wrong of [changed.join('.'), sealed.slice(0, -4), 'made.up', '', 'x'.repeat(9000)]) {
-    expect(await unseal('help', wrong)).toBeNull();
+  for (const wrong of [
+    changed.join('.'),
+    encrypted.slice(0, -4),
+    'made.up',
+    '',
+    'x'.repeat(9000),
+  ]) {
+    expect(await decrypt('help', wrong)).toBeNull();
   }
 });
 
@@ -57,7 +63,7 @@ const schema = z.object({ email: z.string() });
 const ann = { email: 'ann@example.com' };
 
 function cookieNamed(name: string, seconds = 600) {
-  return createSealedCookie({ name, seconds, schema });
+  return createEncryptedCookie({ name, seconds, schema });
 }
 
 function argsWith(cookie: string) {
@@ -74,17 +80,17 @@ async function kept(cookie: ReturnType<typeof cookieNamed>, value = ann): Promis
 
 test('a sealed cookie can be read back, and its text reveals nothing', async () => {
   const cookie = cookieNamed('asked-mail');
-  const sealed = await kept(cookie);
-  expect(await cookie.read(argsWith(`localhost_asked-mail=${sealed}`))).toEqual(ann);
-  expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('ann@');
+  const encrypted = await kept(cookie);
+  expect(await cookie.read(argsWith(`localhost_asked-mail=${encrypted}`))).toEqual(ann);
+  expect(Buffer.from(encrypted, 'base64url').toString('latin1')).not.toContain('ann@');
 });
 
 test('a cookie is rejected under another name or schema', async () => {
-  const sealed = await kept(cookieNamed('asked-mail'));
+  const encrypted = await kept(cookieNamed('asked-mail'));
   const other = cookieNamed('second-factor');
-  expect(await other.read(argsWith(`localhost_second-factor=${sealed}`))).toBeNull();
-  const wider = createSealedCookie({ name: 'asked-mail', seconds: 1, schema: z.string() });
-  expect(await wider.read(argsWith(`localhost_asked-mail=${sealed}`))).toBeNull();
+  expect(await other.read(argsWith(`localhost_second-factor=${encrypted}`))).toBeNull();
+  const wider = createEncryptedCookie({ name: 'asked-mail', seconds: 1, schema: z.string() });
+  expect(await wider.read(argsWith(`localhost_asked-mail=${encrypted}`))).toBeNull();
 });
 
 test.each(['', 'x', '....', '%', 'e30', '"{}"'])(
@@ -96,8 +102,8 @@ test.each(['', 'x', '....', '%', 'e30', '"{}"'])(
 
 test('an expired value is ignored even when the browser still sends it', async () => {
   const cookie = cookieNamed('asked-mail', -1);
-  const sealed = await kept(cookie);
-  expect(await cookie.read(argsWith(`localhost_asked-mail=${sealed}`))).toBeNull();
+  const encrypted = await kept(cookie);
+  expect(await cookie.read(argsWith(`localhost_asked-mail=${encrypted}`))).toBeNull();
 });
 
 test('clear deletes the cookie in the browser', () => {

@@ -12,7 +12,7 @@ export const longestCookie = 4000;
 
 const compressed = 'br';
 
-export function seal(
+export function encrypt(
   purpose: string,
   data: unknown,
   { isCompressed = false } = {},
@@ -29,9 +29,9 @@ export function seal(
     .encrypt(keyFor(purpose, key));
 }
 
-export async function unseal(purpose: string, sealed: string): Promise<unknown> {
+export async function decrypt(purpose: string, encrypted: string): Promise<unknown> {
   try {
-    const { plaintext, protectedHeader } = await compactDecrypt(sealed, ({ kid }) => {
+    const { plaintext, protectedHeader } = await compactDecrypt(encrypted, ({ kid }) => {
       const key = sessionKeys.find(({ id }) => id === kid);
       if (!key) throw new Error('unknown key');
       return keyFor(purpose, key);
@@ -44,7 +44,7 @@ export async function unseal(purpose: string, sealed: string): Promise<unknown> 
   }
 }
 
-type SealedCookieOptions<Value> = {
+type EncryptedCookieOptions<Value> = {
   name: string;
   seconds: number;
   schema: z.ZodType<Value, z.ZodTypeDef, unknown>;
@@ -53,26 +53,26 @@ type SealedCookieOptions<Value> = {
 
 const keptSchema = z.object({ value: z.unknown(), until: z.number() });
 
-export function createSealedCookie<Value>({
+export function createEncryptedCookie<Value>({
   name,
   seconds,
   schema,
   isCompressed,
-}: SealedCookieOptions<Value>) {
+}: EncryptedCookieOptions<Value>) {
   return {
     async set(args: ActionFunctionArgs, value: Value): Promise<Outcome<void, 'too-large'>> {
       const until = Date.now() + seconds * 1000;
-      const sealed = await seal(name, { value, until }, { isCompressed });
-      if (sealed.length > longestCookie) {
-        log.warn({ name, bytes: sealed.length }, 'A value does not fit into its cookie');
+      const encrypted = await encrypt(name, { value, until }, { isCompressed });
+      if (encrypted.length > longestCookie) {
+        log.warn({ name, bytes: encrypted.length }, 'A value does not fit into its cookie');
         return { ok: false, refusal: 'too-large' };
       }
-      setHostCookie(args, { name, value: sealed, maxAgeSeconds: seconds });
+      setHostCookie(args, { name, value: encrypted, maxAgeSeconds: seconds });
       return { ok: true, value: undefined };
     },
 
     async read({ request }: ActionFunctionArgs): Promise<Value | null> {
-      const opened = await unseal(name, readHostCookie(request, name) ?? '');
+      const opened = await decrypt(name, readHostCookie(request, name) ?? '');
       const kept = keptSchema.safeParse(opened).data;
       if (!kept || kept.until <= Date.now()) return null;
       return schema.safeParse(kept.value).data ?? null;
@@ -87,7 +87,7 @@ export function createSealedCookie<Value>({
 const tenMinutes = 600;
 
 /** The sign-in page says in the browser that asked for it that a deletion is not finished (G83). */
-export const deletionNote = createSealedCookie({
+export const deletionNote = createEncryptedCookie({
   name: 'deletion',
   seconds: tenMinutes,
   schema: z.literal('pending'),

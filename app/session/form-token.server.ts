@@ -22,7 +22,7 @@ export const formToken = oncePerRequest(async (args: LoaderFunctionArgs): Promis
 
 /** Only we can tell from the token which account the form was rendered for. */
 export function ownedToken(token: string, uid: string): string {
-  return `${token}.${ownerMarkOf(keyFor('form-owner'), token, uid)}`;
+  return `${token}.${ownerHashOf(keyFor('form-owner'), token, uid)}`;
 }
 
 export function hasOwner(token: string): boolean {
@@ -32,7 +32,7 @@ export function hasOwner(token: string): boolean {
 export function isOwnedToken(token: string, uid: string): boolean {
   const end = token.lastIndexOf('.');
   const [owned, mark] = [token.slice(0, end), token.slice(end + 1)];
-  return ownerKeys.some((key) => isEqual(mark, ownerMarkOf(key, owned, uid)));
+  return ownerKeys.some((key) => isEqual(mark, ownerHashOf(key, owned, uid)));
 }
 
 export function findFormToken(request: Request, form: URLSearchParams): string | null {
@@ -47,7 +47,7 @@ function macOf(key: Buffer, seed: string, visitor: string): string {
   return createHmac('sha256', key).update(`${visitor}.${seed}`).digest('base64url');
 }
 
-function ownerMarkOf(key: Buffer, token: string, uid: string): string {
+function ownerHashOf(key: Buffer, token: string, uid: string): string {
   return createHmac('sha256', key).update(`${token} ${uid}`).digest('base64url').slice(0, 16);
 }
 

@@ -29,7 +29,7 @@ const pages = {
  * has heard of it then, and an address that was never verified may be a stranger's. Never rejects and never delays the
  * request.
  */
-export function tellOwner(args: LoaderFunctionArgs, event: SecurityEvent): void {
+export function notifyOwner(args: LoaderFunctionArgs, event: SecurityEvent): void {
   if (event.email === '') return;
   const now = new Date();
   const origin = siteOrigin(args.request);

@@ -5,7 +5,7 @@ import { config } from '~/config/config.server';
 import { keyFor, sessionKeys } from './keys.server';
 import {
   openSession,
-  sealSession as sealOrRefuse,
+  encryptSession as sealOrRefuse,
   sessionSeconds,
   withTokens,
   type Session,
@@ -27,14 +27,14 @@ const session: Session = {
   expiresAt: Date.now() + 3_600_000,
 };
 
-async function sealSession(session: Session): Promise<string> {
-  const sealed = await sealOrRefuse(session);
-  if (!sealed.ok) throw new Error(sealed.refusal);
-  return sealed.value;
+async function encryptSession(session: Session): Promise<string> {
+  const encrypted = await sealOrRefuse(session);
+  if (!encrypted.ok) throw new Error(encrypted.refusal);
+  return encrypted.value;
 }
 
 /** As anyone with a key could. */
-function seal(text: string, key: { id: string; secret: Uint8Array }, enc = 'A256GCM') {
+function encrypt(text: string, key: { id: string; secret: Uint8Array }, enc = 'A256GCM') {
   return new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({ alg: 'dir', enc, kid: key.id })
     .encrypt(Uint8Array.from(keyFor('session', key)));
@@ -47,7 +47,7 @@ function keyNamed(name: string) {
 }
 
 test('a sealed session can be opened, differs each time and reveals nothing', async () => {
-  const [first, second] = [await sealSession(session), await sealSession(session)];
+  const [first, second] = [await encryptSession(session), await encryptSession(session)];
   expect(first).not.toBe(second);
   expect(await openSession(first)).toEqual(session);
   expect(await openSession(second)).toEqual(session);
@@ -59,50 +59,50 @@ test('a sealed session can be opened, differs each time and reveals nothing', as
 });
 
 test('a session sealed with an older key can be opened', async () => {
-  const sealed = await seal(JSON.stringify(session), keyNamed('old'));
-  expect(await openSession(sealed)).toEqual(session);
+  const encrypted = await encrypt(JSON.stringify(session), keyNamed('old'));
+  expect(await openSession(encrypted)).toEqual(session);
 });
 
 test('an expired session is rejected', async () => {
-  const sealed = await sealSession(session);
+  const encrypted = await encryptSession(session);
   const end = session.expiresAt + sessionSeconds * 1000;
-  expect(await openSession(sealed, end - 1)).toEqual(session);
-  expect(await openSession(sealed, end)).toBeNull();
+  expect(await openSession(encrypted, end - 1)).toEqual(session);
+  expect(await openSession(encrypted, end)).toBeNull();
 });
 
 test('a session sealed with a foreign key is rejected, whatever its key id', async () => {
   for (const id of ['new', 'old', 'other']) {
-    const foreign = await seal(JSON.stringify(session), { id, secret: randomBytes(32) });
+    const foreign = await encrypt(JSON.stringify(session), { id, secret: randomBytes(32) });
     expect(await openSession(foreign)).toBeNull();
   }
   const swapped = { id: 'new', secret: keyNamed('old').secret };
-  expect(await openSession(await seal(JSON.stringify(session), swapped))).toBeNull();
+  expect(await openSession(await encrypt(JSON.stringify(session), swapped))).toBeNull();
 });
 
 test('a truncated session is rejected', async () => {
-  const sealed = await sealSession(session);
-  for (let length = 0; length < sealed.length; length += 7) {
-    expect(await openSession(sealed.slice(0, length))).toBeNull();
+  const encrypted = await encryptSession(session);
+  for (let length = 0; length < encrypted.length; length += 7) {
+    expect(await openSession(encrypted.slice(0, length))).toBeNull();
   }
-  expect(await openSession(sealed.slice(0, -1))).toBeNull();
-  expect(await openSession(sealed.slice(1))).toBeNull();
+  expect(await openSession(encrypted.slice(0, -1))).toBeNull();
+  expect(await openSession(encrypted.slice(1))).toBeNull();
 });
 
 test('a session with one changed character is rejected', async () => {
-  const sealed = await sealSession(session);
-  for (let place = 0; place < sealed.length; place += 5) {
+  const encrypted = await encryptSession(session);
+  for (let place = 0; place < encrypted.length; place += 5) {
     // The last character of a base64url part can have unused bits.
-    const isLastOfPart = (sealed[place + 1] ?? '.') === '.';
-    if (sealed[place] === '.' || isLastOfPart) continue;
-    const other = sealed[place] === 'A' ? 'B' : 'A';
-    const changed = sealed.slice(0, place) + other + sealed.slice(place + 1);
+    const isLastOfPart = (encrypted[place + 1] ?? '.') === '.';
+    if (encrypted[place] === '.' || isLastOfPart) continue;
+    const other = encrypted[place] === 'A' ? 'B' : 'A';
+    const changed = encrypted.slice(0, place) + other + encrypted.slice(place + 1);
     expect([place, await openSession(changed)]).toEqual([place, null]);
   }
 });
 
 test('a session with swapped parts is rejected', async () => {
-  const one = (await sealSession(session)).split('.');
-  const two = (await sealSession({ ...session, uid: 'u-2' })).split('.');
+  const one = (await encryptSession(session)).split('.');
+  const two = (await encryptSession({ ...session, uid: 'u-2' })).split('.');
   for (const place of [2, 3, 4]) {
     const mixed = one.map((part, at) => (at === place ? two[at] : part)).join('.');
     expect([place, await openSession(mixed)]).toEqual([place, null]);
@@ -131,15 +131,15 @@ test.each([
   JSON.stringify({ ...session, expiresAt: 'soon' }),
   JSON.stringify({ ...session, idToken: undefined }),
 ])('openSession returns null for %s, even when sealed by this app', async (text) => {
-  expect(await openSession(await seal(text, keyNamed('new')))).toBeNull();
+  expect(await openSession(await encrypt(text, keyNamed('new')))).toBeNull();
 });
 
 test('sealSession refuses a session that does not fit into a cookie', async () => {
-  const bytesLeft = 4000 - (await sealSession({ ...session, idToken: '' })).length;
+  const bytesLeft = 4000 - (await encryptSession({ ...session, idToken: '' })).length;
   const fits = 'x'.repeat(Math.floor((bytesLeft * 3) / 4) - 4);
-  const sealed = await sealSession({ ...session, idToken: fits });
-  expect(sealed.length).toBeLessThanOrEqual(4000);
-  expect((await openSession(sealed))?.idToken).toBe(fits);
+  const encrypted = await encryptSession({ ...session, idToken: fits });
+  expect(encrypted.length).toBeLessThanOrEqual(4000);
+  expect((await openSession(encrypted))?.idToken).toBe(fits);
   expect(await sealOrRefuse({ ...session, idToken: `${fits}${'x'.repeat(8)}` })).toEqual({
     ok: false,
     refusal: 'too-large',

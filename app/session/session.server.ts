@@ -6,7 +6,7 @@ import { log } from '~/server/log.server';
 import type { Outcome } from '~/server/outcome';
 import { config } from '~/config/config.server';
 import { callUpstream } from '~/server/upstream.server';
-import { longestCookie, seal, unseal } from './encrypted-cookie.server';
+import { longestCookie, encrypt, decrypt } from './encrypted-cookie.server';
 
 export const sessionSeconds = 30 * 24 * 60 * 60;
 
@@ -23,26 +23,26 @@ const sessionSchema = z.object({
 
 export type Session = z.infer<typeof sessionSchema>;
 
-export async function sealSession(session: Session): Promise<Outcome<string, 'too-large'>> {
-  const sealed = await seal(purpose, session);
-  if (sealed.length <= longestCookie) return { ok: true, value: sealed };
-  log.error({ bytes: sealed.length }, 'The session does not fit into a cookie');
+export async function encryptSession(session: Session): Promise<Outcome<string, 'too-large'>> {
+  const encrypted = await encrypt(purpose, session);
+  if (encrypted.length <= longestCookie) return { ok: true, value: encrypted };
+  log.error({ bytes: encrypted.length }, 'The session does not fit into a cookie');
   return { ok: false, refusal: 'too-large' };
 }
 
 /** By their cookies, which come with every request. Whether a session has ended says the register. */
 const opened = new LRUCache<string, Session>({ max: 1000 });
 
-export async function openSession(sealed: string, now = Date.now()): Promise<Session | null> {
-  const session = opened.get(sealed) ?? (await readSession(sealed));
+export async function openSession(encrypted: string, now = Date.now()): Promise<Session | null> {
+  const session = opened.get(encrypted) ?? (await readSession(encrypted));
   const isKept = session !== undefined && now - session.expiresAt < sessionSeconds * 1000;
   if (!isKept) return null;
-  opened.set(sealed, session);
+  opened.set(encrypted, session);
   return session;
 }
 
-async function readSession(sealed: string): Promise<Session | undefined> {
-  return sessionSchema.safeParse(await unseal(purpose, sealed)).data;
+async function readSession(encrypted: string): Promise<Session | undefined> {
+  return sessionSchema.safeParse(await decrypt(purpose, encrypted)).data;
 }
 
 export function withTokens(session: Session, tokens: Tokens): Session {

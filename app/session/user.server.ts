@@ -14,14 +14,14 @@ import {
   hasSessionCookie,
   mayAutoSignIn,
   saveSession,
-  settleRenewal,
+  resolveRenewal,
   type SessionState,
 } from './current-session.server';
 import { isDeletedAccount } from './delete-sign-in.server';
-import { forgetSentForm, signInFirst } from './kept-form.server';
+import { clearSavedForm, signInFirst } from './saved-form.server';
 import { flagsOf } from './preferences/feature-flags.server';
-import { browserNamesOf, accountMarkOf, register } from './register/register.server';
-import { hourOf, type FoundSession, type Save } from './register/session-record';
+import { browserNamesOf, accountHashOf, sessionStore } from './store/session-store.server';
+import { hourOf, type FoundSession, type Save } from './store/session-record';
 import { renewals } from './renewal.server';
 import { withTokens, type Session, syncToken } from './session.server';
 import { returnPathOf } from './return-path';
@@ -37,7 +37,7 @@ export type User = Caller & {
   replaceTokens(tokens: Tokens): Promise<void>;
   /** The last authentication, in milliseconds since 1970. */
   provenAt(): number;
-  markAsProven(): Promise<void>;
+  markReauthenticated(): Promise<void>;
 };
 
 /** Signs visitors of localhost in to the demo account automatically (G4). */
@@ -55,7 +55,7 @@ export async function findOwnUser(args: LoaderFunctionArgs): Promise<User | null
 export async function requireUser(args: LoaderFunctionArgs): Promise<User> {
   const user = await findUser(args);
   if (!user) throw await signInFirst(args);
-  await forgetSentForm(args);
+  await clearSavedForm(args);
   return user;
 }
 
@@ -85,7 +85,7 @@ export async function beginSession(
   const record = {
     id: session.id,
     uid,
-    account: accountMarkOf(email),
+    account: accountHashOf(email),
     begunAt: now,
     seenAt: hourOf(now),
     provenAt: now,
@@ -93,7 +93,7 @@ export async function beginSession(
   };
   try {
     if (await isDeletedAccount({ uid, idToken })) return { ok: false, refusal: 'deleted' };
-    await register.begin(record);
+    await sessionStore.begin(record);
   } catch (error) {
     log.error({ reason: String(error) }, 'The register of sessions could not be written');
     return { ok: false, refusal: 'away' };
@@ -102,7 +102,7 @@ export async function beginSession(
   if (!kept.ok) return kept;
   syncToken(session.idToken);
   metrics?.sessionsBegun.inc();
-  const saves = (await register.find(record.id).catch(() => null))?.saves ?? [];
+  const saves = (await sessionStore.find(record.id).catch(() => null))?.saves ?? [];
   return { ok: true, value: await userOf(args, session, { ...record, saves }) };
 }
 
@@ -134,7 +134,7 @@ async function userOf(
     refreshToken: () => session.refreshToken,
     async renewIdToken() {
       const renewal = await renewals.renew(session);
-      const renewed = renewal.state === 'same' ? null : await settleRenewal(args, renewal);
+      const renewed = renewal.state === 'same' ? null : await resolveRenewal(args, renewal);
       if (!renewed) return false;
       session = renewed;
       return true;
@@ -145,10 +145,10 @@ async function userOf(
       syncToken(session.idToken);
     },
     provenAt: () => provenAt,
-    async markAsProven() {
+    async markReauthenticated() {
       provenAt = Date.now();
       // Otherwise the proof is asked for once more.
-      await register.change(session.id, { provenAt }).catch((error: unknown) => {
+      await sessionStore.change(session.id, { provenAt }).catch((error: unknown) => {
         log.error({ reason: String(error) }, 'A proof could not be kept in the register');
       });
     },
@@ -169,29 +169,29 @@ async function autoSignIn(args: LoaderFunctionArgs): Promise<User | null> {
   return begun.ok ? begun.value : null;
 }
 
-const proofPath = '/profile/settings/confirm';
+const reauthenticationPath = '/profile/settings/confirm';
 
 /** How long a proof of identity holds (G82). */
-const proofMs = 900_000;
+const reauthenticationMs = 900_000;
 
-export function isProven(user: User): boolean {
-  return Date.now() - user.provenAt() <= proofMs;
+export function isReauthenticated(user: User): boolean {
+  return Date.now() - user.provenAt() <= reauthenticationMs;
 }
 
 /**
  * For what only the person themself may do (G82).
  * @throws a redirect to the page that asks for a proof and leads to `next` afterwards.
  */
-export function requireProof(
+export function requireReauthentication(
   { request, context }: LoaderFunctionArgs,
   user: User,
   next = new URL(request.url).pathname,
 ): void {
-  if (isProven(user)) return;
+  if (isReauthenticated(user)) return;
   context.isRepeatable = true;
-  throw redirect(proofAddress(next), 303);
+  throw redirect(reauthenticationAddress(next), 303);
 }
 
-export function proofAddress(next: string): string {
-  return `${proofPath}?${new URLSearchParams({ next: returnPathOf(next) })}`;
+export function reauthenticationAddress(next: string): string {
+  return `${reauthenticationPath}?${new URLSearchParams({ next: returnPathOf(next) })}`;
 }

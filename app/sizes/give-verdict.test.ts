@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { flows } from '~/backend/core-api/fit-questions/flows';
 import { questionsOf } from '~/backend/core-api/fit-questions/questions-of';
 import { feedbackSchema, type Question } from '~/core-api/feedback';
-import { languageFacts, languages } from '~/i18n/languages';
+import { languageInfo, languages } from '~/i18n/languages';
 import { giveVerdict, quickVerdicts } from './give-verdict';
 import { fitAnswersOf } from './fit-answers';
 
@@ -12,7 +12,7 @@ type Given = Record<string, string[]>;
 const anyQuestions = fc
   .record({
     category: fc.constantFrom(...Object.keys(flows)),
-    language: fc.constantFrom(...languages.map((language) => languageFacts[language].locale)),
+    language: fc.constantFrom(...languages.map((language) => languageInfo[language].locale)),
   })
   .map(({ category, language }) => questionsOf(category, language, {}) ?? []);
 

@@ -37,7 +37,7 @@ type WaysProps = {
 };
 
 /** Where to go from a page that has nothing: the best way is a button. */
-export function Ways({ ways, isSecond }: WaysProps) {
+export function LinkList({ ways, isSecond }: WaysProps) {
   if (ways.length === 0) return null;
   return (
     <p className="actions">

@@ -6,7 +6,7 @@ import type { Notice } from './notice';
 import type { ShellWords } from './shell/shell-words.server';
 
 /** A form, in the shape of a rejected one, that was sent from `page` after the session had ended (decision 07). */
-type KeptForm = {
+type SavedForm = {
   page: string;
   errors: Record<string, string>;
   message: string;
@@ -28,7 +28,7 @@ export type SiteData = {
   away: Away | null;
   notice: Notice | null;
   formToken: string;
-  kept: KeptForm | null;
+  kept: SavedForm | null;
   titleMark: string;
   isLight: boolean;
   offersVersions: boolean;

@@ -59,7 +59,7 @@ test('the contract has exactly the routes of our back end', async () => {
     db,
     verifyToken: async () => null,
     sendMail: async () => {},
-    forgetMails: async () => {},
+    deleteMails: async () => {},
     siteUrl: () => 'http://localhost:3000',
     onOrders: () => {},
   });

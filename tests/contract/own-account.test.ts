@@ -1,4 +1,4 @@
-import { getAccountFacts } from '~/identity/account-facts.server';
+import { getAccountInfo } from '../../app/identity/account-info.server';
 import { expect, test, vi } from 'vitest';
 import { setAuthEmulator } from '~/config/config.server';
 import {
@@ -53,7 +53,7 @@ test('changing the password after reauthentication returns new tokens', async ()
   const changed = await changePassword(proof.value, { password: 'another horse' });
   if (!changed.ok) throw new Error(changed.refusal);
   expect(changed.value.expiresAt).toBeGreaterThan(Date.now());
-  expect((await getAccountFacts(personWith(changed.value.idToken))).ok).toBe(true);
+  expect((await getAccountInfo(personWith(changed.value.idToken))).ok).toBe(true);
   expect((await refreshTokens(changed.value.refreshToken)).ok).toBe(true);
   expect(await refusedAt('signInWithPassword', ann)).toBe('INVALID_LOGIN_CREDENTIALS');
   expect((await signIn({ ...ann, password: 'another horse' })).localId).toBe(user.uid);
@@ -118,7 +118,7 @@ test('deleteIdentity and revokeSessions report an unreachable provider', async (
 
 test('getAccountFacts tells a password from a sign-in link, and leaves out providers that we do not offer', async () => {
   const { ann: user } = await signedInAnn();
-  const facts = await getAccountFacts(user);
+  const facts = await getAccountInfo(user);
   expect(facts).toMatchObject({ ok: true, value: { hasPassword: true, federated: [] } });
   const users = [
     {
@@ -132,7 +132,7 @@ test('getAccountFacts tells a password from a sign-in link, and leaves out provi
     },
   ];
   await scriptedProvider({ [`${accounts}lookup`]: { status: 200, body: { users } } });
-  expect(await getAccountFacts(user)).toMatchObject({
+  expect(await getAccountInfo(user)).toMatchObject({
     ok: true,
     value: { hasPassword: false, federated: [{ name: 'google', email: null }] },
   });
@@ -160,6 +160,6 @@ test("sendPasswordMail sends to the user's address in the user's language", asyn
 test('calls without a token are refused without a request', async () => {
   const provider = await scriptedProvider({});
   const nobody = personWith(null);
-  expect(await getAccountFacts(nobody)).toMatchObject(refused('user-token-expired'));
+  expect(await getAccountInfo(nobody)).toMatchObject(refused('user-token-expired'));
   expect(provider.calls).toEqual([]);
 });

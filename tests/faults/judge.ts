@@ -53,8 +53,8 @@ function redirectFaults(
   const location = page.location ?? '';
   const leadsToLogin = location.startsWith('/account?');
   if (!location.startsWith('/') || location.startsWith('//')) return [`leads to ${location}`];
-  const isTold = believes.includes(name);
-  const promises = good === 303 && !saysByNotice && !leadsToLogin && !isTold;
+  const isAnnounced = believes.includes(name);
+  const promises = good === 303 && !saysByNotice && !leadsToLogin && !isAnnounced;
   return promises && isDone === false ? ['says that it is done, and it is not'] : [];
 }
 

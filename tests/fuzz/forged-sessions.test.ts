@@ -28,7 +28,7 @@ async function payloadOf(cookie: string): Promise<Record<string, unknown>> {
   return JSON.parse(new TextDecoder().decode(plaintext)) as Record<string, unknown>;
 }
 
-function sealed(payload: object, key = keyFor('session'), header: object = sealedHeader) {
+function encrypted(payload: object, key = keyFor('session'), header: object = sealedHeader) {
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload)))
     .setProtectedHeader({ ...sealedHeader, ...header })
     .encrypt(key);
@@ -94,23 +94,23 @@ async function madeUp(one: string): Promise<Forgeries> {
   return {
     'not encrypted': [plain, `${encoded({ alg: 'none' })}.${plain}.`, `${token}.${mac}`],
     'sealed for another purpose': await Promise.all(
-      purposes.map((purpose) => sealed(session, keyFor(purpose))),
+      purposes.map((purpose) => encrypted(session, keyFor(purpose))),
     ),
     'sealed with another key': [
-      await sealed(session, keyFor('session', new Uint8Array())),
-      await sealed(session, keyFor('session', new Uint8Array(32))),
-      await sealed(session, new Uint8Array(secret)),
-      await sealed(session, keyFor('session'), { kid: undefined }),
-      await sealed(session, keyFor('session'), { kid: 'k2' }),
+      await encrypted(session, keyFor('session', new Uint8Array())),
+      await encrypted(session, keyFor('session', new Uint8Array(32))),
+      await encrypted(session, new Uint8Array(secret)),
+      await encrypted(session, keyFor('session'), { kid: undefined }),
+      await encrypted(session, keyFor('session'), { kid: 'k2' }),
     ],
     'a session that does not exist': [
-      await sealed({ ...session, id: 'made-up' }),
-      await sealed({ ...session, uid: 'made-up' }),
-      await sealed({ ...session, id: '__proto__' }),
-      await sealed({ ...session, id: ['x'] }),
-      await sealed({ ...session, id: undefined }),
+      await encrypted({ ...session, id: 'made-up' }),
+      await encrypted({ ...session, uid: 'made-up' }),
+      await encrypted({ ...session, id: '__proto__' }),
+      await encrypted({ ...session, id: ['x'] }),
+      await encrypted({ ...session, id: undefined }),
     ],
-    'over for a month': [await sealed({ ...session, expiresAt: Date.now() - 31 * 86_400_000 })],
+    'over for a month': [await encrypted({ ...session, expiresAt: Date.now() - 31 * 86_400_000 })],
   };
 }
 
@@ -125,7 +125,7 @@ test('no forged session is accepted', async () => {
   const forgeries: Forgeries = {
     ...changedText(one, two),
     ...(await madeUp(one)),
-    'the session of one with the account of another': [await sealed(mixed)],
+    'the session of one with the account of another': [await encrypted(mixed)],
   };
   const cookies = Object.entries(forgeries).flatMap(([name, values]) =>
     values.map((value) => [name, `${sessionCookie}=${value}`] as const),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { languageFacts, languages } from '~/i18n/languages';
+import { languageInfo, languages } from '~/i18n/languages';
 import { repliesFor } from '../support/core-fixtures';
 import { openBrowser, phone } from '../support/open-browser';
 import { sharedApp } from '../support/shared-app';
@@ -51,7 +51,7 @@ test.each(
   async (language, scripts) => {
     const page = await open(
       { core: [unsized] },
-      { viewport: phone, locale: languageFacts[language].locale, javaScriptEnabled: scripts },
+      { viewport: phone, locale: languageInfo[language].locale, javaScriptEnabled: scripts },
     );
     expect(await page.locator('.list-head > .button').count()).toBe(1);
     expect(await topOf(page, 'article')).toBeLessThanOrEqual(240);
@@ -63,7 +63,7 @@ test.each(
 test.each(languages)(
   'with sizes the call and the first action of a card stand inside 1280×800, in %s',
   async (language) => {
-    const { locale } = languageFacts[language];
+    const { locale } = languageInfo[language];
     const page = await open({ core: [sized, { 1: isFitting }] }, { viewport: laptop, locale });
     expect(await page.locator('.tags > li').count()).toBe(4);
     expect(await endOf(page, '.band .button')).toBeLessThanOrEqual(400);

@@ -98,12 +98,12 @@ test('a truncated, changed or foreign federation cookie redirects to the sign-in
   const { visitor, google, leaveForGoogle, returnFromGoogle } = await appWithGoogle();
   const browser = visitor();
   const back = await google.signIn((await leaveForGoogle(browser)).location ?? '');
-  const sealed = browser.cookies.get('localhost_federated') ?? '';
-  for (const cookie of ['', 'x', sealed.slice(0, -3), sealed.slice(1), 'a.b.c.d.e']) {
+  const encrypted = browser.cookies.get('localhost_federated') ?? '';
+  for (const cookie of ['', 'x', encrypted.slice(0, -3), encrypted.slice(1), 'a.b.c.d.e']) {
     const forger = visitor();
     forger.cookies.set('localhost_federated', cookie);
     for (const name of ['session', 'second-factor', 'unlinked', 'asked-mail']) {
-      forger.cookies.set(`localhost_${name}`, sealed);
+      forger.cookies.set(`localhost_${name}`, encrypted);
     }
     expect((await returnFromGoogle(forger, back)).location).toBe('/account');
     expect((await forger.visit('/account/second-factor')).location).toBe('/account');

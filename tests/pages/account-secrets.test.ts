@@ -32,8 +32,8 @@ class Recorder extends Visitor {
 }
 
 async function tokensOf(browser: Visitor): Promise<string[]> {
-  const sealed = browser.cookies.get('localhost_session') ?? '';
-  const { plaintext } = await compactDecrypt(sealed, new Uint8Array(key));
+  const encrypted = browser.cookies.get('localhost_session') ?? '';
+  const { plaintext } = await compactDecrypt(encrypted, new Uint8Array(key));
   const { idToken, refreshToken } = tokens.parse(JSON.parse(new TextDecoder().decode(plaintext)));
   return [idToken, refreshToken];
 }

@@ -69,10 +69,10 @@ test('a help form with a missing or unknown step is refused as outdated', async 
 test('a forged or truncated help cookie starts a new conversation', async () => {
   const { visitor, page } = await openHelp();
   await press(visitor, page, 'Delete my account');
-  const sealed = visitor.cookies.get(cookie) ?? '';
-  expect(sealed.split('.')).toHaveLength(5);
-  const changed = sealed.replace(/\.([\w-]+)\.([\w-]+)$/, '.A$1.$2');
-  for (const value of [changed, sealed.slice(0, 50), 'a.b.c.d.e', '%00', '{"steps":[]}']) {
+  const encrypted = visitor.cookies.get(cookie) ?? '';
+  expect(encrypted.split('.')).toHaveLength(5);
+  const changed = encrypted.replace(/\.([\w-]+)\.([\w-]+)$/, '.A$1.$2');
+  for (const value of [changed, encrypted.slice(0, 50), 'a.b.c.d.e', '%00', '{"steps":[]}']) {
     visitor.cookies.set(cookie, value);
     const restarted = await visitor.visit(help);
     expect([restarted.status, textsOn(restarted)]).toEqual([200, textsOn(page)]);
@@ -99,13 +99,13 @@ test('help shows an error for an item whose ids do not fit into the cookie', asy
 test('the help cookie is encrypted and bound to its session', async () => {
   const { app, visitor, page } = await openHelp();
   await write(visitor, page, 'my secret size');
-  const sealed = visitor.cookies.get(cookie) ?? '';
-  const readable = sealed.split('.').map((part) => Buffer.from(part, 'base64url').toString());
+  const encrypted = visitor.cookies.get(cookie) ?? '';
+  const readable = encrypted.split('.').map((part) => Buffer.from(part, 'base64url').toString());
   expect(readable.join()).not.toContain('secret');
 
   const other = new Visitor(app.url);
   await other.visit('/');
-  other.cookies.set(cookie, sealed);
+  other.cookies.set(cookie, encrypted);
   const restarted = await other.visit(help);
   expect(textsOn(restarted)).toHaveLength(1);
 });

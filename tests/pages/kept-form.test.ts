@@ -18,7 +18,7 @@ const settings = '/profile/settings';
 const shownAgain =
   'What you entered is in the form again, but it is not saved yet. Send the form once more.';
 
-type KeptForm = {
+type SavedForm = {
   open: (visitor: Visitor) => Promise<Page>;
   button: string;
   values?: Record<string, string>;
@@ -43,7 +43,7 @@ function firstChoiceOn(page: Page): [string, string] {
   return [choice?.getAttribute('name') ?? '', choice?.getAttribute('value') ?? ''];
 }
 
-const forms: [string, KeptForm][] = [
+const forms: [string, SavedForm][] = [
   [
     'a new item',
     {

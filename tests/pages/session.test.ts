@@ -122,10 +122,10 @@ test('a properly sealed cookie with no session or an expired one is rejected', a
   const tokens = { idToken: 'id', refreshToken: 'refresh', expiresAt: 1 };
   const old = JSON.stringify({ id: 's-1', uid: 'u-1', email: 'ann@example.com', ...tokens });
   for (const text of ['not JSON', '{}', '[]', 'null', old]) {
-    const sealed = await new CompactEncrypt(new TextEncoder().encode(text))
+    const encrypted = await new CompactEncrypt(new TextEncoder().encode(text))
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: 'k1' })
       .encrypt(sessionKeyOf(secret));
-    await expectSignedOut(app.url, sealed);
+    await expectSignedOut(app.url, encrypted);
   }
 });
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { languageFacts, languages, type Language } from '~/i18n/languages';
+import { languageInfo, languages, type Language } from '~/i18n/languages';
 import { nodesOf, parseFile, placeOf, sourceFiles } from './source/source-files';
 import { usedWords } from './source/used-words';
 
@@ -42,7 +42,7 @@ test.each(others)('%s has exactly the keys of English', (language) => {
 
 test.each(languages)('%s has every plural form of its grammar', (language) => {
   const { pluralCategories } = new Intl.PluralRules(
-    languageFacts[language].locale,
+    languageInfo[language].locale,
   ).resolvedOptions();
   const forms = new Map<string, string[]>();
   for (const key of textsOf(language).keys()) {

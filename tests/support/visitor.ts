@@ -1,5 +1,5 @@
 import { parse, type HTMLElement } from 'node-html-parser';
-import { withoutSeenMark } from '../../app/server/seen-mark';
+import { withoutCacheBuster } from '../../app/server/cache-buster';
 import { keepIfFailed } from './evidence';
 
 export type Page = {
@@ -148,7 +148,7 @@ function pageOf(url: string, response: Received, bytes: Uint8Array): Page {
     url,
     status: response.status,
     headers: response.headers,
-    location: location === null ? null : withoutSeenMark(location),
+    location: location === null ? null : withoutCacheBuster(location),
     bytes,
     html,
     root,

@@ -5,7 +5,7 @@ import { isLoopbackName } from '~/config/loopback';
 import type { SendMail } from '~/mail/mail';
 import { closeDatabase } from '../database/dialect';
 import { listen, loopbackAddress } from '../listen';
-import type { ForgetMails } from '../mail/outbox';
+import type { DeleteMails } from '../mail/outbox';
 import { openCoreDatabase } from './database/open-core-database';
 import { addSamples, type Samples } from './sample-people';
 import { deletionRequests } from './stores/manage-stores';
@@ -28,7 +28,7 @@ import {
 } from './bearer';
 import type { CoreDatabase } from './database/schema';
 import * as feedback from './feedback/feedback';
-import { believeToken } from './people/email-addresses';
+import { acceptToken } from './people/email-addresses';
 import * as emails from './people/emails';
 import * as users from './people/users';
 import * as verifications from './people/verifications';
@@ -47,7 +47,7 @@ type CoreSettings = {
   tokens: 'signed' | 'unsigned';
   sendMail: SendMail;
   /** Without it no mail is kept. */
-  forgetMails?: ForgetMails;
+  deleteMails?: DeleteMails;
   /** Called whenever an e-mail is written, because the port of the app is known late. */
   siteUrl: () => string;
   /** Called when items came in by themselves. */
@@ -68,7 +68,7 @@ export async function startCoreApi({
   samples,
   host = loopbackAddress,
   port = 0,
-  forgetMails = async () => {},
+  deleteMails = async () => {},
   onOrders = () => {},
   ...services
 }: CoreSettings) {
@@ -83,7 +83,7 @@ export async function startCoreApi({
   const auth = getAuth(firebase);
   const verifyToken =
     tokens === 'signed' ? createProjectVerifier(projectId, auth) : createEmulatorVerifier(auth);
-  const app = createCoreApp({ db, verifyToken, forgetMails, onOrders, ...services });
+  const app = createCoreApp({ db, verifyToken, deleteMails, onOrders, ...services });
   const server = await listen(app, { host, port, setting: 'CORE_API' });
   return {
     url: `http://${server.address}`,
@@ -105,7 +105,7 @@ type Services = {
   db: CoreDatabase;
   verifyToken: VerifyToken;
   sendMail: SendMail;
-  forgetMails: ForgetMails;
+  deleteMails: DeleteMails;
   siteUrl: () => string;
   /** Called when items came in by themselves. */
   onOrders: () => void;
@@ -170,7 +170,7 @@ function authenticated<Source>({ verifyToken, db }: Services, source: Source) {
   return (handle: (source: Source, call: PersonRequest) => Promise<Reply>) =>
     authenticatedHandler(verifyToken, async (call) => {
       // Reading calls never write: a page view must not wait for a writer.
-      if (call.request.method !== 'GET') await believeToken(db, call.person);
+      if (call.request.method !== 'GET') await acceptToken(db, call.person);
       return handle(source, call);
     });
 }

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { SendMail } from '~/mail/mail';
 import { languageOfTag, type Language } from '~/i18n/languages';
-import type { ForgetMails } from '../mail/outbox';
+import type { DeleteMails } from '../mail/outbox';
 import type { RecentCodes } from './action-codes/recent-codes';
 import type { IdentityDatabase } from './database/schema';
 
@@ -16,7 +16,7 @@ export type IdentityProject = {
   sendMail: SendMail;
   /** Rejects while no mail can be sent: the answer for an unknown address must not differ then (decision 13). */
   checkMail: () => Promise<void>;
-  forgetMails: ForgetMails;
+  deleteMails: DeleteMails;
   siteUrl: () => string;
   apiKey: string;
   recentCodes: RecentCodes;

@@ -3,7 +3,7 @@ import { closeDatabase } from '../database/dialect';
 import { openDatabase } from '../database/open-database';
 import { listen, loopbackAddress } from '../listen';
 import type { SendMail } from '~/mail/mail';
-import type { ForgetMails } from '../mail/outbox';
+import type { DeleteMails } from '../mail/outbox';
 import {
   checkNewPassword,
   normalizeEmail,
@@ -26,7 +26,7 @@ export type IdentityProviderOptions = {
   sendMail: SendMail;
   checkMail?: () => Promise<void>;
   /** Without it no mail is kept. */
-  forgetMails?: ForgetMails;
+  deleteMails?: DeleteMails;
   siteUrl: () => string;
   /** In links of e-mails; the default `embedded` is what the app expects if no key is configured. */
   apiKey?: string;
@@ -103,7 +103,7 @@ async function openProject(
   const project = {
     apiKey: 'embedded',
     checkMail: async () => undefined,
-    forgetMails: async () => {},
+    deleteMails: async () => {},
     now: Date.now,
     tokenLifeSeconds: oneHour,
     recentSignInSeconds: fiveMinutes,

@@ -132,10 +132,10 @@ function articleOf(mail: KeptMail, whole: string): string {
 <p><a href="/${encodeURIComponent(name)}">${escapeHtml(whole)}</a></p></article>`;
 }
 
-export type ForgetMails = (addresses: string[]) => Promise<void>;
+export type DeleteMails = (addresses: string[]) => Promise<void>;
 
 /** Deletes the mails in the outbox folder that were written to one of the addresses, or name it. */
-export function forgetMailsIn(folder: string): ForgetMails {
+export function deleteMailsIn(folder: string): DeleteMails {
   return async (addresses) => {
     try {
       await removeMails(folder, addresses);

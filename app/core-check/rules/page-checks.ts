@@ -11,7 +11,7 @@ export async function readPages<Item>(
   call: string,
   schema: z.ZodType<Page<Item>>,
   { maxItemCount, pages = mostPages }: { maxItemCount: number; pages?: number },
-): Promise<{ items: Item[]; isWhole: boolean }> {
+): Promise<{ items: Item[]; isComplete: boolean }> {
   const items: Item[] = [];
   const tokens = new Set<string>();
   let query: Record<string, string> = { maxItemCount: String(maxItemCount) };
@@ -22,12 +22,12 @@ export async function readPages<Item>(
     }
     items.push(...found.results);
     const token = found.continuationToken;
-    if (!token) return { items, isWhole: true };
+    if (!token) return { items, isComplete: true };
     if (tokens.has(token)) notKept('a continuation token leads back');
     tokens.add(token);
     query = { ...query, continuationToken: token };
   }
-  return { items, isWhole: false };
+  return { items, isComplete: false };
 }
 
 /** For lists that are asked for again and again. */

@@ -8,8 +8,8 @@ import {
 } from '~/identity/federated/sign-in-with-proof.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { withNext } from '~/session/return-path';
-import { finishSignIn, finishProof } from '~/session/sign-in/finish-sign-in.server';
-import { unlinkedProof, startPage } from '~/session/sign-in/sign-in-cookies.server';
+import { finishSignIn, finishReauthentication } from '~/session/sign-in/finish-sign-in.server';
+import { unlinkedReauthentication, startPage } from '~/session/sign-in/sign-in-cookies.server';
 import { linkFederated } from '~/identity/federated/link.server';
 import { signedOut } from '~/session/current-session.server';
 import type { User } from '~/session/user.server';
@@ -32,7 +32,7 @@ export async function finishFederatedSignIn(
       return redirectWithNotice(args, withNext('/account', next), { type: 'error', message });
     }
     const waiting = { provider: proof.provider, proof: proof.proof, email, next };
-    const kept = await unlinkedProof.set(args, waiting);
+    const kept = await unlinkedReauthentication.set(args, waiting);
     return kept.ok ? redirect('/account/link', 303) : outcome.refusal;
   }
   const finished = await finishSignIn(args, outcome, next);
@@ -59,7 +59,7 @@ export async function finishLink(
 }
 
 /** The session stays whatever account was chosen at the federated provider. */
-export async function finishFederatedProof(
+export async function finishFederatedReauthentication(
   args: LoaderFunctionArgs,
   user: User,
   { next, ...proof }: Parameters<typeof signInWithProof>[0] & { next: string },
@@ -68,7 +68,7 @@ export async function finishFederatedProof(
   if (!outcome.ok && outcome.refusal === 'account-exists-with-different-credential') {
     return outcome.refusal;
   }
-  const finished = await finishProof(args, user, outcome, next);
+  const finished = await finishReauthentication(args, user, outcome, next);
   if (finished.ok) return finished.value;
   if (outcome.ok && outcome.value.isNew) {
     // Choosing an unknown account has created one here, which nobody wanted.

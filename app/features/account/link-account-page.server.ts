@@ -7,13 +7,17 @@ import type { ErrorCode } from '~/identity/error-code';
 import { labelOf } from '~/identity/federated/federated-provider';
 import { pageData } from '~/server/page-data.server';
 import { withNext } from '~/session/return-path';
-import { finishSignIn, signInMessage, waysOutOf } from '~/session/sign-in/finish-sign-in.server';
-import { unlinkedProof } from '~/session/sign-in/sign-in-cookies.server';
+import {
+  finishSignIn,
+  signInMessage,
+  recoveryOptionsOf,
+} from '~/session/sign-in/finish-sign-in.server';
+import { unlinkedReauthentication } from '~/session/sign-in/sign-in-cookies.server';
 import { tryPassword } from '~/session/sign-in/try-password.server';
 
 /** Signing in to the existing account links the federated one (`finishSignIn`). */
 export async function loadLinkAccountPage(args: LoaderFunctionArgs) {
-  const waiting = await unlinkedProof.read(args);
+  const waiting = await unlinkedReauthentication.read(args);
   if (!waiting) throw redirect('/account', 303);
   const { t, words } = await getTranslator(args);
   const provider = labelOf(waiting.provider);
@@ -36,7 +40,7 @@ export async function loadLinkAccountPage(args: LoaderFunctionArgs) {
 }
 
 export async function submitLinkAccount(args: ActionFunctionArgs) {
-  const waiting = await unlinkedProof.read(args);
+  const waiting = await unlinkedReauthentication.read(args);
   if (!waiting) throw redirect('/account', 303);
   const { t } = await getTranslator(args);
   const schema = z.object({ password: z.string().min(1, 'required') });
@@ -45,8 +49,8 @@ export async function submitLinkAccount(args: ActionFunctionArgs) {
   const { email, next } = waiting;
   const reject = async (refusal: ErrorCode) => {
     const { message, status } = signInMessage(refusal);
-    const waysOut = await waysOutOf(args, refusal, next);
-    return rejectForm(args, { message: t(message), status, waysOut });
+    const recoveryOptions = await recoveryOptionsOf(args, refusal, next);
+    return rejectForm(args, { message: t(message), status, recoveryOptions });
   };
 
   const outcome = await tryPassword(args, { email, password: parsed.value.password });

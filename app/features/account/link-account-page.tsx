@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { PasswordField, UsernameField } from '~/forms/fields/credential-fields';
-import { WaysOut } from '~/forms/ways-out';
+import { RecoveryOptions } from '~/forms/recovery-options';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
 import type { loadLinkAccountPage, submitLinkAccount } from './link-account-page.server';
@@ -12,7 +12,7 @@ export function ConnectPage() {
   return (
     <div className="page narrow">
       <ErrorSummary rejected={rejected} labels={{ password: words.password }} />
-      <WaysOut rejected={rejected} />
+      <RecoveryOptions rejected={rejected} />
       <h1>{words.title}</h1>
       <p>{text}</p>
       <Form action="/account/link" className="box">

@@ -20,8 +20,8 @@ import { continuationOf } from '~/session/sign-in/continue-url.server';
 import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
 import { rememberBrowser } from '~/session/sign-in/try-password.server';
 import { endSession, hasSessionCookie } from '~/session/current-session.server';
-import { endSessions } from '~/session/register/register.server';
-import { tellOwner } from '~/session/security-mail.server';
+import { endSessions } from '~/session/store/session-store.server';
+import { notifyOwner } from '~/session/security-mail.server';
 import { findUser } from '~/session/user.server';
 import { linkOwner } from './link-owner.server';
 import {
@@ -146,7 +146,7 @@ async function choosePassword(args: ActionFunctionArgs, link: MailLink) {
     throw await linkFailurePage(args, link.mode, reset.refusal);
   }
   if (link.email) await rememberBrowser(args, link.email);
-  tellOwner(args, { event: 'password-changed', email: link.email ?? '' });
+  notifyOwner(args, { event: 'password-changed', email: link.email ?? '' });
   await endEverySession(args, null, link);
   const { t } = await getTranslator(args);
   return redirectOn(args, link, t('messages:password.changed'));

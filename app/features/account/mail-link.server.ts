@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { config } from '~/config/config.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
-import { getAccountFacts } from '~/identity/account-facts.server';
+import { getAccountInfo } from '~/identity/account-info.server';
 import { type ErrorCode, isFailure } from '~/identity/error-code';
 import {
   inspectCode,
@@ -76,7 +76,7 @@ export async function linkFailurePage(
 /** A link that is opened again has done its work when the address of whoever is logged in is confirmed. */
 async function confirmedAddress(args: LoaderFunctionArgs): Promise<string | null> {
   const user = await findUser(args).catch(() => null);
-  const facts = user && (await getAccountFacts(user));
+  const facts = user && (await getAccountInfo(user));
   return facts?.ok && facts.value.isEmailVerified ? facts.value.email : null;
 }
 

@@ -15,14 +15,14 @@ import {
   callerFor,
   visitorOf,
   type User,
-  proofAddress,
-  requireProof,
+  reauthenticationAddress,
+  requireReauthentication,
   requireUser,
 } from '~/session/user.server';
-import { getAccountFacts } from '~/identity/account-facts.server';
+import { getAccountInfo } from '~/identity/account-info.server';
 import { sendAddressMail } from '~/identity/links/mails.server';
 import { isReached } from '~/server/limit.server';
-import { seal, unseal } from '~/session/encrypted-cookie.server';
+import { encrypt, decrypt } from '~/session/encrypted-cookie.server';
 import { siteOrigin } from '~/session/sign-in/continue-url.server';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
@@ -82,10 +82,10 @@ export async function mailFirstAddress(
   user: User,
   email: string,
 ): Promise<Outcome<void, ErrorCode>> {
-  const facts = await getAccountFacts(user);
+  const facts = await getAccountInfo(user);
   if (!facts.ok) return facts;
   const since = facts.value.createdAt ?? Date.now();
-  const request = await seal(purpose, { uid: user.uid, since });
+  const request = await encrypt(purpose, { uid: user.uid, since });
   const continueUrl = `${siteOrigin(args.request)}/account/address?${new URLSearchParams({ request })}`;
   const { language } = user;
   return sendAddressMail({ email, language, continueUrl }, { idToken: user.idToken() ?? '' });
@@ -94,8 +94,8 @@ export async function mailFirstAddress(
 /** Null for a link that we did not ask for. */
 export async function addressRequestIn(continueUrl: string | null) {
   if (continueUrl === null || !URL.canParse(continueUrl)) return null;
-  const sealed = new URL(continueUrl).searchParams.get('request') ?? '';
-  return requestSchema.safeParse(await unseal(purpose, sealed)).data ?? null;
+  const encrypted = new URL(continueUrl).searchParams.get('request') ?? '';
+  return requestSchema.safeParse(await decrypt(purpose, encrypted)).data ?? null;
 }
 
 /** Leads to this form again, and is a page that a proof may lead to. */
@@ -108,7 +108,7 @@ const wall = '/profile/settings/email';
 export async function requireAddressless(args: ActionFunctionArgs): Promise<User> {
   const user = await requireUser(args);
   if (user.email !== '') throw redirect(nextOf(args), 303);
-  if (!args.context.isFormRejected) requireProof(args, user, wall);
+  if (!args.context.isFormRejected) requireReauthentication(args, user, wall);
   return user;
 }
 
@@ -134,7 +134,7 @@ async function reject(args: ActionFunctionArgs, refusal: ErrorCode, typed: { ema
   const { t } = await getTranslator(args);
   const message = t(mailRefusalMessages[refusal]);
   if (refusal === 'requires-recent-login') {
-    return redirectWithNotice(args, proofAddress(wall), { type: 'info', message });
+    return redirectWithNotice(args, reauthenticationAddress(wall), { type: 'info', message });
   }
   return refusal === 'invalid-email'
     ? rejectForm(args, { problems: { email: { key: 'email' } }, typed, isToast: true })

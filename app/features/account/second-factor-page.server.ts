@@ -54,6 +54,6 @@ export async function submitSecondFactor(args: ActionFunctionArgs) {
 
 async function tooManyCodes(args: ActionFunctionArgs) {
   const { t, words } = await getTranslator(args);
-  const waysOut = { text: words('access').locked.code, links: [] };
-  return { message: t(refusalMessages['too-many-requests']), waysOut };
+  const recoveryOptions = { text: words('access').locked.code, links: [] };
+  return { message: t(refusalMessages['too-many-requests']), recoveryOptions };
 }

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { Field } from '~/forms/field';
-import { WaysOut } from '~/forms/ways-out';
+import { RecoveryOptions } from '~/forms/recovery-options';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
 import type { loadSecondFactorPage, submitSecondFactor } from './second-factor-page.server';
@@ -12,7 +12,7 @@ export function SecondFactorPage() {
   return (
     <div className="page narrow">
       <ErrorSummary rejected={rejected} labels={{ code: words.code }} />
-      <WaysOut rejected={rejected} />
+      <RecoveryOptions rejected={rejected} />
       <h1>{words.title}</h1>
       <p>{words.text}</p>
       <Form action="/account/second-factor" className="box">

@@ -7,11 +7,15 @@ import type { ErrorCode } from '~/identity/error-code';
 import { labelOf } from '~/identity/federated/federated-provider';
 import { listFederated } from '~/identity/federated/federated.server';
 import { pageData } from '~/server/page-data.server';
-import { isSessionAway } from '~/session/current-session.server';
+import { isSessionUnavailable } from '~/session/current-session.server';
 import { deletionNote } from '~/session/encrypted-cookie.server';
-import { findKeptState } from '~/session/kept-form.server';
+import { findSavedFormState } from '~/session/saved-form.server';
 import { returnPathOf, withNext } from '~/session/return-path';
-import { finishSignIn, signInMessage, waysOutOf } from '~/session/sign-in/finish-sign-in.server';
+import {
+  finishSignIn,
+  signInMessage,
+  recoveryOptionsOf,
+} from '~/session/sign-in/finish-sign-in.server';
 import { tryPassword } from '~/session/sign-in/try-password.server';
 import { findUser } from '~/session/user.server';
 
@@ -21,8 +25,8 @@ export async function loadSignInPage(args: LoaderFunctionArgs) {
   const { words } = await getTranslator(args);
   const { title, intro, email, password, submit, newHere, promises, loggedOut, create } =
     words('account');
-  const kept = await findKeptState(args, next);
-  const isAway = await isSessionAway(args);
+  const kept = await findSavedFormState(args, next);
+  const isAway = await isSessionUnavailable(args);
   const deleted = await deletionNote.read(args);
   return pageData(args, {
     title: await pageTitle(args, title),
@@ -49,8 +53,8 @@ export async function submitSignIn(args: ActionFunctionArgs) {
   const next = parsed.value.next ?? new URL(args.request.url).searchParams.get('next');
   const reject = async (refusal: ErrorCode) => {
     const { message, status } = signInMessage(refusal);
-    const waysOut = await waysOutOf(args, refusal, next);
-    return rejectForm(args, { message: t(message), typed: { email }, status, waysOut });
+    const recoveryOptions = await recoveryOptionsOf(args, refusal, next);
+    return rejectForm(args, { message: t(message), typed: { email }, status, recoveryOptions });
   };
 
   const outcome = await tryPassword(args, { email, password });

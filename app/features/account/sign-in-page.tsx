@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { EmailField, PasswordField } from '~/forms/fields/credential-fields';
-import { WaysOut } from '~/forms/ways-out';
+import { RecoveryOptions } from '~/forms/recovery-options';
 import { ClothesRail } from '~/ui/clothes-rail';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
@@ -18,7 +18,7 @@ export function AccountPage() {
           rejected={rejected}
           labels={{ email: words.email, password: words.password }}
         />
-        <WaysOut rejected={rejected} />
+        <RecoveryOptions rejected={rejected} />
         <h1>{words.title}</h1>
         {loggedOut && (
           <div className="notice" role="status">
@@ -37,7 +37,7 @@ export function AccountPage() {
             />
             <button className="button wide">{words.submit}</button>
           </Form>
-          <OtherWays {...otherWays} />
+          <OtherMethods {...otherWays} />
         </div>
         <p className="new-here">
           {words.newHere}{' '}
@@ -57,7 +57,7 @@ type Way = { address: string; label: string };
 
 type OtherWaysProps = { title: string; federated: Way[]; own: Way[] };
 
-function OtherWays({ title, federated, own }: OtherWaysProps) {
+function OtherMethods({ title, federated, own }: OtherWaysProps) {
   return (
     <nav className="other-ways" aria-label={title}>
       <ul>

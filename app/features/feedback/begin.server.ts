@@ -21,7 +21,7 @@ import { listAddressOf } from '~/features/purchases/list-query';
 import { nextUnrated } from '~/features/purchases/next-unrated';
 import { openFeedback, requireAddress } from '~/features/purchases/feedback.server';
 import type { Product } from '~/features/purchases/product';
-import { readProductText, sealProduct } from '~/features/purchases/product-seal.server';
+import { readProductText, encryptProduct } from '~/features/purchases/encrypted-product.server';
 import { requireShopper } from '~/features/purchases/shopper.server';
 import { saveAnswer } from './feedback-page.server';
 
@@ -40,7 +40,7 @@ async function beginFeedback(
     const status = begun.refusal === 'not-found' ? 422 : 502;
     throw await failureOf(args, list, status, t(`messages:${beginMessages[begun.refusal]}`));
   }
-  const about = await sealProduct(user, product);
+  const about = await encryptProduct(user, product);
   if (isAll) return redirect(allQuestionsAddressOf(item, list, about), 303);
   const { questions } = begun.value;
   const question = questions[nextQuestion(questions)]?.questionTemplateId ?? null;

@@ -13,7 +13,7 @@ import {
 import { getTranslator, type Translator } from '~/i18n/translator.server';
 import { questionView, saveMessages, selectedAnswers } from '~/features/profile/feedback-questions';
 import { type FeedbackAddress, feedbackAddressOf } from '~/features/purchases/feedback-address';
-import { sealProduct } from '~/features/purchases/product-seal.server';
+import { encryptProduct } from '~/features/purchases/encrypted-product.server';
 import type { Shopper } from '~/features/purchases/shopper.server';
 import {
   requireAddress,
@@ -21,7 +21,7 @@ import {
   saveFeedback,
 } from '~/features/purchases/feedback.server';
 import { isSameItem } from '~/core-api/transaction';
-import { keptHistoryOf, rememberAnswers, wholeHistoryOf } from '~/history/histories.server';
+import { keptHistoryOf, rememberAnswers, completeHistoryOf } from '~/history/histories.server';
 import { sizedItemsOf } from '~/history/history';
 import type { User } from '~/session/user.server';
 import { sizeProfileOf, type KindSizes, type SizeProfile } from '~/sizes/kind-sizes';
@@ -43,7 +43,7 @@ export async function feedbackPageOf(args: LoaderFunctionArgs, shopper: Shopper)
     item: address.item,
     list: address.list,
     product: shopper.product,
-    about: shopper.about ?? (await sealProduct(shopper.user, null)),
+    about: shopper.about ?? (await encryptProduct(shopper.user, null)),
     question: step && { ...step, label: t('feedback:step', step.place) },
     savedAt: step ? null : Date.now(),
     sizes: step ? null : await sizeChangeOf(shopper.user, feedback, translator),
@@ -75,7 +75,7 @@ function stepOf(feedback: Feedback, { question: id, isThanks }: FeedbackAddress)
 /** The size that the finished feedback speaks about, now and before; null when nothing can be said about it. */
 async function sizeChangeOf(user: User, feedback: Feedback, translator: Translator) {
   rememberAnswers(user, feedback);
-  const history = keptHistoryOf(user) ?? (await wholeHistoryOf(user));
+  const history = keptHistoryOf(user) ?? (await completeHistoryOf(user));
   if (!history) return null;
   const items = sizedItemsOf(history);
   const item = items.find(({ key }) => isSameItem(key, feedback));

@@ -65,8 +65,8 @@ function closeAddressOf({ list, product, savedAt, cards }: FeedbackViewProps): s
   const address = listAddressOf(list);
   if (!product) return address;
   const { id } = product;
-  const isTold = savedAt !== null && !cards;
-  return `${isTold ? withSaved(address, { id, at: savedAt }) : address}#${cardIdOf(id)}`;
+  const isAnnounced = savedAt !== null && !cards;
+  return `${isAnnounced ? withSaved(address, { id, at: savedAt }) : address}#${cardIdOf(id)}`;
 }
 
 /** A dialog takes the focus as it opens. */

@@ -18,7 +18,7 @@ import {
   queueAddressOf,
   type ListQuery,
 } from '~/features/purchases/list-query';
-import { sealProduct, readProductText } from '~/features/purchases/product-seal.server';
+import { encryptProduct, readProductText } from '~/features/purchases/encrypted-product.server';
 import type { Shopper } from '~/features/purchases/shopper.server';
 import { textIn } from '~/forms/parse-form';
 import { quickVerdicts, type QuickVerdict } from '~/sizes/give-verdict';
@@ -32,14 +32,14 @@ export async function queuePageOf(args: LoaderFunctionArgs, { user, about }: Sho
   const { words } = await getTranslator(args);
   const { lost } = words('list');
   const list = queueQueryOf(args);
-  const seal = about ?? (await sealProduct(user, null));
+  const encrypt = about ?? (await encryptProduct(user, null));
   return {
     words: {
       ...words('queue'),
       back: words('feedback').back,
       lost,
     },
-    addresses: { own: withSeal(queueAddressOf(list), seal), list: listOf(list) },
+    addresses: { own: withEncryptedProduct(queueAddressOf(list), encrypt), list: listOf(list) },
     // The page of a rejected form shows what was sent.
     ...(args.context.isFormRejected
       ? { reading: null, queue: null }
@@ -84,10 +84,10 @@ async function readQueue(args: LoaderFunctionArgs, user: User, list: ListQuery) 
   return { reading: null, queue: { part, isLost } };
 }
 
-function withSeal(address: string, seal: string): string {
+function withEncryptedProduct(address: string, encrypt: string): string {
   const [path = '', search = ''] = address.split('?');
   const parameters = new URLSearchParams(search);
-  parameters.set('about', seal);
+  parameters.set('about', encrypt);
   return `${path}?${parameters}`;
 }
 

@@ -2,7 +2,7 @@ import { ErrorSummary } from '~/forms/error-summary';
 import { useRejectedForm, type RejectedForm } from '~/forms/rejected-form';
 import { Form } from '~/ui/form';
 import { Empty } from '~/ui/icon';
-import { Link, Ways } from '~/ui/link';
+import { Link, LinkList } from '~/ui/link';
 import { Reading, WhileReading } from '~/features/profile/instead';
 import { descriptionOf, FieldError } from '~/forms/field';
 import { fill } from '~/i18n/fill';
@@ -75,7 +75,7 @@ function QueueForm({ page, part }: { page: QueuePage; part: QueuePart }) {
 function NothingLeft({ words, addresses }: Pick<QueuePage, 'words' | 'addresses'>) {
   return (
     <Empty drawing="generic" title={words.empty} isAnswer>
-      <Ways ways={[{ text: words.back, to: addresses.list }]} />
+      <LinkList ways={[{ text: words.back, to: addresses.list }]} />
     </Empty>
   );
 }

@@ -13,7 +13,7 @@ import { type User, findUser, requireUser } from '~/session/user.server';
 import type { SizedItem } from '~/sizes/sized-item';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { formatsOf } from '~/i18n/formats.server';
-import { withoutSeenMark } from '~/server/seen-mark';
+import { withoutCacheBuster } from '~/server/cache-buster';
 import type { Way } from '~/ui/link';
 import { withNext } from '~/session/return-path';
 import { firstAddressPath } from '~/session/sign-in/first-address.server';
@@ -109,7 +109,7 @@ export async function readingNoteOf(
   const { t, words } = await getTranslator(args);
   const { failed, again, done } = words('list').reading;
   const { pathname, search } = new URL(args.request.url);
-  const to = withoutSeenMark(pathname + search);
+  const to = withoutCacheBuster(pathname + search);
   if (refusal)
     return { text: failed, again: { text: words('common').failure.retry, to }, done: null };
   return { text: t('list:reading.text', { count }), again: { text: again, to }, done };

@@ -9,7 +9,7 @@ type Way = { to: string; text: string };
 /** Of a list that leaves something out. */
 export type Bounds = {
   /** There is nothing behind the cards that are shown. */
-  isWhole: boolean;
+  isComplete: boolean;
   /** Of all that is listed. */
   download: Way | null;
 };
@@ -22,7 +22,7 @@ type ListEndProps = Bounds & {
 };
 
 /** What is said below the cards, and the ways on. */
-export function ListEnd({ words, more, isAppendedEmpty, isWhole, download }: ListEndProps) {
+export function ListEnd({ words, more, isAppendedEmpty, isComplete, download }: ListEndProps) {
   return (
     <>
       {isAppendedEmpty && (
@@ -30,7 +30,7 @@ export function ListEnd({ words, more, isAppendedEmpty, isWhole, download }: Lis
           {words.end}
         </p>
       )}
-      {isWhole && !isAppendedEmpty && <p className="hint">{words.end}</p>}
+      {isComplete && !isAppendedEmpty && <p className="hint">{words.end}</p>}
       {more && (
         <p className="actions">
           <Link className="button secondary" to={more} preventScrollReset>

@@ -19,9 +19,9 @@ const imagesUrl = new URL(config.imagesUrl, own).href;
 /** Many shoppers have the same products. */
 const pictures = new LRUCache<string, string>({ max: 5000, memoMethod: pictureAddress });
 
-export type CardFacts = ReturnType<typeof cardFactsOf>;
+export type CardDetails = ReturnType<typeof cardDetailsOf>;
 
-export type Card = CardFacts & CardAddresses;
+export type Card = CardDetails & CardAddresses;
 
 export type CardContext = {
   /** What is known of feedbacks; null where nothing is. */
@@ -33,7 +33,7 @@ export type CardContext = {
 };
 
 export function cardOf(card: EqualItems, context: CardContext): Card {
-  return addressed(cardFactsOf(card, context), context.list);
+  return addressed(cardDetailsOf(card, context), context.list);
 }
 
 export function productOf(item: Transaction): Product {
@@ -47,7 +47,7 @@ export function productOf(item: Transaction): Product {
   };
 }
 
-export function cardFactsOf({ item, count, pieces, returns }: EqualItems, context: CardContext) {
+export function cardDetailsOf({ item, count, pieces, returns }: EqualItems, context: CardContext) {
   const { translator } = context;
   const { brand, color } = item.product;
   const store = storeOf(item);

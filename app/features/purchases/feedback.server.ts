@@ -8,7 +8,7 @@ import { failurePage } from '~/ui/failure/failure-page.server';
 import { readMessages } from '~/features/profile/feedback-questions';
 import type { ItemKey } from '~/core-api/transaction';
 import type { Outcome, Unexpected } from '~/server/outcome';
-import { forgetAnswers, rememberSave } from '~/history/histories.server';
+import { dropAnswers, rememberSave } from '~/history/histories.server';
 import { readFeedbackAddress } from './feedback-address';
 import { listAddressOf } from './list-query';
 
@@ -57,7 +57,7 @@ export async function saveFeedback(
   }
   const now = await getFeedback(user, feedback);
   if (now.ok) await rememberSave(user, now.value);
-  else await forgetAnswers(user, feedback);
+  else await dropAnswers(user, feedback);
   const isSaved = now.ok && hasSameAnswers(now.value.questions, feedback.questions);
   return isSaved ? { ok: true, value: undefined } : saved;
 }

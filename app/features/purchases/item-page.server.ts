@@ -19,7 +19,7 @@ import { tileOf } from '~/features/profile/size-tile.server';
 import { cardOf } from './card.server';
 import { cardIdOf } from './product';
 import { listAddressOf, listQueryOf, type ListQuery } from './list-query';
-import { sealProduct } from './product-seal.server';
+import { encryptProduct } from './encrypted-product.server';
 import { answersSectionOf, readAnswers } from './item-answers.server';
 import { factsOf, storeLinksOf, wrongOf } from './item-store.server';
 
@@ -53,7 +53,7 @@ export async function itemPageOf(args: LoaderFunctionArgs, user: User) {
     { item, count: 1, pieces: pieces.length, returns },
     { said: saidIn(known), list, translator },
   );
-  const about = await sealProduct(user, card);
+  const about = await encryptProduct(user, card);
   return {
     words: { ...translator.words('item'), pieces: translator.words('cards').pieces },
     name: item.productDisplayName,

@@ -6,7 +6,7 @@ import { isMainCategory } from '~/core-api/category';
 import { mailAddressOf } from './mail-address';
 
 /** Mail programs refuse an address that is much too long. */
-const longestFact = 200;
+const longestDetail = 200;
 
 type StoreLink = { label: string; address: string };
 
@@ -38,7 +38,7 @@ export function wrongOf(item: Transaction, translator: Translator) {
   const { wrong } = words('item');
   const email = (store && partnerOf(store)?.email) ?? null;
   const kind = item.isReturned ? 'return' : 'purchase';
-  const subject = t(`item:mail.${kind}`, { item: factText(item.productDisplayName) });
+  const subject = t(`item:mail.${kind}`, { item: detailText(item.productDisplayName) });
   const body = mailBodyOf(item, translator);
   return {
     title: wrong[kind].title,
@@ -68,10 +68,10 @@ function mailBodyOf(item: Transaction, translator: Translator): string {
   const { words } = translator;
   const { hello, purchaseText, returnText, ask } = words('item').mail;
   const said = item.isReturned ? returnText : purchaseText;
-  return [hello, said, mailFactsOf(item, translator).join('\n'), ask].join('\n\n');
+  return [hello, said, mailDetailsOf(item, translator).join('\n'), ask].join('\n\n');
 }
 
-function mailFactsOf(item: Transaction, translator: Translator): string[] {
+function mailDetailsOf(item: Transaction, translator: Translator): string[] {
   const { words } = translator;
   const { card } = words('purchases');
   const { mail, facts } = words('item');
@@ -85,16 +85,16 @@ function mailFactsOf(item: Transaction, translator: Translator): string[] {
     [returned.plain, item.isReturned ? dayOf(item.returnDate, translator)?.text : null],
   ];
   return known
-    .map(([term, text]) => ({ term: termOf(term, translator), text: factText(text ?? '') }))
+    .map(([term, text]) => ({ term: termOf(term, translator), text: detailText(text ?? '') }))
     .filter(({ text }) => text !== '')
     .map(({ term, text }) => `${term} ${text}`);
 }
 
-function factText(text: string): string {
-  return oneLine(text).slice(0, longestFact);
+function detailText(text: string): string {
+  return oneLine(text).slice(0, longestDetail);
 }
 
-type ItemFact = {
+type ItemDetail = {
   term: string;
   text: string;
   /** Of the store. */
@@ -104,37 +104,37 @@ type ItemFact = {
 };
 
 /** What is known, in the order in which a card tells it; nothing is said about what is not known. */
-export function factsOf(item: Transaction, translator: Translator): ItemFact[] {
+export function factsOf(item: Transaction, translator: Translator): ItemDetail[] {
   const { words } = translator;
   const { card, categories } = words('purchases');
   const { facts } = words('item');
   const kind = item.product.category?.mainCategory ?? '';
   const store = storeOf(item);
   return [
-    factOf(card.size, sizeOf(item)),
-    factOf(card.brand, item.product.brand),
-    { ...factOf(card.store, store?.name), logo: (store && partnerOf(store)?.logo) ?? null },
-    factOf(words('cards').colour, item.product.color),
-    factOf(facts.kind, isMainCategory(kind) ? categories[kind] : null),
-    dayFact(card.date, item.transactionDate, translator),
-    dayFact(words('cards').returned.plain, item.isReturned ? item.returnDate : null, translator),
-    factOf(facts.order, orderNumberOf(item)),
+    detailOf(card.size, sizeOf(item)),
+    detailOf(card.brand, item.product.brand),
+    { ...detailOf(card.store, store?.name), logo: (store && partnerOf(store)?.logo) ?? null },
+    detailOf(words('cards').colour, item.product.color),
+    detailOf(facts.kind, isMainCategory(kind) ? categories[kind] : null),
+    dayDetail(card.date, item.transactionDate, translator),
+    dayDetail(words('cards').returned.plain, item.isReturned ? item.returnDate : null, translator),
+    detailOf(facts.order, orderNumberOf(item)),
   ]
     .filter(({ text }) => text !== '')
     .map((fact) => ({ ...fact, term: termOf(fact.term, translator) }));
 }
 
-function factOf(term: string, text: string | null | undefined): ItemFact {
+function detailOf(term: string, text: string | null | undefined): ItemDetail {
   return { term, text: text?.trim() ?? '', logo: null, iso: null };
 }
 
-function dayFact(
+function dayDetail(
   term: string,
   moment: string | null | undefined,
   translator: Translator,
-): ItemFact {
+): ItemDetail {
   const day = dayOf(moment, translator);
-  return { ...factOf(term, day?.text), iso: day?.iso ?? null };
+  return { ...detailOf(term, day?.text), iso: day?.iso ?? null };
 }
 
 /** Null for what is no date. */

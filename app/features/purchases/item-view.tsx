@@ -1,4 +1,4 @@
-import { Fact } from '~/ui/fact';
+import { DescriptionItem } from '~/ui/description-item';
 import { Link } from '~/ui/link';
 import { useSiteData } from '~/ui/site-data';
 import { SizeTileContent } from '~/features/profile/size-tile';
@@ -40,10 +40,10 @@ function Facts({ facts }: Pick<ItemPage, 'facts'>) {
   return (
     <dl>
       {facts.map(({ term, text, logo, iso }) => (
-        <Fact key={term} term={term}>
+        <DescriptionItem key={term} term={term}>
           {logo && showsPictures && <img src={logo} width={24} height={24} alt="" />}{' '}
           {iso === null ? text : <time dateTime={iso}>{text}</time>}
-        </Fact>
+        </DescriptionItem>
       ))}
     </dl>
   );

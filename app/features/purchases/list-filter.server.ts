@@ -2,7 +2,7 @@ import { config } from '~/config/config.server';
 import { mainCategories } from '~/core-api/category';
 import { storeOf } from '~/core-api/transaction';
 import type { Tab } from '~/history/history';
-import { languageFacts } from '~/i18n/languages';
+import { languageInfo } from '~/i18n/languages';
 import type { Translator } from '~/i18n/translator.server';
 import type { EqualItems } from './list-part.server';
 import { isNarrowed, type ListQuery } from './list-query';
@@ -72,7 +72,7 @@ function storesIn(
   const numbers = countsOf(cards, ({ item }) => storeOf(item)?.id);
   const ids = new Set([...numbers.keys(), ...chosen]);
   if (ids.size === 1 && chosen.length === 0) return [];
-  const { locale } = languageFacts[language];
+  const { locale } = languageInfo[language];
   return [...ids]
     .map((id) => ({ id, name: names.get(id) ?? id, number: numbers.get(id) ?? 0 }))
     .sort((one, other) => one.name.localeCompare(other.name, locale));

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { KeptMessage } from '~/forms/kept-message';
+import { SavedFormMessage } from '~/forms/saved-form-message';
 import { Tabs } from '~/ui/controls/tabs';
 import { Link } from '~/ui/link';
 import { Chip, ChoiceChips } from '~/forms/fields/choice-chips';
@@ -22,7 +22,7 @@ export function ListHead({ list, hasSizes, isNewest }: ListHeadProps) {
   const hasCall = !hasSizes && list.rate !== null;
   return (
     <>
-      <KeptMessage />
+      <SavedFormMessage />
       {!hasSizes && <h1>{heading.title}</h1>}
       <div className="list-head">
         <Tabs label={words.tabs.label} tabs={tabs} />

@@ -4,7 +4,7 @@ import { createTranslator } from '~/i18n/translator.server';
 import { alone } from '../../../tests/support/alone';
 import { manyTransactions, transaction } from '../../../tests/support/core-fixtures';
 import { addressed } from './feedback-address';
-import { cardFactsOf, type CardFacts } from './card.server';
+import { cardDetailsOf, type CardDetails } from './card.server';
 import { listQueryOf } from './list-query';
 import { packCards, unpackCards, columnOf, textAt, textColumnOf, valueAt } from './packed-cards';
 
@@ -12,13 +12,13 @@ const list = listQueryOf(new URLSearchParams('tab=returns&q=a b'));
 
 const context = { said: null, list, translator: createTranslator('en') };
 
-const blank = cardFactsOf(alone(transaction(1)), context);
+const blank = cardDetailsOf(alone(transaction(1)), context);
 
 const text = fc.oneof(fc.constantFrom('', 'M', '/a/96.webp', '/a/'), fc.string({ unit: 'binary' }));
 
 const optional = fc.option(text);
 
-const facts: fc.Arbitrary<CardFacts> = fc
+const facts: fc.Arbitrary<CardDetails> = fc
   .record({
     id: text,
     item: fc.record({ purchaseId: text, sourceId: text, sourceVariationId: text }),
@@ -52,7 +52,9 @@ test('cards that are packed and sent as JSON come out as they were, with their a
 test('fifty cards are at most 60 bytes each where stores, sizes and pictures repeat', () => {
   const images = { small: 'products/s-1/v-1/96.webp', large: 'products/s-1/v-1/256.webp' };
   const items = manyTransactions(50, { product: { images } });
-  const packed = JSON.stringify(packCards(items.map((item) => cardFactsOf(alone(item), context))));
+  const packed = JSON.stringify(
+    packCards(items.map((item) => cardDetailsOf(alone(item), context))),
+  );
   expect(Buffer.byteLength(packed)).toBeLessThanOrEqual(60 * 50);
 });
 

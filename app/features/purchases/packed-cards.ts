@@ -1,13 +1,13 @@
 import { addressed } from './feedback-address';
-import type { Card, CardFacts } from './card.server';
+import type { Card, CardDetails } from './card.server';
 import type { ListQuery } from './list-query';
 
 export type PackedCards = ReturnType<typeof packCards>;
 
 /** As the browser gets them: by field, since most fields repeat from card to card. */
-export function packCards(cards: readonly CardFacts[]) {
-  const column = <Value>(valueOf: (card: CardFacts) => Value) => columnOf(cards.map(valueOf));
-  const texts = (textOf: (card: CardFacts) => string) => textColumnOf(cards.map(textOf));
+export function packCards(cards: readonly CardDetails[]) {
+  const column = <Value>(valueOf: (card: CardDetails) => Value) => columnOf(cards.map(valueOf));
+  const texts = (textOf: (card: CardDetails) => string) => textColumnOf(cards.map(textOf));
   return {
     count: cards.length,
     id: texts(({ id }) => id),
@@ -40,7 +40,7 @@ export function unpackCards(packed: PackedCards, list: ListQuery): Card[] {
   return Array.from({ length: packed.count }, (_, place) => addressed(cardAt(packed, place), list));
 }
 
-function cardAt(packed: PackedCards, place: number): CardFacts {
+function cardAt(packed: PackedCards, place: number): CardDetails {
   const [count, pieces] = valueAt(packed.counts, place);
   return {
     id: textAt(packed.id, place),
@@ -69,7 +69,7 @@ function cardAt(packed: PackedCards, place: number): CardFacts {
   };
 }
 
-type Picture = CardFacts['picture'];
+type Picture = CardDetails['picture'];
 
 /** Of both sizes; empty when they lie in different ones. */
 function folderOf(picture: Picture): string {
@@ -78,7 +78,7 @@ function folderOf(picture: Picture): string {
   return picture.large.startsWith(folder) ? folder : '';
 }
 
-function filesOf({ picture }: CardFacts): Picture {
+function filesOf({ picture }: CardDetails): Picture {
   if (!picture) return null;
   const { length } = folderOf(picture);
   return { small: picture.small.slice(length), large: picture.large.slice(length) };
@@ -91,7 +91,7 @@ function pictureAt({ folder, files }: PackedCards, place: number): Picture {
   return { small: path + names.small, large: path + names.large };
 }
 
-function dateAt({ moment, day }: PackedCards, place: number): CardFacts['date'] {
+function dateAt({ moment, day }: PackedCards, place: number): CardDetails['date'] {
   const iso = textAt(moment, place);
   return iso === '' ? null : { iso, text: textAt(day, place) };
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { fill } from '~/i18n/fill';
 import type { Words } from '~/i18n/words';
-import { Fact } from '~/ui/fact';
+import { DescriptionItem } from '~/ui/description-item';
 import { Link } from '~/ui/link';
 import { Pill } from '~/ui/pill';
 import { useSiteData } from '~/ui/site-data';
@@ -63,22 +63,24 @@ function Facts({ card, showsColour, words }: FactsProps) {
   return (
     <dl className="facts">
       {size !== null && (
-        <Fact className="size" term={words.card.size}>
+        <DescriptionItem className="size" term={words.card.size}>
           {size}
-        </Fact>
+        </DescriptionItem>
       )}
       {store !== null && (
-        <Fact className="store" term={words.card.store}>
+        <DescriptionItem className="store" term={words.card.store}>
           {logo !== null && showsPictures && <img src={logo} width={16} height={16} alt="" />}
           {` ${store}`}
-        </Fact>
+        </DescriptionItem>
       )}
-      {brand !== null && <Fact term={words.card.brand}>{brand}</Fact>}
-      {showsColour && colour !== null && <Fact term={words.cards.colour}>{colour}</Fact>}
+      {brand !== null && <DescriptionItem term={words.card.brand}>{brand}</DescriptionItem>}
+      {showsColour && colour !== null && (
+        <DescriptionItem term={words.cards.colour}>{colour}</DescriptionItem>
+      )}
       {date && (
-        <Fact term={words.card.date}>
+        <DescriptionItem term={words.card.date}>
           <time dateTime={date.iso}>{date.text}</time>
-        </Fact>
+        </DescriptionItem>
       )}
     </dl>
   );

@@ -15,7 +15,7 @@ import {
 } from '~/features/profile/guards.server';
 import { today } from '~/features/profile/size-profile-of';
 import { unreadableText } from '~/features/profile/unreadable-text.server';
-import { cardFactsOf } from './card.server';
+import { cardDetailsOf } from './card.server';
 import {
   exportAddressOf,
   isNarrowed,
@@ -78,7 +78,7 @@ export async function purchaseListOf(
     unreadable: isFirst ? unreadableText(shown.unreadable, translator) : null,
     end: {
       // What is not there is neither whole nor a file.
-      isWhole:
+      isComplete:
         counts !== null && !isEmpty && (isNarrowed(query) || query.order === 'oldest') && !next,
       download: isEmpty
         ? null
@@ -121,7 +121,7 @@ function shownIn(known: Known, { asked, translator, saved }: Asked) {
     ...part,
     query,
     isEmpty: cards.length === 0,
-    cards: packCards(cards.map((card) => cardFactsOf(card, context))),
+    cards: packCards(cards.map((card) => cardDetailsOf(card, context))),
     counts: all && { purchases: countOf(all.purchases), returns: countOf(all.returns) },
     unrated:
       history && listedIn(history.items, { ...query, isUnrated: true }, history.statuses).length,
@@ -135,17 +135,17 @@ function shownIn(known: Known, { asked, translator, saved }: Asked) {
 function partIn(known: Known, asked: ListQuery) {
   const { history, partial } = known;
   const { items, unreadable } = history ?? partial;
-  const isWhole = history !== null || partial.isWhole;
+  const isComplete = history !== null || partial.isComplete;
   const said = saidIn(known);
-  const all = isWhole
+  const all = isComplete
     ? { purchases: cardsIn(items, 'purchases'), returns: cardsIn(items, 'returns') }
     : null;
   const isPlain = !isNarrowed(asked) && asked.order === 'newest' && asked.after === null;
-  const isAnswered = isWhole ? !asked.isUnrated || said !== null : isPlain;
+  const isAnswered = isComplete ? !asked.isUnrated || said !== null : isPlain;
   const part = isAnswered
     ? listPartOf(items, asked, said && said.statuses)
     : { cards: [], next: null, isLost: false };
-  return { ...part, next: isWhole ? part.next : null, all, said, unreadable };
+  return { ...part, next: isComplete ? part.next : null, all, said, unreadable };
 }
 
 function countOf(cards: readonly EqualItems[]): number {

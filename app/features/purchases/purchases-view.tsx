@@ -4,7 +4,7 @@ import { ListEnd, useParts } from '~/features/profile/list-end';
 import { Reading, WhileReading } from '~/features/profile/instead';
 import { fill } from '~/i18n/fill';
 import { Empty } from '~/ui/icon';
-import { Ways, Link } from '~/ui/link';
+import { LinkList, Link } from '~/ui/link';
 import { SizeTileContent } from '~/features/profile/size-tile';
 import type { ItemKey } from '~/core-api/transaction';
 import type { Card } from './card.server';
@@ -83,7 +83,7 @@ function EmptyList({ empty }: { empty: NonNullable<PurchaseList['empty']> }) {
       {texts.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <Ways ways={ways} />
+      <LinkList ways={ways} />
     </Empty>
   );
 }

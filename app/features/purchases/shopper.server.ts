@@ -9,7 +9,7 @@ import { pageTitle, getTranslator, type Translator } from '~/i18n/translator.ser
 import { productOf } from './card.server';
 import { readFeedbackAddress } from './feedback-address';
 import type { Product } from './product';
-import { openSeal, sealProduct } from './product-seal.server';
+import { decryptProduct, encryptProduct } from './encrypted-product.server';
 import { listQueryOf } from './list-query';
 import { purchaseListOf, type PurchaseList } from './purchase-list.server';
 import { pageData } from '~/server/page-data.server';
@@ -26,8 +26,8 @@ export const requireShopper = oncePerRequest(
   async (args: LoaderFunctionArgs): Promise<Shopper | null> => {
     const user = await requireUser(args);
     const about = new URL(args.request.url).searchParams.get('about');
-    const sealed = await openSeal(user, about);
-    if (sealed) return { user, about, product: sealed.product };
+    const encrypted = await decryptProduct(user, about);
+    if (encrypted) return { user, about, product: encrypted.product };
     const { profile } = await requireProfile(args);
     return hasVerifiedEmail(profile) ? { user, about: null, product: null } : null;
   },
@@ -37,7 +37,7 @@ export const requireShopper = oncePerRequest(
 export async function findProduct(args: LoaderFunctionArgs, { user, about, product }: Shopper) {
   if (product) return { product, about };
   const found = await findInList(args);
-  return { product: found, about: await sealProduct(user, found) };
+  return { product: found, about: await encryptProduct(user, found) };
 }
 
 /** Once for the layout and the page in it. */

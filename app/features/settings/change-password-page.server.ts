@@ -13,12 +13,12 @@ import { changePassword, openWith, type Proof, weaknessOf } from '~/identity/own
 import type { Tokens } from '~/identity/tokens.server';
 import type { Outcome } from '~/server/outcome';
 import { redirectWithNotice } from '~/session/notices.server';
-import { isProven, proofAddress, type User } from '~/session/user.server';
-import { endSessions } from '~/session/register/register.server';
-import { tellOwner } from '~/session/security-mail.server';
+import { isReauthenticated, reauthenticationAddress, type User } from '~/session/user.server';
+import { endSessions } from '~/session/store/session-store.server';
+import { notifyOwner } from '~/session/security-mail.server';
 import { mailWithinLimits } from '~/session/sign-in/request-mail.server';
-import { provePassword } from '~/session/sign-in/try-password.server';
-import { factsOrGuess, rejectProof } from './reject-change.server';
+import { reauthenticateWithPassword } from '~/session/sign-in/try-password.server';
+import { accountInfoOrGuess, rejectReauthentication } from './reject-change.server';
 import { passwordPath } from './addresses';
 
 export async function loadChangePasswordPage(args: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export async function loadChangePasswordPage(args: LoaderFunctionArgs) {
     save,
     mismatch: words('messages').password.mismatch,
     username: { label: words('account').email, address: user.email },
-    hasPassword: (await factsOrGuess(args, user)).hasPassword,
+    hasPassword: (await accountInfoOrGuess(args, user)).hasPassword,
     noAddress: {
       text: words('sign-in-ways').password.noAddress,
       link: words('settings').navigation.email,
@@ -72,17 +72,17 @@ async function changeOwnPassword(
 ) {
   const weakness = await weaknessOf(newPassword, user.email);
   if (weakness) return rejectForm(args, { problems: { newPassword: { key: weakness } } });
-  const proof = await provePassword(args, user, { password: currentPassword });
+  const proof = await reauthenticateWithPassword(args, user, { password: currentPassword });
   if (!proof.ok) return rejectChange(args, proof.refusal);
-  if (!proof.value.isComplete && !isProven(user))
+  if (!proof.value.isComplete && !isReauthenticated(user))
     return rejectChange(args, 'requires-recent-login');
   const { email } = user;
   const changed = await change(proof.value, { email, password: newPassword });
   if (!changed.ok) return rejectChange(args, changed.refusal);
   if (changed.value) await user.replaceTokens(changed.value);
-  await user.markAsProven();
+  await user.markReauthenticated();
   await endSessions({ uid: user.uid }, user.sessionId);
-  tellOwner(args, { event: 'password-changed', email });
+  notifyOwner(args, { event: 'password-changed', email });
   const { t } = await getTranslator(args);
   const notice = { type: 'success', message: t('messages:password.changed') } as const;
   return redirectWithNotice(args, passwordPath, notice);
@@ -108,11 +108,11 @@ async function rejectChange(args: ActionFunctionArgs, refusal: ErrorCode) {
   if (refusal === 'weak-password') {
     return rejectForm(args, { problems: { newPassword: { key: refusal } }, isToast: true });
   }
-  if (refusal !== 'requires-recent-login') return rejectProof(args, refusal);
+  if (refusal !== 'requires-recent-login') return rejectReauthentication(args, refusal);
   args.context.isRepeatable = true;
   const { t } = await getTranslator(args);
   const notice = { type: 'info', message: t(refusalMessages[refusal]) } as const;
-  return redirectWithNotice(args, proofAddress(passwordPath), notice);
+  return redirectWithNotice(args, reauthenticationAddress(passwordPath), notice);
 }
 
 /** Mails the link that sets a first password, for an account without one (G57). */

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { useRejectedForm, type RejectedForm } from '~/forms/rejected-form';
 import { textIn } from '~/forms/parse-form';
-import { WaysOut } from '~/forms/ways-out';
+import { RecoveryOptions } from '~/forms/recovery-options';
 import type { Words } from '~/i18n/words';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
@@ -24,7 +24,7 @@ export function ChangePasswordPage() {
   return (
     <>
       <ErrorSummary rejected={rejected} labels={labels} />
-      <WaysOut rejected={rejected} />
+      <RecoveryOptions rejected={rejected} />
       <h1>{words.title}</h1>
       {hasPassword ? (
         <>

@@ -4,7 +4,7 @@ import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageData } from '~/server/page-data.server';
 import { returnPathOf, withNext } from '~/session/return-path';
-import { finishProof } from '~/session/sign-in/finish-sign-in.server';
+import { finishReauthentication } from '~/session/sign-in/finish-sign-in.server';
 import { tryPassword } from '~/session/sign-in/try-password.server';
 import { requireProfile } from '~/features/profile/guards.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
@@ -14,27 +14,27 @@ import { statusOf } from '~/identity/error-code';
 import { redirectWithNotice } from '~/session/notices.server';
 import { siteOrigin } from '~/session/sign-in/continue-url.server';
 import { mailWithinLimits, rememberMail } from '~/session/sign-in/request-mail.server';
-import { type User, proofAddress } from '~/session/user.server';
+import { type User, reauthenticationAddress } from '~/session/user.server';
 import { labelOf } from '~/identity/federated/federated-provider';
 import { listFederated } from '~/identity/federated/federated.server';
-import { rejectProof, factsOrGuess } from './reject-change.server';
+import { rejectReauthentication, accountInfoOrGuess } from './reject-change.server';
 
 export async function loadConfirmPage(args: LoaderFunctionArgs) {
   const { user } = await requireProfile(args);
-  return pageData(args, await proofPage(args, user, nextOf(args)));
+  return pageData(args, await reauthenticationPage(args, user, nextOf(args)));
 }
 
 export async function submitConfirm(args: ActionFunctionArgs) {
   const { user } = await requireProfile(args);
   const form = await args.request.formData();
-  if (form.get('intent') === 'mail') return mailProof(args, user, nextOf(args));
+  if (form.get('intent') === 'mail') return mailReauthentication(args, user, nextOf(args));
   const schema = z.object({ currentPassword: z.string().min(1, 'required') });
   const parsed = parseForm(schema, form);
   if (!parsed.ok) return rejectForm(args, parsed);
   const password = parsed.value.currentPassword;
   const outcome = await tryPassword(args, { email: user.email, password }, user.sessionId);
-  const finished = await finishProof(args, user, outcome, nextOf(args));
-  return finished.ok ? finished.value : rejectProof(args, finished.refusal);
+  const finished = await finishReauthentication(args, user, outcome, nextOf(args));
+  return finished.ok ? finished.value : rejectReauthentication(args, finished.refusal);
 }
 
 function nextOf({ request }: LoaderFunctionArgs): string {
@@ -44,7 +44,7 @@ function nextOf({ request }: LoaderFunctionArgs): string {
 const checkMailPath = '/account/check-mail';
 
 /** The link signs in again, which proves the same person, and leads to `next`. */
-async function mailProof(args: ActionFunctionArgs, user: User, next: string) {
+async function mailReauthentication(args: ActionFunctionArgs, user: User, next: string) {
   const { email, language } = user;
   const continueUrl = siteOrigin(args.request) + next;
   const send = () => sendSignInMail({ email, language, continueUrl });
@@ -61,12 +61,12 @@ async function mailProof(args: ActionFunctionArgs, user: User, next: string) {
 }
 
 /** Every way in that the account has proves who it is (decision 11). */
-async function proofPage(args: LoaderFunctionArgs, user: User, next: string) {
+async function reauthenticationPage(args: LoaderFunctionArgs, user: User, next: string) {
   const { t, words } = await getTranslator(args);
   const { proof } = words('sign-in-ways');
   const { email, forgotPassword } = words('account');
   const { password, navigation } = words('settings');
-  const facts = await factsOrGuess(args, user);
+  const facts = await accountInfoOrGuess(args, user);
   const offered = listFederated();
   const linked = facts.federated.filter(({ name }) => offered.includes(name));
   return {
@@ -84,7 +84,7 @@ async function proofPage(args: LoaderFunctionArgs, user: User, next: string) {
     },
     hasPassword: facts.hasPassword,
     email: user.email,
-    address: proofAddress(next),
+    address: reauthenticationAddress(next),
     forgotAddress: withNext('/account/forgot-password', next),
     mail: user.email
       ? { label: t('sign-in-ways:proof.mail', { address: user.email }), hint: proof.mailHint }

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '~/forms/error-summary';
 import { PasswordField, UsernameField } from '~/forms/fields/credential-fields';
 import { useRejectedForm } from '~/forms/rejected-form';
-import { WaysOut } from '~/forms/ways-out';
+import { RecoveryOptions } from '~/forms/recovery-options';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
 import type { loadConfirmPage } from './confirm-page.server';
@@ -15,7 +15,7 @@ export function ConfirmPage() {
   return (
     <>
       <ErrorSummary rejected={rejected} labels={{ currentPassword: words.password }} />
-      <WaysOut rejected={rejected} />
+      <RecoveryOptions rejected={rejected} />
       <h1>{words.title}</h1>
       <p>{words.text}</p>
       {hasPassword && (
@@ -36,7 +36,7 @@ export function ConfirmPage() {
           {hasOthers && <h2>{words.others}</h2>}
         </>
       )}
-      <OtherProofs address={page.address} mail={mail} federated={federated} />
+      <OtherMethods address={page.address} mail={mail} federated={federated} />
       {!hasPassword && !hasOthers && <LogInAgain words={words} />}
     </>
   );
@@ -53,14 +53,14 @@ function LogInAgain({ words }: { words: { none: string; signOut: string } }) {
   );
 }
 
-type OtherProofsProps = {
+type OtherMethodsProps = {
   /** Of this page, with what it leads to. */
   address: string;
   mail: { label: string; hint: string } | null;
   federated: { address: string; label: string }[];
 };
 
-function OtherProofs({ address, mail, federated }: OtherProofsProps) {
+function OtherMethods({ address, mail, federated }: OtherMethodsProps) {
   return (
     <>
       {mail && (

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { getProfile, removeProfile, unsubscribe } from '~/core-api/profile.server';
-import { forgetHistory } from '~/history/histories.server';
+import { dropHistory } from '~/history/histories.server';
 import { trustStored } from '~/server/outcome';
 import { endSession } from '~/session/current-session.server';
 import { deleteSignIn } from '~/session/delete-sign-in.server';
-import { endSessions } from '~/session/register/register.server';
-import { tellOwner } from '~/session/security-mail.server';
+import { endSessions } from '~/session/store/session-store.server';
+import { notifyOwner } from '~/session/security-mail.server';
 import type { User } from '~/session/user.server';
 
 /**
@@ -20,12 +20,12 @@ export async function deleteEverything(
   if (!unsubscribed.ok) return 'failed';
   const removed = await trustStored(removeProfile(user), () => isRemoved(user));
   if (!removed.ok) return 'failed';
-  forgetHistory(user);
+  dropHistory(user);
   const deleted = await deleteSignIn(user);
   if (deleted === 'failed') return 'failed';
   await endSessions({ uid: user.uid });
   await endSession(args);
-  tellOwner(args, { event: 'account-deleted', email: user.email });
+  notifyOwner(args, { event: 'account-deleted', email: user.email });
   return deleted;
 }
 

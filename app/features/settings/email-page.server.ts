@@ -11,7 +11,7 @@ import { emailPattern, longestEmail } from '~/identity/credentials';
 import { trustStored, isUnexpected } from '~/server/outcome';
 import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
-import { tellOwner } from '~/session/security-mail.server';
+import { notifyOwner } from '~/session/security-mail.server';
 import { mailWithinLimits } from '~/session/sign-in/request-mail.server';
 import { emailPath } from './addresses';
 import { requireProfile, verifyPromptOf } from '~/features/profile/guards.server';
@@ -53,7 +53,7 @@ export async function submitEmail(args: ActionFunctionArgs) {
   const mail = { purpose: 'verification', email: typed.address, send } as const;
   const added = await mailWithinLimits(args, mail);
   if (added.ok) {
-    tellOwner(args, { event: 'address-added', email: user.email, ...typed });
+    notifyOwner(args, { event: 'address-added', email: user.email, ...typed });
     const notice = { type: 'success', message: t('messages:email.saved') } as const;
     return redirectWithNotice(args, emailPath, notice);
   }

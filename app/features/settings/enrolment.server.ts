@@ -4,15 +4,15 @@ import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
-import { getAccountFacts } from '~/identity/account-facts.server';
+import { getAccountInfo } from '~/identity/account-info.server';
 import { type ErrorCode, isFailure, statusOf } from '~/identity/error-code';
 import { finishEnrolment, startEnrolment } from '~/identity/second-factor-enrolment.server';
 import type { Tokens } from '~/identity/tokens.server';
 import type { Outcome } from '~/server/outcome';
 import { redirectWithNotice } from '~/session/notices.server';
-import { requireProof, type User } from '~/session/user.server';
-import { createSealedCookie } from '~/session/encrypted-cookie.server';
-import { tellOwner } from '~/session/security-mail.server';
+import { requireReauthentication, type User } from '~/session/user.server';
+import { createEncryptedCookie } from '~/session/encrypted-cookie.server';
+import { notifyOwner } from '~/session/security-mail.server';
 import { codeSchema } from '~/session/sign-in/sign-in-cookies.server';
 import { countGuess } from '~/session/sign-in/try-password.server';
 import { secondFactorPath } from './addresses';
@@ -21,7 +21,7 @@ import { rejectChange } from './reject-change.server';
 const tenMinutes = 600;
 
 /** What was begun in this browser and waits for its first code. */
-const begun = createSealedCookie({
+const begun = createEncryptedCookie({
   name: 'second-factor-begun',
   seconds: tenMinutes,
   schema: z.object({
@@ -42,7 +42,7 @@ export async function findEnrolment(args: ActionFunctionArgs, { uid }: User) {
 
 /** A second start, such as in another tab, goes on with the first: the app may hold its key already. */
 export async function turnOn(args: ActionFunctionArgs, user: User) {
-  requireProof(args, user);
+  requireReauthentication(args, user);
   if ((await findEnrolment(args, user)) || (await isOn(user))) {
     return redirect(secondFactorPath, 303);
   }
@@ -81,7 +81,7 @@ async function answer(
 ) {
   if (finished.ok) {
     await user.replaceTokens(finished.value);
-    await user.markAsProven();
+    await user.markReauthenticated();
     return added(args, user);
   }
   const { refusal } = finished;
@@ -104,7 +104,7 @@ async function lapsed(args: ActionFunctionArgs, user: User) {
 }
 
 function added(args: ActionFunctionArgs, { email }: User) {
-  tellOwner(args, { event: 'second-factor-added', email });
+  notifyOwner(args, { event: 'second-factor-added', email });
   return done(args);
 }
 
@@ -125,6 +125,6 @@ async function rejectStart(args: ActionFunctionArgs, refusal: ErrorCode) {
 }
 
 async function isOn(user: User): Promise<boolean> {
-  const facts = await getAccountFacts(user);
+  const facts = await getAccountInfo(user);
   return facts.ok && facts.value.secondFactors.length > 0;
 }

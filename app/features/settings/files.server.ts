@@ -12,7 +12,7 @@ import {
   csv,
 } from '~/features/profile/send-file.server';
 import { itemText } from '~/history/history';
-import { getAccountFacts } from '~/identity/account-facts.server';
+import { getAccountInfo } from '~/identity/account-info.server';
 import { getFeedback, listFeedbackStatuses } from '~/core-api/feedback.server';
 import { readAllPages } from '~/core-api/transaction.server';
 import { getWardrobePage } from '~/core-api/wardrobe/wardrobe.server';
@@ -29,7 +29,7 @@ export const files = new Map<string, File>([
     {
       contentType: 'application/json',
       async *read({ user, profile }) {
-        const known = { profile: profile.asStored, signIn: await signInFactsOf(user) };
+        const known = { profile: profile.asStored, signIn: await signInInfoOf(user) };
         const lists = {
           purchases: purchasesOf(user),
           feedback: feedbackOf(user),
@@ -72,9 +72,9 @@ const ownItemColumns: Columns<WardrobeItem> = {
 };
 
 /** `item`: null when it is no longer among the purchases. */
-type GivenAnswer = { feedback: Feedback; question: Question; item: Transaction | null };
+type KnownAnswer = { feedback: Feedback; question: Question; item: Transaction | null };
 
-const answerColumns: Columns<GivenAnswer> = {
+const answerColumns: Columns<KnownAnswer> = {
   name: ({ item }) => item?.productDisplayName,
   brand: ({ item }) => item?.product.brand,
   size: ({ item }) => item && sizeOf(item),
@@ -88,7 +88,7 @@ const answerColumns: Columns<GivenAnswer> = {
     question.selectedAnswers.map(({ localizedText }) => localizedText).join('; '),
 };
 
-async function* answersOf(user: Caller): AsyncGenerator<GivenAnswer> {
+async function* answersOf(user: Caller): AsyncGenerator<KnownAnswer> {
   const find = findPurchasesIn(purchasesOf(user));
   for await (const feedback of feedbackOf(user)) {
     const answered = feedback.questions.filter(({ selectedAnswers: all }) => all.length > 0);
@@ -115,8 +115,8 @@ function findPurchasesIn(
 }
 
 /** What the identity provider keeps of the account; null while it cannot be asked. */
-async function signInFactsOf(user: Caller) {
-  const facts = await getAccountFacts(user);
+async function signInInfoOf(user: Caller) {
+  const facts = await getAccountInfo(user);
   if (!facts.ok) return null;
   const { federated, secondFactors, createdAt, lastLoginAt, ...known } = facts.value;
   return {

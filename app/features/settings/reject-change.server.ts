@@ -5,9 +5,9 @@ import { getTranslator } from '~/i18n/translator.server';
 import { type ErrorCode, endsSession, statusOf } from '~/identity/error-code';
 import { signedOut } from '~/session/current-session.server';
 import { redirectWithNotice } from '~/session/notices.server';
-import { proofAddress, type User } from '~/session/user.server';
-import { waysOutOf } from '~/session/sign-in/finish-sign-in.server';
-import { getAccountFacts, type AccountFacts } from '~/identity/account-facts.server';
+import { reauthenticationAddress, type User } from '~/session/user.server';
+import { recoveryOptionsOf } from '~/session/sign-in/finish-sign-in.server';
+import { getAccountInfo, type AccountInfo } from '~/identity/account-info.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 
 /** Refusals that any change of the ways to log in may get. A login that is too old for the provider is proven again. */
@@ -20,13 +20,13 @@ export async function rejectChange(
   const { t } = await getTranslator(args);
   const message = t(refusalMessages[refusal]);
   if (refusal === 'requires-recent-login') {
-    const address = proofAddress(new URL(args.request.url).pathname);
+    const address = reauthenticationAddress(new URL(args.request.url).pathname);
     return redirectWithNotice(args, address, { type: 'info', message });
   }
   return rejectForm(args, { message, typed, status: statusOf(refusal) });
 }
 
-export async function rejectProof(args: ActionFunctionArgs, refusal: ErrorCode) {
+export async function rejectReauthentication(args: ActionFunctionArgs, refusal: ErrorCode) {
   if (endsSession(refusal)) return signedOut(args);
   const { t } = await getTranslator(args);
   switch (refusal) {
@@ -35,7 +35,7 @@ export async function rejectProof(args: ActionFunctionArgs, refusal: ErrorCode) 
     case 'too-many-requests':
       return rejectForm(args, {
         message: t(refusalMessages[refusal]),
-        waysOut: await waysOutOf(args, refusal, nextOf(args)),
+        recoveryOptions: await recoveryOptionsOf(args, refusal, nextOf(args)),
       });
     case 'multi-factor-auth-required':
       return rejectForm(args, { message: t(refusalMessages[refusal]) });
@@ -54,8 +54,11 @@ function nextOf({ request }: ActionFunctionArgs): string {
  * For pages that show nothing without them.
  * @throws the failure page while the provider is away, or a redirect when it has ended the session.
  */
-export async function requireFacts(args: LoaderFunctionArgs, user: User): Promise<AccountFacts> {
-  const facts = await getAccountFacts(user);
+export async function requireAccountInfo(
+  args: LoaderFunctionArgs,
+  user: User,
+): Promise<AccountInfo> {
+  const facts = await getAccountInfo(user);
   if (facts.ok) return facts.value;
   if (endsSession(facts.refusal)) throw await signedOut(args);
   const { t } = await getTranslator(args);
@@ -63,11 +66,11 @@ export async function requireFacts(args: LoaderFunctionArgs, user: User): Promis
 }
 
 /** While the provider is away a password is assumed, as most accounts have one. */
-export async function factsOrGuess(
+export async function accountInfoOrGuess(
   args: LoaderFunctionArgs,
   user: User,
-): Promise<Pick<AccountFacts, 'email' | 'hasPassword' | 'federated'>> {
-  const facts = await getAccountFacts(user);
+): Promise<Pick<AccountInfo, 'email' | 'hasPassword' | 'federated'>> {
+  const facts = await getAccountInfo(user);
   if (facts.ok) return facts.value;
   if (endsSession(facts.refusal)) throw await signedOut(args);
   return { email: user.email || null, hasPassword: true, federated: [] };

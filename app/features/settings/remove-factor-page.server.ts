@@ -1,14 +1,14 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
-import { getAccountFacts } from '~/identity/account-facts.server';
+import { getAccountInfo } from '~/identity/account-info.server';
 import { endsSession, isFailure } from '~/identity/error-code';
 import { withdrawFactor } from '~/identity/second-factor-enrolment.server';
 import { pageData } from '~/server/page-data.server';
 import { signedOut } from '~/session/current-session.server';
 import { redirectWithNotice } from '~/session/notices.server';
-import { requireProof, requireUser, type User } from '~/session/user.server';
-import { tellOwner } from '~/session/security-mail.server';
+import { requireReauthentication, requireUser, type User } from '~/session/user.server';
+import { notifyOwner } from '~/session/security-mail.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { removeFactorPathOf, secondFactorPath } from './addresses';
 import { rejectChange } from './reject-change.server';
@@ -17,7 +17,7 @@ export async function loadRemoveFactorPage(args: LoaderFunctionArgs) {
   const user = await requireUser(args);
   const id = args.params.factorId ?? '';
   if (!args.context.isFormRejected) {
-    requireProof(args, user);
+    requireReauthentication(args, user);
     await requireFactor(args, user, id);
   }
   const { words } = await getTranslator(args);
@@ -31,23 +31,23 @@ export async function loadRemoveFactorPage(args: LoaderFunctionArgs) {
 
 export async function submitRemoveFactor(args: ActionFunctionArgs) {
   const user = await requireUser(args);
-  requireProof(args, user);
+  requireReauthentication(args, user);
   const id = args.params.factorId ?? '';
   const removed = await withdrawFactor(user, id);
   if (removed.ok) {
     await user.replaceTokens(removed.value);
-    return tellAndLeave(args, user);
+    return notifyAndRedirect(args, user);
   }
   const { refusal } = removed;
   const isReplyLost = isFailure(refusal);
   const mayBeGone = isReplyLost || refusal === 'invalid-multi-factor-session';
   if (!mayBeGone || !(await isGone(user, id))) return rejectChange(args, refusal);
   // Otherwise another tab did it, and its mail is on the way.
-  return isReplyLost ? tellAndLeave(args, user) : leave(args);
+  return isReplyLost ? notifyAndRedirect(args, user) : leave(args);
 }
 
 async function requireFactor(args: LoaderFunctionArgs, user: User, id: string): Promise<void> {
-  const facts = await getAccountFacts(user);
+  const facts = await getAccountInfo(user);
   if (facts.ok) {
     if (!facts.value.secondFactors.some((factor) => factor.id === id)) {
       throw redirect(secondFactorPath, 303);
@@ -60,12 +60,12 @@ async function requireFactor(args: LoaderFunctionArgs, user: User, id: string): 
 }
 
 async function isGone(user: User, id: string): Promise<boolean> {
-  const facts = await getAccountFacts(user);
+  const facts = await getAccountInfo(user);
   return facts.ok && !facts.value.secondFactors.some((factor) => factor.id === id);
 }
 
-function tellAndLeave(args: ActionFunctionArgs, { email }: User) {
-  tellOwner(args, { event: 'second-factor-removed', email });
+function notifyAndRedirect(args: ActionFunctionArgs, { email }: User) {
+  notifyOwner(args, { event: 'second-factor-removed', email });
   return leave(args);
 }
 

@@ -3,7 +3,7 @@ import { encodeQR } from 'qr';
 import { formatsOf } from '~/i18n/formats.server';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
-import { getAccountFacts, type AccountFacts } from '~/identity/account-facts.server';
+import { getAccountInfo, type AccountInfo } from '~/identity/account-info.server';
 import { endsSession } from '~/identity/error-code';
 import { signedOut } from '~/session/current-session.server';
 import type { User } from '~/session/user.server';
@@ -26,7 +26,7 @@ export type SecondFactorPageData = Awaited<ReturnType<typeof secondFactorPage>>;
 async function stateOf(args: LoaderFunctionArgs, user: User) {
   const begun = await findEnrolment(args, user);
   if (begun) return { state: 'begun', key: await keyOf(args, begun, user.email) } as const;
-  const facts = await getAccountFacts(user);
+  const facts = await getAccountInfo(user);
   if (facts.ok && facts.value.secondFactors.length > 0) {
     return { state: 'on', factors: await factorsOf(args, facts.value) } as const;
   }
@@ -46,7 +46,7 @@ async function keyOf(args: LoaderFunctionArgs, begun: Begun, account: string) {
   return { address, text: groupedKey(begun.secret), picture: qrCodeOf(address) };
 }
 
-async function factorsOf(args: LoaderFunctionArgs, { secondFactors }: AccountFacts) {
+async function factorsOf(args: LoaderFunctionArgs, { secondFactors }: AccountInfo) {
   const { language, t, words } = await getTranslator(args);
   return secondFactors.map(({ id, name, enrolledAt }) => ({
     id,

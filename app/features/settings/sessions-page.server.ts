@@ -5,14 +5,14 @@ import { pageTitle, getTranslator, type Translator } from '~/i18n/translator.ser
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
-import { requireProof, type User } from '~/session/user.server';
+import { requireReauthentication, type User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { requireProfile } from '~/features/profile/guards.server';
 import type { Outcome } from '~/server/outcome';
 import { log } from '~/server/log.server';
-import { endSessionById, endSessions, register } from '~/session/register/register.server';
+import { endSessionById, endSessions, sessionStore } from '~/session/store/session-store.server';
 import { formatsOf, timeAgo } from '~/i18n/formats.server';
-import type { SessionRecord } from '~/session/register/session-record';
+import type { SessionRecord } from '~/session/store/session-record';
 import { sessionsPath } from './addresses';
 
 export async function loadSessionsPage(args: LoaderFunctionArgs) {
@@ -31,7 +31,7 @@ export async function loadSessionsPage(args: LoaderFunctionArgs) {
 /** Ends the session of the field `session`, or all others without it. Needs a proof (G82). */
 export async function submitSessions(args: ActionFunctionArgs) {
   const { user } = await requireProfile(args);
-  requireProof(args, user);
+  requireReauthentication(args, user);
   const { t, words } = await getTranslator(args);
   const id = textIn(await args.request.formData(), 'session');
   const ended = id === '' ? await endOthers(user) : await endOne(user, id);
@@ -49,7 +49,7 @@ const away: Ended = { ok: false, refusal: 'away' };
 /** One that has ended already counts as done, and so does another person's, which stays as it is. */
 async function endOne(user: User, id: string): Promise<Ended> {
   try {
-    const record = await register.find(id);
+    const record = await sessionStore.find(id);
     const isOwn = record?.uid === user.uid;
     return !isOwn || (await endSessionById(id)) ? done : away;
   } catch (error) {
@@ -69,7 +69,7 @@ export type Device = { id: string; name: string; begun: string; used: string; is
 async function devicesOf(args: LoaderFunctionArgs, user: User): Promise<Outcome<Device[], 'away'>> {
   const translator = await getTranslator(args);
   try {
-    const devices = (await register.list(user.uid)).map((record) => ({
+    const devices = (await sessionStore.list(user.uid)).map((record) => ({
       ...inWords(record, translator),
       isHere: record.id === user.sessionId,
     }));

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { getTranslator } from '~/i18n/translator.server';
-import { rejections, type Rejection } from '~/server/gate/rejections';
+import { rejections, type Rejection } from '~/server/validation/rejections';
 import type { Failure } from '~/ui/failure/failure-page';
 import { failurePage } from '~/ui/failure/failure-page.server';
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { mainCategories } from '~/core-api/category';
 import { rejectedForm } from '~/forms/rejected-form.server';
-import { languageFacts } from '~/i18n/languages';
+import { languageInfo } from '~/i18n/languages';
 import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { SizedItem } from '~/sizes/sized-item';
 import { today } from '~/features/profile/size-profile-of';
@@ -45,7 +45,7 @@ function pageWords({ words }: Translator) {
 
 function kindsIn({ language, words }: Translator): { value: string; text: string }[] {
   const names = words('purchases').categories;
-  const { locale } = languageFacts[language];
+  const { locale } = languageInfo[language];
   return mainCategories
     .map((kind) => ({ value: kind, text: names[kind] }))
     .sort((a, b) => a.text.localeCompare(b.text, locale));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Translator } from '~/i18n/translator.server';
 import type { SizedItem, SizeSystem } from '~/sizes/sized-item';
 import { profileOf } from '~/features/profile/size-profile-of';
-import { languageFacts } from '~/i18n/languages';
+import { languageInfo } from '~/i18n/languages';
 import { oneLine } from '~/features/profile/one-line';
 import { sizeLinesOf, type SizeLine, dateOf, tryOnOf } from './take-along.server';
 import { calendarOf } from './calendar';
@@ -70,7 +70,7 @@ function tryOnFileOf(
 ): string | null {
   const tryOn = tryOnOf(item, now);
   if (!tryOn) return null;
-  const { locale } = languageFacts[language];
+  const { locale } = languageInfo[language];
   const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const date = longDate.format(dateOf(tryOn.lastDay));
   return calendarOf({

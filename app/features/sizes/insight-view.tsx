@@ -1,5 +1,5 @@
 import { Empty } from '~/ui/icon';
-import { Ways, type Way } from '~/ui/link';
+import { LinkList, type Way } from '~/ui/link';
 import { GroupShares, Reasons, ReturnedSizes } from './return-tables';
 import { FitByKind, LastMonths } from './charts';
 import type { InsightDetails, InsightPage } from './insight-page.server';
@@ -20,7 +20,7 @@ export function InsightView({ page }: { page: InsightPage }) {
         <Details details={details} words={words} />
       ) : (
         <Empty drawing="pants" title={words.tooFew}>
-          <Ways ways={waysOf(words)} />
+          <LinkList ways={waysOf(words)} />
         </Empty>
       )}
     </div>
@@ -38,7 +38,7 @@ function Details({ details, words: links }: { details: InsightDetails; words: Wo
       <section className="box" aria-labelledby="helped">
         <h2 id="helped">{words.helped.title}</h2>
         {helped && <p>{helped}</p>}
-        <Ways ways={waysOf(links)} />
+        <LinkList ways={waysOf(links)} />
       </section>
       {groups.map((group) => (
         <GroupShares key={group.id} group={group} words={words} />

@@ -1,7 +1,7 @@
 import { drawingOf, type MainCategory } from '~/core-api/category';
 import type { WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
 import { formatsOf } from '~/i18n/formats.server';
-import { languageFacts } from '~/i18n/languages';
+import { languageInfo } from '~/i18n/languages';
 import type { Translator } from '~/i18n/translator.server';
 import { countOf, type BrandFinding, type KindSizes } from '~/sizes/kind-sizes';
 import { readSize } from '~/sizes/read-size';
@@ -96,7 +96,7 @@ function brandRowOf(finding: BrandFinding, translator: Translator) {
 function sentenceOf(finding: KindSizes, translator: Translator): string {
   const { language, t, words } = translator;
   const [first = '', ...rest] = words('purchases').categories[finding.kind];
-  const kind = first.toLocaleLowerCase(languageFacts[language].locale) + rest.join('');
+  const kind = first.toLocaleLowerCase(languageInfo[language].locale) + rest.join('');
   return t('sizes:kind.size', { kind, size: sizesText(finding, translator) });
 }
 

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { parse } from 'cookie';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { User } from '~/session/user.server';
-import { deletedItems, forgetDeleted, isDeletedHere, rememberDeleted } from './guards.server';
+import { deletedItems, clearDeleted, isDeletedHere, rememberDeleted } from './guards.server';
 
 vi.hoisted(() => {
   process.env.LOG_LEVEL = 'silent';
@@ -25,7 +25,7 @@ function userWith(uid: string): User {
     refreshToken: () => '',
     replaceTokens: () => Promise.resolve(),
     provenAt: () => 0,
-    markAsProven: () => Promise.resolve(),
+    markReauthenticated: () => Promise.resolve(),
   };
 }
 
@@ -59,9 +59,9 @@ test('deletions are remembered newest first, each once, until they are forgotten
     await visit((args) => rememberDeleted(args, ann, item));
   }
   expect(await visit((args) => deletedItems(args, ann))).toEqual([jeans, boots]);
-  await visit((args) => forgetDeleted(args, ann, 'w-1'));
+  await visit((args) => clearDeleted(args, ann, 'w-1'));
   expect(await visit((args) => deletedItems(args, ann))).toEqual([boots]);
-  await visit((args) => forgetDeleted(args, ann, 'w-2'));
+  await visit((args) => clearDeleted(args, ann, 'w-2'));
   expect(await visit((args) => deletedItems(args, ann))).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { hasVerifiedEmail } from '~/core-api/profile';
 import { getWardrobeItem } from '~/core-api/wardrobe/wardrobe.server';
 import type { User } from '~/session/user.server';
 import { requireProfile } from '~/features/profile/guards.server';
-import { createSealedCookie } from '~/session/encrypted-cookie.server';
+import { createEncryptedCookie } from '~/session/encrypted-cookie.server';
 import { wardrobeAddressOf } from './wardrobe-address';
 
 type WardrobeRefusal = 'not-found' | 'not-valid' | 'expired' | 'limit' | Unexpected;
@@ -69,7 +69,7 @@ const deletedSchema = z.object({
   items: z.array(z.object({ id: z.string(), name: z.string(), until: z.number() })),
 });
 
-const cookie = createSealedCookie({
+const cookie = createEncryptedCookie({
   name: 'deleted-items',
   seconds: oneDaySeconds,
   schema: deletedSchema,
@@ -103,7 +103,7 @@ export async function rememberDeleted(
   await cookie.set(args, { uid: user.uid, items: [newest, ...others].slice(0, most.items) });
 }
 
-export async function forgetDeleted(
+export async function clearDeleted(
   args: ActionFunctionArgs,
   user: User,
   itemId: string,

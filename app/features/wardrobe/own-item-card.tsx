@@ -1,7 +1,7 @@
 import type { Words } from '~/i18n/words';
 import { ConfirmDialog } from '~/ui/confirm';
 import { Drawing } from '~/ui/icon';
-import { Fact } from '~/ui/fact';
+import { DescriptionItem } from '~/ui/description-item';
 import { Link } from '~/ui/link';
 import { deletionAddressOf, itemAddressOf } from './wardrobe-address';
 import type { OwnItem } from './wardrobe-list.server';
@@ -24,14 +24,14 @@ export function OwnItemCard({ item, words }: OwnItemCardProps) {
         <h3 tabIndex={-1}>{item.name}</h3>
         <dl>
           {facts.map((fact) => (
-            <Fact key={fact} term={words.item[fact]}>
+            <DescriptionItem key={fact} term={words.item[fact]}>
               {item[fact]}
-            </Fact>
+            </DescriptionItem>
           ))}
           {item.added && (
-            <Fact term={words.item.added}>
+            <DescriptionItem term={words.item.added}>
               <time dateTime={item.added.iso}>{item.added.text}</time>
-            </Fact>
+            </DescriptionItem>
           )}
         </dl>
         {item.isByUser && <p className="mark">{words.item.byMe}</p>}

@@ -1,9 +1,9 @@
 import type { SerializeFrom } from '@remix-run/node';
 import { useEffect, useRef } from 'react';
-import { KeptMessage } from '~/forms/kept-message';
+import { SavedFormMessage } from '~/forms/saved-form-message';
 import { Tabs } from '~/ui/controls/tabs';
 import { Empty } from '~/ui/icon';
-import { Link, Ways } from '~/ui/link';
+import { Link, LinkList } from '~/ui/link';
 import type { Words } from '~/i18n/words';
 import { Form } from '~/ui/form';
 import { newItemAddressOf, wardrobeAddressOf, restorationAddressOf } from './wardrobe-address';
@@ -16,7 +16,7 @@ export function WardrobeView({ list }: { list: List }) {
   const { words, query } = list;
   return (
     <div className="page">
-      <KeptMessage />
+      <SavedFormMessage />
       <h1 id="title" tabIndex={-1}>
         {words.title}
       </h1>
@@ -75,7 +75,7 @@ function Onboarding({ words: { onboarding }, query }: ListProps) {
   return (
     <Empty drawing="sweater" title={onboarding.title}>
       <p>{onboarding.text}</p>
-      <Ways ways={[{ text: onboarding.add, to: newItemAddressOf(query.section) }]} />
+      <LinkList ways={[{ text: onboarding.add, to: newItemAddressOf(query.section) }]} />
     </Empty>
   );
 }

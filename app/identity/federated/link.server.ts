@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Outcome } from '~/server/outcome';
-import { getAccountFacts, type AccountFacts } from '../account-facts.server';
+import { getAccountInfo, type AccountInfo } from '../account-info.server';
 import { type ErrorCode, isFailure } from '../error-code';
 import { callProvider, failed } from '../request.server';
 import { timestampIn, type Tokens } from '../tokens.server';
@@ -54,7 +54,7 @@ export async function unlinkFederated(person: Person, provider: FederatedName): 
   return isDone ? { ok: true, value: null } : outcome;
 }
 
-export function linkedIn({ federated }: AccountFacts, provider: FederatedName): boolean {
+export function linkedIn({ federated }: AccountInfo, provider: FederatedName): boolean {
   return federated.some(({ name }) => name === provider);
 }
 
@@ -63,7 +63,7 @@ export async function isLinked(
   person: Pick<Person, 'idToken'>,
   provider: FederatedName,
 ): Promise<boolean | null> {
-  const facts = await getAccountFacts(person);
+  const facts = await getAccountInfo(person);
   return facts.ok ? linkedIn(facts.value, provider) : null;
 }
 

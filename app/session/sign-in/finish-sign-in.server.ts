@@ -5,18 +5,18 @@ import { type ErrorCode, isFailure, statusOf } from '~/identity/error-code';
 import { signInWithProof } from '~/identity/federated/sign-in-with-proof.server';
 import type { SignedIn, SignInOutcome } from '~/identity/tokens.server';
 import type { Outcome } from '~/server/outcome';
-import { getAccountFacts } from '~/identity/account-facts.server';
+import { getAccountInfo } from '~/identity/account-info.server';
 import { log } from '~/server/log.server';
 import { returnPathOf, withNext } from '../return-path';
-import { endSession, isSessionAway } from '../current-session.server';
+import { endSession, isSessionUnavailable } from '../current-session.server';
 import { redirectWithNotice } from '../notices.server';
 import { beginSession, findOwnUser, type User } from '../user.server';
 import { siteOrigin } from './continue-url.server';
 import { pathAfterSignIn } from './first-address.server';
 import { knownBrowserOf, rememberBrowser } from './try-password.server';
-import { pendingSignIn, unlinkedProof } from './sign-in-cookies.server';
-import { browserNamesOf, register } from '../register/register.server';
-import { tellOwner } from '../security-mail.server';
+import { pendingSignIn, unlinkedReauthentication } from './sign-in-cookies.server';
+import { browserNamesOf, sessionStore } from '../store/session-store.server';
+import { notifyOwner } from '../security-mail.server';
 
 /** Refuses any account but that of the `owner` with `user-mismatch`; null lets everybody in. */
 export async function finishSignIn(
@@ -29,7 +29,7 @@ export async function finishSignIn(
   if (outcome.ok) {
     if (owner !== null && outcome.value.uid !== owner)
       return { ok: false, refusal: 'user-mismatch' };
-    const begun = await beginOrProve(args, await linkWaiting(args, outcome.value));
+    const begun = await beginOrReauthenticate(args, await linkWaiting(args, outcome.value));
     if (!begun.ok) return refuse(args, begun.refusal);
     args.context.hasSignedIn = true;
     const to = owner === null ? await pathAfterSignIn(args, begun.value, path) : path;
@@ -44,23 +44,23 @@ export async function finishSignIn(
 }
 
 /** Whoever signs in again proves who they are, and keeps the session. */
-async function beginOrProve(
+async function beginOrReauthenticate(
   args: ActionFunctionArgs,
   signedIn: SignedIn,
 ): ReturnType<typeof beginSession> {
   const user = await findOwnUser(args).catch(() => null);
   if (user?.uid === signedIn.uid) {
     await user.replaceTokens(signedIn);
-    await user.markAsProven();
+    await user.markReauthenticated();
     await rememberBrowser(args, signedIn.email);
     return { ok: true, value: user };
   }
-  const isReplaced = user !== null || (await isSessionAway(args).catch(() => false));
+  const isReplaced = user !== null || (await isSessionUnavailable(args).catch(() => false));
   if (isReplaced) await endSession(args);
   const begun = await beginSession(args, signedIn);
   if (!begun.ok) return begun;
   const isKnown = (await knownBrowserOf(args, signedIn.email)) !== null;
-  if (!isKnown && !signedIn.isNew) tellOfNewBrowser(args, begun.value);
+  if (!isKnown && !signedIn.isNew) notifyOfNewBrowser(args, begun.value);
   await rememberBrowser(args, signedIn.email);
   return begun;
 }
@@ -94,9 +94,9 @@ function isRevealed(refusal: ErrorCode): boolean {
 }
 
 async function linkWaiting(args: ActionFunctionArgs, signedIn: SignedIn): Promise<SignedIn> {
-  const waiting = await unlinkedProof.read(args);
+  const waiting = await unlinkedReauthentication.read(args);
   if (!waiting || waiting.email.toLowerCase() !== signedIn.email.toLowerCase()) return signedIn;
-  unlinkedProof.clear(args);
+  unlinkedReauthentication.clear(args);
   const { provider, proof } = waiting;
   const { idToken } = signedIn;
   const requestUri = siteOrigin(args.request);
@@ -110,20 +110,20 @@ const newForMs = 86_400_000;
  * Tells the owner that somebody has signed in from a browser that had not signed in to the account before
  * (decision 13). Never rejects and never delays the request.
  */
-function tellOfNewBrowser(args: ActionFunctionArgs, user: User): void {
+function notifyOfNewBrowser(args: ActionFunctionArgs, user: User): void {
   const { email } = user;
   if (email === '') return;
   const names = browserNamesOf(args.request.headers.get('User-Agent'));
   isBrandNew(user)
-    .then((isFirst) => isFirst || tellOwner(args, { event: 'new-browser', email, ...names }))
+    .then((isFirst) => isFirst || notifyOwner(args, { event: 'new-browser', email, ...names }))
     .catch((error: unknown) => log.error({ reason: String(error) }, 'A sign-in was not told'));
 }
 
 /** Whoever has just made the account signs in for the first time, perhaps elsewhere: no other session, made today. */
 async function isBrandNew(user: User): Promise<boolean> {
-  const sessions = await register.list(user.uid);
+  const sessions = await sessionStore.list(user.uid);
   if (sessions.length > 1) return false;
-  const facts = await getAccountFacts(user);
+  const facts = await getAccountInfo(user);
   const createdAt = facts.ok ? facts.value.createdAt : null;
   return createdAt !== null && Date.now() - createdAt < newForMs;
 }
@@ -132,7 +132,7 @@ async function isBrandNew(user: User): Promise<boolean> {
  * Whoever signs in again proves who they are. The session stays and has new tokens then, so that the provider takes
  * the sign-in as recent too. Refuses another account with `user-mismatch`.
  */
-export async function finishProof(
+export async function finishReauthentication(
   args: ActionFunctionArgs,
   { uid }: User,
   outcome: SignInOutcome,
@@ -147,7 +147,7 @@ export async function finishProof(
 }
 
 /** What to do after too many wrong passwords (decision 08). */
-export async function waysOutOf(
+export async function recoveryOptionsOf(
   args: ActionFunctionArgs,
   refusal: ErrorCode,
   next: string | null | undefined,

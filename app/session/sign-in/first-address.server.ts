@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { withNext } from '../return-path';
-import { createSealedCookie } from '../encrypted-cookie.server';
+import { createEncryptedCookie } from '../encrypted-cookie.server';
 import type { User } from '../user.server';
 
 const thirtyDays = 2_592_000;
@@ -9,7 +9,7 @@ const thirtyDays = 2_592_000;
 export const firstAddressPath = '/account/address';
 
 /** The account that was asked for its first address in this browser. */
-const asked = createSealedCookie({
+const asked = createEncryptedCookie({
   name: 'address-asked',
   seconds: thirtyDays,
   schema: z.object({ uid: z.string() }),

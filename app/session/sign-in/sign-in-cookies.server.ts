@@ -3,9 +3,14 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { federatedNames } from '~/identity/federated/federated-provider';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import type { ErrorCode } from '~/identity/error-code';
-import { createSealedCookie } from '../encrypted-cookie.server';
+import { createEncryptedCookie } from '../encrypted-cookie.server';
 import { signInWaysPath, withNext } from '../return-path';
-import { proofAddress, requireProof, findOwnUser, type User } from '../user.server';
+import {
+  reauthenticationAddress,
+  requireReauthentication,
+  findOwnUser,
+  type User,
+} from '../user.server';
 
 const tenMinutes = 600;
 
@@ -36,7 +41,7 @@ const owner = z.string().nullable().default(null);
 
 const federatedPurposes = ['sign-in', 'link', 'prove'] as const;
 
-export const requestedMail = createSealedCookie({
+export const requestedMail = createEncryptedCookie({
   name: 'asked-mail',
   seconds: oneHour,
   schema: z.object({
@@ -58,7 +63,7 @@ export function spaciousToken(idToken: string): string {
   return idToken.length > tokenSpace ? ' '.repeat(tokenSpace) : idToken.padEnd(tokenSpace);
 }
 
-export const pendingSignIn = createSealedCookie({
+export const pendingSignIn = createEncryptedCookie({
   name: 'second-factor',
   seconds: tenMinutes,
   schema: z.object({
@@ -71,7 +76,7 @@ export const pendingSignIn = createSealedCookie({
   }),
 });
 
-export const federatedStart = createSealedCookie({
+export const federatedStart = createEncryptedCookie({
   name: 'federated',
   seconds: tenMinutes,
   schema: z.object({
@@ -83,7 +88,7 @@ export const federatedStart = createSealedCookie({
   }),
 });
 
-export const unlinkedProof = createSealedCookie({
+export const unlinkedReauthentication = createEncryptedCookie({
   name: 'unlinked',
   seconds: tenMinutes,
   schema: z.object({
@@ -108,7 +113,7 @@ export function purposeOf(text: string | null): FederatedPurpose {
 /** The page that leads to the federated provider, and shows what went wrong there. */
 export function startPage(purpose: FederatedPurpose, next: string | null): string {
   if (purpose === 'link') return signInWaysPath;
-  return purpose === 'prove' ? proofAddress(next ?? '') : withNext('/account', next);
+  return purpose === 'prove' ? reauthenticationAddress(next ?? '') : withNext('/account', next);
 }
 
 /**
@@ -123,13 +128,13 @@ export async function ownerFor(
   if (purpose === 'sign-in') return null;
   const user = await findOwnUser(args);
   if (!user) throw redirect(withNext('/account', startPage(purpose, next)), 303);
-  if (purpose === 'link') requireProof(args, user, signInWaysPath);
+  if (purpose === 'link') requireReauthentication(args, user, signInWaysPath);
   return user;
 }
 
 export function federatedMessage(purpose: FederatedPurpose, refusal: ErrorCode) {
   if (purpose === 'link') return { ...refusalMessages, ...linkMessages }[refusal];
-  return { ...refusalMessages, ...(purpose === 'prove' ? proofMessages : {}) }[refusal];
+  return { ...refusalMessages, ...(purpose === 'prove' ? reauthenticationMessages : {}) }[refusal];
 }
 
 const lost = 'sign-in-ways:refused.lost';
@@ -143,7 +148,7 @@ const linkMessages = {
 
 const other = 'sign-in-ways:proof.other';
 
-const proofMessages = {
+const reauthenticationMessages = {
   'popup-closed-by-user': 'sign-in-ways:proof.cancelled',
   'account-exists-with-different-credential': other,
   'user-mismatch': other,

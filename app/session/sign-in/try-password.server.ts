@@ -7,7 +7,7 @@ import { signInWithPassword, type SignInOutcome } from '~/identity/tokens.server
 import type { Outcome } from '~/server/outcome';
 import { clientOf, consumeAll, refundAll, type Bucket } from '~/server/limit.server';
 import type { User } from '../user.server';
-import { createSealedCookie } from '../encrypted-cookie.server';
+import { createEncryptedCookie } from '../encrypted-cookie.server';
 
 type Credentials = { email: string; password: string };
 
@@ -22,7 +22,7 @@ export async function tryPassword(
   return limited(args, { account: email, browser }, () => signInWithPassword(credentials));
 }
 
-export async function provePassword(
+export async function reauthenticateWithPassword(
   args: ActionFunctionArgs,
   user: User,
   { password }: Pick<Credentials, 'password'>,
@@ -82,7 +82,7 @@ const oneYear = 31_536_000;
 const mostAccounts = 10;
 
 /** `accounts`: marks of the accounts that this browser has signed in to, the last one first. */
-const cookie = createSealedCookie({
+const cookie = createEncryptedCookie({
   name: 'browser',
   seconds: oneYear,
   schema: z.object({ id: z.string(), accounts: z.array(z.string()) }),

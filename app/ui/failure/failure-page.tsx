@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { fill } from '~/i18n/fill';
 import { Drawing } from '../icon';
 import { Form } from '../form';
-import { Link, Ways, type Way } from '../link';
+import { Link, LinkList, type Way } from '../link';
 import { useAddress, type SiteData, useSiteData } from '../site-data';
 
 export type Failure = {
@@ -37,7 +37,7 @@ function FailurePage({ error, ...site }: FailurePageProps) {
       <p role="alert">{message}</p>
       {requestId && <p className="hint">{fill(words.failure.reference, { id: requestId })}</p>}
       {retry && <Retry {...retry} label={words.failure.retry} />}
-      <Ways ways={[...own, ...others]} isSecond={Boolean(retry)} />
+      <LinkList ways={[...own, ...others]} isSecond={Boolean(retry)} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { Fragment } from 'react';
-import { languageFacts, languages } from '~/i18n/languages';
+import { languageInfo, languages } from '~/i18n/languages';
 import { Form } from '../form';
 import { Link } from '../link';
 import { useAddress, type SiteData } from '../site-data';
@@ -108,7 +108,7 @@ function LanguageLinks({ language }: Pick<SiteData, 'language'>) {
             hrefLang={code}
             aria-current={code === language ? 'true' : undefined}
           >
-            {languageFacts[code].name}
+            {languageInfo[code].name}
           </a>{' '}
         </Fragment>
       ))}

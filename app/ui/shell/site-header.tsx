@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { languageFacts } from '~/i18n/languages';
+import { languageInfo } from '~/i18n/languages';
 import { Form } from '../form';
 import { Icon } from '../icon';
 import { Link } from '../link';
@@ -31,7 +31,7 @@ export function SiteHeader({ words, language, isSignedIn }: SiteData) {
           <li className="language">
             <a href="#languages">
               {words.footer.languages}{' '}
-              <strong lang={language}>{languageFacts[language].name}</strong>
+              <strong lang={language}>{languageInfo[language].name}</strong>
             </a>
           </li>
           {isSignedIn ? (

@@ -16,7 +16,7 @@ export const features: MutantRow[] = [
   [
     'nobody is told of a changed password',
     'settings/change-password-page.server.ts',
-    "tellOwner(args, { event: 'password-changed', email });",
+    "notifyOwner(args, { event: 'password-changed', email });",
     '',
     mails,
     'a changed password',
@@ -24,7 +24,7 @@ export const features: MutantRow[] = [
   [
     'nobody is told of a password chosen by a mailed link',
     'account/mail-link-page.server.ts',
-    "tellOwner(args, { event: 'password-changed', email: link.email ?? '' });",
+    "notifyOwner(args, { event: 'password-changed', email: link.email ?? '' });",
     '',
     mails,
     'chosen by a mailed link',
@@ -32,7 +32,7 @@ export const features: MutantRow[] = [
   [
     'nobody is told of a deleted account',
     'settings/delete-everything.server.ts',
-    "tellOwner(args, { event: 'account-deleted', email: user.email });",
+    "notifyOwner(args, { event: 'account-deleted', email: user.email });",
     '',
     mails,
     'a deleted account',
@@ -92,7 +92,7 @@ export const features: MutantRow[] = [
   [
     'all items of a list that was not read to its end are counted',
     'purchases/purchase-list.server.ts',
-    'history !== null || partial.isWhole',
+    'history !== null || partial.isComplete',
     'true',
     'tests/pages/one-history.test.ts',
   ],

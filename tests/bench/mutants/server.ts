@@ -4,14 +4,19 @@ import type { MutantRow } from './mutant';
 export const server: MutantRow[] = [
   [
     'a form of a sister site is taken for an own one',
-    'gate/validate-request.server.ts',
+    'validation/validate-request.server.ts',
     "site === 'same-origin' ||",
     "site.startsWith('same-') ||",
   ],
-  ['a second Host header decides', 'gate/validate-request.server.ts', 'others.length > 0 || ', ''],
+  [
+    'a second Host header decides',
+    'validation/validate-request.server.ts',
+    'others.length > 0 || ',
+    '',
+  ],
   [
     'an address leads to another host as a link',
-    'gate/validate-request.server.ts',
+    'validation/validate-request.server.ts',
     "if (url.pathname.startsWith('//')) return 'bad-address';",
     '',
   ],

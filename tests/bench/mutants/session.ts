@@ -4,7 +4,7 @@ import type { MutantRow } from './mutant';
 export const session: MutantRow[] = [
   [
     'sessions of an older key outlive a new password',
-    'register/register.server.ts',
+    'store/session-store.server.ts',
     'firstKey ? [firstKey, ...otherKeys] : []',
     'firstKey ? [firstKey] : []',
   ],
@@ -29,8 +29,8 @@ export const session: MutantRow[] = [
   [
     'an old login proves who somebody is',
     'user.server.ts',
-    'proofMs = 900_000',
-    'proofMs = 9_000_000',
+    'reauthenticationMs = 900_000',
+    'reauthenticationMs = 9_000_000',
     'tests/pages/settings-delete.test.ts',
     'more than fifteen minutes',
   ],
@@ -49,15 +49,15 @@ export const session: MutantRow[] = [
   ],
   [
     'ending all other sessions ends this one',
-    'register/file-register.server.ts',
+    'store/file-store.server.ts',
     'id <> ?`, value, except)',
     "id <> ?`, value, '')",
-    'app/session/register/registers.test.ts',
+    'app/session/store/session-stores.test.ts',
   ],
   [
     'a session in use is not found by its address once its first key is gone',
     'current-session.server.ts',
-    '{ seenAt, account: accountMarkOf(email) }',
+    '{ seenAt, account: accountHashOf(email) }',
     '{ seenAt }',
     'tests/pages/session.test.ts',
     'found by the new key',
@@ -73,7 +73,7 @@ export const session: MutantRow[] = [
   [
     'nobody is told of a login from another browser',
     'sign-in/finish-sign-in.server.ts',
-    'isFirst || tellOwner',
+    'isFirst || notifyOwner',
     'isFirst && tellOwner',
     'tests/pages/limits.test.ts',
     'the owner is told of a sign-in',

@@ -86,7 +86,7 @@ export const sizes: MutantRow[] = [
   ],
   [
     'an answer from before a change of mind still counts',
-    'give-verdict.ts',
+    'fit-answers.ts',
     "feel: verdict === 'fits' ? feel : null,",
     'feel,',
   ],

@@ -28,8 +28,8 @@ function isInStatusLines({ lines, row }: Pick<Screen, 'lines'> & Place): boolean
 export function isReady(screen: Screen): boolean {
   const { lines } = screen;
   const lastTenth = lines.slice(Math.floor(lines.length * 0.9), -statusLines);
-  const isWhole = textOf(screen).includes(endOfPage) || textOf({ lines: lastTenth }) !== '';
-  return isWhole && takesKeys(screen);
+  const isComplete = textOf(screen).includes(endOfPage) || textOf({ lines: lastTenth }) !== '';
+  return isComplete && takesKeys(screen);
 }
 
 export function takesKeys(screen: Screen): boolean {

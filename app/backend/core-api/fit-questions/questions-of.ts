@@ -96,7 +96,7 @@ function readWords(language: Language): Words {
 
 /** Whole percent: answered questions of the path by the length of the longest path still possible. */
 export function progressOf(questions: readonly Question[]): number {
-  const answered = longestPath(questions, givenAnswers);
+  const answered = longestPath(questions, knownAnswers);
   const longest = longestPath(questions, possibleAnswers);
   return longest === 0 ? 0 : Math.floor((100 * answered) / longest);
 }
@@ -117,12 +117,12 @@ function longestPath(
   return 1 + Math.max(...lengths);
 }
 
-function givenAnswers({ selectedAnswers }: Question): string[][] {
+function knownAnswers({ selectedAnswers }: Question): string[][] {
   return selectedAnswers.length === 0 ? [] : [idsOf(selectedAnswers)];
 }
 
 function possibleAnswers(question: Question): string[][] {
-  if (question.selectedAnswers.length > 0) return givenAnswers(question);
+  if (question.selectedAnswers.length > 0) return knownAnswers(question);
   const ids = idsOf(question.answers);
   return question.questionType === 'Combo' ? [ids] : ids.map((id) => [id]);
 }

@@ -28,7 +28,7 @@ export async function verifiedKeysOf(db: CoreDatabase, person: Person): Promise<
  * Stores what the ID token states: the provider's verified address is the primary one, so that it follows a change there
  * and back. The one before stays, with its purchases.
  */
-export async function believeToken(db: CoreDatabase, person: Person): Promise<void> {
+export async function acceptToken(db: CoreDatabase, person: Person): Promise<void> {
   const stored = await storedEmails(db, person);
   if (isSame(stored, byToken(stored, person))) return;
   await inTransaction(db, async (change) => {
@@ -53,7 +53,7 @@ export async function believeToken(db: CoreDatabase, person: Person): Promise<vo
 export async function storeNewAddress(db: CoreDatabase, person: Person): Promise<void> {
   const stored = person.isEmailVerified ? await storedEmails(db, person) : null;
   const key = keyOf(person.email);
-  if (stored?.every((row) => row.address_key !== key)) await believeToken(db, person);
+  if (stored?.every((row) => row.address_key !== key)) await acceptToken(db, person);
 }
 
 /** By uid; who has no verified primary address is missing. */

@@ -5,10 +5,10 @@ import { genders, type EmailAddress, type ProfileBody } from '~/core-api/profile
 import type { PersonRequest, Reply } from '../bearer';
 import type { Person } from '../tokens/verify-token';
 import { emptyLog, inTransaction } from '../../database/dialect';
-import type { ForgetMails } from '../../mail/outbox';
+import type { DeleteMails } from '../../mail/outbox';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
-import { forgetReportsOf } from '../stores/forget-orders';
-import { believeToken, emailsOf, storeNewAddress, verifiedKeysOf } from './email-addresses';
+import { deleteReportsOf } from '../stores/forget-orders';
+import { acceptToken, emailsOf, storeNewAddress, verifiedKeysOf } from './email-addresses';
 import { sha256 } from '../sha256';
 
 const changeSchema = z.object({
@@ -31,7 +31,7 @@ export async function createUser(db: CoreDatabase, { person }: PersonRequest): P
   );
   if (created === 'gone') return { status: 410, body: { code: 'deleted' } };
   if (created === 'known') return { status: 200 };
-  await believeToken(db, person);
+  await acceptToken(db, person);
   return { status: 201 };
 }
 
@@ -77,7 +77,7 @@ export async function changeUser(
 
 /** Includes addresses, feedback, and the purchases of verified addresses. */
 export async function deleteUser(
-  { db, forgetMails }: { db: CoreDatabase; forgetMails: ForgetMails },
+  { db, deleteMails }: { db: CoreDatabase; deleteMails: DeleteMails },
   { person }: PersonRequest,
 ): Promise<Reply> {
   const emails = await emailsOf(db, person);
@@ -86,7 +86,7 @@ export async function deleteUser(
     for (const key of keys) {
       await change.deleteFrom('transaction_versions').where('buyer_key', '=', key).execute();
     }
-    await forgetReportsOf(change, keys);
+    await deleteReportsOf(change, keys);
     const { numDeletedRows } = await change
       .deleteFrom('users')
       .where('uid', '=', person.uid)
@@ -96,7 +96,7 @@ export async function deleteUser(
     return true;
   });
   if (!isDeleted) return { status: 404 };
-  await forgetMails(emails.map(({ address }) => address));
+  await deleteMails(emails.map(({ address }) => address));
   await emptyLog(db);
   return { status: 200 };
 }

@@ -7,18 +7,18 @@ type Database = Transaction<CoreSchema>;
 type Key = { store_id: string; order_id: string };
 
 /** What is reported of these buyers' orders is deleted, and never recorded again. The items are left to the caller. */
-export async function forgetReportsOf(db: Database, buyerKeys: string[]): Promise<void> {
+export async function deleteReportsOf(db: Database, buyerKeys: string[]): Promise<void> {
   if (buyerKeys.length === 0) return;
   const orders = await db
     .selectFrom('reported_orders')
     .select(['store_id', 'order_id'])
     .where('buyer_key', 'in', buyerKeys)
     .execute();
-  await forgetReports(db, orders);
+  await deleteReports(db, orders);
 }
 
 /** With its items: what a shop asks for when one of its customers wants to be forgotten there. */
-export async function forgetCustomer(
+export async function deleteCustomer(
   db: Database,
   storeId: string,
   { buyerKey, orderIds }: { buyerKey: string; orderIds: string[] },
@@ -35,7 +35,7 @@ export async function forgetCustomer(
     )
     .execute();
   const others = orderIds.filter((id) => !reported.some(({ order_id }) => order_id === id));
-  await forgetReports(db, [
+  await deleteReports(db, [
     ...reported,
     ...others.map((order_id) => ({ store_id: storeId, order_id })),
   ]);
@@ -48,7 +48,7 @@ export async function forgetCustomer(
 }
 
 /** Everything that came from a store, in whichever way. The store itself and its keys stay. */
-export async function forgetStore(db: Database, storeId: string): Promise<void> {
+export async function deleteStore(db: Database, storeId: string): Promise<void> {
   for (const table of ['reported_refunds', 'reported_orders', 'deliveries'] as const) {
     await db.deleteFrom(table).where('store_id', '=', storeId).execute();
   }
@@ -65,7 +65,7 @@ export async function areForgotten(db: Database, keys: readonly Key[]): Promise<
   return new Set(rows.map(({ order_hash }) => ids.get(order_hash) ?? ''));
 }
 
-async function forgetReports(db: Database, orders: readonly Key[]): Promise<void> {
+async function deleteReports(db: Database, orders: readonly Key[]): Promise<void> {
   for (const { store_id, order_id } of orders) {
     for (const table of ['reported_refunds', 'reported_orders'] as const) {
       await db

@@ -1,7 +1,7 @@
 import { inTransaction, emptyLog } from '../../database/dialect';
 import type { CoreDatabase } from '../database/schema';
 import { slug } from '../import-orders/slug';
-import { forgetStore } from './forget-orders';
+import { deleteStore } from './forget-orders';
 import { addKey, endKeys, platforms, type Platform } from './store-keys';
 
 type Added = { id: string; keyId: string; key: string; platform: Platform };
@@ -67,7 +67,7 @@ export async function removeStore(
       .set({ state: 'removed', ...(withOrders && { deletion_requested_at: null }) })
       .where('id', '=', id)
       .execute();
-    if (withOrders) await forgetStore(change, id);
+    if (withOrders) await deleteStore(change, id);
   });
   if (withOrders) await emptyLog(db);
 }

@@ -14,7 +14,7 @@ const order = {
 };
 const shop = { shop_id: 954889, shop_domain: 'northbeck.myshopify.com' };
 const customer = { id: 191167, email: 'Ann@example.com', phone: '555-625-1199' };
-const forgetCustomer = { ...shop, customer, orders_to_redact: [order.id] };
+const deleteCustomer = { ...shop, customer, orders_to_redact: [order.id] };
 const dataRequest = {
   ...{ ...shop, customer, orders_requested: [order.id] },
   data_request: { id: 9999 },
@@ -34,7 +34,7 @@ test('Shopify’s request to forget a customer deletes their orders at this stor
   const elsewhere = { secret: other.key, store: 'other' };
   await core.send('orders/create', { ...order, id: order.id + 1, name: '#77' }, elsewhere);
   expect(await core.seen()).toHaveLength(2);
-  expect(await core.send('customers/redact', forgetCustomer)).toBe(200);
+  expect(await core.send('customers/redact', deleteCustomer)).toBe(200);
   expect(await core.seen()).toEqual(['Linen Dress']);
   await core.send('orders/updated', { ...order, updated_at: '2026-03-20T12:00:00Z' });
   expect(await core.seen()).toEqual(['Linen Dress']);
@@ -44,15 +44,15 @@ test('Shopify’s request to forget a customer deletes their orders at this stor
 
 test('a request to forget that is sent again leaves what the customer has bought since', async () => {
   const core = await runShopWithOrder();
-  await core.send('customers/redact', forgetCustomer);
+  await core.send('customers/redact', deleteCustomer);
   const year = 366 * 24 * 60 * 60 * 1000;
   const received_at = new Date(Date.now() - year).toISOString();
   await core.db.updateTable('deliveries').set({ received_at }).execute();
   await core.send('orders/create', { ...order, id: order.id + 2, name: '#1003' });
-  expect(await core.send('customers/redact', forgetCustomer)).toBe(200);
+  expect(await core.send('customers/redact', deleteCustomer)).toBe(200);
   expect(await core.seen()).toEqual(['Linen Dress']);
   const orders_to_redact = [order.id, order.id + 2];
-  await core.send('customers/redact', { ...forgetCustomer, orders_to_redact });
+  await core.send('customers/redact', { ...deleteCustomer, orders_to_redact });
   expect(await core.seen()).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test('no signed body of another kind, nor of another shop, passes for a request 
     refund: { ...shopifyRefund(order, { cents: 5000 }), ...shop },
     dataRequest,
     dataRequestWithOrders: { ...dataRequest, orders_to_redact: [order.id] },
-    foreignCustomer: { ...forgetCustomer, shop_domain: 'other.myshopify.com' },
+    foreignCustomer: { ...deleteCustomer, shop_domain: 'other.myshopify.com' },
     foreignShop: { ...shop, shop_domain: 'other.myshopify.com' },
     shopWithCustomer: { ...shop, customer },
     nobody: {},
@@ -76,7 +76,7 @@ test('no signed body of another kind, nor of another shop, passes for a request 
   }
   expect(await core.send('constructor', shop)).toBe(200);
   await core.send('customers/redact', shop);
-  await core.send('shop/redact', forgetCustomer);
+  await core.send('shop/redact', deleteCustomer);
   await core.send('customers/data_request', dataRequest);
   expect(await core.seen()).toEqual(['Linen Dress']);
   expect(await core.listed()).not.toContain('asks');

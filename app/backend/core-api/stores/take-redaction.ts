@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/dialect';
 import { log } from '../../log';
 import { fewOf, id, partOf, text } from '../shops/fields';
 import { rememberRedaction } from './deliveries';
-import { forgetCustomer } from './forget-orders';
+import { deleteCustomer } from './forget-orders';
 import { requestDeletion } from './manage-stores';
 import type { StoreServices } from './store-services';
 
@@ -59,7 +59,7 @@ export async function takeRedaction(
   return inTransaction(db, async (change) => {
     // Sent again later, it would delete what the customer has bought since.
     if (!(await rememberRedaction(change, { store_id: storeId, body }))) return 'known';
-    await forgetCustomer(change, storeId, { buyerKey, orderIds });
+    await deleteCustomer(change, storeId, { buyerKey, orderIds });
     return 'done';
   });
 }

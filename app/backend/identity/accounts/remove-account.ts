@@ -31,10 +31,10 @@ export async function removeAccount(project: IdentityProject, account: Account):
 }
 
 /** What the deletion has left outside the tables. */
-export async function forgetAccount(
-  { db, forgetMails }: IdentityProject,
+export async function deleteAccountOf(
+  { db, deleteMails }: IdentityProject,
   { email }: Account,
 ): Promise<void> {
-  if (email !== null) await forgetMails([email]);
+  if (email !== null) await deleteMails([email]);
   await emptyLog(db);
 }

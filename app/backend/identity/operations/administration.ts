@@ -13,7 +13,7 @@ import {
   type Account,
 } from '../accounts/account-store';
 import { changePassword, hashPassword } from '../accounts/credentials';
-import { forgetAccount, removeAccount } from '../accounts/remove-account';
+import { deleteAccountOf, removeAccount } from '../accounts/remove-account';
 import { toUpdateResponse, toUserInfo } from '../accounts/user-info';
 import { GoogleError, inTransaction, secondsNow, type IdentityProject } from '../identity-project';
 import { revokeRefreshTokens } from '../tokens/token-store';
@@ -153,6 +153,6 @@ export const deleteAccount = operation(deleteRequest, async (project, { localId 
     await removeAccount(project, account);
     return account;
   });
-  await forgetAccount(project, removed);
+  await deleteAccountOf(project, removed);
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 });

@@ -25,7 +25,7 @@ import {
 import { authenticate, requireRecent, startSession, authenticateRecent } from '../tokens/session';
 import { applyActionCode } from './action-codes/apply-action-code';
 import { clientFields, operation } from './operation';
-import { forgetAccount, removeAccount } from '../accounts/remove-account';
+import { deleteAccountOf, removeAccount } from '../accounts/remove-account';
 
 const updateRequest = z
   .object({
@@ -116,6 +116,6 @@ export const deleteOwnAccount = operation(request, async (project, { idToken }) 
     await removeAccount(project, account);
     return account;
   });
-  await forgetAccount(project, removed);
+  await deleteAccountOf(project, removed);
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 });

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readHostCookie, setHostCookie } from '~/server/cookies.server';
-import { seal, unseal } from '~/session/encrypted-cookie.server';
+import { encrypt, decrypt } from '~/session/encrypted-cookie.server';
 import { conversationSchema, startConversation, type Conversation } from './conversation';
 
 const name = 'help';
@@ -11,7 +11,7 @@ export async function loadConversation(
   { sessionId }: { sessionId: string },
 ): Promise<Conversation> {
   const parsed = conversationSchema.safeParse(
-    await unseal(name, readHostCookie(request, name) ?? ''),
+    await decrypt(name, readHostCookie(request, name) ?? ''),
   );
   const isOwn = parsed.success && parsed.data.session === sessionId;
   return isOwn ? parsed.data : startConversation(sessionId);
@@ -22,7 +22,7 @@ export async function saveConversation(
   args: LoaderFunctionArgs,
   conversation: Conversation,
 ): Promise<boolean> {
-  const value = await seal(name, conversation);
+  const value = await encrypt(name, conversation);
   if (value.length > maxValueLength) return false;
   setHostCookie(args, { name, value });
   return true;

@@ -4,7 +4,7 @@ import type { User } from '~/session/user.server';
 import { answerQuestion, nextQuestion, type Feedback, type Question } from '~/core-api/feedback';
 import { addFeedback, changeFeedback, getFeedback } from '~/core-api/feedback.server';
 import { itemKeyOf, type Transaction } from '~/core-api/transaction';
-import { forgetAnswers, rememberSave } from '~/history/histories.server';
+import { dropAnswers, rememberSave } from '~/history/histories.server';
 import type { Caller } from '~/server/caller';
 import { beginMessages, readMessages } from '~/features/profile/feedback-questions';
 import type { Conversation, NewStep, RatedItem } from '../conversation/conversation';
@@ -143,7 +143,7 @@ async function saveAnswer(
   if (!questions) return null;
   const saved = withMessages(await changeFeedback(user, { ...feedback, questions }), saveMessages);
   if (!saved.ok) {
-    await forgetAnswers(user, key);
+    await dropAnswers(user, key);
     return failureReply(saved.refusal);
   }
   await rememberSave(user, { ...feedback, questions, progressPercentage: saved.value });

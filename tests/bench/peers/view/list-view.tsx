@@ -169,9 +169,9 @@ function Card({ elements: { Link, Form }, item, isLazy }: CardProps) {
   );
 }
 
-type FactProps = { className?: string; term: string; text: string };
+type DescriptionItemProps = { className?: string; term: string; text: string };
 
-function Fact({ className, term, text }: FactProps) {
+function Fact({ className, term, text }: DescriptionItemProps) {
   return (
     <div className={className}>
       <dt>{term}</dt> <dd>{text}</dd>

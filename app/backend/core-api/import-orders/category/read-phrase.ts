@@ -43,8 +43,8 @@ function hasOther(found: readonly FoundWord[], other: OtherWords['other']): bool
 export function readTag(tag: string): Garment | 'accessory' | null {
   const { words, found } = findWords(tag);
   const head = headOf(words, found);
-  const isWhole = head && (isRomance(found) ? head.start === 0 : head.end === words.length);
-  return isWhole ? (head.garment ?? 'accessory') : null;
+  const isComplete = head && (isRomance(found) ? head.start === 0 : head.end === words.length);
+  return isComplete ? (head.garment ?? 'accessory') : null;
 }
 
 /** The noun: last in English and Scandinavian, first in French and Spanish, and before any preposition. */

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/run-app';
-import { endLater, browserNamesOf } from './register.server';
+import { endLater, browserNamesOf } from './session-store.server';
 
 const email = 'ann@example.com';
 
@@ -14,20 +14,27 @@ async function registerUnder(keys: string, dataDir: string) {
   onTestFinished(() => {
     vi.unstubAllEnvs();
   });
-  return import('./register.server');
+  return import('./session-store.server');
 }
 
 type Registers = Awaited<ReturnType<typeof registerUnder>>;
 
-async function begin({ register, accountMarkOf }: Registers, id: string, address = email) {
+async function begin({ sessionStore, accountHashOf }: Registers, id: string, address = email) {
   const now = Date.now();
   const times = { begunAt: now, seenAt: now, provenAt: now };
-  const account = accountMarkOf(address);
-  await register.begin({ id, uid: `u-${address}`, account, ...times, browser: null, system: null });
+  const account = accountHashOf(address);
+  await sessionStore.begin({
+    id,
+    uid: `u-${address}`,
+    account,
+    ...times,
+    browser: null,
+    system: null,
+  });
 }
 
-async function left({ register }: Registers, ids: string[]): Promise<string[]> {
-  const found = await Promise.all(ids.map((id) => register.find(id)));
+async function left({ sessionStore }: Registers, ids: string[]): Promise<string[]> {
+  const found = await Promise.all(ids.map((id) => sessionStore.find(id)));
   return found.flatMap((session) => session?.id ?? []);
 }
 

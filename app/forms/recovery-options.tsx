@@ -2,9 +2,9 @@ import { Link } from '~/ui/link';
 import type { RejectedForm } from './rejected-form';
 
 /** What else can be done when a form is refused for a while. */
-export function WaysOut({ rejected }: { rejected: RejectedForm | undefined }) {
-  if (!rejected?.waysOut) return null;
-  const { text, links } = rejected.waysOut;
+export function RecoveryOptions({ rejected }: { rejected: RejectedForm | undefined }) {
+  if (!rejected?.recoveryOptions) return null;
+  const { text, links } = rejected.recoveryOptions;
   return (
     <div className="notice">
       <p>{text}</p>

@@ -1,16 +1,16 @@
-import type { AccountFacts } from './account-facts.server';
+import type { AccountInfo } from './account-info.server';
 import type { FederatedName } from './federated/federated-provider';
 
-type Way = 'password' | 'mail' | FederatedName;
+type SignInMethod = 'password' | 'mail' | FederatedName;
 
 /**
  * What opens the account now: a link goes only to a verified address, and a federated provider works only while it is
  * `offered`, that is configured.
  */
 export function waysToSignIn(
-  { hasPassword, email, isEmailVerified, federated }: AccountFacts,
+  { hasPassword, email, isEmailVerified, federated }: AccountInfo,
   offered: readonly FederatedName[],
-): Way[] {
+): SignInMethod[] {
   const names = federated.map(({ name }) => name).filter((name) => offered.includes(name));
   return [
     ...(hasPassword ? ['password' as const] : []),
@@ -21,7 +21,7 @@ export function waysToSignIn(
 
 /** The last way to sign in stays. */
 export function canUnlink(
-  facts: AccountFacts,
+  facts: AccountInfo,
   name: FederatedName,
   offered: readonly FederatedName[],
 ): boolean {

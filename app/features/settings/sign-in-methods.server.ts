@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { type Translator, getTranslator } from '~/i18n/translator.server';
-import type { AccountFacts } from '~/identity/account-facts.server';
+import type { AccountInfo } from '~/identity/account-info.server';
 import {
   federatedNames,
   labelOf,
   type FederatedName,
 } from '~/identity/federated/federated-provider';
-import { canUnlink } from '~/identity/ways-to-sign-in';
+import { canUnlink } from '~/identity/sign-in-methods';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { listFederated } from '~/identity/federated/federated.server';
@@ -15,9 +15,9 @@ import { endsSession, statusOf } from '~/identity/error-code';
 import { signInWaysPath } from '~/session/return-path';
 import { signedOut } from '~/session/current-session.server';
 import { redirectWithNotice } from '~/session/notices.server';
-import { proofAddress, type User } from '~/session/user.server';
+import { reauthenticationAddress, type User } from '~/session/user.server';
 import { passwordPath, secondFactorPath } from './addresses';
-import { requireFacts } from './reject-change.server';
+import { requireAccountInfo } from './reject-change.server';
 
 export type WayRow = {
   name: string;
@@ -31,7 +31,7 @@ export type WayRow = {
 
 export function wayRows(
   { t, words }: Translator,
-  facts: AccountFacts,
+  facts: AccountInfo,
   offered: FederatedName[],
 ): WayRow[] {
   const { password, mail, twoStep } = words('sign-in-ways');
@@ -63,7 +63,7 @@ export function wayRows(
 /** One that is connected but no longer offered can be disconnected. */
 function federatedRows(
   { t, words }: Pick<Translator, 't' | 'words'>,
-  facts: AccountFacts,
+  facts: AccountInfo,
   offered: FederatedName[],
 ): WayRow[] {
   const { federated } = words('sign-in-ways');
@@ -88,7 +88,7 @@ function federatedRows(
 /** What is no longer connected counts as disconnected now. */
 export async function disconnect(args: ActionFunctionArgs, user: User, name: FederatedName) {
   const { t } = await getTranslator(args);
-  const facts = await requireFacts(args, user);
+  const facts = await requireAccountInfo(args, user);
   if (linkedIn(facts, name)) {
     if (!canUnlink(facts, name, listFederated())) {
       return rejectForm(args, { message: t('sign-in-ways:federated.last') });
@@ -99,7 +99,10 @@ export async function disconnect(args: ActionFunctionArgs, user: User, name: Fed
       if (endsSession(refusal)) return signedOut(args);
       const message = t(refusalMessages[refusal]);
       return refusal === 'requires-recent-login'
-        ? redirectWithNotice(args, proofAddress(signInWaysPath), { type: 'info', message })
+        ? redirectWithNotice(args, reauthenticationAddress(signInWaysPath), {
+            type: 'info',
+            message,
+          })
         : rejectForm(args, { message, status: statusOf(refusal) });
     }
     if (unlinked.value) await user.replaceTokens(unlinked.value);

@@ -4,12 +4,12 @@ const parameter = 'seen';
  * Links, ELinks and Dillo show an address that they know from their cache, whatever happened since. An address with a
  * new mark is one that they do not know (G74).
  */
-export function withSeenMark(address: string, mark: string): string {
+export function withCacheBuster(address: string, mark: string): string {
   const { path, query, hash } = splitAddress(address);
   return `${path}?${[...query, `${parameter}=${mark}`].join('&')}${hash}`;
 }
 
-export function withoutSeenMark(address: string): string {
+export function withoutCacheBuster(address: string): string {
   const { path, query, hash } = splitAddress(address);
   return `${path}${query.length > 0 ? '?' : ''}${query.join('&')}${hash}`;
 }

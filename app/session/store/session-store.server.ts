@@ -7,27 +7,27 @@ import { log } from '~/server/log.server';
 import { redis } from '~/server/redis.server';
 import { keyFor, sessionKeys } from '../keys.server';
 import { sessionSeconds } from '../session.server';
-import { openFileRegister } from './file-register.server';
-import { openRedisRegister } from './redis-register.server';
-import type { Register } from './session-record';
+import { openFileStore } from './file-store.server';
+import { openRedisStore } from './redis-store.server';
+import type { SessionStore } from './session-record';
 
 const keptMs = sessionSeconds * 1000;
 
-export const register: Register = redis
-  ? openRedisRegister(redis, { keptMs })
-  : orExit(() => openFileRegister(join(config.dataDir, 'sessions.db'), { keptMs }));
+export const sessionStore: SessionStore = redis
+  ? openRedisStore(redis, { keptMs })
+  : orExit(() => openFileStore(join(config.dataDir, 'sessions.db'), { keptMs }));
 
 /** For `/readyz`. Rejects while it cannot be read. */
-export async function isRegisterReadable(): Promise<boolean> {
-  await register.find('of-nobody');
+export async function isSessionStoreReadable(): Promise<boolean> {
+  await sessionStore.find('of-nobody');
   return true;
 }
 
 const [firstKey, ...otherKeys] = sessionKeys.map((key) => keyFor('account-mark', key));
 
 /** Finds the sessions of an e-mail address without the register knowing the address. */
-export function accountMarkOf(email: string): string {
-  return firstKey && email !== '' ? markOf(email, firstKey) : '';
+export function accountHashOf(email: string): string {
+  return firstKey && email !== '' ? hashOf(email, firstKey) : '';
 }
 
 /**
@@ -38,14 +38,14 @@ export async function endSessions(
   owner: { uid: string } | { email: string },
   except?: string,
 ): Promise<boolean> {
-  const owners = 'uid' in owner ? [owner] : marksOf(owner.email).map((account) => ({ account }));
+  const owners = 'uid' in owner ? [owner] : hashesOf(owner.email).map((account) => ({ account }));
   return endSurely(async () => {
-    for (const each of owners) await register.endAll(each, except);
+    for (const each of owners) await sessionStore.endAll(each, except);
   });
 }
 
 export function endSessionById(id: string): Promise<boolean> {
-  return endSurely(() => register.end(id));
+  return endSurely(() => sessionStore.end(id));
 }
 
 /** Now, or as soon as the register can be written. */
@@ -60,12 +60,12 @@ async function endSurely(end: () => Promise<void>): Promise<boolean> {
   }
 }
 
-function marksOf(email: string): string[] {
+function hashesOf(email: string): string[] {
   const keys = firstKey ? [firstKey, ...otherKeys] : [];
-  return email === '' ? [] : keys.map((key) => markOf(email, key));
+  return email === '' ? [] : keys.map((key) => hashOf(email, key));
 }
 
-function markOf(email: string, key: Buffer): string {
+function hashOf(email: string, key: Buffer): string {
   return createHmac('sha256', key).update(email.trim().toLowerCase()).digest('base64url');
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import {
   mostSaves,
   type FoundSession,
-  type Register,
+  type SessionStore,
   type Save,
   type SessionOwner,
   type SessionRecord,
@@ -38,7 +38,7 @@ for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, ARGV[3]) end
 return number`;
 
 /** For several machines. `keptMs`: how long after its last change a session is kept. */
-export function openRedisRegister(redis: Redis, { keptMs }: { keptMs: number }): Register {
+export function openRedisStore(redis: Redis, { keptMs }: { keptMs: number }): SessionStore {
   /** What cannot be read lets nobody in. */
   async function findRecord(id: string): Promise<SessionRecord | null> {
     return storedSchema.safeParse(await redis.hgetall(keyOf(id))).data ?? null;

@@ -5,7 +5,7 @@ import { federatedNames, providerIdOf, type FederatedName } from './federated/fe
 import { callProvider, failed } from './request.server';
 
 /** What the provider knows of an account. Times are in milliseconds since 1970. */
-export type AccountFacts = {
+export type AccountInfo = {
   email: string | null;
   isEmailVerified: boolean;
   hasPassword: boolean;
@@ -43,7 +43,7 @@ const accountSchema = z
     createdAt: time,
     lastLoginAt: time,
   })
-  .transform((account): AccountFacts => {
+  .transform((account): AccountInfo => {
     const ids = account.providerUserInfo.map(({ providerId }) => providerId);
     return {
       email: account.email || null,
@@ -69,9 +69,9 @@ const accountSchema = z
 
 const lookupSchema = z.object({ users: z.tuple([accountSchema]).rest(z.unknown()) });
 
-export async function getAccountFacts(person: {
+export async function getAccountInfo(person: {
   idToken(): string | null;
-}): Promise<Outcome<AccountFacts, ErrorCode>> {
+}): Promise<Outcome<AccountInfo, ErrorCode>> {
   const idToken = person.idToken();
   if (idToken === null) return failed(lookupPath, 'user-token-expired', 'No idToken');
   const outcome = await callProvider({

@@ -4,7 +4,7 @@ import { useSiteData } from '~/ui/site-data';
 import { useRejectedForm } from './rejected-form';
 
 /** Says above a form, or a list of forms, that it was sent after the session had ended. */
-export function KeptMessage() {
+export function SavedFormMessage() {
   const words = useSiteData()?.words.form.kept;
   const rejected = useRejectedForm();
   const message = rejected?.isKept ? rejected.message : null;

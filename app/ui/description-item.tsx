@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type FactProps = {
+type DescriptionItemProps = {
   className?: string;
   /** With its colon, as `termOf` gives it: a list has some 200. */
   term: string;
@@ -8,7 +8,7 @@ type FactProps = {
 };
 
 /** A line of a `dl`. */
-export function Fact({ className, term, children }: FactProps) {
+export function DescriptionItem({ className, term, children }: DescriptionItemProps) {
   return (
     <div className={className}>
       <dt>{term}</dt> <dd>{children}</dd>

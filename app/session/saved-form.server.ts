@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readHostCookie } from '~/server/cookies.server';
 import { hasOwner, isOwnedToken } from './form-token.server';
 import { returnPathOf } from './return-path';
-import { createSealedCookie } from './encrypted-cookie.server';
+import { createEncryptedCookie } from './encrypted-cookie.server';
 
 const name = 'kept-form';
 const halfAnHour = 1800;
@@ -23,9 +23,9 @@ const keptSchema = z.object({
   typed: z.record(z.string()).nullable(),
 });
 
-export type KeptForm = z.infer<typeof keptSchema>;
+export type SavedForm = z.infer<typeof keptSchema>;
 
-const cookie = createSealedCookie({
+const cookie = createEncryptedCookie({
   name,
   seconds: halfAnHour,
   schema: keptSchema,
@@ -40,7 +40,7 @@ export async function signInFirst(args: LoaderFunctionArgs): Promise<TypedRespon
 }
 
 /** The form that was posted without a session, for whoever comes to sign in. It reveals nothing that was typed. */
-export async function findKeptState(
+export async function findSavedFormState(
   args: LoaderFunctionArgs,
   next: string | null,
 ): Promise<'typed' | 'empty' | 'lost' | null> {
@@ -49,10 +49,10 @@ export async function findKeptState(
 }
 
 /** Null, and the form forgotten, for any account but the one that the form was rendered for. */
-export async function findKeptForm(
+export async function findSavedForm(
   args: LoaderFunctionArgs,
   uid: string,
-): Promise<(KeptForm & { state: ReturnType<typeof stateOf> }) | null> {
+): Promise<(SavedForm & { state: ReturnType<typeof stateOf> }) | null> {
   const kept = await read(args);
   if (kept && isOwnedToken(kept.token, uid)) return { ...kept, state: stateOf(kept) };
   if (kept) cookie.clear(args);
@@ -60,7 +60,7 @@ export async function findKeptForm(
 }
 
 /** Once its owner has sent the form again, the action has what was typed. */
-export async function forgetSentForm(args: LoaderFunctionArgs): Promise<void> {
+export async function clearSavedForm(args: LoaderFunctionArgs): Promise<void> {
   if (!isFormPosted(args)) return;
   const kept = await read(args);
   if (kept?.page === formPageOf(args)) cookie.clear(args);
@@ -88,12 +88,12 @@ function typedIn(form: URLSearchParams): Record<string, string> {
   return Object.fromEntries(names.map((key) => [key, form.getAll(key).join(' ')]));
 }
 
-function stateOf({ typed }: KeptForm) {
+function stateOf({ typed }: SavedForm) {
   if (typed === null) return 'lost';
   return Object.keys(typed).every((key) => hidden.test(key)) ? 'empty' : 'typed';
 }
 
-async function read(args: LoaderFunctionArgs): Promise<KeptForm | null> {
+async function read(args: LoaderFunctionArgs): Promise<SavedForm | null> {
   return readHostCookie(args.request, name) === undefined ? null : cookie.read(args);
 }
 

@@ -2,7 +2,7 @@ import type { Database } from 'libsql';
 import { z } from 'zod';
 import { onceFor } from '~/server/once-for';
 import { openSessionFile, type SessionFile } from './session-file.server';
-import { mostSaves, type Register, type SessionRecord } from './session-record';
+import { mostSaves, type SessionStore, type SessionRecord } from './session-record';
 
 const hourMs = 3_600_000;
 
@@ -49,7 +49,7 @@ type FileOptions = {
 };
 
 /** In one file, which several processes on one machine may share. */
-export function openFileRegister(file: string, { keptMs, now = Date.now }: FileOptions): Register {
+export function openFileStore(file: string, { keptMs, now = Date.now }: FileOptions): SessionStore {
   const sessions = openSessionFile(file);
   const findIn = preparedOnce('SELECT * FROM sessions WHERE id = ? AND seen_at >= ?');
   const saves = savesIn(sessions);

@@ -3,13 +3,14 @@ import { type IncomingMessage, ServerResponse, type RequestListener, type Server
 import { config } from '~/config/config.server';
 import { isLoopbackHost } from '~/config/loopback';
 import type { Rejection } from './rejections';
-import { withoutSeenMark } from '../seen-mark';
+import { withoutCacheBuster } from '../cache-buster';
 
 export type PostedForm = { form: URLSearchParams; sender: Sender };
 
 type Refused = { isRefused: true; request: Request; rejection: Rejection };
 
-export type Judged = Refused | { isRefused: false; request: Request; posted: PostedForm | null };
+export type ValidatedRequest =
+  Refused | { isRefused: false; request: Request; posted: PostedForm | null };
 
 /** Stands for the site where a request does not name it. */
 const unnamedSite = 'http://unnamed.invalid';
@@ -18,7 +19,7 @@ const unnamedSite = 'http://unnamed.invalid';
  * Judges a request before any route sees it: method, host, address, and the form of a POST, which is read and parsed
  * here and nowhere else. HEAD counts as GET, since Node leaves the body out.
  */
-export async function judgeRequest(incoming: NodeRequest): Promise<Judged> {
+export async function validateRequest(incoming: NodeRequest): Promise<ValidatedRequest> {
   const headers = headersOf(incoming);
   const origin = originOf(incoming.headersDistinct.host, incoming.protocol);
   const isOurs = origin !== null && isAllowed(new URL(origin));
@@ -180,7 +181,7 @@ export function urlOf(target: string, origin: string): URL | 'bad-address' | 'lo
   if (!visibleAscii.test(address) || !path.startsWith('/') || path.includes('\\')) {
     return 'bad-address';
   }
-  const url = new URL(origin + withoutSeenMark(address));
+  const url = new URL(origin + withoutCacheBuster(address));
   // As a link, it would lead to another host.
   if (url.pathname.startsWith('//')) return 'bad-address';
   const isReadable = isEncoded(url.pathname, unusual) && isEncoded(url.search, control);

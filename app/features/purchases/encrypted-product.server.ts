@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seal, unseal } from '~/session/encrypted-cookie.server';
+import { encrypt, decrypt } from '~/session/encrypted-cookie.server';
 import type { User } from '~/session/user.server';
 import { textsIn, type Product } from './product';
 
@@ -19,16 +19,16 @@ const productSchema: z.ZodType<Product> = z.object({
   picture: z.object({ small: pictureAddress, large: pictureAddress }).nullable(),
   drawing: z.string().regex(/^[\w-]{1,40}$/),
 });
-const sealSchema = z.object({
+const encryptedSchema = z.object({
   uid: z.string(),
   until: z.number(),
   product: productSchema.nullable(),
 });
 
 /** Travels in the feedback address, so that no question has to look up its item or its shopper's e-mail address (G75). */
-export function sealProduct({ uid }: User, product: Product | null): Promise<string> {
+export function encryptProduct({ uid }: User, product: Product | null): Promise<string> {
   const known = productSchema.nullable().safeParse(product);
-  return seal(purpose, {
+  return encrypt(purpose, {
     uid,
     until: Date.now() + lifetimeMs,
     product: known.success ? known.data : null,
@@ -39,11 +39,13 @@ export function sealProduct({ uid }: User, product: Product | null): Promise<str
  * A seal was made for somebody with a verified e-mail address.
  * @returns null for another person's seal, and for one older than an hour.
  */
-export async function openSeal(
+export async function decryptProduct(
   { uid }: User,
-  sealed: string | null,
+  encrypted: string | null,
 ): Promise<{ product: Product | null } | null> {
-  const opened = sealSchema.safeParse(sealed === null ? null : await unseal(purpose, sealed));
+  const opened = encryptedSchema.safeParse(
+    encrypted === null ? null : await decrypt(purpose, encrypted),
+  );
   const isValid = opened.success && opened.data.uid === uid && opened.data.until > Date.now();
   return isValid ? { product: opened.data.product } : null;
 }

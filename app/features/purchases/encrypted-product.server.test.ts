@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { User } from '~/session/user.server';
 import { productText, type Product } from './product';
-import { openSeal, readProductText, sealProduct } from './product-seal.server';
+import { decryptProduct, readProductText, encryptProduct } from './encrypted-product.server';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -17,7 +17,7 @@ function userCalled(uid: string): User {
     refreshToken: () => '',
     replaceTokens: async () => undefined,
     provenAt: () => 0,
-    markAsProven: async () => undefined,
+    markReauthenticated: async () => undefined,
   };
 }
 
@@ -32,25 +32,25 @@ const product: Product = {
 };
 
 test('a seal opens for the person it was made for, with or without a product', async () => {
-  expect(await openSeal(kim, await sealProduct(kim, product))).toEqual({ product });
-  expect(await openSeal(kim, await sealProduct(kim, null))).toEqual({ product: null });
+  expect(await decryptProduct(kim, await encryptProduct(kim, product))).toEqual({ product });
+  expect(await decryptProduct(kim, await encryptProduct(kim, null))).toEqual({ product: null });
 });
 
 test('another person, a forged seal and no seal open nothing', async () => {
-  const sealed = await sealProduct(kim, product);
-  expect(await openSeal(userCalled('eve'), sealed)).toBeNull();
-  for (const forged of [null, '', 'abc', `${sealed.slice(0, -4)}AAAA`]) {
-    expect(await openSeal(kim, forged)).toBeNull();
+  const encrypted = await encryptProduct(kim, product);
+  expect(await decryptProduct(userCalled('eve'), encrypted)).toBeNull();
+  for (const forged of [null, '', 'abc', `${encrypted.slice(0, -4)}AAAA`]) {
+    expect(await decryptProduct(kim, forged)).toBeNull();
   }
 });
 
 test('a seal lasts for an hour', async () => {
   vi.useFakeTimers({ now: 0 });
-  const sealed = await sealProduct(kim, product);
+  const encrypted = await encryptProduct(kim, product);
   vi.setSystemTime(3_599_000);
-  expect(await openSeal(kim, sealed)).not.toBeNull();
+  expect(await decryptProduct(kim, encrypted)).not.toBeNull();
   vi.setSystemTime(3_600_001);
-  expect(await openSeal(kim, sealed)).toBeNull();
+  expect(await decryptProduct(kim, encrypted)).toBeNull();
 });
 
 test('a product that is too long or has an odd picture stays out of the address', async () => {
@@ -59,7 +59,7 @@ test('a product that is too long or has an odd picture stays out of the address'
     { ...product, name: 'x'.repeat(401) },
     { ...product, picture },
   ]) {
-    expect(await openSeal(kim, await sealProduct(kim, odd))).toEqual({ product: null });
+    expect(await decryptProduct(kim, await encryptProduct(kim, odd))).toEqual({ product: null });
   }
 });
 

@@ -2,16 +2,16 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { hasRedis, redisNote, runRedis } from '../../../tests/support/run-redis';
 import { temporaryFolder } from '../../../tests/support/run-app';
 import { connectRedis } from '~/server/redis.server';
-import { openFileRegister } from './file-register.server';
-import { openRedisRegister } from './redis-register.server';
-import type { Register, SessionRecord } from './session-record';
+import { openFileStore } from './file-store.server';
+import { openRedisStore } from './redis-store.server';
+import type { SessionStore, SessionRecord } from './session-record';
 
 vi.hoisted(() => {
   process.env.LOG_LEVEL = 'silent';
 });
 
 /** Two processes with one store. */
-type Registers = readonly [Register, Register];
+type Registers = readonly [SessionStore, SessionStore];
 type Open = (options?: { keptMs?: number }) => Promise<Registers>;
 
 const monthMs = 2_592_000_000;
@@ -27,7 +27,7 @@ function recordOf(id: string, rest: Partial<SessionRecord> = {}): SessionRecord 
 
 const inFile: Open = async ({ keptMs = monthMs } = {}) => {
   const file = `${temporaryFolder()}/data/sessions.db`;
-  return [openFileRegister(file, { keptMs }), openFileRegister(file, { keptMs })];
+  return [openFileStore(file, { keptMs }), openFileStore(file, { keptMs })];
 };
 
 const inRedis: Open = async ({ keptMs = monthMs } = {}) => {
@@ -35,17 +35,17 @@ const inRedis: Open = async ({ keptMs = monthMs } = {}) => {
   const connect = async () => {
     const client = await connectRedis(url);
     onTestFinished(() => client.disconnect());
-    return openRedisRegister(client, { keptMs });
+    return openRedisStore(client, { keptMs });
   };
   return [await connect(), await connect()];
 };
 
-async function begin(register: Register, ...records: SessionRecord[]): Promise<void> {
-  for (const record of records) await register.begin(record);
+async function begin(sessionStore: SessionStore, ...records: SessionRecord[]): Promise<void> {
+  for (const record of records) await sessionStore.begin(record);
 }
 
-async function idsOf(register: Register, uid = 'u-1'): Promise<string[]> {
-  return (await register.list(uid)).map(({ id }) => id);
+async function idsOf(sessionStore: SessionStore, uid = 'u-1'): Promise<string[]> {
+  return (await sessionStore.list(uid)).map(({ id }) => id);
 }
 
 const stores = [

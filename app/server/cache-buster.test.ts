@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutSeenMark, withSeenMark } from './seen-mark';
+import { withoutCacheBuster, withCacheBuster } from './cache-buster';
 
 test.each([
   ['/profile', '/profile?seen=new'],
@@ -10,7 +10,7 @@ test.each([
   ['/profile?q=a%20b+c&seenBefore=1', '/profile?q=a%20b+c&seenBefore=1&seen=new'],
   ['https://shop.example/?seen', 'https://shop.example/?seen=new'],
 ])('%s gets a mark in place of a former one: %s', (address, marked) => {
-  expect(withSeenMark(address, 'new')).toBe(marked);
+  expect(withCacheBuster(address, 'new')).toBe(marked);
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ['/profile?seenBefore=1', '/profile?seenBefore=1'],
   ['/', '/'],
 ])('%s without its mark is %s', (marked, address) => {
-  expect(withoutSeenMark(marked)).toBe(address);
+  expect(withoutCacheBuster(marked)).toBe(address);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { AccountFacts } from './account-facts.server';
-import { canUnlink, waysToSignIn } from './ways-to-sign-in';
+import type { AccountInfo } from './account-info.server';
+import { canUnlink, waysToSignIn } from './sign-in-methods';
 
 const google = { name: 'google', email: null } as const;
 const github = { name: 'github', email: null } as const;
 
-function factsWith(change: Partial<AccountFacts>): AccountFacts {
+function factsWith(change: Partial<AccountInfo>): AccountInfo {
   return {
     email: 'kim@example.com',
     isEmailVerified: false,

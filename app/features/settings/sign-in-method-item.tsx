@@ -1,7 +1,7 @@
 import { signInWaysPath } from '~/session/return-path';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
-import type { WayRow } from './ways.server';
+import type { WayRow } from './sign-in-methods.server';
 
 export function WayItem({ way, disconnect }: { way: WayRow; disconnect: string }) {
   const { name, state, link, note } = way;

@@ -39,7 +39,7 @@ export type SessionOwner = { uid: string } | { account: string };
  * Which sessions exist (G82). A session that nobody used for the kept time is gone. Every call rejects while the
  * register cannot be read or written: nobody is let in by chance then.
  */
-export type Register = {
+export type SessionStore = {
   begin(record: SessionRecord): Promise<void>;
   find(id: string): Promise<FoundSession | null>;
   /** Last seen first. */
