@@ -2,7 +2,7 @@
 export type SessionRecord = {
   id: string;
   uid: string;
-  /** Of the e-mail address, see `accountMarkOf`; empty without one. */
+  /** Of the e-mail address, see `accountHashOf`; empty without one. */
   account: string;
   begunAt: number;
   /** To the hour. */
