@@ -126,7 +126,7 @@ export async function noteSave(uid: string, item: ItemKey): Promise<number> {
   }
 }
 
-/** Without the answers that were saved after `lastSave`. Null where more was than the register still knows. */
+/** Without the answers that were saved after `lastSave`. Null where more was than the session store still knows. */
 export function withoutSavedElsewhere(
   history: History,
   lastSave: number,
@@ -142,7 +142,7 @@ export function withoutSavedElsewhere(
     .reduce((known, status) => withAnswers(known, status, null), history);
 }
 
-/** The register is a file: it learns nothing of what was bought. */
+/** The session store is a file: it learns nothing of what was bought. */
 export function markOf(uid: string, item: ItemKey): string {
   const hash = createHash('sha256').update(`${uid} ${itemText(item)}`);
   return hash.digest('base64url').slice(0, 11);

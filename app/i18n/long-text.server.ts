@@ -5,7 +5,7 @@ import { config } from '~/config/config.server';
 import { projectFolder } from '~/config/project-folder.server';
 import { fill } from './fill';
 import { languages, type Language } from './languages';
-import judged from './judged.json';
+import checkedPages from './checked-pages.json';
 
 const longTexts = ['accessibility', 'business', 'cookies', 'faq', 'privacy', 'terms'] as const;
 
@@ -25,8 +25,8 @@ const facts = Object.fromEntries(
     ...links,
     authority: accessibilityAuthority.name,
     authorityUrl: accessibilityAuthority.url,
-    pages: String(judged.pages),
-    refusals: String(judged.refusals),
+    pages: String(checkedPages.pages),
+    refusals: String(checkedPages.refusals),
   }).map(([key, fact]) => [key, fact.replace(/[!-/:-@[-`{-~]/g, '\\$&')]),
 );
 

@@ -13,7 +13,7 @@ type Call = {
   signal: AbortSignal;
 };
 
-type Waiting = Pick<Call, 'kind' | 'since'> & { settle: (isTaken: boolean) => void };
+type Waiting = Pick<Call, 'kind' | 'since'> & { resolve: (isTaken: boolean) => void };
 
 export type CallQueue = ReturnType<typeof createCallQueue>;
 
@@ -43,19 +43,19 @@ export function createCallQueue({ places, placesOfAKind, longestQueue }: Sizes) 
   /** False when the queue is full, or the signal has come first. */
   function waitForPlace({ kind, since, signal }: Call): Promise<boolean> {
     if (signal.aborted) return Promise.resolve(false);
-    return new Promise((resolve) => {
-      const settle = (isTaken: boolean) => {
+    return new Promise((done) => {
+      const resolve = (isTaken: boolean) => {
         signal.removeEventListener('abort', leave);
-        resolve(isTaken);
+        done(isTaken);
       };
-      const call = { kind, since, settle };
+      const call = { kind, since, resolve };
       const leave = () => {
         waiting.splice(waiting.indexOf(call), 1);
-        settle(false);
+        resolve(false);
       };
       signal.addEventListener('abort', leave);
       waiting.splice(waiting.findLastIndex((other) => other.since <= since) + 1, 0, call);
-      waiting.splice(longestQueue).forEach((last) => last.settle(false));
+      waiting.splice(longestQueue).forEach((last) => last.resolve(false));
     });
   }
 
@@ -66,7 +66,7 @@ export function createCallQueue({ places, placesOfAKind, longestQueue }: Sizes) 
     if (next === -1) return;
     for (const call of waiting.splice(next, 1)) {
       count(call.kind, 1);
-      call.settle(true);
+      call.resolve(true);
     }
   }
 

@@ -45,12 +45,12 @@ export function handlePages({
     : ownIdempotency;
 
   async function handle(incoming: NodeRequest, context: AppLoadContext): Promise<Response> {
-    const { request, ...judged } = await validateRequest(incoming);
+    const { request, ...validated } = await validateRequest(incoming);
     const { pathname, search } = new URL(request.url);
     context.address = pathname + search;
-    if (judged.isRefused) return reject(answer, request, context, judged.rejection);
-    const answered = judged.posted
-      ? handlePost(request, judged.posted, context)
+    if (validated.isRefused) return reject(answer, request, context, validated.rejection);
+    const answered = validated.posted
+      ? handlePost(request, validated.posted, context)
       : handleGet(request, context);
     return answered.catch((error: unknown) => {
       if (error instanceof StillInProgress) return reject(answer, request, context, 'in-progress');

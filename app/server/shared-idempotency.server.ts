@@ -8,7 +8,7 @@ import { restoreResponse, storedResponseSchema, storeResponse } from './stored-r
 const pollMs = 50;
 const inProgress = 'at work';
 
-/** `cookies` is sealed: those of a session must be of no use to whoever reads Redis. */
+/** `cookies` is encrypted: those of a session must be of no use to whoever reads Redis. */
 const storedSchema = storedResponseSchema.extend({ cookies: z.string() });
 
 export type Encryption = {

@@ -41,7 +41,7 @@ export const currentSession = oncePerRequest(async (args): Promise<SessionState>
     return renewed ? { state: 'open', session: renewed, record } : { state: 'away' };
   } catch (error) {
     if (error instanceof Response) throw error;
-    log.error({ reason: String(error) }, 'The register of sessions could not be read');
+    log.error({ reason: String(error) }, 'The session store could not be read');
     return { state: 'away' };
   }
 });

@@ -29,7 +29,7 @@ export async function deleteSignIn(
     report({ uid, tries: 0 }, deleted.refusal);
     return isRecorded ? 'pending' : 'failed';
   }
-  if (isRecorded) await settle(uid);
+  if (isRecorded) await clearRecord(uid);
   return 'done';
 }
 
@@ -46,7 +46,7 @@ export async function isDeletedAccount({
 }): Promise<boolean> {
   if (!(await pendingDeletions.has(uid))) return false;
   const deleted = await deleteIdentity({ uid, idToken: () => idToken });
-  if (deleted.ok) await settle(uid);
+  if (deleted.ok) await clearRecord(uid);
   return true;
 }
 
@@ -91,7 +91,7 @@ async function record(uid: string, refreshToken: string): Promise<boolean> {
 }
 
 /** One that stays recorded is tried again, and finds nothing to delete. */
-async function settle(uid: string): Promise<void> {
+async function clearRecord(uid: string): Promise<void> {
   await pendingDeletions.remove(uid).catch((error: unknown) => {
     log.error({ uid, reason: String(error) }, 'A finished deletion stays recorded');
   });

@@ -13,7 +13,7 @@ vi.hoisted(() => {
 
 const data = { text: 'størrelse', count: 3 };
 
-test('sealed data can be opened, differs each time and reveals nothing', async () => {
+test('encrypted data can be opened, differs each time and reveals nothing', async () => {
   const [first, second] = [await encrypt('help', data), await encrypt('help', data)];
   expect(first).not.toBe(second);
   expect(await decrypt('help', first)).toEqual(data);
@@ -24,7 +24,7 @@ test('unseal returns null for another purpose', async () => {
   expect(await decrypt('session', await encrypt('help', data))).toBeNull();
 });
 
-test('data sealed with an older key can still be opened', async () => {
+test('data encrypted with an older key can still be opened', async () => {
   const old = sessionKeys.find(({ id }) => id === 'old');
   const encrypted = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(data)))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: 'old' })
@@ -78,7 +78,7 @@ async function kept(cookie: ReturnType<typeof cookieNamed>, value = ann): Promis
   return Object.values(parse(args.context.cookies?.[0] ?? ''))[0] ?? '';
 }
 
-test('a sealed cookie can be read back, and its text reveals nothing', async () => {
+test('an encrypted cookie can be read back, and its text reveals nothing', async () => {
   const cookie = cookieNamed('asked-mail');
   const encrypted = await kept(cookie);
   expect(await cookie.read(argsWith(`localhost_asked-mail=${encrypted}`))).toEqual(ann);

@@ -16,7 +16,7 @@ import { sessionKeyList } from '~/config/session-keys';
 
 type SessionKey = { id: string; secret: Uint8Array };
 
-/** The first key seals, every key opens, so that keys can be rotated without signing users out. */
+/** The first key encrypts, every key opens, so that keys can be rotated without signing users out. */
 export const sessionKeys: readonly [SessionKey, ...SessionKey[]] = readKeys(
   config.sessionKeys ?? orExit(() => keysIn(join(config.dataDir, 'session-keys'))),
 );

@@ -46,7 +46,7 @@ function keyNamed(name: string) {
   return key;
 }
 
-test('a sealed session can be opened, differs each time and reveals nothing', async () => {
+test('an encrypted session can be opened, differs each time and reveals nothing', async () => {
   const [first, second] = [await encryptSession(session), await encryptSession(session)];
   expect(first).not.toBe(second);
   expect(await openSession(first)).toEqual(session);
@@ -58,7 +58,7 @@ test('a sealed session can be opened, differs each time and reveals nothing', as
   expect(JSON.parse(readable[0] ?? '')).toEqual({ alg: 'dir', enc: 'A256GCM', kid: 'new' });
 });
 
-test('a session sealed with an older key can be opened', async () => {
+test('a session encrypted with an older key can be opened', async () => {
   const encrypted = await encrypt(JSON.stringify(session), keyNamed('old'));
   expect(await openSession(encrypted)).toEqual(session);
 });
@@ -70,7 +70,7 @@ test('an expired session is rejected', async () => {
   expect(await openSession(encrypted, end)).toBeNull();
 });
 
-test('a session sealed with a foreign key is rejected, whatever its key id', async () => {
+test('a session encrypted with a foreign key is rejected, whatever its key id', async () => {
   for (const id of ['new', 'old', 'other']) {
     const foreign = await encrypt(JSON.stringify(session), { id, secret: randomBytes(32) });
     expect(await openSession(foreign)).toBeNull();
@@ -130,7 +130,7 @@ test.each([
   JSON.stringify({ ...session, uid: 7 }),
   JSON.stringify({ ...session, expiresAt: 'soon' }),
   JSON.stringify({ ...session, idToken: undefined }),
-])('openSession returns null for %s, even when sealed by this app', async (text) => {
+])('openSession returns null for %s, even when encrypted by this app', async (text) => {
   expect(await openSession(await encrypt(text, keyNamed('new')))).toBeNull();
 });
 

@@ -30,7 +30,7 @@ export async function encryptSession(session: Session): Promise<Outcome<string, 
   return { ok: false, refusal: 'too-large' };
 }
 
-/** By their cookies, which come with every request. Whether a session has ended says the register. */
+/** By their cookies, which come with every request. Whether a session has ended says the session store. */
 const opened = new LRUCache<string, Session>({ max: 1000 });
 
 export async function openSession(encrypted: string, now = Date.now()): Promise<Session | null> {

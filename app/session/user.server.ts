@@ -75,7 +75,7 @@ export async function isSignedInJustNow(args: LoaderFunctionArgs): Promise<boole
   return !hasSessionCookie(args) && (await findUser(args)) !== null;
 }
 
-/** `away`: the register of sessions cannot be written. `deleted`: only the identity is left of the account (G83). */
+/** `away`: the session store cannot be written. `deleted`: only the identity is left of the account (G83). */
 export async function beginSession(
   args: LoaderFunctionArgs,
   { uid, email, idToken, refreshToken, expiresAt }: SignedIn,
@@ -95,7 +95,7 @@ export async function beginSession(
     if (await isDeletedAccount({ uid, idToken })) return { ok: false, refusal: 'deleted' };
     await sessionStore.begin(record);
   } catch (error) {
-    log.error({ reason: String(error) }, 'The register of sessions could not be written');
+    log.error({ reason: String(error) }, 'The session store could not be written');
     return { ok: false, refusal: 'away' };
   }
   const kept = await saveSession(args, session);
@@ -149,7 +149,7 @@ async function userOf(
       provenAt = Date.now();
       // Otherwise the proof is asked for once more.
       await sessionStore.change(session.id, { provenAt }).catch((error: unknown) => {
-        log.error({ reason: String(error) }, 'A proof could not be kept in the register');
+        log.error({ reason: String(error) }, 'A proof could not be kept in the session store');
       });
     },
   };

@@ -76,7 +76,7 @@ function changedText(one: string, two: string): Forgeries {
   };
 }
 
-/** By someone who knows a key, but not the one for sessions, or who has no session in the register */
+/** By someone who knows a key, but not the one for sessions, or who has no session in the session store */
 async function madeUp(one: string): Promise<Forgeries> {
   const session = await payloadOf(one);
   const plain = encoded(session);
@@ -93,10 +93,10 @@ async function madeUp(one: string): Promise<Forgeries> {
   ];
   return {
     'not encrypted': [plain, `${encoded({ alg: 'none' })}.${plain}.`, `${token}.${mac}`],
-    'sealed for another purpose': await Promise.all(
+    'encrypted for another purpose': await Promise.all(
       purposes.map((purpose) => encrypted(session, keyFor(purpose))),
     ),
-    'sealed with another key': [
+    'encrypted with another key': [
       await encrypted(session, keyFor('session', new Uint8Array())),
       await encrypted(session, keyFor('session', new Uint8Array(32))),
       await encrypted(session, new Uint8Array(secret)),

@@ -33,7 +33,7 @@ test('the checked pages cover every route, have the expected statuses and conten
   };
   // The accessibility statement quotes these numbers; update them with `npm test -- -u`.
   await expect(`${JSON.stringify(counts, null, 2)}\n`).toMatchFileSnapshot(
-    '../../app/i18n/judged.json',
+    '../../app/i18n/checked-pages.json',
   );
   const paths = Object.values(pages).map(({ url }) => new URL(url).pathname);
   const missing = readdirSync(routes)

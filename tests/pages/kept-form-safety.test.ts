@@ -24,7 +24,7 @@ async function sendTooLate(visitor: Visitor, values: Record<string, string> = {}
   return visitor.follow(answer);
 }
 
-test('another account that signs in on the same browser sees nothing of a kept form, and nobody does afterwards', async () => {
+test('another account that signs in on the same browser sees nothing of a saved form, and nobody does afterwards', async () => {
   const { visitor } = await signInByPassword();
   const other = await signIn(visitor, await sendTooLate(visitor), newcomer);
   expect(other.html).not.toContain(filledIn.name);
@@ -32,7 +32,7 @@ test('another account that signs in on the same browser sees nothing of a kept f
   expect(visitor.cookies.has(cookieName)).toBe(false);
 });
 
-test('a kept form is sealed: neither cookie nor address nor the sign-in page tells what was typed', async () => {
+test('a saved form is encrypted: neither cookie nor address nor the sign-in page tells what was typed', async () => {
   const { visitor } = await signInByPassword();
   const page = await sendTooLate(visitor, { note: 'My secret note' });
   const kept = visitor.cookies.get(cookieName) ?? '';
@@ -59,7 +59,7 @@ test.each([
     (_kept: string, visitor: Visitor) => visitor.cookies.get('localhost_visitor') ?? '',
   ],
   ['nothing', () => ''],
-])('a kept form that is %s is ignored', async (_name, forge) => {
+])('a saved form that is %s is ignored', async (_name, forge) => {
   const { visitor } = await signInByPassword();
   const page = await sendTooLate(visitor);
   visitor.cookies.set(cookieName, forge(visitor.cookies.get(cookieName) ?? '', visitor));

@@ -90,7 +90,7 @@ test('a forged, truncated or garbage session cookie redirects to the sign-in pag
   expect((await (await signedOutVisitor(app.url, session)).visit('/profile')).status).toBe(200);
 });
 
-test('a session sealed with a key that is not in SESSION_KEYS is rejected', async () => {
+test('a session encrypted with a key that is not in SESSION_KEYS is rejected', async () => {
   const [first, second] = [newKey(), newKey()];
   const { app: before } = await appWith({ SESSION_KEYS: `k1:${first}` });
   const session = await sessionAt(before.url);
@@ -116,7 +116,7 @@ test('a session stays valid while its key is in SESSION_KEYS, and is found by th
   expect(leaveSessions(app, 0)).not.toEqual([ofOldKey]);
 });
 
-test('a properly sealed cookie with no session or an expired one is rejected', async () => {
+test('a properly encrypted cookie with no session or an expired one is rejected', async () => {
   const secret = newKey();
   const { app } = await appWith({ SESSION_KEYS: `k1:${secret}` });
   const tokens = { idToken: 'id', refreshToken: 'refresh', expiresAt: 1 };

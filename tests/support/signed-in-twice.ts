@@ -10,7 +10,7 @@ const lynx = 'Lynx/2.9.0 libwww-FM/2.14';
 
 type Person = { email: string; password: string };
 
-/** Tokens last an hour and the core checks none: only the register of sessions can refuse a copied cookie. */
+/** Tokens last an hour and the core checks none: only the session store can refuse a copied cookie. */
 export async function appForSessions(options: Parameters<typeof accountApp>[0] = {}) {
   const withApp = await accountApp(options);
   const { visitor, core, signUp } = withApp;

@@ -8,7 +8,7 @@ export type FeedbackAddress = {
   list: ListQuery;
   /** Template id of the question to show; null opens the feedback, which starts over when it is finished (G32). */
   question: string | null;
-  /** The sealed product of the item (G75). */
+  /** The encrypted product of the item (G75). */
   about: string | null;
   /** Shows the thank-you panel: without it, a reload would begin with the first question again. */
   isThanks: boolean;

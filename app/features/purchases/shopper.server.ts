@@ -33,7 +33,7 @@ export const requireShopper = oncePerRequest(
   },
 );
 
-/** For a feedback page without its list: what the seal does not hold is looked up, and sealed. */
+/** For a feedback page without its list: what the address does not hold is looked up, and encrypted. */
 export async function findProduct(args: LoaderFunctionArgs, { user, about, product }: Shopper) {
   if (product) return { product, about };
   const found = await findInList(args);

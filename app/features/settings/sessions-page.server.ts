@@ -53,7 +53,7 @@ async function endOne(user: User, id: string): Promise<Ended> {
     const isOwn = record?.uid === user.uid;
     return !isOwn || (await endSessionById(id)) ? done : away;
   } catch (error) {
-    log.error({ reason: String(error) }, 'The register of sessions could not be read');
+    log.error({ reason: String(error) }, 'The session store could not be read');
     return away;
   }
 }
@@ -65,7 +65,7 @@ async function endOthers({ uid, sessionId }: User): Promise<Ended> {
 /** A session in words. */
 export type Device = { id: string; name: string; begun: string; used: string; isHere: boolean };
 
-/** This browser first. `away`: the register of sessions cannot be read. */
+/** This browser first. `away`: the session store cannot be read. */
 async function devicesOf(args: LoaderFunctionArgs, user: User): Promise<Outcome<Device[], 'away'>> {
   const translator = await getTranslator(args);
   try {
@@ -76,7 +76,7 @@ async function devicesOf(args: LoaderFunctionArgs, user: User): Promise<Outcome<
     const [here, others] = [true, false].map((is) => devices.filter(({ isHere }) => isHere === is));
     return { ok: true, value: [...(here ?? []), ...(others ?? [])] };
   } catch (error) {
-    log.error({ reason: String(error) }, 'The register of sessions could not be read');
+    log.error({ reason: String(error) }, 'The session store could not be read');
     return { ok: false, refusal: 'away' };
   }
 }

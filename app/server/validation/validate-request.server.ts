@@ -41,7 +41,7 @@ export async function validateRequest(incoming: NodeRequest): Promise<ValidatedR
   const form = await readForm(incoming);
   if (typeof form === 'string') return refuse(form, url);
   const sender = senderOf(headers, origin);
-  // Remix would judge again, by other rules, and break off without a page.
+  // Remix would check again, by other rules, and break off without a page.
   headers.delete('origin');
   const request = new Request(url, { method: 'POST', headers, body: form });
   return { isRefused: false, request, posted: { form, sender } };
@@ -133,7 +133,7 @@ export function answerConnect(server: Server, answer: RequestListener): void {
 type Sender = 'own' | 'foreign' | 'unknown';
 
 /**
- * The one judge of where a form comes from. `origin` is this site's own, with its scheme and port. Text browsers send
+ * The one place that decides where a form comes from. `origin` is this site's own, with its scheme and port. Text browsers send
  * neither header: an `unknown` sender needs a form token.
  */
 export function senderOf(headers: Headers, origin: string): Sender {

@@ -106,7 +106,7 @@ export async function rememberBrowser(args: ActionFunctionArgs, email: string): 
   await cookie.set(args, { id, accounts: [mark, ...others].slice(0, mostAccounts) });
 }
 
-// Not by a session key: the mark must outlive its rotation. Nobody can read it in the sealed cookie.
+// Not by a session key: the mark must outlive its rotation. Nobody can read it in the encrypted cookie.
 function markOf(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22);
 }

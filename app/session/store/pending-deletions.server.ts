@@ -141,7 +141,7 @@ function prepare(db: Database.Database, file: string): void {
 /** A deleted account whose identity the provider still has (G83). */
 export type PendingDeletion = {
   uid: string;
-  /** The refresh token, sealed. */
+  /** The refresh token, encrypted. */
   token: string;
   tries: number;
   /** In milliseconds since 1970. */

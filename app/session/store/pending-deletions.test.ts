@@ -13,7 +13,7 @@ vi.hoisted(() => {
   process.env.LOG_LEVEL = 'silent';
 });
 
-const first = { uid: 'u-1', token: 'sealed', tries: 0, nextTryAt: 1000 };
+const first = { uid: 'u-1', token: 'encrypted', tries: 0, nextTryAt: 1000 };
 
 /** Two processes with one store. */
 async function inFile(): Promise<[PendingDeletions, PendingDeletions]> {

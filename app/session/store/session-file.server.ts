@@ -97,7 +97,7 @@ function isDamage(error: unknown): boolean {
 }
 
 function putAside(file: string, error: unknown): void {
-  log.error({ reason: String(error) }, 'The register of sessions is damaged and begun anew');
+  log.error({ reason: String(error) }, 'The session store is damaged and begun anew');
   // The log belongs to the damaged file: read into a new one it would damage that too.
   for (const ending of ['-wal', '-shm']) rmSync(file + ending, { force: true });
   renameSync(file, `${file}.damaged`);

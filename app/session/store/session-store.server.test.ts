@@ -6,7 +6,7 @@ const email = 'ann@example.com';
 
 const [older, newer] = [`k1:${'D'.repeat(43)}`, `k2:${'E'.repeat(43)}`];
 
-/** The register as a process with these session keys has it. */
+/** The session store as a process with these session keys has it. */
 async function registerUnder(keys: string, dataDir: string) {
   vi.resetModules();
   vi.stubEnv('SESSION_KEYS', keys);
@@ -58,7 +58,7 @@ test('what could not be ended is tried until it is done, and not again', async (
   let tries = 0;
   const end = async () => {
     tries += 1;
-    if (tries < 3) throw new Error('The register is away');
+    if (tries < 3) throw new Error('The session store is away');
   };
   endLater(end, { everyMs: 1 });
   expect(tries).toBe(0);

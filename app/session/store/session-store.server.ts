@@ -25,14 +25,14 @@ export async function isSessionStoreReadable(): Promise<boolean> {
 
 const [firstKey, ...otherKeys] = sessionKeys.map((key) => keyFor('account-mark', key));
 
-/** Finds the sessions of an e-mail address without the register knowing the address. */
+/** Finds the sessions of an e-mail address without the session store knowing the address. */
 export function accountHashOf(email: string): string {
   return firstKey && email !== '' ? hashOf(email, firstKey) : '';
 }
 
 /**
  * Ends the sessions of a person, whatever else is told to do so. By address those begun under an older session key
- * too; nothing for an empty one. `false`, and logged, while the register cannot be written: it is done later then.
+ * too; nothing for an empty one. `false`, and logged, while the session store cannot be written: it is done later then.
  */
 export async function endSessions(
   owner: { uid: string } | { email: string },
@@ -48,13 +48,13 @@ export function endSessionById(id: string): Promise<boolean> {
   return endSurely(() => sessionStore.end(id));
 }
 
-/** Now, or as soon as the register can be written. */
+/** Now, or as soon as the session store can be written. */
 async function endSurely(end: () => Promise<void>): Promise<boolean> {
   try {
     await end();
     return true;
   } catch (error) {
-    log.error({ reason: String(error) }, 'Sessions could not be ended in the register yet');
+    log.error({ reason: String(error) }, 'Sessions could not be ended in the session store yet');
     endLater(end);
     return false;
   }
@@ -71,7 +71,7 @@ function hashOf(email: string, key: Buffer): string {
 
 const retryMs = 2000;
 
-/** Ends sessions as soon as the register can be written again: somebody was told that they have ended. */
+/** Ends sessions as soon as the session store can be written again: somebody was told that they have ended. */
 export function endLater(end: () => Promise<void>, { everyMs = retryMs } = {}): void {
   const retry = () => void end().catch(() => endLater(end, { everyMs }));
   setTimeout(retry, everyMs).unref();

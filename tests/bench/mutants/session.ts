@@ -9,7 +9,7 @@ export const session: MutantRow[] = [
     'firstKey ? [firstKey] : []',
   ],
   [
-    'a kept form of an older key is thrown away',
+    'a saved form of an older key is thrown away',
     'form-token.server.ts',
     'ownerKeys.some((key)',
     'ownerKeys.slice(0, 1).some((key)',
@@ -42,7 +42,7 @@ export const session: MutantRow[] = [
   ],
   ['a login leads to another host', 'return-path.ts', " && !pathname.includes('//')", ''],
   [
-    'a sealed cookie outlives its time',
+    'an encrypted cookie outlives its time',
     'encrypted-cookie.server.ts',
     'kept.until <= Date.now()',
     'kept.until <= 0',
