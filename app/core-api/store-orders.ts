@@ -20,7 +20,7 @@ const moment = z
 const text = z.string().trim().max(longestText).regex(storableText, notStorable);
 const amount = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'an amount such as "249.90"');
 
-export const storeOrderStatuses = [
+const storeOrderStatuses = [
   ...(['paid', 'partially_paid', 'authorized', 'pending', 'expired', 'voided'] as const),
   ...(['partially_refunded', 'refunded', 'cancelled'] as const),
 ] as const;

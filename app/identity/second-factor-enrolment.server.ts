@@ -6,7 +6,7 @@ import { callProvider, failed } from './request.server';
 import type { Tokens } from './tokens.server';
 
 /** What an authenticator app needs (RFC 6238). `until` is in milliseconds since 1970. */
-export type Enrolment = {
+type Enrolment = {
   secret: string;
   algorithm: string;
   digits: number;

@@ -23,7 +23,7 @@ const keptSchema = z.object({
   typed: z.record(z.string()).nullable(),
 });
 
-export type SavedForm = z.infer<typeof keptSchema>;
+type SavedForm = z.infer<typeof keptSchema>;
 
 const cookie = createEncryptedCookie({
   name,

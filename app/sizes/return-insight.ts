@@ -14,13 +14,13 @@ const fewestReturns = 3;
 const fewestAnswers = 3;
 
 /** What a returned item was like, as far as it was said. */
-export type Reason = Verdict | 'notSaid';
+type Reason = Verdict | 'notSaid';
 
 /** How many items of a kind fitted; only those that were bought for this person. */
 export type KindFit = Record<Fit, number> & { kind: MainCategory };
 
 /** `other`: too small and too large at once, the cut, or no more than "did not fit". */
-export type Fit = 'tooSmall' | 'fitted' | 'tooLarge' | 'other' | 'notSaid';
+type Fit = 'tooSmall' | 'fitted' | 'tooLarge' | 'other' | 'notSaid';
 
 export type ReturnInsight = {
   /** Everything that was bought, also for others. */

@@ -15,7 +15,7 @@ export type Advice<Kind extends string = MainCategory> = SizeFinding<Kind> & {
   scope: 'brand' | 'kind' | 'system';
 };
 
-export type AdviceQuery<Kind extends string = MainCategory> = { kind: Kind; brand: string | null };
+type AdviceQuery<Kind extends string = MainCategory> = { kind: Kind; brand: string | null };
 
 /**
  * The size to start with before buying, one advice for each size system in which there is experience, the system of

@@ -12,7 +12,7 @@ type Ladder = {
   mark: string;
 };
 
-export const letters = [
+const letters = [
   ...['XXXS', 'XXS', 'XS', 'S', 'M', 'L'],
   ...['XL', 'XXL', '3XL', '4XL', '5XL', '6XL'],
 ];

@@ -1,7 +1,7 @@
 /** What a text, or the name of the size in a response, says about the system. */
 export type Mark = 'EU' | 'UK' | 'US' | 'CM' | 'WAIST' | 'OTHER';
 
-export type SizeText = {
+type SizeText = {
   /** In capitals, without the system and the words for "size" at the beginning. */
   core: string;
   mark: Mark | null;

@@ -48,7 +48,7 @@ export type CoreCall = {
 };
 
 /** Of refusals. The web server reads their status alone. */
-export const refusalSchema = z
+const refusalSchema = z
   .object({
     code: z.string(),
     message: z.string().optional(),

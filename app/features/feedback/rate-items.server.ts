@@ -23,7 +23,7 @@ import { verdictField, type QueuePart } from './queue-row';
 
 const itemsAtOnce = 4;
 
-export type RejectedQueue = RejectedForm & { part: QueuePart };
+type RejectedQueue = RejectedForm & { part: QueuePart };
 
 /** Why a row is shown again: its error, or questions that have to be answered one by one. */
 type Failure = { row: SentRow; message: FailureMessage; isRefused: boolean };

@@ -34,7 +34,7 @@ export const historyMessages = {
 export type Instead =
   { prompt: VerifyPromptData; reading: null } | { prompt: null; reading: ReadingNote };
 
-export type Shopper = {
+type Shopper = {
   user: User;
   profile: Profile;
   /** All that count: purchases and returns with all that has been said about them. */

@@ -7,7 +7,7 @@ const endId = 'list-end';
 type Way = { to: string; text: string };
 
 /** Of a list that leaves something out. */
-export type Bounds = {
+type Bounds = {
   /** There is nothing behind the cards that are shown. */
   isComplete: boolean;
   /** Of all that is listed. */

@@ -23,7 +23,7 @@ export type CardDetails = ReturnType<typeof cardDetailsOf>;
 
 export type Card = CardDetails & CardAddresses;
 
-export type CardContext = {
+type CardContext = {
   /** What is known of feedbacks; null where nothing is. */
   said: Pick<History, 'statuses' | 'answers'> | null;
   list: ListQuery;

@@ -6,9 +6,9 @@ import { type KnownAnswers, sizedItemsOf, type History } from '~/history/history
 import { profileOf } from '~/features/profile/size-profile-of';
 import { tilesOf } from '~/features/profile/size-tile.server';
 
-export type FeedbackButton = { kind: 'begin' | 'continue' | 'change'; label: string };
+type FeedbackButton = { kind: 'begin' | 'continue' | 'change'; label: string };
 
-export type Pill = { kind: 'rated' | 'begun'; text: string };
+type Pill = { kind: 'rated' | 'begun'; text: string };
 
 export type FeedbackState = { feedback: FeedbackButton; pill: Pill | null };
 

@@ -12,7 +12,7 @@ import { fitAnswersOf } from '~/sizes/fit-answers';
 import { allQuestionsAddressOf, feedbackAddressOf } from './feedback-address';
 import type { ListQuery } from './list-query';
 
-export type ItemAnswers = {
+type ItemAnswers = {
   /** Null without a feedback, as far as is known. */
   percent: number | null;
   feedback: Feedback | null;

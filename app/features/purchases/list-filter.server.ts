@@ -15,7 +15,7 @@ type FilterChoice = {
   isChosen: boolean;
 };
 
-export type ListFilter = {
+type ListFilter = {
   title: string;
   isActive: boolean;
   categories: FilterChoice[];

@@ -17,7 +17,7 @@ export type EqualItems = {
   returns: readonly Transaction[];
 };
 
-export type ListPart = {
+type ListPart = {
   cards: readonly EqualItems[];
   /** The id of the last item, where there are more. */
   next: string | null;

@@ -1,4 +1,4 @@
-export type Mail = { to: string; subject: string; body: string };
+type Mail = { to: string; subject: string; body: string };
 
 /** RFC 6068: everything is percent-encoded, and lines end with CR and LF. A half character becomes U+FFFD. */
 export function mailAddressOf({ to, subject, body }: Mail): string {

@@ -2,7 +2,7 @@ import { addressed } from './feedback-address';
 import type { Card, CardDetails } from './card.server';
 import type { ListQuery } from './list-query';
 
-export type PackedCards = ReturnType<typeof packCards>;
+type PackedCards = ReturnType<typeof packCards>;
 
 /** As the browser gets them: by field, since most fields repeat from card to card. */
 export function packCards(cards: readonly CardDetails[]) {

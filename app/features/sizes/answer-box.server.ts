@@ -23,7 +23,7 @@ import {
 import type { CheckQuestion } from './check-question.server';
 import { adviceTexts } from './advice-texts.server';
 
-export type BoxContext = {
+type BoxContext = {
   question: CheckQuestion;
   /** The kind, and the brand if one was asked for. */
   about: string;

@@ -4,7 +4,7 @@ import { hasFitted, isKeptUnrated, newestFirst } from '~/sizes/size-rule';
 import type { CheckQuestion } from './check-question.server';
 
 /** Items of one size; each is in one column. */
-export type SizeRow = {
+type SizeRow = {
   size: Size;
   fitted: number;
   kept: number;
@@ -41,7 +41,7 @@ export function sizeRows(items: readonly SizedItem[]): SizeRow[] {
   return [...rows.values()].sort((a, b) => a.size.step - b.size.step);
 }
 
-export type OtherSizes = {
+type OtherSizes = {
   count: number;
   /** Those that fitted or, without an answer, were kept. */
   good: number;
@@ -79,7 +79,7 @@ export function evidenceOf(
   };
 }
 
-export type Outcome = 'fits' | 'kept' | 'returned' | Misfit;
+type Outcome = 'fits' | 'kept' | 'returned' | Misfit;
 type Misfit = 'tooSmall' | 'tooLarge' | 'mixedFit' | 'cutMismatch' | 'didNotFit';
 
 /** What became of an item, in one word. */

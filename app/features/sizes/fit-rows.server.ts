@@ -6,9 +6,9 @@ import type { KindFit } from '~/sizes/return-insight';
 const drawnFits = ['tooSmall', 'fitted', 'tooLarge', 'other'] as const;
 const fits = [...drawnFits, 'notSaid'] as const;
 
-export type DrawnFit = (typeof drawnFits)[number];
+type DrawnFit = (typeof drawnFits)[number];
 
-export type FitRow = {
+type FitRow = {
   kind: string;
   counts: string;
   /** Of all that was said, what was not is not drawn. */

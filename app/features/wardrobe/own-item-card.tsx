@@ -9,7 +9,7 @@ import { DeleteForm } from './delete-form';
 
 type OwnItemCardProps = { item: OwnItem; words: Pick<Words['wardrobe'], 'item' | 'delete'> };
 
-export function ownCardIdOf({ id }: Pick<OwnItem, 'id'>): string {
+function ownCardIdOf({ id }: Pick<OwnItem, 'id'>): string {
   return `own-item-${id.replace(/[^\w-]/g, '_')}`;
 }
 

@@ -9,7 +9,7 @@ export type PostedForm = { form: URLSearchParams; sender: Sender };
 
 type Refused = { isRefused: true; request: Request; rejection: Rejection };
 
-export type ValidatedRequest =
+type ValidatedRequest =
   Refused | { isRefused: false; request: Request; posted: PostedForm | null };
 
 /** Stands for the site where a request does not name it. */

@@ -22,7 +22,7 @@ export type FoundSession = SessionRecord & {
   saves: readonly Save[];
 };
 
-export type RecordChange = Partial<Pick<SessionRecord, 'account' | 'seenAt' | 'provenAt'>>;
+type RecordChange = Partial<Pick<SessionRecord, 'account' | 'seenAt' | 'provenAt'>>;
 
 /** Of a person. Who has missed more reads everything anew. */
 export const mostSaves = 20;

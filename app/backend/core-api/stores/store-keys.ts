@@ -7,7 +7,7 @@ export type Platform = (typeof platforms)[number];
 
 const millisecondsOfDay = 24 * 60 * 60 * 1000;
 
-export type KeyHolder = { storeId: string; state: string };
+type KeyHolder = { storeId: string; state: string };
 
 /** Of an API key: only its hash is stored, so that it is found but never read. */
 export async function holderOfKey(db: CoreDatabase, key: string): Promise<KeyHolder | null> {

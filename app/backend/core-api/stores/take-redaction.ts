@@ -18,7 +18,7 @@ const requests = {
   'shop/redact': z.object({ shop_id: z.unknown(), shop_domain: text }).strict(),
 };
 
-export type RedactionTopic = keyof typeof requests;
+type RedactionTopic = keyof typeof requests;
 
 export function isRedaction(topic: string): topic is RedactionTopic {
   return Object.hasOwn(requests, topic);

@@ -6,7 +6,7 @@ import { streamArray } from 'stream-json/streamers/stream-array.js';
 import { BrokenFile } from '../csv/csv-row';
 import { isObject, parseShopJson } from '../../shops/fields';
 
-export type FileRecord = { place: { line?: number; record?: number }; value: unknown };
+type FileRecord = { place: { line?: number; record?: number }; value: unknown };
 
 type OnBytes = (bytes: number, size: number) => void;
 
