@@ -1,10 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageMeta } from '~/ui/site-data';
-import { ConnectPage } from '~/features/account/link-account-page';
 import {
   loadLinkAccountPage,
   submitLinkAccount,
 } from '~/features/account/link-account-page.server';
+import { ErrorSummary } from '~/forms/error-summary';
+import { PasswordField, UsernameField } from '~/forms/fields/credential-fields';
+import { RecoveryOptions } from '~/forms/recovery-options';
+import { Form } from '~/ui/form';
+import { Link } from '~/ui/link';
 
 export const meta = pageMeta;
 
@@ -12,4 +17,28 @@ export const loader = (args: LoaderFunctionArgs) => loadLinkAccountPage(args);
 
 export const action = (args: ActionFunctionArgs) => submitLinkAccount(args);
 
-export default ConnectPage;
+export default function ConnectPage() {
+  const { words, text, email, signIn } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  return (
+    <div className="page narrow">
+      <ErrorSummary rejected={rejected} labels={{ password: words.password }} />
+      <RecoveryOptions rejected={rejected} />
+      <h1>{words.title}</h1>
+      <p>{text}</p>
+      <Form action="/account/link" className="box">
+        <UsernameField label={words.email} address={email} />
+        <PasswordField
+          name="password"
+          label={words.password}
+          autoComplete="current-password"
+          rejected={rejected}
+        />
+        <button className="button">{words.submit}</button>
+      </Form>
+      <p className="actions">
+        <Link to={signIn}>{words.cancel}</Link>
+      </p>
+    </div>
+  );
+}

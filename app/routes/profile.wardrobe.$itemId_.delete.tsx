@@ -1,8 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { FailureBoundary } from '~/ui/failure/failure-page';
 import { pageMeta } from '~/ui/site-data';
-import { DeleteItemPage } from '~/features/wardrobe/delete-item-page';
 import { loadDeleteItemPage, submitDeleteItem } from '~/features/wardrobe/delete-item-page.server';
+import { ErrorSummary } from '~/forms/error-summary';
+import { useRejectedForm } from '~/forms/rejected-form';
+import { DeleteForm } from '~/features/wardrobe/delete-form';
 
 export const meta = pageMeta;
 
@@ -10,6 +13,16 @@ export const loader = (args: LoaderFunctionArgs) => loadDeleteItemPage(args);
 
 export const action = (args: ActionFunctionArgs) => submitDeleteItem(args);
 
-export default DeleteItemPage;
+export default function DeleteItemPage() {
+  const { words, question, item } = useLoaderData<typeof loader>();
+  const rejected = useRejectedForm();
+  return (
+    <div className="page narrow">
+      <ErrorSummary rejected={rejected} />
+      <h1>{question}</h1>
+      <DeleteForm item={item} words={words} />
+    </div>
+  );
+}
 
 export const ErrorBoundary = FailureBoundary;
