@@ -7,7 +7,7 @@ import express from 'express';
 import { config } from './app/config/config.server';
 import { prepareClose } from './app/config/graceful-shutdown.server';
 import { makePrivate } from './app/config/private-files.server';
-import { requestTimeouts } from './app/config/request-timeouts';
+import { requestTimeouts } from './app/config/limits';
 import { exitOnStartError, SettingError } from './app/config/file-error.server';
 import { answerConnect } from './app/server/validation/validate-request.server';
 import { healthAddresses } from './app/server/observability/health.server';

@@ -1,7 +1,6 @@
 import { backendConfig } from '~/config/backend.server';
 import { makeBackup } from './archive/make-backup';
-import type { Manifest } from './archive/manifest';
-import { runCommand } from './archive/run-command';
+import { type Manifest, runCommand } from './archive/manifest';
 
 const help = `Backs up what cannot be made again, while the app runs.
 

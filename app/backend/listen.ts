@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { backendConfig } from '~/config/backend.server';
 import { prepareClose } from '~/config/graceful-shutdown.server';
-import { requestTimeouts } from '~/config/request-timeouts';
+import { requestTimeouts } from '~/config/limits';
 import { SettingError } from '~/config/file-error.server';
 
 export const loopbackAddress = '127.0.0.1';

@@ -1,7 +1,6 @@
 import { backendConfig } from '~/config/backend.server';
-import { keyFile, type Manifest } from './archive/manifest';
+import { keyFile, type Manifest, runCommand } from './archive/manifest';
 import { restoreBackup } from './archive/restore-backup';
-import { runCommand } from './archive/run-command';
 
 const help = `Restores a backup into an empty data folder.
 

@@ -1,5 +1,7 @@
 const quarter = 900;
+
 const hour = 3600;
+
 const day = 24 * hour;
 
 /**
@@ -37,3 +39,12 @@ export const limits = {
   /** Links that the owner of an address has turned down; none lasts longer. */
   'refused-link': { points: 1, seconds: 3 * day },
 } as const;
+
+/** Options of a server, for requests that arrive a byte at a time or never as a whole: headers have a third of the time. */
+export function requestTimeouts(milliseconds: number) {
+  return {
+    requestTimeout: milliseconds,
+    headersTimeout: Math.ceil(milliseconds / 3),
+    connectionsCheckingInterval: Math.ceil(milliseconds / 12),
+  };
+}

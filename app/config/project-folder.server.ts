@@ -1,5 +1,5 @@
+import { join, dirname } from 'node:path';
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of package.json: this module may be bundled in `build`. */

@@ -23,7 +23,7 @@ import { endSession, hasSessionCookie } from '~/session/current-session.server';
 import { endSessions } from '~/session/store/session-store.server';
 import { notifyOwner } from '~/session/security-mail.server';
 import { findUser } from '~/session/user.server';
-import { linkOwner } from './link-owner.server';
+import { linkOwner, welcome } from './newcomer-mail.server';
 import {
   askerOf,
   refuseLink,
@@ -32,7 +32,6 @@ import {
   linkFailurePage,
   type MailLink,
 } from './mail-link.server';
-import { welcome } from './newcomer-mail.server';
 
 /** Does not use the code up: e-mail scanners follow links too (G56). */
 export async function loadMailLinkPage(args: LoaderFunctionArgs) {

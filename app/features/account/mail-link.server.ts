@@ -16,8 +16,7 @@ import { findUser } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { maskedAddress } from '~/core-api/email';
 import { whoAsked } from '~/i18n/who-asked.server';
-import { addressRequestIn } from './newcomer-mail.server';
-import { readerOf } from './link-owner.server';
+import { addressRequestIn, readerOf } from './newcomer-mail.server';
 
 export type MailLink = ActionCode & { oobCode: string; continueUrl: string | null };
 

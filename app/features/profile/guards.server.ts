@@ -21,6 +21,7 @@ import { getOrCreateProfile } from '~/core-api/profile.server';
 import { oncePerRequest } from '~/server/load-context';
 import { signedOut } from '~/session/current-session.server';
 import { parseJson } from '~/server/parse-json';
+import { fill } from '~/i18n/fill';
 import { itemKeyText } from './item-address';
 
 export const historyMessages = {
@@ -176,4 +177,11 @@ export function readItemKeyText(text: string): ItemKey | null {
   const key = { purchaseId, sourceId, sourceVariationId };
   // The same item has one address.
   return itemKeyText(key) === text ? key : null;
+}
+
+/** Of records that could not be read (G79). */
+export function unreadableText(count: number, { words }: Translator): string | null {
+  const { one, other } = words('list').unreadable;
+  if (count === 0) return null;
+  return count === 1 ? one : fill(other, { count });
 }

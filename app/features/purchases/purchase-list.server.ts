@@ -12,9 +12,9 @@ import {
   sinceText,
   historyMessages,
   requireKnown,
+  unreadableText,
 } from '~/features/profile/guards.server';
 import { today } from '~/features/profile/size-profile-of';
-import { unreadableText } from '~/features/profile/unreadable-text.server';
 import { cardDetailsOf } from './card.server';
 import {
   exportAddressOf,

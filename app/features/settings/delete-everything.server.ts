@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { endSession } from '~/session/current-session.server';
+import type { User } from '~/session/user.server';
 import { getProfile, removeProfile, unsubscribe } from '~/core-api/profile.server';
 import { dropHistory } from '~/history/histories.server';
 import { trustStored } from '~/server/outcome';
-import { endSession } from '~/session/current-session.server';
 import { deleteSignIn } from '~/session/delete-sign-in.server';
 import { endSessions } from '~/session/store/session-store.server';
 import { notifyOwner } from '~/session/security-mail.server';
-import type { User } from '~/session/user.server';
 
 /**
  * In this order (G59, G61). `pending`: all data is deleted, the identity not yet (G83). `failed`: the person is still

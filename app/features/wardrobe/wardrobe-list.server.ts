@@ -8,7 +8,7 @@ import { termOf, getTranslator, type Translator } from '~/i18n/translator.server
 import type { Outcome, Unexpected } from '~/server/outcome';
 import type { User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
-import { unreadableText } from '~/features/profile/unreadable-text.server';
+import { unreadableText } from '~/features/profile/guards.server';
 import { deletedItems } from './guards.server';
 import type { WardrobeQuery } from './wardrobe-address';
 

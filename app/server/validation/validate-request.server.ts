@@ -9,8 +9,7 @@ export type PostedForm = { form: URLSearchParams; sender: Sender };
 
 type Refused = { isRefused: true; request: Request; rejection: Rejection };
 
-type ValidatedRequest =
-  Refused | { isRefused: false; request: Request; posted: PostedForm | null };
+type ValidatedRequest = Refused | { isRefused: false; request: Request; posted: PostedForm | null };
 
 /** Stands for the site where a request does not name it. */
 const unnamedSite = 'http://unnamed.invalid';

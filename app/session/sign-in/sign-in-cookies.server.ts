@@ -19,13 +19,7 @@ const oneHour = 3600;
 const tokenSpace = 1400;
 
 /** `prove`: that it is the person themself; `address`: the first one of an account without any. */
-const mailPurposes = [
-  'create',
-  'email-link',
-  'forgot-password',
-  'prove',
-  'address',
-] as const;
+const mailPurposes = ['create', 'email-link', 'forgot-password', 'prove', 'address'] as const;
 
 export type MailPurpose = (typeof mailPurposes)[number];
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import Database from 'libsql';
 import type { SlashOrder } from './csv/parse-cells';
 import type { CoreDatabase } from '../database/schema';
-import type { ImportReport } from './import-report';
+import { type ImportReport, slug } from './import-report';
 import { importJsonOrders, isJsonFile, type Platform } from './json/import-json-orders';
 import { importIntoStore } from './orders/import-into-store';
 import type { PictureSource } from './pictures/picture-loader';
@@ -13,7 +13,6 @@ import { storePictures } from './pictures/store-pictures';
 import { createCatalog } from './products/catalog';
 import { readProducts } from './products/read-products';
 import { saveProducts } from '../stores/store-catalog';
-import { slug } from './slug';
 import { isPostgres } from '../../database/dialect';
 
 export type Progress = { stage: 'orders' | 'pictures'; done: number; total: number };

@@ -1,3 +1,5 @@
+import { longestText } from '~/core-api/store-orders';
+
 /** An order in one form, whichever way it came in. Amounts are cents of its currency, moments ISO 8601 in UTC. */
 export type Order = {
   /** As the shop shows it, such as `#1001`. */
@@ -91,3 +93,11 @@ export type RefundReport = {
   refundId: string;
   returns: ReturnedLine[];
 };
+
+/**
+ * What a store writes is cut to as many UTF-16 units before any rule looks at it, whichever way it came in, and rid of
+ * what no database stores: halves of surrogate pairs and NUL.
+ */
+export function cutText(text: string, longest: number = longestText): string {
+  return text.slice(0, longest).replace(/[\0\p{Cs}]/gu, '');
+}

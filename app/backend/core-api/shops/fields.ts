@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { longestUrl } from '~/core-api/store-orders';
-import { cutText } from '../orders/cut-text';
+import { cutText, type ShopReport } from '../orders/order';
 import { parseDate } from '../import-orders/csv/parse-cells';
-import type { ShopReport } from '../orders/order';
 
 const mostPieces = 1_000_000;
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Selectable, Transaction } from 'kysely';
 import { longestName } from '~/core-api/store-orders';
-import { cutText } from '../orders/cut-text';
-import type { OrderReport, RefundReport } from '../orders/order';
+import { cutText, type OrderReport, type RefundReport } from '../orders/order';
 import type { CoreSchema } from '../database/schema';
 
 /** Documents of before had texts of any length. */

@@ -3,13 +3,18 @@ import { publicHandler, type Reply } from '../bearer';
 import { refuseNulInAddress } from '../refuse-unstorable';
 import type { CoreDatabase } from '../database/schema';
 import { createStoreCatalogs } from './store-catalog';
-import { createStoreLimits, type StoreServices } from './store-services';
+import {
+  createStoreLimits,
+  type StoreServices,
+  isTooOld,
+  receivedBefore,
+  rememberDelivery,
+} from './store-services';
 import { refusalOfOrders, takeOrders } from './take-orders';
 import { log } from '../../log';
 import { parseShopJson } from '../shops/fields';
 import { readShopifyWebhook } from '../shops/shopify';
 import { readWooCommerceWebhook } from '../shops/woocommerce';
-import { isTooOld, receivedBefore, rememberDelivery } from './deliveries';
 import { recordReports } from './record-reports';
 import { holderOfSignature } from './store-keys';
 import { isRedaction, takeRedaction } from './take-redaction';

@@ -9,10 +9,9 @@ import {
 import type { Reply } from '../bearer';
 import type { OrderReport, RefundReport, OrderLine } from '../orders/order';
 import { sha256 } from '../sha256';
-import { receivedBefore, rememberDelivery } from './deliveries';
+import { receivedBefore, rememberDelivery, type StoreServices } from './store-services';
 import { recordReports } from './record-reports';
 import { holderOfKey } from './store-keys';
-import type { StoreServices } from './store-services';
 import { fromVariantText } from '../import-orders/products/read-products';
 
 const envelope = z.object({ orders: z.array(z.unknown()).min(1).max(mostStoreOrders) });

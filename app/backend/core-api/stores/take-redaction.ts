@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { inTransaction } from '../../database/dialect';
 import { log } from '../../log';
 import { fewOf, id, partOf, text } from '../shops/fields';
-import { rememberRedaction } from './deliveries';
+import { rememberRedaction, type StoreServices } from './store-services';
 import { deleteCustomer } from './forget-orders';
 import { requestDeletion } from './manage-stores';
-import type { StoreServices } from './store-services';
 
 /** Which of them is asked for stands in the topic, which is not signed, so that no other signed body may pass for one. */
 const requests = {

@@ -13,8 +13,12 @@ import {
   type Account,
 } from '../accounts/account-store';
 import { changePassword, hashPassword } from '../accounts/credentials';
-import { deleteAccountOf, removeAccount } from '../accounts/remove-account';
-import { toUpdateResponse, toUserInfo } from '../accounts/user-info';
+import {
+  deleteAccountOf,
+  removeAccount,
+  toUpdateResponse,
+  toUserInfo,
+} from '../accounts/user-info';
 import { GoogleError, inTransaction, secondsNow, type IdentityProject } from '../identity-project';
 import { revokeRefreshTokens } from '../tokens/token-store';
 import { operation } from './operation';

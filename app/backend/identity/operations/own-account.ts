@@ -14,7 +14,12 @@ import {
   unlinkProviders,
   hashPassword,
 } from '../accounts/credentials';
-import { toUpdateResponse, toUserInfo } from '../accounts/user-info';
+import {
+  toUpdateResponse,
+  toUserInfo,
+  deleteAccountOf,
+  removeAccount,
+} from '../accounts/user-info';
 import { mailUndoLink } from '../action-codes/issue-code';
 import {
   GoogleError,
@@ -25,7 +30,6 @@ import {
 import { authenticate, requireRecent, startSession, authenticateRecent } from '../tokens/session';
 import { applyActionCode } from './action-codes/apply-action-code';
 import { clientFields, operation } from './operation';
-import { deleteAccountOf, removeAccount } from '../accounts/remove-account';
 
 const updateRequest = z
   .object({

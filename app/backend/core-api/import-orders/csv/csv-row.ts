@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { cutText } from '../../orders/cut-text';
+import { cutText } from '../../orders/order';
 
 export type ColumnName<Column extends string> = {
   name: Column;

@@ -1,6 +1,5 @@
 import type { CoreDatabase } from '../../database/schema';
-import type { PictureReport } from '../import-report';
-import { slug } from '../slug';
+import { type PictureReport, slug } from '../import-report';
 import { storePictures, type PictureJob } from './store-pictures';
 
 type Options = Pick<PictureJob, 'isAllowed' | 'notAgainFor'> & {
