@@ -25,7 +25,7 @@ const table: Record<string, Allowed> = {
       ...['config', 'core-api', 'core-api schemas', 'features', 'forms', 'history', 'i18n'],
       ...['identity', 'server', 'session', 'ui'],
     ],
-    packages: ['@remix-run/node', '@remix-run/react'],
+    packages: remix,
   },
   features: {
     folders: [
@@ -186,10 +186,9 @@ test('every permission of the table is used', () => {
   expect(unused).toEqual([]);
 });
 
-test('no route imports a route, except the type of what another loads', () => {
+test('no route imports a route', () => {
   const strays = imports
     .filter(({ from, to }) => folderOf(from) === 'routes' && folderOf(to) === 'routes')
-    .filter(({ isType }) => !isType)
     .map(({ from, to }) => `${from} imports ${to}`);
   expect(strays).toEqual([]);
 });
