@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/run-app';
 import { asFileError, FileError, makeFolder, prepareFile } from './file-error.server';
@@ -10,6 +12,36 @@ test('a file and its folders are made for their owner only', () => {
   prepareFile(file);
   prepareFile(file);
   expect([statSync(folder).mode & 0o777, statSync(file).mode & 0o777]).toEqual([0o700, 0o600]);
+});
+
+/** What another process writes and reads before it closes the file. */
+function writeElsewhere(file: string, value: number): void {
+  const script = `import Database from 'libsql';
+    const db = new Database(${JSON.stringify(file)});
+    db.prepare('UPDATE known SET value = ?').run(${value});
+    db.close();`;
+  execFileSync(process.execPath, ['--input-type=module', '--eval', script]);
+}
+
+test('a file that this process has open keeps its locks: nothing that is written later is lost', () => {
+  const file = join(temporaryFolder(), 'data.db');
+  prepareFile(file);
+  const db = new Database(file);
+  db.pragma('journal_mode = WAL');
+  db.exec('CREATE TABLE known (value INTEGER); INSERT INTO known VALUES (1)');
+  prepareFile(file);
+  writeElsewhere(file, 2);
+  expect(existsSync(`${file}-wal`)).toBe(true);
+  writeElsewhere(file, 3);
+  expect(db.prepare('SELECT value FROM known').all()).toEqual([
+    expect.objectContaining({ value: 3 }),
+  ]);
+  db.close();
+});
+
+test('a folder in place of the file is refused', () => {
+  const folder = temporaryFolder();
+  expect(() => prepareFile(folder)).toThrow('it is a folder');
 });
 
 test.skipIf(!existsSync('/proc/self'))(

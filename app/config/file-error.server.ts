@@ -1,4 +1,12 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  statSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import type Database from 'libsql';
 
@@ -43,11 +51,18 @@ export function asFileError(file: string, error: unknown): unknown {
   return fault === undefined ? error : new FileError(file, fault);
 }
 
-/** Makes an empty file, and its folder, where there is none. @throws FileError when it cannot be written. */
+/**
+ * Makes an empty file, and its folder, where there is none. One that is there is never opened: closing it would drop
+ * the locks of this process on it, and SQLite elsewhere would throw away what was written since.
+ * @see https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_
+ * @throws FileError when it cannot be written.
+ */
 export function prepareFile(file: string): void {
   try {
     makeFolder(dirname(file));
-    closeSync(openSync(file, 'a', 0o600));
+    if (!existsSync(file)) return closeSync(openSync(file, 'a', 0o600));
+    if (statSync(file).isDirectory()) throw new FileError(file, faults.EISDIR ?? '');
+    accessSync(file, constants.R_OK | constants.W_OK);
   } catch (error) {
     throw asFileError(file, error);
   }
