@@ -1,10 +1,17 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/run-app';
-import { asFileError, FileError, makeFolder, prepareFile } from './file-error.server';
+import {
+  asFileError,
+  FileError,
+  makeFolder,
+  prepareFile,
+  switchToWriteAheadLog,
+} from './file-error.server';
 
 test('a file and its folders are made for their owner only', () => {
   const folder = join(temporaryFolder(), 'a', 'b');
@@ -37,6 +44,22 @@ test('a file that this process has open keeps its locks: nothing that is written
     expect.objectContaining({ value: 3 }),
   ]);
   db.close();
+});
+
+test('of two processes that open a new file at once the second waits', async () => {
+  const file = join(temporaryFolder(), 'data.db');
+  const script = `import Database from 'libsql';
+    const db = new Database(${JSON.stringify(file)});
+    db.exec('BEGIN EXCLUSIVE; CREATE TABLE known (value INTEGER)');
+    console.log('locked');
+    setTimeout(() => db.exec('COMMIT'), 300);`;
+  const other = spawn(process.execPath, ['--input-type=module', '--eval', script]);
+  await once(other.stdout, 'data');
+  const db = new Database(file);
+  switchToWriteAheadLog(db);
+  expect(db.pragma('journal_mode')).toEqual([expect.objectContaining({ journal_mode: 'wal' })]);
+  db.close();
+  await once(other, 'exit');
 });
 
 test('a folder in place of the file is refused', () => {

@@ -80,6 +80,21 @@ export function makeFolder(folder: string): void {
   }
 }
 
+/** Of two first starts at once neither lets go of the file that both have read: one begins again, for six seconds. */
+export function switchToWriteAheadLog(db: Database.Database): void {
+  const deadline = Date.now() + 6000;
+  for (;;) {
+    try {
+      db.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      const isLocked = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
+      if (!isLocked || Date.now() > deadline) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+    }
+  }
+}
+
 /** A table that our database has from its beginning. */
 type OwnTable = { table: string; columns: readonly string[] };
 

@@ -19,6 +19,7 @@ import {
   refuseDamaged,
   refuseForeign,
   StartError,
+  switchToWriteAheadLog,
 } from '~/config/file-error.server';
 import { busyTimeoutMs, emptyLog } from './dialect';
 
@@ -86,7 +87,7 @@ function prepare(database: Database.Database, file: string, migrations: Migratio
   refuseForeign(database, file, { table: 'kysely_migration', columns: ['name', 'timestamp'] });
   refuseUnknown(database, file, Object.keys(migrations));
   refuseDamaged(database, file);
-  database.pragma('journal_mode = WAL');
+  switchToWriteAheadLog(database);
   // What was acknowledged survives a power cut (decision 27).
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');

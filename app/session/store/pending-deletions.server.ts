@@ -9,6 +9,7 @@ import {
   prepareFile,
   refuseDamaged,
   refuseForeign,
+  switchToWriteAheadLog,
 } from '~/config/file-error.server';
 import { redis } from '~/server/redis.server';
 import { parseJson } from '~/server/parse-json';
@@ -125,7 +126,7 @@ function prepare(db: Database.Database, file: string): void {
   db.pragma('busy_timeout = 2000');
   refuseForeign(db, file, own);
   refuseDamaged(db, file);
-  db.pragma('journal_mode = WAL');
+  switchToWriteAheadLog(db);
   db.pragma('synchronous = FULL');
   db.pragma('secure_delete = ON');
   db.exec(`

@@ -1,6 +1,11 @@
 import { chmodSync, renameSync, rmSync, statSync } from 'node:fs';
 import Database from 'libsql';
-import { asFileError, prepareFile, refuseForeign } from '~/config/file-error.server';
+import {
+  asFileError,
+  prepareFile,
+  refuseForeign,
+  switchToWriteAheadLog,
+} from '~/config/file-error.server';
 import { log } from '~/server/log.server';
 
 const schema = `
@@ -74,7 +79,7 @@ function open(file: string) {
   try {
     db.pragma('busy_timeout = 2000');
     refuseForeign(db, file, own);
-    db.pragma('journal_mode = WAL');
+    switchToWriteAheadLog(db);
     // After a power cut too, a session that has ended stays ended (decision 27).
     db.pragma('synchronous = FULL');
     db.pragma('secure_delete = ON');
