@@ -5,13 +5,8 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/run-app';
-import {
-  asFileError,
-  FileError,
-  makeFolder,
-  prepareFile,
-  switchToWriteAheadLog,
-} from './file-error.server';
+import { asFileError, FileError, makeFolder, prepareFile } from './file-error.server';
+import { switchToWriteAheadLog } from './own-database.server';
 
 test('a file and its folders are made for their owner only', () => {
   const folder = join(temporaryFolder(), 'a', 'b');

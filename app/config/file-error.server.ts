@@ -8,7 +8,6 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import type Database from 'libsql';
 
 /** By the beginning of the codes of Node and SQLite. */
 const faults: Record<string, string> = {
@@ -78,55 +77,6 @@ export function makeFolder(folder: string): void {
     // Another process may have been first.
     if (!existsSync(folder)) throw error;
   }
-}
-
-/** Of two first starts at once neither lets go of the file that both have read: one begins again, for six seconds. */
-export function switchToWriteAheadLog(db: Database.Database): void {
-  const deadline = Date.now() + 6000;
-  for (;;) {
-    try {
-      db.pragma('journal_mode = WAL');
-      return;
-    } catch (error) {
-      const isLocked = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
-      if (!isLocked || Date.now() > deadline) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
-    }
-  }
-}
-
-/** A table that our database has from its beginning. */
-type OwnTable = { table: string; columns: readonly string[] };
-
-/**
- * Called before anything in the file is changed.
- * @throws FileError when the file has tables, but not our own.
- */
-export function refuseForeign(
-  db: Database.Database,
-  file: string,
-  { table, columns }: OwnTable,
-): void {
-  if (namesIn(db, "SELECT name FROM sqlite_schema WHERE type = 'table'").length === 0) return;
-  const found = namesIn(db, 'SELECT name FROM pragma_table_info(?)', table);
-  if (!columns.every((column) => found.includes(column))) throw foreignFile(file);
-}
-
-/** Reads the whole file: about 0.3 seconds for 100 MB. @throws FileError */
-export function refuseDamaged(db: Database.Database, file: string): void {
-  const faults = JSON.stringify(db.pragma('quick_check(1)'));
-  if (!faults.includes('"ok"')) throw new FileError(file, `it is damaged (${faults})`);
-}
-
-export function foreignFile(file: string): FileError {
-  return new FileError(file, 'it is the database of another program');
-}
-
-function namesIn(db: Database.Database, sql: string, ...values: string[]): unknown[] {
-  return db
-    .prepare(sql)
-    .pluck()
-    .all(...values);
 }
 
 export class SettingError extends StartError {

@@ -9,18 +9,10 @@ import {
   type SqliteStatement,
   NoResultError,
 } from 'kysely';
-import Database from 'libsql';
+import type Database from 'libsql';
 import { LRUCache } from 'lru-cache';
-import {
-  asFileError,
-  FileError,
-  prepareFile,
-  foreignFile,
-  refuseDamaged,
-  refuseForeign,
-  StartError,
-  switchToWriteAheadLog,
-} from '~/config/file-error.server';
+import { asFileError, FileError, StartError } from '~/config/file-error.server';
+import { foreignFile, openOwnDatabase, refuseDamaged } from '~/config/own-database.server';
 import { busyTimeoutMs, emptyLog } from './dialect';
 
 export type Migrations = Record<string, Migration>;
@@ -63,10 +55,29 @@ export async function openDatabase<Schema>(
   file: string,
   migrations: Migrations,
 ): Promise<Kysely<Schema>> {
-  prepareFile(file);
-  const database = new Database(file);
   try {
-    prepare(database, file, migrations);
+    const database = openOwnDatabase(file, {
+      own: { table: 'kysely_migration', columns: ['name', 'timestamp'] },
+      busyTimeoutMs,
+      inspect: (found) => {
+        refuseUnknown(found, file, Object.keys(migrations));
+        refuseDamaged(found, file);
+      },
+    });
+    return await migrate(database, migrations);
+  } catch (error) {
+    const known = asFileError(file, error);
+    if (known instanceof FileError) throw known;
+    throw new Error(`The database ${file} could not be brought up to date`, { cause: error });
+  }
+}
+
+async function migrate<Schema>(
+  database: Database.Database,
+  migrations: Migrations,
+): Promise<Kysely<Schema>> {
+  try {
+    database.pragma('foreign_keys = ON');
     const dialect = new SqliteDialect({ database });
     dialect.createDriver = () => new WritingDriver(database);
     const db = new Kysely<Schema>({ dialect });
@@ -76,23 +87,8 @@ export async function openDatabase<Schema>(
     return db;
   } catch (error) {
     database.close();
-    const known = asFileError(file, error);
-    if (known instanceof FileError) throw known;
-    throw new Error(`The database ${file} could not be brought up to date`, { cause: error });
+    throw error;
   }
-}
-
-function prepare(database: Database.Database, file: string, migrations: Migrations): void {
-  database.pragma(`busy_timeout = ${busyTimeoutMs}`);
-  refuseForeign(database, file, { table: 'kysely_migration', columns: ['name', 'timestamp'] });
-  refuseUnknown(database, file, Object.keys(migrations));
-  refuseDamaged(database, file);
-  switchToWriteAheadLog(database);
-  // What was acknowledged survives a power cut (decision 27).
-  database.pragma('synchronous = FULL');
-  database.pragma('foreign_keys = ON');
-  // Deleted rows are overwritten.
-  database.pragma('secure_delete = ON');
 }
 
 /** What a newer version has changed an older one would read wrongly. */

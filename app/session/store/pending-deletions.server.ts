@@ -1,16 +1,10 @@
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
-import Database from 'libsql';
+import type Database from 'libsql';
 import { config } from '~/config/config.server';
-import {
-  orExit,
-  asFileError,
-  prepareFile,
-  refuseDamaged,
-  refuseForeign,
-  switchToWriteAheadLog,
-} from '~/config/file-error.server';
+import { orExit, asFileError } from '~/config/file-error.server';
+import { openOwnDatabase, refuseDamaged } from '~/config/own-database.server';
 import { redis } from '~/server/redis.server';
 import { parseJson } from '~/server/parse-json';
 
@@ -32,6 +26,15 @@ return 1`;
 const rowSchema = z
   .object({ uid: z.string(), token: z.string(), tries: z.number(), next_try_at: z.number() })
   .transform(({ next_try_at: nextTryAt, ...rest }) => ({ ...rest, nextTryAt }));
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS deletions (
+    uid TEXT PRIMARY KEY,
+    token TEXT NOT NULL,
+    tries INTEGER NOT NULL,
+    next_try_at INTEGER NOT NULL
+  ) STRICT;
+`;
 
 const own = { table: 'deletions', columns: ['uid', 'token', 'tries', 'next_try_at'] };
 
@@ -111,32 +114,16 @@ export function openFileDeletions(file: string): PendingDeletions {
 }
 
 function openDatabase(file: string): Database.Database {
-  prepareFile(file);
-  const db = new Database(file);
   try {
-    prepare(db, file);
-    return db;
+    return openOwnDatabase(file, {
+      own,
+      busyTimeoutMs: 2000,
+      inspect: (found) => refuseDamaged(found, file),
+      schema,
+    });
   } catch (error) {
-    db.close();
     throw asFileError(file, error);
   }
-}
-
-function prepare(db: Database.Database, file: string): void {
-  db.pragma('busy_timeout = 2000');
-  refuseForeign(db, file, own);
-  refuseDamaged(db, file);
-  switchToWriteAheadLog(db);
-  db.pragma('synchronous = FULL');
-  db.pragma('secure_delete = ON');
-  db.exec(`
-    CREATE TABLE IF NOT EXISTS deletions (
-      uid TEXT PRIMARY KEY,
-      token TEXT NOT NULL,
-      tries INTEGER NOT NULL,
-      next_try_at INTEGER NOT NULL
-    ) STRICT;
-  `);
 }
 
 /** A deleted account whose identity the provider still has (G83). */

@@ -1,11 +1,7 @@
 import { chmodSync, renameSync, rmSync, statSync } from 'node:fs';
-import Database from 'libsql';
-import {
-  asFileError,
-  prepareFile,
-  refuseForeign,
-  switchToWriteAheadLog,
-} from '~/config/file-error.server';
+import type Database from 'libsql';
+import { asFileError } from '~/config/file-error.server';
+import { openOwnDatabase } from '~/config/own-database.server';
 import { log } from '~/server/log.server';
 
 const schema = `
@@ -73,17 +69,13 @@ function openOrReplace(file: string) {
 }
 
 function open(file: string) {
-  prepareFile(file);
-  chmodSync(file, 0o600);
-  const db = new Database(file);
+  const db = openOwnDatabase(file, {
+    own,
+    busyTimeoutMs: 2000,
+    inspect: () => chmodSync(file, 0o600),
+    schema,
+  });
   try {
-    db.pragma('busy_timeout = 2000');
-    refuseForeign(db, file, own);
-    switchToWriteAheadLog(db);
-    // After a power cut too, a session that has ended stays ended (decision 27).
-    db.pragma('synchronous = FULL');
-    db.pragma('secure_delete = ON');
-    db.exec(schema);
     const faults = JSON.stringify(db.pragma('quick_check'));
     if (!faults.includes('"ok"')) throw new DamagedFile(faults);
   } catch (error) {
