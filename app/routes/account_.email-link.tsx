@@ -6,8 +6,8 @@ import { pageData } from '~/server/page-data.server';
 import { returnPathOf } from '~/session/return-path';
 import { siteOrigin } from '~/session/sign-in/continue-url.server';
 import { findUser } from '~/session/user.server';
-import { pageMeta } from '~/ui/site-data';
-import { MailRequestPage } from '~/features/account/mail-request-page';
+import { pageMeta } from '~/ui/page-meta';
+import { AddressFormPage } from '~/features/account/address-form-page';
 import { mailRequestPage, requestMailByForm } from '~/features/account/mail-request.server';
 
 export const meta = pageMeta;
@@ -28,5 +28,5 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function EmailLinkPage() {
   const page = useLoaderData<typeof loader>();
-  return <MailRequestPage page={page} rejected={useActionData<typeof action>()} />;
+  return <AddressFormPage {...page} rejected={useActionData<typeof action>()} />;
 }

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { getTranslator } from '~/i18n/translator.server';
 import { sendPasswordMail } from '~/identity/links/mails.server';
 import { pageData } from '~/server/page-data.server';
-import { pageMeta } from '~/ui/site-data';
-import { MailRequestPage } from '~/features/account/mail-request-page';
+import { pageMeta } from '~/ui/page-meta';
+import { AddressFormPage } from '~/features/account/address-form-page';
 import { mailRequestPage, requestMailByForm } from '~/features/account/mail-request.server';
 
 export const meta = pageMeta;
@@ -23,5 +23,5 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ForgotPasswordPage() {
   const page = useLoaderData<typeof loader>();
-  return <MailRequestPage page={page} rejected={useActionData<typeof action>()} />;
+  return <AddressFormPage {...page} rejected={useActionData<typeof action>()} />;
 }

@@ -1,11 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { languages } from '~/i18n/languages';
 import { isRefused } from './refused-forms';
 import { everyPage } from '../support/markup/every-page';
-
-const routes = 'app/routes';
+import { routeModules } from '../support/route-modules';
 
 test('every language has a test file of its own', () => {
   const files = readdirSync('tests/gate/languages');
@@ -36,14 +34,11 @@ test('the checked pages cover every route, have the expected statuses and conten
     '../../app/i18n/checked-pages.json',
   );
   const paths = Object.values(pages).map(({ url }) => new URL(url).pathname);
-  const missing = readdirSync(routes)
-    .filter((route) => {
-      const source = readFileSync(join(routes, route), 'utf8');
-      // Routes that render nothing only redirect or take a form.
-      return source.includes('export default') && !source.includes('return null;');
-    })
-    .map((route) => route.replace(/\.tsx$/, ''))
-    .filter((route) => !paths.some((path) => addressesOf(route).test(path)));
+  const missing = routeModules()
+    // Routes that render nothing only redirect or take a form.
+    .filter(({ source }) => source.includes('export default') && !source.includes('return null;'))
+    .map(({ name }) => name)
+    .filter((name) => !paths.some((path) => addressesOf(name).test(path)));
   expect(missing).toEqual([]);
 
   const special = Object.entries(pages).filter(([, { status }]) => status !== 200);

@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { manyTransactions, paths, repliesFor } from '../support/core-fixtures';
 import { signInToSharedApp } from '../support/demo-sign-in';
 import type { Reply } from '../support/scripted-core';
 import { noticeOn } from '../support/visitor';
 import { wardrobePaths } from '../support/wardrobe-fixtures';
+import { routeModules } from '../support/route-modules';
 
 const unknown =
   'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.';
@@ -69,11 +68,12 @@ const answers: Record<string, [address: string, ...Failing[]] | null> = {
 };
 
 test('every address without a page of its own stands in the table', () => {
-  const modules = readdirSync('app/routes').filter((name) => {
-    const source = readFileSync(join('app/routes', name), 'utf8');
-    return !/export default|as default/.test(source) || /\n {2}return null;/.test(source);
-  });
-  const routes = modules.map((name) => name.replace(/\.tsx$/, ''));
+  const routes = routeModules()
+    .filter(
+      ({ source }) =>
+        !/export default|as default/.test(source) || /\n {2}return null;/.test(source),
+    )
+    .map(({ name }) => name);
   // Its page is empty for visitors who have to verify their address first.
   const withPages = routes.filter((route) => route !== 'profile._purchases.feedback');
   expect(withPages.sort()).toEqual(Object.keys(answers).sort());

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { languages } from '~/i18n/languages';
 import { manyTransactions, repliesFor } from '../support/core-fixtures';
 import { signInToSharedApp } from '../support/demo-sign-in';
 import { wardrobeReplies } from '../support/markup/wardrobe-pages';
 import { textOf, type Page } from '../support/visitor';
+import { routeModules } from '../support/route-modules';
 
 /** Pages that need an item, a form, a link of a mail, or something else that is not there at every time. */
 const elsewhere = [
@@ -33,17 +33,13 @@ function linksOf(page: Page, selector: string): (string | undefined)[][] {
 
 /** Addresses of route modules that show a page, without parameters. */
 function pagesWithoutParameters(): string[] {
-  return readdirSync('app/routes')
-    .filter((route) => {
-      const source = readFileSync(`app/routes/${route}`, 'utf8');
+  return routeModules()
+    .filter(({ name, source }) => {
       const isPage = source.includes('export default') && !source.includes('return null;');
-      return isPage && !source.includes('<Outlet') && !route.includes('$');
+      return isPage && !source.includes('<Outlet') && !name.includes('$');
     })
-    .map((route) => {
-      const parts = route
-        .replace(/\.tsx$/, '')
-        .split('.')
-        .filter((part) => !part.startsWith('_'));
+    .map(({ name }) => {
+      const parts = name.split('.').filter((part) => !part.startsWith('_'));
       return `/${parts.map((part) => part.replace(/_$/, '')).join('/')}`;
     });
 }

@@ -21,13 +21,11 @@ export async function mailRequestPage(args: LoaderFunctionArgs, purpose: Purpose
   const { title, intro, submit } = texts;
   return {
     title: await pageTitle(args, title),
-    words: { title, intro, submit, email, withPassword },
+    words: { title, intro, submit, email },
     address: withNext(`/account/${purpose}`, next),
-    signIn: withNext('/account', next),
+    link: { address: withNext('/account', next), label: withPassword },
   };
 }
-
-export type MailRequestPageData = Awaited<ReturnType<typeof mailRequestPage>>;
 
 export async function requestMailByForm(
   args: ActionFunctionArgs,

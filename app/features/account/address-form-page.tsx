@@ -3,12 +3,17 @@ import { EmailField } from '~/forms/fields/credential-fields';
 import type { RejectedForm } from '~/forms/rejected-form';
 import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
-import type { MailRequestPageData } from './mail-request.server';
 
-type MailRequestPageProps = { page: MailRequestPageData; rejected: RejectedForm | undefined };
+type AddressFormPageProps = {
+  words: { title: string; intro: string; email: string; submit: string };
+  address: string;
+  /** What to do instead. */
+  link: { address: string; label: string };
+  rejected: RejectedForm | undefined;
+};
 
-export function MailRequestPage({ page, rejected }: MailRequestPageProps) {
-  const { words, address, signIn } = page;
+/** Asks for an e-mail address and nothing else. */
+export function AddressFormPage({ words, address, link, rejected }: AddressFormPageProps) {
   return (
     <div className="page narrow">
       <ErrorSummary rejected={rejected} labels={{ email: words.email }} />
@@ -19,7 +24,7 @@ export function MailRequestPage({ page, rejected }: MailRequestPageProps) {
         <button className="button">{words.submit}</button>
       </Form>
       <p className="actions">
-        <Link to={signIn}>{words.withPassword}</Link>
+        <Link to={link.address}>{link.label}</Link>
       </p>
     </div>
   );
