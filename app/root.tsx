@@ -11,7 +11,8 @@ import { NavigationMessages } from './ui/navigation/navigation-messages';
 import { Form } from './ui/form';
 import { Styles, StylesOfNextPage, useNonce, Scripts } from '~/ui/scripts';
 import { NoticeMessage } from './ui/notice';
-import { pageMeta, useSiteData } from '~/ui/site-data';
+import { useSiteData } from '~/ui/site-data';
+import { pageMeta } from '~/ui/page-meta';
 import { SiteFooter } from './ui/shell/site-footer';
 import { SiteHeader } from './ui/shell/site-header';
 

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
-import { backendConfig, misspeltSettings } from '~/config/backend.server';
+import { backendConfig } from '~/config/backend.server';
+import { misspeltSettings } from '~/config/misspelt-settings.server';
 import { endWithNpm } from '~/config/end-with-npm.mjs';
 import { closeDatabase } from './database/dialect';
 import { openCoreDatabase } from './core-api/database/open-core-database';

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { backendConfig, misspeltSettings } from '~/config/backend.server';
+import { backendConfig } from '~/config/backend.server';
+import { misspeltSettings } from '~/config/misspelt-settings.server';
 import { endWithNpm } from '~/config/end-with-npm.mjs';
 import { openCoreDatabase } from './core-api/database/open-core-database';
 import { formatPictures } from './core-api/import-orders/import-report';

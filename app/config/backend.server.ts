@@ -1,12 +1,5 @@
-import { distance } from 'fastest-levenshtein';
 import { emulatorApiKey } from './config.server';
-import {
-  hasOutsideIdentity,
-  isPublicSite,
-  readOrExit,
-  readSettings,
-  settingNames,
-} from './settings.server';
+import { hasOutsideIdentity, isPublicSite, readOrExit, readSettings } from './settings.server';
 
 export const samplePassword = 'try-it-on';
 
@@ -40,29 +33,3 @@ export function readBackendConfig(environment: Record<string, string | undefined
 }
 
 export const backendConfig = readOrExit(() => readBackendConfig(process.env));
-
-/** How many letters may differ. Short names are too close to names that mean something else. */
-function toleranceFor(name: string): number {
-  if (name.length < 7) return 0;
-  return name.length < 9 ? 1 : 2;
-}
-
-/** One line for each variable whose name is nearly that of a setting, which is then not what the operator expects. */
-export function misspeltSettings(
-  environment: Record<string, string | undefined> = process.env,
-): string[] {
-  return Object.keys(environment)
-    .filter((name) => !settingNames.includes(name))
-    .flatMap((name) => {
-      const meant = nearestTo(name);
-      return meant === null ? [] : [`${name} is not a setting. Is ${meant} meant?`];
-    });
-}
-
-function nearestTo(name: string): string | null {
-  const near = settingNames
-    .map((known) => ({ known, letters: distance(name.toUpperCase(), known) }))
-    .filter(({ known, letters }) => letters <= toleranceFor(known));
-  const [nearest] = near.sort((one, other) => one.letters - other.letters);
-  return nearest?.known ?? null;
-}

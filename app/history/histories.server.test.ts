@@ -26,7 +26,7 @@ import {
   rememberAnswers,
 } from './histories.server';
 import { sizedItemsOf } from './history';
-import { markOf } from './read-answers.server';
+import { markOf } from './saves-elsewhere.server';
 
 test('what arrives, changes and goes on the newest page is seen at the next request', async () => {
   const items = manyTransactions(120);

@@ -28,7 +28,8 @@ import {
   type Reading,
   type StatusesRead,
 } from './read-history.server';
-import { readUnread, noteSave, withoutSavedElsewhere } from './read-answers.server';
+import { readUnread } from './read-answers.server';
+import { noteSave, withoutSavedElsewhere } from './saves-elsewhere.server';
 
 /** Whose history it is. */
 export type Person = Caller & { uid: string; sessionId: string; saves: readonly NumberedSave[] };

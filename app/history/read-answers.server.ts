@@ -1,25 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createHash } from 'node:crypto';
 import { config } from '~/config/config.server';
 import type { FeedbackStatus } from '~/core-api/feedback';
 import { getFeedback, listFeedback } from '~/core-api/feedback.server';
-import { withoutCircles } from '~/core-api/transaction.server';
-import { type Caller, fewAtOnce } from '~/server/caller';
+import { withoutCircles } from '~/core-api/read-pages.server';
+import type { Caller } from '~/server/caller';
+import { fewAtOnce } from '~/server/few-at-once';
 import type { Outcome } from '~/server/outcome';
 import { noAnswers } from '~/sizes/sized-item';
-import type { ItemKey } from '~/core-api/transaction';
-import { log } from '~/server/log.server';
-import { sessionStore } from '~/session/store/session-store.server';
-import type { Save } from '~/session/store/session-record';
-import {
-  answersIn,
-  itemText,
-  unreadFeedbacks,
-  type History,
-  type KnownAnswers,
-  withAnswers,
-} from './history';
+import { answersIn, itemText, unreadFeedbacks, type History, type KnownAnswers } from './history';
 
 const feedbacksAtOnce = 6;
 
@@ -114,36 +103,4 @@ export async function surely<Value, Refusal extends string>(
     if (outcome.ok || outcome.refusal !== 'unknown' || tries === mostTries) return outcome;
     await pause(pauseMs * tries);
   }
-}
-
-/** Tells the other processes. Returns the number of the save, or NaN where they could not be told. */
-export async function noteSave(uid: string, item: ItemKey): Promise<number> {
-  try {
-    return await sessionStore.noteSave(uid, markOf(uid, item));
-  } catch (error) {
-    log.error({ reason: String(error) }, 'Other processes could not be told of a save');
-    return NaN;
-  }
-}
-
-/** Without the answers that were saved after `lastSave`. Null where more was than the session store still knows. */
-export function withoutSavedElsewhere(
-  history: History,
-  lastSave: number,
-  { uid, saves }: { uid: string; saves: readonly Save[] },
-): History | null {
-  const missed = saves.filter(({ number }) => number > lastSave);
-  const [first] = missed;
-  if (!first) return history;
-  if (first.number !== lastSave + 1) return null;
-  const marks = new Set(missed.map(({ mark }) => mark));
-  return [...history.statuses.values()]
-    .filter((status) => marks.has(markOf(uid, status)))
-    .reduce((known, status) => withAnswers(known, status, null), history);
-}
-
-/** The session store is a file: it learns nothing of what was bought. */
-export function markOf(uid: string, item: ItemKey): string {
-  const hash = createHash('sha256').update(`${uid} ${itemText(item)}`);
-  return hash.digest('base64url').slice(0, 11);
 }

@@ -1,9 +1,6 @@
 import { listStatusesUnlessKnown, type StatusList } from '~/core-api/feedback.server';
-import {
-  withoutCircles,
-  getNewestTransactions,
-  getTransactions,
-} from '~/core-api/transaction.server';
+import { getNewestTransactions, getTransactions } from '~/core-api/transaction.server';
+import { withoutCircles } from '~/core-api/read-pages.server';
 import { untagged, type Tagged } from '~/core-api/request.server';
 import type { Transaction, TransactionPage } from '~/core-api/transaction';
 import type { Caller } from '~/server/caller';

@@ -7,7 +7,6 @@ import { awaitUpstream } from '~/server/upstream.server';
 import { type ErrorCode, endsSession } from './error-code';
 import { callProvider, failed, noValue, type ProviderOutcome } from './request.server';
 import { refreshTokens, timestampIn, signInWithPassword, type Tokens } from './tokens.server';
-import { passwordLength } from './credentials';
 
 type Person = { uid: string; email: string; idToken(): string | null };
 
@@ -151,34 +150,4 @@ function adminApp() {
   const name = `app ${config.authEmulatorHost ?? ''}`;
   const known = getApps().find((app) => app.name === name);
   return known ?? initializeApp({ projectId: config.firebaseProjectId }, name);
-}
-
-/** Of those that are long enough to be chosen, the first of the package's list, which begins with the most common. */
-const refusedPasswords = 10_000;
-
-let known: Promise<Set<string>> | undefined;
-
-/**
- * Why nobody should choose this password; null for any other. Only for new ones: an old one keeps working (decision 08).
- * `email` may be empty.
- */
-export async function weaknessOf(
-  password: string,
-  email: string,
-): Promise<'common-password' | 'own-address' | null> {
-  const text = password.toLowerCase();
-  const address = email.trim().toLowerCase();
-  const [name] = address.split('@');
-  if (text === address || text === name) return 'own-address';
-  known ??= readCommon();
-  return (await known).has(text) ? 'common-password' : null;
-}
-
-/** Read when first needed: most processes start, and most people come, without choosing a password. */
-async function readCommon(): Promise<Set<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  const passwords = dictionary['passwords-common'].map((password) => password.toLowerCase());
-  return new Set(
-    passwords.filter(({ length }) => length >= passwordLength.min).slice(0, refusedPasswords),
-  );
 }

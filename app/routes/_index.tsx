@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { pageMeta } from '~/ui/site-data';
+import { pageMeta } from '~/ui/page-meta';
 import { LandingPage } from '~/features/site/landing-page';
 import { loadLandingPage } from '~/features/site/landing-page.server';
 

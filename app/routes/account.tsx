@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { pageMeta } from '~/ui/site-data';
+import { pageMeta } from '~/ui/page-meta';
 import { AccountPage } from '~/features/account/sign-in-page';
 import { loadSignInPage, submitSignIn } from '~/features/account/sign-in-page.server';
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { FailureBoundary } from '~/ui/failure/failure-page';
-import { pageMeta } from '~/ui/site-data';
+import { pageMeta } from '~/ui/page-meta';
 import { ActionPage } from '~/features/account/mail-link-page';
 import { loadMailLinkPage, submitMailLink } from '~/features/account/mail-link-page.server';
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Fragment } from 'react';
-import { pageMeta } from '~/ui/site-data';
+import { pageMeta } from '~/ui/page-meta';
 import { loadCheckMailPage, submitCheckMail } from '~/features/account/check-mail-page.server';
 import { ErrorSummary } from '~/forms/error-summary';
 import { EmailField } from '~/forms/fields/credential-fields';

@@ -5,7 +5,7 @@ import { isAuthorized } from '~/identity/links/authorized-domains.server';
 import { pageData } from '~/server/page-data.server';
 import { FailureBoundary } from '~/ui/failure/failure-page';
 import { failurePage } from '~/ui/failure/failure-page.server';
-import { pageMeta } from '~/ui/site-data';
+import { pageMeta } from '~/ui/page-meta';
 
 export const meta = pageMeta;
 

@@ -4,7 +4,7 @@ import { longText } from '~/i18n/long-text.server';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { LongText } from '~/ui/long-text';
-import { pageMeta } from '~/ui/site-data';
+import { pageMeta } from '~/ui/page-meta';
 
 export const meta = pageMeta;
 

@@ -8,7 +8,7 @@ import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { FailureBoundary } from '~/ui/failure/failure-page';
 import { failurePage } from '~/ui/failure/failure-page.server';
-import { pageMeta } from '~/ui/site-data';
+import { pageMeta } from '~/ui/page-meta';
 import { ChoiceSamples } from '~/features/site/choice-samples';
 import { FieldSamples } from '~/features/site/field-samples';
 import { OtherSamples } from '~/features/site/other-samples';

@@ -7,12 +7,9 @@ import {
 import { useRejectedForm } from '~/forms/rejected-form';
 import { pageTitle } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
-import { pageMeta } from '~/ui/site-data';
-import {
-  verificationTitle,
-  requireShopper,
-  type loadPurchaseList,
-} from '~/features/purchases/shopper.server';
+import { pageMeta } from '~/ui/page-meta';
+import { verificationTitle, requireShopper } from '~/features/purchases/shopper.server';
+import type { loadPurchaseList } from '~/features/purchases/list-page.server';
 import type { FeedbackContext } from '~/features/purchases/feedback-context';
 import { itemIdOf } from '~/features/purchases/product';
 import { feedbackPageOf } from '~/features/feedback/feedback-page.server';
@@ -39,9 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return pageData(args, { title: await pageTitle(args, '{{page}}'), page });
 }
 
-export async function action(args: ActionFunctionArgs) {
-  return submitFeedback(args);
-}
+export const action = (args: ActionFunctionArgs) => submitFeedback(args);
 
 /** A refused answer leaves its question as it is. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {

@@ -3,7 +3,7 @@ import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/rea
 import { useRejectedForm } from '~/forms/rejected-form';
 import { pageTitle } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
-import { pageMeta } from '~/ui/site-data';
+import { pageMeta } from '~/ui/page-meta';
 import { requireShopper, verificationTitle } from '~/features/purchases/shopper.server';
 import { allQuestionsOf, saveAll } from '~/features/feedback/all-questions.server';
 import { AllQuestionsView } from '~/features/feedback/all-questions-view';

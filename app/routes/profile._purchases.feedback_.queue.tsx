@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { pageTitle } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
-import { pageMeta } from '~/ui/site-data';
+import { pageMeta } from '~/ui/page-meta';
 import { requireShopper, verificationTitle } from '~/features/purchases/shopper.server';
 import { queuePageOf } from '~/features/feedback/queue-page.server';
 import { QueueView } from '~/features/feedback/queue-view';

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { hasVerifiedEmail } from '~/core-api/profile';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
-import { pageMeta } from '~/ui/site-data';
+import { pageMeta } from '~/ui/page-meta';
 import { Whole } from '~/features/profile/instead';
 import { requireProfile } from '~/features/profile/guards.server';
 import { itemPageOf } from '~/features/purchases/item-page.server';

@@ -5,16 +5,14 @@ import {
   useLocation,
   type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react';
-import { pageMeta } from '~/ui/site-data';
+import { pageMeta } from '~/ui/page-meta';
 import { VerifyPrompt } from '~/features/profile/instead';
-import { loadPurchaseList } from '~/features/purchases/shopper.server';
+import { loadPurchaseList } from '~/features/purchases/list-page.server';
 import { PurchasesView } from '~/features/purchases/purchases-view';
 
 export const meta = pageMeta;
 
-export async function loader(args: LoaderFunctionArgs) {
-  return loadPurchaseList(args);
-}
+export const loader = (args: LoaderFunctionArgs) => loadPurchaseList(args);
 
 /**
  * With scripts the list stays as it is while the feedback dialog opens, moves on and closes. It is read for its own

@@ -5,7 +5,7 @@ import { pageTitle } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { requireUser } from '~/session/user.server';
 import { FailureBoundary } from '~/ui/failure/failure-page';
-import { pageMeta } from '~/ui/site-data';
+import { pageMeta } from '~/ui/page-meta';
 import { answerForm } from '~/features/help/answer.server';
 import { helpPageOf } from '~/features/help/help-page.server';
 import { HelpView } from '~/features/help/view/help-view';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { pageMeta } from '~/ui/site-data';
+import { pageMeta } from '~/ui/page-meta';
 import { GeneralPage } from '~/features/settings/general-page';
 import { loadGeneralPage, submitGeneral } from '~/features/settings/general-page.server';
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { pageMeta } from '~/ui/site-data';
+import { pageMeta } from '~/ui/page-meta';
 import { EmailPage } from '~/features/settings/email-page';
 import { loadEmailPage, submitEmail } from '~/features/settings/email-page.server';
 

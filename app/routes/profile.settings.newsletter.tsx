@@ -11,8 +11,8 @@ import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
-import { pageMeta } from '~/ui/site-data';
-import { saveProfile } from '~/features/settings/general-page.server';
+import { pageMeta } from '~/ui/page-meta';
+import { saveProfile } from '~/features/settings/save-profile.server';
 import { requireProfile } from '~/features/profile/guards.server';
 
 const address = '/profile/settings/newsletter';

@@ -5,7 +5,7 @@ import { useRejectedForm } from '~/forms/rejected-form';
 import { pageData } from '~/server/page-data.server';
 import { requireReauthentication } from '~/session/user.server';
 import { FailureBoundary } from '~/ui/failure/failure-page';
-import { pageMeta } from '~/ui/site-data';
+import { pageMeta } from '~/ui/page-meta';
 import { requireProfile } from '~/features/profile/guards.server';
 import { finish, turnOn } from '~/features/settings/enrolment.server';
 import { SecondFactorView } from '~/features/settings/second-factor-view';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { FailureBoundary } from '~/ui/failure/failure-page';
-import { pageMeta } from '~/ui/site-data';
+import { pageMeta } from '~/ui/page-meta';
 import {
   loadRemoveFactorPage,
   submitRemoveFactor,

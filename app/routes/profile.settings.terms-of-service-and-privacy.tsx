@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { FailureBoundary } from '~/ui/failure/failure-page';
-import { pageMeta } from '~/ui/site-data';
+import { pageMeta } from '~/ui/page-meta';
 import { shouldRevalidate } from '~/features/settings/addresses';
 import { TermsPage } from '~/features/settings/terms-page';
 import { loadTermsPage, submitTerms } from '~/features/settings/terms-page.server';

@@ -5,7 +5,7 @@ import { getWardrobePage } from '~/core-api/wardrobe/wardrobe.server';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
-import { pageMeta } from '~/ui/site-data';
+import { pageMeta } from '~/ui/page-meta';
 import { Whole } from '~/features/profile/instead';
 import { requireHistory } from '~/features/profile/guards.server';
 import { profileOf } from '~/features/profile/size-profile-of';

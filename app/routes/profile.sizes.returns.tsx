@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
-import { pageMeta } from '~/ui/site-data';
+import { pageMeta } from '~/ui/page-meta';
 import { Whole } from '~/features/profile/instead';
 import { requireHistory } from '~/features/profile/guards.server';
 import { insightPageOf } from '~/features/sizes/insight-page.server';

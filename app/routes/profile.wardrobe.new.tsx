@@ -10,7 +10,7 @@ import { trustStored } from '~/server/outcome';
 import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { FailureBoundary } from '~/ui/failure/failure-page';
-import { pageMeta } from '~/ui/site-data';
+import { pageMeta } from '~/ui/page-meta';
 import { ItemForm } from '~/features/wardrobe/item-form';
 import {
   idempotencyKeyOf,

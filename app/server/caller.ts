@@ -14,18 +14,3 @@ export function within<Who extends Caller>(caller: Who, milliseconds: number): W
   const soon = Date.now() + milliseconds;
   return { ...caller, deadline: Math.min(caller.deadline ?? soon, soon) };
 }
-
-/** Does the work for every item, for at most so many at a time. The results are in the order of the items. */
-export async function fewAtOnce<Item, Result>(
-  items: readonly Item[],
-  most: number,
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  const waiting = items.entries();
-  const workOn = async () => {
-    for (const [place, item] of waiting) results[place] = await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(most, items.length) }, workOn));
-  return results;
-}

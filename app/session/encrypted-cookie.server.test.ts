@@ -20,7 +20,7 @@ test('encrypted data can be opened, differs each time and reveals nothing', asyn
   expect(Buffer.from(first.split('.')[3] ?? '', 'base64url').toString()).not.toContain('rrelse');
 });
 
-test('unseal returns null for another purpose', async () => {
+test('decrypt returns null for another purpose', async () => {
   expect(await decrypt('session', await encrypt('help', data))).toBeNull();
 });
 
@@ -32,7 +32,7 @@ test('data encrypted with an older key can still be opened', async () => {
   expect(await decrypt('help', encrypted)).toEqual(data);
 });
 
-test('unseal returns null for changed, truncated or forged text', async () => {
+test('decrypt returns null for changed, truncated or forged text', async () => {
   const encrypted = await encrypt('help', data);
   const [header, , iv, text = '', tag] = encrypted.split('.');
   const changed = [

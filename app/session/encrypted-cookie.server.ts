@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { CompactEncrypt, compactDecrypt } from 'jose';
-import { type ActionFunctionArgs, redirectDocument } from '@remix-run/node';
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { clearHostCookie, readHostCookie, setHostCookie } from '~/server/cookies.server';
 import { log } from '~/server/log.server';
@@ -82,19 +82,4 @@ export function createEncryptedCookie<Value>({
       clearHostCookie(args, name);
     },
   };
-}
-
-const tenMinutes = 600;
-
-/** The sign-in page says in the browser that asked for it that a deletion is not finished (G83). */
-export const deletionNote = createEncryptedCookie({
-  name: 'deletion',
-  seconds: tenMinutes,
-  schema: z.literal('pending'),
-});
-
-/** Leaves with a new document: with scripts too, nothing of the signed-in page stays. */
-export async function sayWhatIsLeft(args: ActionFunctionArgs) {
-  await deletionNote.set(args, 'pending');
-  return redirectDocument('/account', 303);
 }

@@ -5,7 +5,7 @@ import { config } from '~/config/config.server';
 import { keyFor, sessionKeys } from './keys.server';
 import {
   openSession,
-  encryptSession as sealOrRefuse,
+  encryptSession as encryptOrRefuse,
   sessionSeconds,
   withTokens,
   type Session,
@@ -28,7 +28,7 @@ const session: Session = {
 };
 
 async function encryptSession(session: Session): Promise<string> {
-  const encrypted = await sealOrRefuse(session);
+  const encrypted = await encryptOrRefuse(session);
   if (!encrypted.ok) throw new Error(encrypted.refusal);
   return encrypted.value;
 }
@@ -140,7 +140,7 @@ test('sealSession refuses a session that does not fit into a cookie', async () =
   const encrypted = await encryptSession({ ...session, idToken: fits });
   expect(encrypted.length).toBeLessThanOrEqual(4000);
   expect((await openSession(encrypted))?.idToken).toBe(fits);
-  expect(await sealOrRefuse({ ...session, idToken: `${fits}${'x'.repeat(8)}` })).toEqual({
+  expect(await encryptOrRefuse({ ...session, idToken: `${fits}${'x'.repeat(8)}` })).toEqual({
     ok: false,
     refusal: 'too-large',
   });

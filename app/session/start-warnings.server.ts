@@ -1,6 +1,6 @@
 import { config } from '~/config/config.server';
 import { isLoopbackName } from '~/config/loopback';
-import { misspeltSettings } from '~/config/backend.server';
+import { misspeltSettings } from '~/config/misspelt-settings.server';
 import { demoProjectId } from '~/config/settings.server';
 import { createAuthorizedDomains, matchesDomain } from '~/identity/links/authorized-domains.server';
 import { log } from '~/server/log.server';

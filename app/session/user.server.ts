@@ -20,7 +20,8 @@ import {
 import { isDeletedAccount } from './delete-sign-in.server';
 import { clearSavedForm, signInFirst } from './saved-form.server';
 import { flagsOf } from './preferences/feature-flags.server';
-import { browserNamesOf, accountHashOf, sessionStore } from './store/session-store.server';
+import { accountHashOf, sessionStore } from './store/session-store.server';
+import { browserNamesOf } from './browser-names.server';
 import { hourOf, type FoundSession, type Save } from './store/session-record';
 import { renewals } from './renewal.server';
 import { withTokens, type Session, syncToken } from './session.server';

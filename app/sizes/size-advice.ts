@@ -6,8 +6,8 @@ import {
   type SizeSystem,
   foldedBrand,
   type SizedItem,
-  rankOf,
 } from './sized-item';
+import { rankOf } from './sureness';
 import { findSize, speaksForItsSize, type SizeFinding } from './size-rule';
 
 /** Where an advice comes from: the brand, the kind of garment, or all kinds of the same size system. */

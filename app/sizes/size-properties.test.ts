@@ -4,7 +4,8 @@ import { now, sizedItem } from '../../tests/support/sized-items';
 import type { MainCategory } from '~/core-api/category';
 import { adviseSize, adviseSizeIn, type Advice } from './size-advice';
 import { sizeProfileOf } from './kind-sizes';
-import { isSameSize, type SizedItem, type Verdict, rankOf as rankOfWord } from './sized-item';
+import { isSameSize, type SizedItem, type Verdict } from './sized-item';
+import { rankOf as rankOfWord } from './sureness';
 import { findSize, hasFitted, type SizeFinding } from './size-rule';
 
 const verdicts: (Verdict | null)[] = [

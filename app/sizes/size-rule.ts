@@ -1,13 +1,7 @@
 import type { MainCategory } from '~/core-api/category';
 import { divisionOf, type Division } from './division';
-import {
-  isSameSize,
-  type Size,
-  type SizeSystem,
-  type SizedItem,
-  surenessOf,
-  type Sureness,
-} from './sized-item';
+import { isSameSize, type Size, type SizeSystem, type SizedItem } from './sized-item';
+import { surenessOf, type Sureness } from './sureness';
 
 // Each item weighs less than the next newer one: sizes change with time.
 const weightPerItem = 0.8;

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 const icons = {
   close: { size: 24, path: 'm6 6 12 12M18 6 6 18' },
   next: { size: 24, path: 'm9 5 7 7-7 7' },
@@ -38,24 +36,5 @@ export function Drawing({ name }: { name: string }) {
     <svg className="drawing" width={96} height={96} viewBox="0 0 96 96" {...lineArt}>
       <use href={`/content/thumbnails/placeholders/${name}.svg#drawing`} />
     </svg>
-  );
-}
-
-type EmptyProps = {
-  drawing: string;
-  title: string;
-  /** The answer to what was asked for, which is heard when it comes. */
-  isAnswer?: boolean;
-  children?: ReactNode;
-};
-
-/** In the place of a list: what comes here, and what can be done about it. */
-export function Empty({ drawing, title, isAnswer, children }: EmptyProps) {
-  return (
-    <div className="empty" role={isAnswer ? 'status' : undefined}>
-      <Drawing name={drawing} />
-      <h2>{title}</h2>
-      {children}
-    </div>
   );
 }

@@ -1,7 +1,6 @@
-import { useLocation, useRouteLoaderData, isRouteErrorResponse } from '@remix-run/react';
+import { useLocation, useRouteLoaderData } from '@remix-run/react';
 import type { Operator } from '~/config/operator.server';
 import type { Language } from '~/i18n/languages';
-import { fill } from '~/i18n/fill';
 import type { Notice } from './notice';
 import type { ShellWords } from './shell/shell-words.server';
 
@@ -50,21 +49,6 @@ export function useAddress(): string {
   return useSiteData()?.askedFor ?? pathname + search;
 }
 
-function isSiteData(data: unknown): data is SiteData {
+export function isSiteData(data: unknown): data is SiteData {
   return typeof data === 'object' && data !== null && 'titleMark' in data && 'words' in data;
-}
-
-type Page = { data?: unknown; error?: unknown; matches: { data: unknown }[] };
-
-/** Loaders and failure pages return their own `title`; a crashed page gets one from the root's data. */
-export function pageMeta({ data, error, matches }: Page): { title: string }[] {
-  const site = matches.map((match) => match.data).find(isSiteData);
-  const crashed = site && fill(site.words.title, { page: site.words.failure.title });
-  const title = titleOf(isRouteErrorResponse(error) ? error.data : data) ?? crashed;
-  return title === undefined ? [] : [{ title: `${site?.titleMark ?? ''}${title}` }];
-}
-
-function titleOf(data: unknown): string | undefined {
-  const hasTitle = typeof data === 'object' && data !== null && 'title' in data;
-  return hasTitle && typeof data.title === 'string' ? data.title : undefined;
 }

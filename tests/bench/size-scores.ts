@@ -1,4 +1,5 @@
-import { isSameSize, type Size, type SizeSystem, type Sureness } from '../../app/sizes/sized-item';
+import { isSameSize, type Size, type SizeSystem } from '../../app/sizes/sized-item';
+import type { Sureness } from '../../app/sizes/sureness';
 import { adviseSizeIn } from '~/sizes/size-advice';
 import { stepsBetween } from '~/sizes/size-ladder';
 import { findSize, type SizeFinding } from '~/sizes/size-rule';

@@ -1,4 +1,4 @@
-import { surenessSteps } from '../../app/sizes/sized-item';
+import { surenessSteps } from '../../app/sizes/sureness';
 import { readSizeRows } from './size-rows';
 import { ages, scoreSizes, type SizeScores } from './size-scores';
 import { printTable } from './table';

@@ -1,4 +1,4 @@
-import { fewAtOnce } from '../../app/server/caller';
+import { fewAtOnce } from '../../app/server/few-at-once';
 import type { Page } from '../support/visitor';
 import type { Attempt, CallCase } from './call-case';
 import { faults, type Fault } from './faults';

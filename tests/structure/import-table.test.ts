@@ -94,7 +94,7 @@ const table: Record<string, Allowed> = {
     packages: [
       ...['type node:http', 'type node:net', 'node:timers/promises'],
       ...['node:fs', 'node:fs/promises', 'node:path', 'node:url'],
-      ...['fastest-levenshtein', 'type libsql', 'zod'],
+      ...['fastest-levenshtein', 'libsql', 'zod'],
     ],
   },
   backend: {

@@ -7,14 +7,9 @@ import express, {
 import { z } from 'zod';
 import { isLoopbackHost } from '~/config/loopback';
 import { logCalls, logFailure } from '../log';
-import {
-  readCaller,
-  requireApiKey,
-  requireOwner,
-  GoogleError,
-  notImplemented,
-  type IdentityProject,
-} from './identity-project';
+import type { IdentityProject } from './identity-project';
+import { readCaller, requireApiKey, requireOwner } from './caller';
+import { GoogleError, notImplemented } from './google-error';
 import { resetPassword } from './operations/action-codes/reset-password';
 import { sendActionCode } from './operations/action-codes/send-action-code';
 import {
@@ -25,12 +20,8 @@ import {
   updateAccount,
 } from './operations/administration';
 import { deleteAccounts, getConfig, listCodes, updateConfig } from './operations/emulator';
-import {
-  type Operation,
-  getProject,
-  getRecaptchaConfig,
-  getRecaptchaParams,
-} from './operations/operation';
+import type { Operation } from './operations/operation';
+import { getProject, getRecaptchaConfig, getRecaptchaParams } from './operations/project';
 import { deleteOwnAccount, lookupOwnAccount, updateOwnAccount } from './operations/own-account';
 import {
   finalizeEnrolment,

@@ -1,4 +1,5 @@
-import { GoogleError, type IdentityProject } from './identity-project';
+import type { IdentityProject } from './identity-project';
+import { GoogleError } from './google-error';
 
 type Limit = {
   kind: string;

@@ -1,9 +1,8 @@
-import type { Request, RequestHandler } from 'express';
 import type { SendMail } from '~/mail/mail';
-import { languageOfTag, type Language } from '~/i18n/languages';
 import type { DeleteMails } from '../mail/outbox';
 import type { RecentCodes } from './action-codes/recent-codes';
 import type { IdentityDatabase } from './database/schema';
+import { GoogleError } from './google-error';
 
 export type IdentityProject = {
   projectId: string;
@@ -32,36 +31,6 @@ export function inTransaction<Result>(
   work: (project: IdentityProject) => Promise<Result>,
 ): Promise<Result> {
   return project.db.transaction().execute((db) => work({ ...project, db }));
-}
-
-type GoogleErrorKind = { code?: number; reason?: string; status?: string };
-
-/** `message` is a code such as EMAIL_EXISTS, optionally followed by ` : detail`; it never contains request data. */
-export class GoogleError extends Error {
-  readonly code: number;
-  readonly reason: string;
-  readonly status: string | undefined;
-
-  constructor(message: string, { code = 400, reason = 'invalid', status }: GoogleErrorKind = {}) {
-    super(message);
-    this.name = 'GoogleError';
-    this.code = code;
-    this.reason = reason;
-    this.status = status;
-  }
-
-  toBody() {
-    const { code, message, reason, status } = this;
-    return { error: { code, message, errors: [{ message, reason, domain: 'global' }], status } };
-  }
-}
-
-export function notImplemented(detail: string): GoogleError {
-  return new GoogleError(`UNKNOWN : ${detail}`, {
-    code: 501,
-    status: 'NOT_IMPLEMENTED',
-    reason: 'unimplemented',
-  });
 }
 
 const enumerationProtection = 'email-privacy';
@@ -100,40 +69,4 @@ export async function setEnumerationProtection(
     .replaceInto('settings')
     .values({ name: enumerationProtection, value: isOn ? 'on' : 'off' })
     .execute();
-}
-
-export type Caller = { isOwner: boolean; language: Language };
-
-export function readCaller(request: Request): Caller {
-  const language = languageOfTag(request.get('X-Firebase-Locale') ?? '') ?? 'en';
-  return { isOwner: isOwner(request), language };
-}
-
-// As in the emulator, any key is accepted: it identifies the project and authenticates nobody.
-export const requireApiKey: RequestHandler = (request, _response, next) => {
-  if (isOwner(request)) return next();
-  if (typeof request.query.key === 'string' && request.query.key !== '') return next();
-  next(
-    new GoogleError('The request is missing a valid API key.', {
-      code: 403,
-      status: 'PERMISSION_DENIED',
-      reason: 'forbidden',
-    }),
-  );
-};
-
-export const requireOwner: RequestHandler = (request, _response, next) => {
-  if (isOwner(request)) return next();
-  next(
-    new GoogleError('Request is missing required authentication credential.', {
-      code: 401,
-      status: 'UNAUTHENTICATED',
-      reason: 'required',
-    }),
-  );
-};
-
-// firebase-admin sends this bearer to an emulator in place of a service account's token.
-function isOwner(request: Request): boolean {
-  return /^bearer owner$/i.test(request.headers.authorization ?? '');
 }

@@ -16,7 +16,8 @@ import { siteOrigin } from '~/session/sign-in/continue-url.server';
 import { requestMailAgain } from '~/session/sign-in/request-mail.server';
 import { findOwnUser } from '~/session/user.server';
 import { hasOtherAddress } from './other-address';
-import { isTurnedDown, mailFirstAddress, mailNewcomer } from './newcomer-mail.server';
+import { mailNewcomer } from './newcomer-mail.server';
+import { isTurnedDown, mailFirstAddress } from './address-request.server';
 
 /** The same page whether the address is known or not. */
 export async function loadCheckMailPage(args: LoaderFunctionArgs) {

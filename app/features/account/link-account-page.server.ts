@@ -7,11 +7,8 @@ import type { ErrorCode } from '~/identity/error-code';
 import { labelOf } from '~/identity/federated/federated-provider';
 import { pageData } from '~/server/page-data.server';
 import { withNext } from '~/session/return-path';
-import {
-  finishSignIn,
-  signInMessage,
-  recoveryOptionsOf,
-} from '~/session/sign-in/finish-sign-in.server';
+import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
+import { recoveryOptionsOf } from '~/session/sign-in/recovery-options.server';
 import { unlinkedReauthentication } from '~/session/sign-in/sign-in-cookies.server';
 import { tryPassword } from '~/session/sign-in/try-password.server';
 

@@ -1,5 +1,5 @@
 import { Form } from '~/ui/form';
-import type { LinkOwnerData } from './newcomer-mail.server';
+import type { LinkOwnerData } from './link-owner.server';
 
 export function LinkOwner({ forms }: { forms: LinkOwnerData }) {
   return forms.map(({ address, text, label, className }) => (

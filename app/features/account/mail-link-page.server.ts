@@ -13,17 +13,19 @@ import {
   signInWithLink,
   type ActionMode,
 } from '~/identity/links/action-code.server';
-import { openWith, weaknessOf } from '~/identity/own-account.server';
+import { openWith } from '~/identity/own-account.server';
+import { weaknessOf } from '~/identity/password-rule.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { mailLinkPath, noticePath, withNext } from '~/session/return-path';
 import { continuationOf } from '~/session/sign-in/continue-url.server';
 import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
-import { rememberBrowser } from '~/session/sign-in/try-password.server';
+import { rememberBrowser } from '~/session/sign-in/known-browser.server';
 import { endSession, hasSessionCookie } from '~/session/current-session.server';
 import { endSessions } from '~/session/store/session-store.server';
 import { notifyOwner } from '~/session/security-mail.server';
 import { findUser } from '~/session/user.server';
-import { linkOwner, welcome } from './newcomer-mail.server';
+import { welcome } from './newcomer-mail.server';
+import { linkOwner } from './link-owner.server';
 import {
   askerOf,
   refuseLink,

@@ -16,7 +16,8 @@ import { findUser } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
 import { maskedAddress } from '~/core-api/email';
 import { whoAsked } from '~/i18n/who-asked.server';
-import { addressRequestIn, readerOf } from './newcomer-mail.server';
+import { addressRequestIn } from './address-request.server';
+import { readerOf } from './link-owner.server';
 
 export type MailLink = ActionCode & { oobCode: string; continueUrl: string | null };
 

@@ -10,7 +10,8 @@ import { redirectWithNotice } from '~/session/notices.server';
 import { withNext } from '~/session/return-path';
 import { finishSignIn } from '~/session/sign-in/finish-sign-in.server';
 import { codeSchema, pendingSignIn } from '~/session/sign-in/sign-in-cookies.server';
-import { countGuess, knownBrowserOf } from '~/session/sign-in/try-password.server';
+import { countGuess } from '~/session/sign-in/try-password.server';
+import { knownBrowserOf } from '~/session/sign-in/known-browser.server';
 
 export async function loadSecondFactorPage(args: LoaderFunctionArgs) {
   const pending = await pendingSignIn.read(args);

@@ -8,14 +8,11 @@ import { labelOf } from '~/identity/federated/federated-provider';
 import { listFederated } from '~/identity/federated/federated.server';
 import { pageData } from '~/server/page-data.server';
 import { isSessionUnavailable } from '~/session/current-session.server';
-import { deletionNote } from '~/session/encrypted-cookie.server';
+import { deletionNote } from '~/session/deletion-note.server';
 import { findSavedFormState } from '~/session/saved-form.server';
 import { returnPathOf, withNext } from '~/session/return-path';
-import {
-  finishSignIn,
-  signInMessage,
-  recoveryOptionsOf,
-} from '~/session/sign-in/finish-sign-in.server';
+import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
+import { recoveryOptionsOf } from '~/session/sign-in/recovery-options.server';
 import { tryPassword } from '~/session/sign-in/try-password.server';
 import { findUser } from '~/session/user.server';
 

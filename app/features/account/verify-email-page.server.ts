@@ -17,7 +17,7 @@ import { confirmAddress } from '~/identity/own-account.server';
 import { trustStored, type Unexpected } from '~/server/outcome';
 import { visitorOf, type User } from '~/session/user.server';
 import { failurePage } from '~/ui/failure/failure-page.server';
-import { linkOwner, readerOf } from './newcomer-mail.server';
+import { linkOwner, readerOf } from './link-owner.server';
 
 const page = '/account/verify-email';
 

@@ -106,7 +106,7 @@ function FeedbackDialog({ title, page, closeAddress, children }: FeedbackDialogP
   );
 }
 
-/** Only the open list knows the product of an address without a seal. */
+/** Only the open list knows the product of an address that carries none. */
 function useTitle(title: string): void {
   const mark = useSiteData()?.titleMark ?? '';
   useEffect(() => {

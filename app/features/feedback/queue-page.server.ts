@@ -27,7 +27,7 @@ import { type QueuePart, type QueueRow, productPrefix, verdictField } from './qu
 
 export type QueuePage = Awaited<ReturnType<typeof queuePageOf>>;
 
-/** The seal in the form's address spares the shopper's profile when it is sent (G75). */
+/** The encrypted product in the form's address spares the shopper's profile when it is sent (G75). */
 export async function queuePageOf(args: LoaderFunctionArgs, { user, about }: Shopper) {
   const { words } = await getTranslator(args);
   const { lost } = words('list');

@@ -1,7 +1,7 @@
 import { ErrorSummary } from '~/forms/error-summary';
 import { useRejectedForm, type RejectedForm } from '~/forms/rejected-form';
 import { Form } from '~/ui/form';
-import { Empty } from '~/ui/icon';
+import { Empty } from '~/ui/empty';
 import { Link, LinkList } from '~/ui/link';
 import { Reading, WhileReading } from '~/features/profile/instead';
 import { descriptionOf, FieldError } from '~/forms/field';

@@ -3,7 +3,7 @@ import type { RejectedForm } from '~/forms/rejected-form';
 import { typedInto, type FieldProblem } from '~/forms/parse-form';
 import { rejectedForm } from '~/forms/rejected-form.server';
 import { getTranslator } from '~/i18n/translator.server';
-import { fewAtOnce } from '~/server/caller';
+import { fewAtOnce } from '~/server/few-at-once';
 import { redirectWithNotice } from '~/session/notices.server';
 import type { User } from '~/session/user.server';
 import { giveVerdict, type QuickVerdict } from '~/sizes/give-verdict';

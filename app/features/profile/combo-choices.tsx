@@ -1,5 +1,5 @@
 import { ChoiceChips } from '~/forms/fields/choice-chips';
-import { TwoOptionSwitch } from '~/forms/fields/checkbox';
+import { TwoOptionSwitch } from '~/forms/fields/two-option-switch';
 import { fill } from '~/i18n/fill';
 import type { Words } from '~/i18n/words';
 import type { QuestionView } from './feedback-questions';

@@ -1,7 +1,8 @@
 import { drawingOf, type MainCategory } from '~/core-api/category';
 import { formatsOf } from '~/i18n/formats.server';
 import type { Translator } from '~/i18n/translator.server';
-import { type Size, rankOf, surenessSteps } from '~/sizes/sized-item';
+import type { Size } from '~/sizes/sized-item';
+import { rankOf, surenessSteps } from '~/sizes/sureness';
 import type { KindSizes, SizeProfile } from '~/sizes/kind-sizes';
 import { hasFitted, itemsBehind, shownSizes, type SizeFinding } from '~/sizes/size-rule';
 import { sizeText } from './size-profile-of';

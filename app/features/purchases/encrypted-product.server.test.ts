@@ -31,12 +31,12 @@ const product: Product = {
   drawing: 'dress',
 };
 
-test('a seal opens for the person it was made for, with or without a product', async () => {
+test('an encrypted product opens for the person it was made for, with or without a product', async () => {
   expect(await decryptProduct(kim, await encryptProduct(kim, product))).toEqual({ product });
   expect(await decryptProduct(kim, await encryptProduct(kim, null))).toEqual({ product: null });
 });
 
-test('another person, a forged seal and no seal open nothing', async () => {
+test('another person, a forged text and none open nothing', async () => {
   const encrypted = await encryptProduct(kim, product);
   expect(await decryptProduct(userCalled('eve'), encrypted)).toBeNull();
   for (const forged of [null, '', 'abc', `${encrypted.slice(0, -4)}AAAA`]) {
@@ -44,7 +44,7 @@ test('another person, a forged seal and no seal open nothing', async () => {
   }
 });
 
-test('a seal lasts for an hour', async () => {
+test('an encrypted product lasts for an hour', async () => {
   vi.useFakeTimers({ now: 0 });
   const encrypted = await encryptProduct(kim, product);
   vi.setSystemTime(3_599_000);

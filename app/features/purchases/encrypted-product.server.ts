@@ -36,8 +36,8 @@ export function encryptProduct({ uid }: User, product: Product | null): Promise<
 }
 
 /**
- * A seal was made for somebody with a verified e-mail address.
- * @returns null for another person's seal, and for one older than an hour.
+ * It was made for somebody with a verified e-mail address.
+ * @returns null for another person's text, and for one older than an hour.
  */
 export async function decryptProduct(
   { uid }: User,

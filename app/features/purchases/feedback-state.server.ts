@@ -2,9 +2,8 @@ import { wholePercent } from '~/core-api/feedback';
 import type { ItemKey } from '~/core-api/transaction';
 import { fill } from '~/i18n/fill';
 import type { Translator } from '~/i18n/translator.server';
-import { type KnownAnswers, sizedItemsOf, type History } from '~/history/history';
-import { profileOf } from '~/features/profile/size-profile-of';
-import { tilesOf } from '~/features/profile/size-tile.server';
+import type { KnownAnswers } from '~/history/history';
+import type { SizeTiles } from './size-tiles.server';
 
 type FeedbackButton = { kind: 'begin' | 'continue' | 'change'; label: string };
 
@@ -52,14 +51,4 @@ function pillOf(percent: number, told: KnownAnswers | null, { words }: Translato
   if (percent === 100) return { kind: 'rated', text: rated[verdict ?? 'unknown'] };
   if (!told?.answered) return { kind: 'begun', text: begun.unknown };
   return { kind: 'begun', text: fill(begun[verdict ?? 'answered'], told.answered) };
-}
-
-export type SizeTiles = NonNullable<ReturnType<typeof sizeTilesOf>>;
-
-/** Null while nothing can be said; without tiles while nothing is likely. */
-export function sizeTilesOf(history: History, translator: Translator) {
-  const profile = profileOf(sizedItemsOf(history));
-  if (!profile.kinds.some(({ size, system }) => size && system !== 'one-size')) return null;
-  const { links, tiles: words } = translator.words('sizes');
-  return { ...words, links, tiles: tilesOf(profile, translator) };
 }

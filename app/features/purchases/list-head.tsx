@@ -6,7 +6,7 @@ import { Chip, ChoiceChips } from '~/forms/fields/choice-chips';
 import { MultiSelect } from '~/forms/fields/multi-select';
 import { QueryForm } from '~/ui/form';
 import { Icon } from '~/ui/icon';
-import { resetForm } from '~/ui/navigation/use-repeat';
+import { resetForm } from '~/ui/navigation/use-form-reset';
 import type { ShownList, PurchaseList } from './purchase-list.server';
 
 type ListHeadProps = {

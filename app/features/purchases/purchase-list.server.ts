@@ -28,7 +28,7 @@ import { listFilterOf } from './list-filter.server';
 import { listHeadOf } from './list-head.server';
 import { cardsIn, listedIn, listPartOf, type EqualItems } from './list-part.server';
 import { packCards } from './packed-cards';
-import { sizeTilesOf } from './feedback-state.server';
+import { sizeTilesOf } from './size-tiles.server';
 
 export type PurchaseList = Awaited<ReturnType<typeof purchaseListOf>>;
 

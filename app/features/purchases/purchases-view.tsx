@@ -3,7 +3,7 @@ import { useMemo, useEffect, useRef, useState } from 'react';
 import { ListEnd, useParts } from '~/features/profile/list-end';
 import { Reading, WhileReading } from '~/features/profile/instead';
 import { fill } from '~/i18n/fill';
-import { Empty } from '~/ui/icon';
+import { Empty } from '~/ui/empty';
 import { LinkList, Link } from '~/ui/link';
 import { SizeTileContent } from '~/features/profile/size-tile';
 import type { ItemKey } from '~/core-api/transaction';
@@ -13,7 +13,8 @@ import type { FeedbackContext } from './feedback-context';
 import { ListHead, RateCall } from './list-head';
 import { unpackCards } from './packed-cards';
 import type { PurchaseList, ShownList } from './purchase-list.server';
-import type { SizeTiles, FreshFeedback } from './feedback-state.server';
+import type { FreshFeedback } from './feedback-state.server';
+import type { SizeTiles } from './size-tiles.server';
 import { itemIdOf, itemKeyIn, cardIdOf } from './product';
 
 type PurchasesViewProps = {

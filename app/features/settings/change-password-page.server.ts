@@ -9,7 +9,8 @@ import { requireProfile } from '~/features/profile/guards.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { type ErrorCode, isFailure } from '~/identity/error-code';
 import { sendPasswordMail } from '~/identity/links/mails.server';
-import { changePassword, openWith, type Proof, weaknessOf } from '~/identity/own-account.server';
+import { changePassword, openWith, type Proof } from '~/identity/own-account.server';
+import { weaknessOf } from '~/identity/password-rule.server';
 import type { Tokens } from '~/identity/tokens.server';
 import type { Outcome } from '~/server/outcome';
 import { redirectWithNotice } from '~/session/notices.server';
@@ -18,7 +19,8 @@ import { endSessions } from '~/session/store/session-store.server';
 import { notifyOwner } from '~/session/security-mail.server';
 import { mailWithinLimits } from '~/session/sign-in/request-mail.server';
 import { reauthenticateWithPassword } from '~/session/sign-in/try-password.server';
-import { accountInfoOrGuess, rejectReauthentication } from './reject-change.server';
+import { rejectReauthentication } from './reject-change.server';
+import { accountInfoOrGuess } from './account-info.server';
 import { passwordPath } from './addresses';
 
 export async function loadChangePasswordPage(args: LoaderFunctionArgs) {

@@ -17,7 +17,8 @@ import { mailWithinLimits, rememberMail } from '~/session/sign-in/request-mail.s
 import { type User, reauthenticationAddress } from '~/session/user.server';
 import { labelOf } from '~/identity/federated/federated-provider';
 import { listFederated } from '~/identity/federated/federated.server';
-import { rejectReauthentication, accountInfoOrGuess } from './reject-change.server';
+import { rejectReauthentication } from './reject-change.server';
+import { accountInfoOrGuess } from './account-info.server';
 
 export async function loadConfirmPage(args: LoaderFunctionArgs) {
   const { user } = await requireProfile(args);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { chosenGenders, type Profile, type ProfileChange, isStored } from '~/core-api/profile';
+import { chosenGenders, type Profile, type ProfileChange } from '~/core-api/profile';
 import { parseForm, typedInto } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle, getTranslator, thisYear } from '~/i18n/translator.server';
@@ -8,9 +8,7 @@ import { refusalMessages } from '~/i18n/refusal-messages';
 import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { requireProfile } from '~/features/profile/guards.server';
-import { changeProfile, getProfile } from '~/core-api/profile.server';
-import { trustStored } from '~/server/outcome';
-import type { User } from '~/session/user.server';
+import { saveProfile } from './save-profile.server';
 
 export async function loadGeneralPage(args: LoaderFunctionArgs) {
   const { profile } = await requireProfile(args);
@@ -99,11 +97,4 @@ function nameChange(
   if (typed || stored[field]) return { [field]: typed };
   const unread = stored.asStored[field];
   return unread ? { [field]: unread } : {};
-}
-
-export function saveProfile(user: User, change: ProfileChange) {
-  return trustStored(changeProfile(user, change), async () => {
-    const profile = await getProfile(user);
-    return profile.ok && isStored(change, profile.value);
-  });
 }

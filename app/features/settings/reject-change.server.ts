@@ -1,14 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { type ErrorCode, endsSession, statusOf } from '~/identity/error-code';
 import { signedOut } from '~/session/current-session.server';
 import { redirectWithNotice } from '~/session/notices.server';
-import { reauthenticationAddress, type User } from '~/session/user.server';
-import { recoveryOptionsOf } from '~/session/sign-in/finish-sign-in.server';
-import { getAccountInfo, type AccountInfo } from '~/identity/account-info.server';
-import { failurePage } from '~/ui/failure/failure-page.server';
+import { reauthenticationAddress } from '~/session/user.server';
+import { recoveryOptionsOf } from '~/session/sign-in/recovery-options.server';
 
 /** Refusals that any change of the ways to log in may get. A login that is too old for the provider is proven again. */
 export async function rejectChange(
@@ -48,30 +46,4 @@ export async function rejectReauthentication(args: ActionFunctionArgs, refusal: 
 function nextOf({ request }: ActionFunctionArgs): string {
   const { pathname, searchParams } = new URL(request.url);
   return searchParams.get('next') ?? pathname;
-}
-
-/**
- * For pages that show nothing without them.
- * @throws the failure page while the provider is away, or a redirect when it has ended the session.
- */
-export async function requireAccountInfo(
-  args: LoaderFunctionArgs,
-  user: User,
-): Promise<AccountInfo> {
-  const facts = await getAccountInfo(user);
-  if (facts.ok) return facts.value;
-  if (endsSession(facts.refusal)) throw await signedOut(args);
-  const { t } = await getTranslator(args);
-  throw await failurePage(args, 502, t(refusalMessages[facts.refusal]));
-}
-
-/** While the provider is away a password is assumed, as most accounts have one. */
-export async function accountInfoOrGuess(
-  args: LoaderFunctionArgs,
-  user: User,
-): Promise<Pick<AccountInfo, 'email' | 'hasPassword' | 'federated'>> {
-  const facts = await getAccountInfo(user);
-  if (facts.ok) return facts.value;
-  if (endsSession(facts.refusal)) throw await signedOut(args);
-  return { email: user.email || null, hasPassword: true, federated: [] };
 }

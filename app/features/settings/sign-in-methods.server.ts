@@ -17,7 +17,7 @@ import { signedOut } from '~/session/current-session.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { reauthenticationAddress, type User } from '~/session/user.server';
 import { passwordPath, secondFactorPath } from './addresses';
-import { requireAccountInfo } from './reject-change.server';
+import { requireAccountInfo } from './account-info.server';
 
 export type WayRow = {
   name: string;

@@ -1,4 +1,5 @@
-import { Checkbox, TwoOptionSwitch } from '~/forms/fields/checkbox';
+import { Checkbox } from '~/forms/fields/checkbox';
+import { TwoOptionSwitch } from '~/forms/fields/two-option-switch';
 import { ChoiceChips } from '~/forms/fields/choice-chips';
 import { CappedChips } from '~/forms/fields/capped-chips';
 import { MultiSelect } from '~/forms/fields/multi-select';

@@ -1,6 +1,7 @@
 import { Field } from '~/forms/field';
 import { EmailField, PasswordField, UsernameField } from '~/forms/fields/credential-fields';
-import { SelectField, TextAreaField } from '~/forms/fields/select-field';
+import { SelectField } from '~/forms/fields/select-field';
+import { TextAreaField } from '~/forms/fields/text-area-field';
 import type { RejectedForm } from '~/forms/rejected-form';
 import type { Words } from '~/i18n/words';
 import { Form } from '~/ui/form';

@@ -5,8 +5,8 @@ import {
   type SizeSystem,
   foldedBrand,
   type SizedItem,
-  rankOf,
 } from '~/sizes/sized-item';
+import { rankOf } from '~/sizes/sureness';
 import type { Advice } from '~/sizes/size-advice';
 import { nextSizes } from '~/sizes/size-ladder';
 import { findSize, hasFitted, shownSizes } from '~/sizes/size-rule';

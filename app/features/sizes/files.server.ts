@@ -4,7 +4,8 @@ import type { SizedItem, SizeSystem } from '~/sizes/sized-item';
 import { profileOf } from '~/features/profile/size-profile-of';
 import { languageInfo } from '~/i18n/languages';
 import { oneLine } from '~/features/profile/one-line';
-import { sizeLinesOf, type SizeLine, dateOf, tryOnOf } from './take-along.server';
+import { sizeLinesOf, type SizeLine } from './take-along.server';
+import { dateOf, tryOnOf } from './new-items.server';
 import { calendarOf } from './calendar';
 
 type Context = {

@@ -1,4 +1,4 @@
-import { Empty } from '~/ui/icon';
+import { Empty } from '~/ui/empty';
 import { LinkList, type Way } from '~/ui/link';
 import { GroupShares, Reasons, ReturnedSizes } from './return-tables';
 import { FitByKind, LastMonths } from './charts';

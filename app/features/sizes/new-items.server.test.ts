@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTranslator } from '~/i18n/translator.server';
 import { noAnswers, type SizedItem } from '~/sizes/sized-item';
 import { itemAddressOf } from '~/features/profile/item-address';
-import { newItemsOf, dateOf, tryOnOf } from './take-along.server';
+import { newItemsOf, dateOf, tryOnOf } from './new-items.server';
 import { itemKey } from '../../../tests/support/item-key';
 
 const now = new Date('2026-11-22T12:00:00Z');

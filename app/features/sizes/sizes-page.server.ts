@@ -8,7 +8,8 @@ import type { SizedItem } from '~/sizes/sized-item';
 import { itemsBehind, newestFirst } from '~/sizes/size-rule';
 import { profileOf, sizeText } from '~/features/profile/size-profile-of';
 import { kindAddressOf, sizesText } from '~/features/profile/size-tile.server';
-import { newItemsOf, takeAlongOf } from './take-along.server';
+import { takeAlongOf } from './take-along.server';
+import { newItemsOf } from './new-items.server';
 
 const brandsOnPaper = 4;
 const mostLines = 10;

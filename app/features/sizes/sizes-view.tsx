@@ -1,8 +1,8 @@
-import { Empty } from '~/ui/icon';
+import { Empty } from '~/ui/empty';
 import { Link } from '~/ui/link';
 import type { SizesPage } from './sizes-page.server';
 import { TakeAlong } from './take-along';
-import type { NewItemsData } from './take-along.server';
+import type { NewItemsData } from './new-items.server';
 import { Lines } from './lines';
 
 export function SizesView(page: SizesPage) {

@@ -2,7 +2,7 @@ import type { SerializeFrom } from '@remix-run/node';
 import { useEffect, useRef } from 'react';
 import { SavedFormMessage } from '~/forms/saved-form-message';
 import { Tabs } from '~/ui/controls/tabs';
-import { Empty } from '~/ui/icon';
+import { Empty } from '~/ui/empty';
 import { Link, LinkList } from '~/ui/link';
 import type { Words } from '~/i18n/words';
 import { Form } from '~/ui/form';

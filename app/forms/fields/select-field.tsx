@@ -1,4 +1,4 @@
-import type { SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type { SelectHTMLAttributes } from 'react';
 import { controlProps, FieldFrame, type LabelledField } from '../field';
 
 type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'name'> &
@@ -34,29 +34,6 @@ export function SelectField({
           </option>
         ))}
       </select>
-    </FieldFrame>
-  );
-}
-
-type TextAreaFieldProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'name'> &
-  LabelledField;
-
-export function TextAreaField({
-  name,
-  label,
-  hint,
-  rejected,
-  defaultValue,
-  ...textArea
-}: TextAreaFieldProps) {
-  return (
-    <FieldFrame name={name} label={label} hint={hint} rejected={rejected}>
-      <textarea
-        rows={4}
-        {...textArea}
-        {...controlProps({ name, hint, rejected })}
-        defaultValue={rejected?.typed[name] ?? defaultValue}
-      />
     </FieldFrame>
   );
 }

@@ -7,15 +7,16 @@ import type { SignedIn, SignInOutcome } from '~/identity/tokens.server';
 import type { Outcome } from '~/server/outcome';
 import { getAccountInfo } from '~/identity/account-info.server';
 import { log } from '~/server/log.server';
-import { returnPathOf, withNext } from '../return-path';
+import { returnPathOf } from '../return-path';
 import { endSession, isSessionUnavailable } from '../current-session.server';
 import { redirectWithNotice } from '../notices.server';
 import { beginSession, findOwnUser, type User } from '../user.server';
 import { siteOrigin } from './continue-url.server';
 import { pathAfterSignIn } from './first-address.server';
-import { knownBrowserOf, rememberBrowser } from './try-password.server';
+import { knownBrowserOf, rememberBrowser } from './known-browser.server';
 import { pendingSignIn, unlinkedReauthentication } from './sign-in-cookies.server';
-import { browserNamesOf, sessionStore } from '../store/session-store.server';
+import { sessionStore } from '../store/session-store.server';
+import { browserNamesOf } from '../browser-names.server';
 import { notifyOwner } from '../security-mail.server';
 
 /** Refuses any account but that of the `owner` with `user-mismatch`; null lets everybody in. */
@@ -144,23 +145,4 @@ export async function finishReauthentication(
   const { words } = await getTranslator(args);
   const notice = { type: 'success', message: words('sign-in-ways').proof.done } as const;
   return { ok: true, value: await redirectWithNotice(args, returnPathOf(next), notice) };
-}
-
-/** What to do after too many wrong passwords (decision 08). */
-export async function recoveryOptionsOf(
-  args: ActionFunctionArgs,
-  refusal: ErrorCode,
-  next: string | null | undefined,
-) {
-  if (refusal !== 'too-many-requests') return undefined;
-  const { words } = await getTranslator(args);
-  const { text, newPassword } = words('access').locked;
-  const links = [
-    {
-      address: withNext('/account/email-link', next ?? null),
-      label: words('account').emailLink.link,
-    },
-    { address: withNext('/account/forgot-password', next ?? null), label: newPassword },
-  ];
-  return { text, links };
 }

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import Bowser from 'bowser';
 import { config } from '~/config/config.server';
 import { orExit } from '~/config/file-error.server';
 import { log } from '~/server/log.server';
@@ -75,27 +74,4 @@ const retryMs = 2000;
 export function endLater(end: () => Promise<void>, { everyMs = retryMs } = {}): void {
   const retry = () => void end().catch(() => endLater(end, { everyMs }));
   setTimeout(retry, everyMs).unref();
-}
-
-type BrowserNames = { browser: string | null; system: string | null };
-
-/** Bowser does not know these; they begin with their name. */
-const textBrowser = /^(w3m|Lynx|Links|ELinks|Dillo)\b/i;
-
-const names = ['w3m', 'Lynx', 'Links', 'ELinks', 'Dillo'];
-
-/** Browsers choose what they send, and it is shown to the person. */
-const shown = /^[\p{L}\d][\p{L}\d .+-]{0,29}$/u;
-
-/** Null for what the `User-Agent` does not say. */
-export function browserNamesOf(userAgent: string | null): BrowserNames {
-  if (!userAgent) return { browser: null, system: null };
-  const { browser, os } = Bowser.parse(userAgent.slice(0, 500));
-  const text = textBrowser.exec(userAgent)?.[1]?.toLowerCase();
-  const named = names.find((name) => name.toLowerCase() === text) ?? browser.name;
-  return { browser: shownOrNull(named), system: shownOrNull(os.name) };
-}
-
-function shownOrNull(name: string | undefined): string | null {
-  return name !== undefined && shown.test(name) ? name : null;
 }

@@ -6,7 +6,8 @@ import { useHydrated } from '../use-hydrated';
 import { guardScripts } from './guard-requests';
 import { steps, type Failure, useBusyFor, useSteps, isBusy } from './steps';
 import { useFocus } from './use-focus';
-import { useFormReset, useRepeat } from './use-repeat';
+import { useRepeat } from './use-repeat';
+import { useFormReset } from './use-form-reset';
 import { useTopModal } from './use-modal';
 import { useRouterSteps } from './use-router-steps';
 

@@ -22,11 +22,11 @@ export const sizes: MutantRow[] = [
   ],
   [
     'eight items that agree are not as sure as nine',
-    'sized-item.ts',
+    'sureness.ts',
     'const columns = [0, 1, 2, 4, 8];',
     'const columns = [0, 1, 2, 4, 9];',
   ],
-  ['two of three are mixed', 'sized-item.ts', 'share >= 0.6', 'share >= 0.7'],
+  ['two of three are mixed', 'sureness.ts', 'share >= 0.6', 'share >= 0.7'],
   [
     'a size is as sure after ten years as today',
     'size-rule.ts',

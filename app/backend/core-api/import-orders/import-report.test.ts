@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatReport, addRemark, addUncategorised, emptyReport, slug } from './import-report';
+import { formatReport, addRemark, addUncategorised, emptyReport } from './import-report';
 
 test('formatReport lists counts, skipped lines with reasons, and products without a category', () => {
   const report = { ...emptyReport(), imported: 12, unchanged: 3 };
@@ -37,15 +37,4 @@ test('formatReport truncates long lists and counts the rest', () => {
   expect(lines).toContain('  and 4000 more');
   expect(lines).toContain('  and 4000 items more');
   expect(lines.length).toBeLessThan(2050);
-});
-
-test('slug keeps letters and digits and replaces everything else', () => {
-  expect(slug('Nordlys Klær & Sko')).toBe('nordlys-klaer-sko');
-  expect(slug('Fjäril & Tråd')).toBe('fjaril-trad');
-  expect(slug('EU 42.5 / Écru')).toBe('eu-42.5-ecru');
-  expect(slug('Ρούχα')).toBe('ρουχα');
-});
-
-test('slug never returns the name of another folder', () => {
-  expect(['..', '.', '/', '***', '../..'].map(slug)).toEqual(['', '', '', '', '']);
 });

@@ -1,6 +1,6 @@
 import { inTransaction, emptyLog } from '../../database/dialect';
 import type { CoreDatabase } from '../database/schema';
-import { slug } from '../import-orders/import-report';
+import { slug } from '../import-orders/slug';
 import { deleteStore } from './forget-orders';
 import { addKey, endKeys, platforms, type Platform } from './store-keys';
 

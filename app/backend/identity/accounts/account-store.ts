@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { IdentityDatabase, IdentitySchema } from '../database/schema';
-import { GoogleError, secondsNow, type IdentityProject } from '../identity-project';
+import { secondsNow, type IdentityProject } from '../identity-project';
+import { GoogleError } from '../google-error';
 
 export type Account = IdentitySchema['accounts'];
 

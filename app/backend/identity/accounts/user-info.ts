@@ -2,9 +2,6 @@ import { listIdentities, type FederatedIdentity } from '../federation/identity-s
 import type { IdentityProject } from '../identity-project';
 import { listSecondFactors, toFactorInfo } from '../second-factors/second-factor-store';
 import type { Account } from './account-store';
-import { emptyLog } from '../../database/dialect';
-import { removeAllCodes } from '../action-codes/action-code-store';
-import { revokeRefreshTokens } from '../tokens/token-store';
 
 // As in production: "REDACTED" in base64. It only tells that there is a password.
 const redacted = 'UkVEQUNURUQ=';
@@ -75,39 +72,4 @@ function toPasswordProvider({ email, display_name, photo_url, ...account }: Acco
       photoUrl: photo_url ?? undefined,
     },
   ];
-}
-
-const dependentTables = [
-  'federated_identities',
-  'second_factors',
-  'enrolments',
-  'pending_sign_ins',
-] as const;
-
-/** Within a transaction; `forgetAccount` follows it. */
-export async function removeAccount(project: IdentityProject, account: Account): Promise<void> {
-  const { db } = project;
-  await revokeRefreshTokens(project, account.id);
-  // Anonymized rather than deleted, so that a refresh still answers USER_NOT_FOUND.
-  await db
-    .updateTable('refresh_tokens')
-    .set({ account_id: '' })
-    .where('account_id', '=', account.id)
-    .execute();
-  await removeAllCodes(project, account);
-  for (const table of dependentTables) {
-    await db.deleteFrom(table).where('account_id', '=', account.id).execute();
-  }
-  const subjects = [account.id, ...(account.email === null ? [] : [account.email])];
-  await db.deleteFrom('attempts').where('subject', 'in', subjects).execute();
-  await db.deleteFrom('accounts').where('id', '=', account.id).execute();
-}
-
-/** What the deletion has left outside the tables. */
-export async function deleteAccountOf(
-  { db, deleteMails }: IdentityProject,
-  { email }: Account,
-): Promise<void> {
-  if (email !== null) await deleteMails([email]);
-  await emptyLog(db);
 }

@@ -1,6 +1,7 @@
 import { findAccount, type Account } from '../accounts/account-store';
 import type { IdentitySchema, RequestType } from '../database/schema';
-import { GoogleError, type IdentityProject } from '../identity-project';
+import type { IdentityProject } from '../identity-project';
+import { GoogleError } from '../google-error';
 import { hashSecret, randomSecret } from '../tokens/token-store';
 
 export type ActionCode = IdentitySchema['action_codes'];

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
-import { GoogleError, notImplemented } from '../identity-project';
+import { GoogleError, notImplemented } from '../google-error';
 
 export type Assertion = {
   providerId: string;

@@ -13,13 +13,10 @@ import {
   type Account,
 } from '../accounts/account-store';
 import { changePassword, hashPassword } from '../accounts/credentials';
-import {
-  deleteAccountOf,
-  removeAccount,
-  toUpdateResponse,
-  toUserInfo,
-} from '../accounts/user-info';
-import { GoogleError, inTransaction, secondsNow, type IdentityProject } from '../identity-project';
+import { toUpdateResponse, toUserInfo } from '../accounts/user-info';
+import { deleteAccountOf, removeAccount } from '../accounts/remove-account';
+import { inTransaction, secondsNow, type IdentityProject } from '../identity-project';
+import { GoogleError } from '../google-error';
 import { revokeRefreshTokens } from '../tokens/token-store';
 import { operation } from './operation';
 

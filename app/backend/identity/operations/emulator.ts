@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listAccountsAfter } from '../accounts/account-store';
-import { removeAccount } from '../accounts/user-info';
+import { removeAccount } from '../accounts/remove-account';
 import { isUnused } from '../action-codes/action-code-store';
 import {
   inTransaction,

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import {
-  type Caller,
-  GoogleError,
-  type IdentityProject,
-  authorizedDomains,
-} from '../identity-project';
+import type { IdentityProject } from '../identity-project';
+import type { Caller } from '../caller';
+import { GoogleError } from '../google-error';
 
 export type Operation = (
   project: IdentityProject,
@@ -39,21 +36,3 @@ function invalidPayload(error: z.ZodError): GoogleError {
     status: 'INVALID_ARGUMENT',
   });
 }
-
-const enforcementState = 'OFF';
-
-export const getProject = operation(z.unknown(), async (project) => ({
-  projectId: project.projectId,
-  authorizedDomains: authorizedDomains(project),
-}));
-
-export const getRecaptchaConfig = operation(z.unknown(), async () => ({
-  recaptchaEnforcementState: [
-    { provider: 'EMAIL_PASSWORD_PROVIDER', enforcementState },
-    { provider: 'PHONE_PROVIDER', enforcementState },
-  ],
-}));
-
-export const getRecaptchaParams = operation(z.unknown(), async () => ({
-  kind: 'identitytoolkit#GetRecaptchaParamResponse',
-}));

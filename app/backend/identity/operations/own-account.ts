@@ -14,19 +14,11 @@ import {
   unlinkProviders,
   hashPassword,
 } from '../accounts/credentials';
-import {
-  toUpdateResponse,
-  toUserInfo,
-  deleteAccountOf,
-  removeAccount,
-} from '../accounts/user-info';
+import { toUpdateResponse, toUserInfo } from '../accounts/user-info';
+import { deleteAccountOf, removeAccount } from '../accounts/remove-account';
 import { mailUndoLink } from '../action-codes/issue-code';
-import {
-  GoogleError,
-  inTransaction,
-  type IdentityProject,
-  hasEnumerationProtection,
-} from '../identity-project';
+import { inTransaction, type IdentityProject, hasEnumerationProtection } from '../identity-project';
+import { GoogleError } from '../google-error';
 import { authenticate, requireRecent, startSession, authenticateRecent } from '../tokens/session';
 import { applyActionCode } from './action-codes/apply-action-code';
 import { clientFields, operation } from './operation';

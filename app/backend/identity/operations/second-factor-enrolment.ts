@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { profileFields } from '../accounts/account-store';
 import { mailUndoLink } from '../action-codes/issue-code';
 import { clearAttempts, countAttempt, secondFactorLimit } from '../attempts';
-import { GoogleError, inTransaction, type IdentityProject } from '../identity-project';
+import { inTransaction, type IdentityProject } from '../identity-project';
+import { GoogleError } from '../google-error';
 import {
   addEnrolment,
   addSecondFactor,

@@ -1,5 +1,6 @@
 import { findAccount } from '../accounts/account-store';
-import { GoogleError, type IdentityProject } from '../identity-project';
+import type { IdentityProject } from '../identity-project';
+import { GoogleError } from '../google-error';
 import { hashSecret, randomSecret } from '../tokens/token-store';
 import { findSecondFactor } from './second-factor-store';
 

@@ -1,6 +1,7 @@
 import { changeAccount, findAccount, type Account } from '../accounts/account-store';
 import { removeCodes } from '../action-codes/action-code-store';
-import { GoogleError, secondsNow, type IdentityProject } from '../identity-project';
+import { secondsNow, type IdentityProject } from '../identity-project';
+import { GoogleError } from '../google-error';
 import { addPendingSignIn, removePendingSignIns } from '../second-factors/pending-sign-ins';
 import { listSecondFactors, toFactorInfo } from '../second-factors/second-factor-store';
 import {

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Account } from '../accounts/account-store';
 import { listIdentities } from '../federation/identity-store';
-import { GoogleError, secondsNow, type IdentityProject } from '../identity-project';
+import { secondsNow, type IdentityProject } from '../identity-project';
+import { GoogleError } from '../google-error';
 
 export type SignIn = {
   provider: string;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isMainCategory } from '~/core-api/category';
-import { sizeSystems, surenessSteps } from '~/sizes/sized-item';
+import { sizeSystems } from '~/sizes/sized-item';
+import { surenessSteps } from '~/sizes/sureness';
 import { selectableTopics, topics } from '../topics/topics';
 
 const category = z.string().refine(isMainCategory);

@@ -2,16 +2,8 @@ import type { CsvRow } from '../csv/csv-row';
 import { type SlashOrder, parseDate, parseCents } from '../csv/parse-cells';
 import { readCsv } from '../csv/read-csv';
 import type { Order, OrderLine, Refund } from '../../orders/order';
-import {
-  amountColumns,
-  dateColumns,
-  habitsOf,
-  leavesOpen,
-  type FileHabits,
-  chargesOf,
-  unitCentsOf,
-  type OrderAmounts,
-} from './order-charges';
+import { chargesOf, unitCentsOf, type OrderAmounts } from './order-charges';
+import { amountColumns, dateColumns, habitsOf, leavesOpen, type FileHabits } from './file-habits';
 
 export const orderColumns = [
   { name: 'Name', isRequired: true },

@@ -1,5 +1,6 @@
 import type { CoreDatabase } from '../../database/schema';
-import { type PictureReport, slug } from '../import-report';
+import type { PictureReport } from '../import-report';
+import { slug } from '../slug';
 import { storePictures, type PictureJob } from './store-pictures';
 
 type Options = Pick<PictureJob, 'isAllowed' | 'notAgainFor'> & {

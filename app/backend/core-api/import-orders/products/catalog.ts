@@ -1,7 +1,7 @@
 import type { Category } from '~/core-api/category';
 import { categorise } from '../category/categorise';
 import type { LineProduct } from '../../orders/order';
-import { slug } from '../import-report';
+import { slug } from '../slug';
 import {
   type Product,
   type Variant,

@@ -8,12 +8,9 @@ import {
   type ActionCode,
 } from '../../action-codes/action-code-store';
 import { mailUndoLink } from '../../action-codes/issue-code';
-import {
-  type Caller,
-  GoogleError,
-  inTransaction,
-  type IdentityProject,
-} from '../../identity-project';
+import { inTransaction, type IdentityProject } from '../../identity-project';
+import type { Caller } from '../../caller';
+import { GoogleError } from '../../google-error';
 import { removeSecondFactor } from '../../second-factors/second-factor-store';
 import { endSessions } from '../../tokens/session';
 

@@ -3,7 +3,8 @@ import { checkNewPassword, changeAccount } from '../../accounts/account-store';
 import { changePassword, forgetStrangers, hashPassword } from '../../accounts/credentials';
 import { consumeCode, readActionCode, type ActionCode } from '../../action-codes/action-code-store';
 import { removeAllIdentities } from '../../federation/identity-store';
-import { GoogleError, inTransaction, type IdentityProject } from '../../identity-project';
+import { inTransaction, type IdentityProject } from '../../identity-project';
+import { GoogleError } from '../../google-error';
 import { findSecondFactor, toFactorInfo } from '../../second-factors/second-factor-store';
 import { clientFields, operation } from '../operation';
 

@@ -5,13 +5,13 @@ import type { NewActionCode } from '../../action-codes/action-code-store';
 import { issueCode, mailCode } from '../../action-codes/issue-code';
 import { countAttempt, mailLimit, resetMailLimit } from '../../attempts';
 import {
-  type Caller,
-  GoogleError,
   inTransaction,
   type IdentityProject,
   checkContinueUrl,
   hasEnumerationProtection,
 } from '../../identity-project';
+import type { Caller } from '../../caller';
+import { GoogleError } from '../../google-error';
 import { authenticate, authenticateRecent, type Session } from '../../tokens/session';
 import { clientFields, operation } from '../operation';
 

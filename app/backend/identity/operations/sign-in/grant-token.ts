@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeAccount, findAccount } from '../../accounts/account-store';
-import { GoogleError, inTransaction, type IdentityProject } from '../../identity-project';
+import { inTransaction, type IdentityProject } from '../../identity-project';
+import { GoogleError } from '../../google-error';
 import { encodeIdToken, type SignIn, findRefreshToken } from '../../tokens/token-store';
 import { operation } from '../operation';
 

@@ -7,7 +7,8 @@ import {
 } from '../../accounts/account-store';
 import { forgetStrangers } from '../../accounts/credentials';
 import { consumeCode, readActionCode } from '../../action-codes/action-code-store';
-import { GoogleError, inTransaction, type IdentityProject } from '../../identity-project';
+import { inTransaction, type IdentityProject } from '../../identity-project';
+import { GoogleError } from '../../google-error';
 import { authenticate, completeFirstFactor } from '../../tokens/session';
 import { clientFields, operation } from '../operation';
 

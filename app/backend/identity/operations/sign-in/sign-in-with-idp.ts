@@ -8,7 +8,8 @@ import {
 } from '../../accounts/account-store';
 import { readAssertion, toAssertionResponse, type Assertion } from '../../federation/assertion';
 import { listIdentities, findIdentity, saveIdentity } from '../../federation/identity-store';
-import { GoogleError, inTransaction, type IdentityProject } from '../../identity-project';
+import { inTransaction, type IdentityProject } from '../../identity-project';
+import { GoogleError } from '../../google-error';
 import {
   completeFirstFactor,
   startSession,

@@ -9,11 +9,11 @@ import {
 import { hashPassword, isOutdated, passwordMatches } from '../../accounts/credentials';
 import { clearAttempts, countAttempt, passwordLimit, secondFactorLimit } from '../../attempts';
 import {
-  GoogleError,
   inTransaction,
   type IdentityProject,
   hasEnumerationProtection,
 } from '../../identity-project';
+import { GoogleError } from '../../google-error';
 import { completeFirstFactor, startSession } from '../../tokens/session';
 import { clientFields, operation } from '../operation';
 import { readPendingSignIn, removePendingSignIns } from '../../second-factors/pending-sign-ins';

@@ -10,12 +10,11 @@ import {
 } from '../../accounts/account-store';
 import { hashPassword } from '../../accounts/credentials';
 import {
-  GoogleError,
   inTransaction,
-  notImplemented,
   type IdentityProject,
   hasEnumerationProtection,
 } from '../../identity-project';
+import { GoogleError, notImplemented } from '../../google-error';
 import { startSession } from '../../tokens/session';
 import { clientFields, operation } from '../operation';
 import { listIdentities } from '../../federation/identity-store';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { rankOf, surenessOf, surenessSteps, type Sureness } from './sized-item';
+import { rankOf, surenessOf, surenessSteps, type Sureness } from './sureness';
 
 /** How sure a size is (decision 18): by effective count, in each of its columns, and by share. */
 const counts = [0.3, 0.9, 1.5, 3, 6, 9];
+
 const table: [share: number, words: Sureness[]][] = [
   [1, ['first-hint', 'first-hint', 'likely', 'fairly-sure', 'sure', 'very-sure']],
   [0.9, ['first-hint', 'first-hint', 'first-hint', 'likely', 'fairly-sure', 'fairly-sure']],

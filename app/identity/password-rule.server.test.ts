@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weaknessOf } from './own-account.server';
+import { weaknessOf } from './password-rule.server';
 
 const email = 'Ann.Shopper@Example.com';
 

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { personWith } from '../../tests/support/history-core';
-import { readAllPages, withoutCircles } from './transaction.server';
+import { readAllPages } from './transaction.server';
+import { withoutCircles } from './read-pages.server';
 import type { Page } from './record-list';
 
 vi.hoisted(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { misspeltSettings } from './backend.server';
+import { misspeltSettings } from './misspelt-settings.server';
 
 test.each([
   ['ALOWED_HOSTS', 'ALLOWED_HOSTS'],

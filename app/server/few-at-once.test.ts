@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fewAtOnce } from './caller';
+import { fewAtOnce } from './few-at-once';
 
 /** Work that ends when it is told to. */
 function openWork() {
