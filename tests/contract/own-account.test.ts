@@ -116,7 +116,7 @@ test('deleteIdentity and revokeSessions report an unreachable provider', async (
   expect(await revokeSessions('u-1')).toMatchObject(refused('internal-error'));
 });
 
-test('getAccountFacts tells a password from a sign-in link, and leaves out providers that we do not offer', async () => {
+test('getAccountInfo tells a password from a sign-in link, and leaves out providers that we do not offer', async () => {
   const { ann: user } = await signedInAnn();
   const facts = await getAccountInfo(user);
   expect(facts).toMatchObject({ ok: true, value: { hasPassword: true, federated: [] } });

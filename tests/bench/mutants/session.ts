@@ -74,7 +74,7 @@ export const session: MutantRow[] = [
     'nobody is told of a login from another browser',
     'sign-in/finish-sign-in.server.ts',
     'isFirst || notifyOwner',
-    'isFirst && tellOwner',
+    'isFirst && notifyOwner',
     'tests/pages/limits.test.ts',
     'the owner is told of a sign-in',
   ],
