@@ -9,9 +9,13 @@ export function useHydrated(): boolean {
   return useSyncExternalStore(subscribe, look, isDelivered);
 }
 
-/** React hydrates within the event of a press; what is held down since before its scripts ran is active. */
+/**
+ * React hydrates within the event of a press, or in a message to itself; what is held down since before its scripts ran is
+ * active.
+ */
 function look(): boolean {
-  isHydrated ||= !window.event && !document.querySelector(':active');
+  const isPress = window.event !== undefined && window.event.type !== 'message';
+  isHydrated ||= !isPress && !document.querySelector(':active');
   return isHydrated;
 }
 

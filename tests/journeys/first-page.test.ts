@@ -81,3 +81,16 @@ test('a page that draws no frame gets its scripts all the same', async () => {
   await page.goto(app.url);
   await untilHydrated(page);
 });
+
+test('what scripts add waits for a press that is under way, and for nothing else', async () => {
+  const { app } = await sharedApp(() => ({ SAMPLE_DATA: 'on' }));
+  const page = await openBrowser();
+  await page.addInitScript(() => {
+    const set = window.setTimeout.bind(window);
+    const soon = (run: () => void, milliseconds = 0) =>
+      milliseconds < 100 ? set(run, milliseconds) : 0;
+    Object.assign(window, { setTimeout: soon });
+  });
+  await page.goto(`${app.url}/account?disable=autologin`);
+  await page.getByRole('button', { name: 'Show password' }).waitFor();
+});

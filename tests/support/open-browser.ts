@@ -114,7 +114,9 @@ function waitForScripts(page: Page): void {
 
 /** The region for what takes time is there once presses of links and forms are steps of the router. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.locator('[role=status]:not([class])').first().waitFor({ state: 'attached' });
+  const look = () => document.querySelector('[role=status]:not([class])');
+  // A locator looks five times in 0.3 s and then twice a second.
+  await page.waitForFunction(look, undefined, { polling: 20 });
 }
 
 /** The scripts of the next page arrive when the returned function is called. */
