@@ -23,7 +23,13 @@ export function keepIfFailed(look: () => Promise<Evidence | null>): void {
     const place = join(folder, `${name}-${count + 1}`);
     writeFileSync(`${place}.html`, seen.html);
     if (seen.picture) writeFileSync(`${place}.png`, seen.picture);
-    console.error(`Failed at ${seen.where}, ${fontSet()} fonts. Kept: ${place}.*`);
+    const said = `Failed at ${seen.where}, ${fontSet()} fonts. Kept: ${place}.*`;
+    console.error(said);
+    // Of a run on another machine, often the errors alone are left.
+    for (const error of task.result.errors?.slice(0, 1) ?? []) {
+      error.message += `\n${said}`;
+      if (error.stack) error.stack = error.stack.replace(/(?=\n +at )/, () => `\n${said}`);
+    }
   };
   try {
     onTestFinished(keep);

@@ -88,10 +88,15 @@ export async function openBrowser(
   keepIfFailed(async () => ({
     html: await page.content(),
     picture: await page.screenshot({ fullPage: true }),
-    where: `${page.url()}, ${options.locale ?? 'en-GB'}, ${modeOf(page, options)}`,
+    where: `${page.url()}, ${options.locale ?? 'en-GB'}, ${modeOf(page, options)}, which said “${await beginningOf(page)}”`,
   }));
   if (options.javaScriptEnabled !== false) waitForScripts(page);
   return page;
+}
+
+async function beginningOf(page: Page): Promise<string> {
+  const text = await page.locator('main').innerText({ timeout: 1000 });
+  return text.replace(/\s+/g, ' ').slice(0, 400);
 }
 
 const pagesWithoutScripts = new WeakSet<Page>();
