@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 let isHydrated = false;
-// Longer than most presses.
-const pressedForMs = 300;
+const lookAgainAfterMs = 100;
 
 /** What scripts add or take away moves other things, so not while something is pressed: the press would miss it. */
 export function useHydrated(): boolean {
@@ -19,12 +18,14 @@ function look(): boolean {
   return isHydrated;
 }
 
-function subscribe(tell: () => void): () => void {
-  setTimeout(() => {
-    isHydrated = true;
-    tell();
-  }, pressedForMs);
-  return () => undefined;
+function subscribe(update: () => void): () => void {
+  let timer = 0;
+  const wait = () => {
+    if (look()) update();
+    else timer = window.setTimeout(wait, lookAgainAfterMs);
+  };
+  wait();
+  return () => clearTimeout(timer);
 }
 
 const isDelivered = () => false;
