@@ -13,7 +13,7 @@ import { answerConnect } from './app/server/validation/validate-request.server';
 import { healthAddresses } from './app/server/observability/health.server';
 import { measureRequests, logRequests } from './app/server/observability/measure-requests.server';
 import { startMetricsServer } from './app/server/observability/metrics.server';
-import { answerWithFewRoutes } from './app/server/narrow-routes.server';
+import { answerWithFewRoutes } from './app/remix/few-routes.server';
 import { handlePages, readInlineStyles } from './app/server/page-handler.server';
 import { flushErrorReports, startErrorReports } from './app/server/error-reports.server';
 import { securityHeaders } from './app/server/security-headers.server';

@@ -2,9 +2,9 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { withoutCacheBuster } from '~/server/cache-buster';
-import { InlineStylesContext } from '~/ui/scripts';
-import { guardRequests } from './ui/navigation/guard-requests';
-import { guardHistory } from './ui/navigation/use-repeat';
+import { InlineStylesContext } from '~/ui/style-sheet';
+import { guardRequests } from '~/remix/guard-requests';
+import { guardHistory } from '~/remix/use-repeat';
 
 // Only for old caches; the pages were rendered without it.
 const { href } = window.location;

@@ -3,8 +3,9 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { logMistake, reportError } from '~/server/error-reports.server';
 import { siteDataOf } from './site-data.server';
-import { InlineStylesContext, NonceContext, ScriptsContext } from '~/ui/scripts';
-import { pageScriptsOf } from './ui/page-scripts.server';
+import { NonceContext, ScriptsContext } from '~/remix/page-scripts';
+import { InlineStylesContext } from '~/ui/style-sheet';
+import { pageScriptsOf } from '~/remix/page-scripts.server';
 
 /** Not streamed: no content may wait for a script. */
 export default async function handleRequest(

@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { Form, type FormProps } from '~/ui/form';
-import { useSteps } from '~/ui/navigation/steps';
+import { useSteps } from '~/remix/steps';
 
 type SaveFormProps = FormProps & {
   label: string;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
-import { mergeScripts } from './merge-scripts.mjs';
+import { mergeScripts } from '../remix/build/merge-scripts.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const params = {
@@ -49,11 +49,8 @@ async function buildSite() {
   const env = { ...process.env, NODE_ENV: 'production' };
   /** @type {['ignore', 'inherit', 'pipe']} */
   const stdio = ['ignore', 'inherit', 'pipe'];
-  const preloads = ['drop-server-imports.mjs', 'drop-unused-features.mjs'].flatMap((name) => [
-    '--import',
-    new URL(name, import.meta.url).href,
-  ]);
-  const args = [...preloads, remix, 'build'];
+  const constantFlags = new URL('../remix/build/constant-flags.mjs', import.meta.url).href;
+  const args = ['--import', constantFlags, remix, 'build'];
   const child = spawn(process.execPath, args, { cwd: root, env, stdio });
   let errors = '';
   child.stderr.on('data', (chunk) => (errors += chunk));

@@ -1,5 +1,5 @@
 import { forwardRef, type ComponentPropsWithoutRef } from 'react';
-import { stepAttribute, type StepOptions } from './navigation/use-router-steps';
+import { stepAttribute, type StepOptions } from '~/remix/use-router-steps';
 import { useSiteData } from './site-data';
 
 type Attributes = ComponentPropsWithoutRef<'form'>;

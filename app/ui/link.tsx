@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, type ReactNode, Fragment } from 'react';
-import { stepAttribute, type StepOptions } from './navigation/use-router-steps';
+import { stepAttribute, type StepOptions } from '~/remix/use-router-steps';
 
 type Attributes = ComponentPropsWithoutRef<'a'>;
 

@@ -10,14 +10,14 @@ const remix = ['@remix-run/node', ...react];
 /** Allowed folders, files and packages; `type` allows only types. `core-api schemas` are its files without `.server`. */
 const table: Record<string, Allowed> = {
   'server.ts': {
-    folders: ['config', 'server', 'session', 'ui/styles.css'],
+    folders: ['config', 'remix', 'server', 'session', 'ui/styles.css'],
     packages: [
       ...['node:http', 'type node:net', '@remix-run/dev/server-build', '@remix-run/node'],
       ...['@remix-run/web-fetch', 'express'],
     ],
   },
   'root and entries': {
-    folders: ['config', 'i18n', 'server', 'session', 'ui'],
+    folders: ['config', 'i18n', 'remix', 'server', 'session', 'ui'],
     packages: [...remix, 'react-dom/client', 'react-dom/server'],
   },
   routes: {
@@ -30,7 +30,7 @@ const table: Record<string, Allowed> = {
   features: {
     folders: [
       ...['config', 'core-api', 'core-api schemas', 'forms', 'history', 'i18n'],
-      ...['identity', 'server', 'session', 'sizes', 'ui'],
+      ...['identity', 'remix', 'server', 'session', 'sizes', 'ui'],
     ],
     packages: [...remix, 'csv-stringify/sync', 'lru-cache', 'node:crypto', 'qr', 'zod'],
   },
@@ -38,10 +38,20 @@ const table: Record<string, Allowed> = {
     folders: ['config', 'core-api', 'core-api schemas', 'server', 'session', 'sizes'],
     packages: ['lru-cache', 'node:crypto', 'node:timers/promises'],
   },
-  forms: { folders: ['i18n', 'server/request-scope', 'ui'], packages: [...remix, 'type zod'] },
+  forms: {
+    folders: ['i18n', 'remix', 'server/request-scope', 'ui'],
+    packages: [...remix, 'type zod'],
+  },
   ui: {
-    folders: ['i18n', 'server/request-scope', 'type config/operator'],
+    folders: ['i18n', 'remix', 'server/request-scope', 'type config/operator'],
     packages: [...remix, 'react-dom'],
+  },
+  remix: {
+    folders: ['remix.config.js'],
+    packages: [
+      ...[...remix, 'node:crypto', 'node:fs', 'node:fs/promises', 'node:module', 'node:path'],
+      ...['rollup', 'terser'],
+    ],
   },
   session: {
     folders: ['config', 'i18n', 'identity', 'mail', 'server', 'type ui/notice'],
@@ -128,12 +138,21 @@ const table: Record<string, Allowed> = {
     packages: ['node:crypto', 'node:fs', 'node:path', 'node:util', 'zod'],
   },
   scripts: {
-    folders: ['config', 'core-api schemas', 'remix.config.js'],
+    folders: ['config', 'core-api schemas', 'remix'],
     packages: [
       ...['@asteasolutions/zod-to-openapi', 'prettier', 'zod'],
-      ...['node:child_process', 'node:crypto', 'node:events', 'node:fs', 'node:fs/promises'],
-      ...['node:module', 'node:path', 'node:process', 'node:url', 'node:v8', 'node:zlib'],
-      ...['esbuild', 'rollup', 'terser', 'the build'],
+      ...[
+        'node:child_process',
+        'node:events',
+        'node:fs',
+        'node:module',
+        'node:path',
+        'node:process',
+        'node:url',
+        'node:v8',
+        'node:zlib',
+      ],
+      ...['esbuild', 'the build'],
     ],
   },
 };
@@ -161,8 +180,8 @@ const layers = [
   ['mail'],
   ['i18n'],
   ['server'],
-  ['config'],
-  ['core-api schemas'],
+  ['config', 'remix'],
+  ['core-api schemas', 'remix.config.js'],
 ];
 
 const imports = listImports();

@@ -7,7 +7,7 @@ const nodes = sourceFiles().flatMap((path) => [...nodesOf(parseFile(path))]);
 const imports = listImports();
 
 /** Never sent to a browser. */
-const programs = /^(server\.ts|app\/(backend|core-check|scripts)\/)/;
+const programs = /^(server\.ts|app\/(backend|core-check|remix\/build|scripts)\/)/;
 /** Remix removes loader and action, with their imports, from the browser's version. */
 const splitFiles = /^app\/(root|entry\.server|routes\/[^/]+)\.tsx$/;
 
@@ -60,12 +60,20 @@ test('only the settings and the start program read the environment', () => {
   ]);
 });
 
+test('only `app/remix` touches the inside of Remix', () => {
+  const places = nodes
+    .filter((node) => ts.isIdentifier(node) && node.text.startsWith('__remix'))
+    .map((node) => node.getSourceFile().fileName);
+  expect(places).not.toEqual([]);
+  expect(places.filter((path) => !path.startsWith('app/remix/'))).toEqual([]);
+});
+
 test('only the upstream module, the picture loader of the importer, the token check, the check of cores and the router in the browser send requests', () => {
   const places = [
     'app/backend/core-api/import-orders/pictures/picture-loader.ts',
     'app/backend/core-api/tokens/verify-token.ts',
     'app/core-check/core-client.ts',
-    'app/ui/navigation/guard-requests.ts',
+    'app/remix/guard-requests.ts',
   ];
   const callers = nodes
     .filter((node) => ts.isCallExpression(node))

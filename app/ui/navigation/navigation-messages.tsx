@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { guardScripts } from '~/remix/guard-requests';
+import { steps, type Failure, useBusyFor, useSteps, isBusy } from '~/remix/steps';
+import { useRepeat } from '~/remix/use-repeat';
+import { useRouterSteps } from '~/remix/use-router-steps';
 import { NoticeMessage } from '../notice';
 import { useSiteData, type SiteData } from '../site-data';
 import { useHydrated } from '../use-hydrated';
-import { guardScripts } from './guard-requests';
-import { steps, type Failure, useBusyFor, useSteps, isBusy } from './steps';
 import { useFocus } from './use-focus';
-import { useRepeat } from './use-repeat';
 import { useFormReset } from './use-form-reset';
 import { useTopModal } from './use-modal';
-import { useRouterSteps } from './use-router-steps';
 
 // A shorter wait is over before a message about it is read.
 const slowAfterMs = 300;
@@ -19,7 +19,7 @@ export function NavigationMessages() {
   const words = useSiteData()?.words;
   const isHydrated = useHydrated();
   const isWaiting = useBusyFor(slowAfterMs);
-  useEffect(() => guardScripts(window.__remixRouter.routes), []);
+  useEffect(() => guardScripts(), []);
   useRouterSteps();
   usePresses(isWaiting);
   useFormReset();

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { router } from '~/remix/router';
 
 // The page may have its own idea of where the focus goes.
 const pageGoesFirstMs = 100;
@@ -51,7 +52,7 @@ export function useFocus(): void {
     const observer = new MutationObserver(() => {
       if (place && !place.element.isConnected) setTimeout(recover, pageGoesFirstMs);
     });
-    const stop = window.__remixRouter.subscribe(({ navigation }) => {
+    const stop = router.subscribe(({ navigation }) => {
       if (navigation.location && navigation.location !== target) {
         left.current = document.activeElement;
       }

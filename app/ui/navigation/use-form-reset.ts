@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { isBusy } from './steps';
+import { router } from '~/remix/router';
+import { isBusy } from '~/remix/steps';
 
 /**
  * After the answer to a form its fields show what the server delivered, as they do without scripts: passwords are
@@ -16,7 +17,7 @@ export function useFormReset(): void {
       sent.current = { form: target, content: contentOf(target) };
     };
     window.addEventListener('submit', remember);
-    const stop = window.__remixRouter.subscribe(({ navigation }) => {
+    const stop = router.subscribe(({ navigation }) => {
       const isReplaced = navigation.state !== 'idle' && navigation.formData === undefined;
       if (isReplaced) sent.current = null;
     });

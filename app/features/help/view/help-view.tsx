@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
 import type { RejectedForm } from '~/forms/rejected-form';
 import { Form } from '~/ui/form';
-import { useSteps } from '~/ui/navigation/steps';
+import { useSteps } from '~/remix/steps';
 import { useHydrated } from '~/ui/use-hydrated';
 import { answerButtonName } from '~/features/profile/feedback-questions';
 import { Field } from '~/forms/field';

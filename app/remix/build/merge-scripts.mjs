@@ -133,9 +133,7 @@ const minified = {
   async renderChunk(code) {
     // No getter in these scripts does more than return a value.
     const compress = { passes: 2, pure_getters: true };
-    // Modules of packages are named by their files, which nobody reads.
-    const mangle = { properties: { regex: /^node_modules\// } };
-    const result = await minify(code, { module: true, ecma: 2020, compress, mangle });
+    const result = await minify(code, { module: true, ecma: 2020, compress });
     return { code: result.code ?? fail('A script is empty'), map: null };
   },
 };

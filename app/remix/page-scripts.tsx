@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react';
-import styles from './styles.css';
 
 /** The text of a page's own scripts: the data that the router begins with, and a module that asks for the files. */
 export type PageScripts = { data: string; start: string };
@@ -30,20 +29,4 @@ export const NonceContext = createContext<string | undefined>(undefined);
 
 export function useNonce(): string | undefined {
   return useContext(NonceContext);
-}
-
-/** The text of the style sheet where the page holds it itself, else null; the browser takes it from its own page. */
-export const InlineStylesContext = createContext<string | null>(null);
-
-/** For the head. */
-export function Styles() {
-  const inline = useContext(InlineStylesContext);
-  if (inline === null) return <link rel="stylesheet" href={styles} />;
-  return <style dangerouslySetInnerHTML={{ __html: inline }} />;
-}
-
-/** For the end of the page: a browser fetches what is only for print last, and the next page finds it in the cache. */
-export function StylesOfNextPage() {
-  const inline = useContext(InlineStylesContext);
-  return inline !== null && <link rel="stylesheet" href={styles} media="print" />;
 }

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { router } from './router';
 import { steps, useSteps } from './steps';
 
 let isReturning = false;
@@ -28,7 +29,7 @@ export function useRepeat(): () => void {
   // Another step takes the message about the last one away.
   useEffect(() => {
     let target: unknown;
-    return window.__remixRouter.subscribe(({ navigation }) => {
+    return router.subscribe(({ navigation }) => {
       if (navigation.location && navigation.location !== target) steps.close();
       target = navigation.location;
     });

@@ -1,5 +1,6 @@
 import { createPath, useNavigate, useSubmit } from '@remix-run/react';
 import { useEffect } from 'react';
+import { router } from './router';
 
 /**
  * Makes steps of the router of every pressed `Link` and sent `Form`, under the conditions of Remix's own components, whose
@@ -19,7 +20,7 @@ export function useRouterSteps(): void {
       event.preventDefault();
       const address = createPath(link);
       // As browsers do it.
-      const replace = address === createPath(window.__remixRouter.state.location);
+      const replace = address === createPath(router.state().location);
       navigate(address, { preventScrollReset: step.preventScrollReset, replace });
     };
     const send = (event: SubmitEvent) => {

@@ -3,7 +3,7 @@ import { flatRoutes } from '@remix-run/dev/dist/config/flat-routes.js';
 import { matchRoutes } from '@remix-run/react';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { routeCandidates } from './narrow-routes.server';
+import { routeCandidates } from './few-routes.server';
 
 type Route = { id: string; parentId?: string; path?: string; index?: boolean };
 

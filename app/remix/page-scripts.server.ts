@@ -1,5 +1,5 @@
 import type { EntryContext } from '@remix-run/node';
-import type { PageScripts } from './scripts';
+import type { PageScripts } from './page-scripts';
 
 /** Pages that nobody looks at have no frames. */
 const longestWaitMs = 3000;

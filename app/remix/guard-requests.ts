@@ -1,3 +1,4 @@
+import { router } from './router';
 import { steps, type Failure } from './steps';
 
 type Reply = { ok: true; value: Response } | { ok: false; failure: Failure };
@@ -14,13 +15,13 @@ export function guardRequests(): void {
   };
 }
 
-type Route = (typeof window.__remixRouter.routes)[number];
+type Route = ReturnType<typeof router.routes>[number];
 
 /**
  * Fetches the scripts of a page before Remix imports them. Remix reloads the page when an import fails, and a browser
  * does not repeat a failed import; what was fetched comes out of its cache.
  */
-export function guardScripts(routes: Route[]): void {
+export function guardScripts(routes: Route[] = router.routes()): void {
   for (const route of routes) {
     const { id, lazy } = route;
     if (lazy) route.lazy = () => fetchScripts(id).then(lazy);
@@ -51,11 +52,10 @@ async function fetchScripts(id: string): Promise<void> {
 }
 
 function untilNextNavigation(): AbortSignal {
-  const router = window.__remixRouter;
-  const { state } = router;
+  const { navigation: shown } = router.state();
   const controller = new AbortController();
   const stop = router.subscribe(({ navigation }) => {
-    if (navigation === state.navigation) return;
+    if (navigation === shown) return;
     controller.abort();
     stop();
   });

@@ -1,5 +1,4 @@
-import { createRequestHandler, type ServerBuild } from '@remix-run/node';
-import type { Answer } from './failure-answer.server';
+import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node';
 
 type Route = Pick<ServerBuild['routes'][string], 'id' | 'parentId' | 'path' | 'index'>;
 type Routes<Known extends Route> = Record<string, Known | undefined>;
@@ -9,9 +8,9 @@ type Leaf = { ids: string[]; segments: string[] };
  * Remix with no more routes than could match a path. With all of them it ranks and compiles each one several times a
  * request. The browser gets the whole manifest as before.
  */
-export function answerWithFewRoutes(build: ServerBuild, mode: string): Answer {
+export function answerWithFewRoutes(build: ServerBuild, mode: string): RequestHandler {
   const candidatesOf = routeCandidates(build.routes);
-  const handlers = new Map<string, Answer>();
+  const handlers = new Map<string, RequestHandler>();
   return (request, context) => {
     const ids = candidatesOf(new URL(request.url).pathname);
     const key = ids.join(' ');

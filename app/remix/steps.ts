@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { router } from './router';
 
 /** Why a step got no usable answer; `said` is the translated message of a failure page. */
 export type Failure = { cause: 'unreachable' | 'unexpected' } | { cause: 'said'; message: string };
@@ -81,7 +82,7 @@ export function useSteps(): StepsState {
 
 /** A step that has failed is no longer waited for, although the router does not know it. */
 export function isBusy(): boolean {
-  const { navigation, fetchers } = window.__remixRouter.state;
+  const { navigation, fetchers } = router.state();
   const isWorking =
     navigation.state !== 'idle' || [...fetchers.values()].some(({ state }) => state !== 'idle');
   const { inFlight, failure } = steps.read();
@@ -108,7 +109,7 @@ export function useBusyFor(milliseconds: number): boolean {
 }
 
 function subscribe(listener: () => void): () => void {
-  const stops = [steps.subscribe(listener), window.__remixRouter.subscribe(listener)];
+  const stops = [steps.subscribe(listener), router.subscribe(listener)];
   return () => {
     for (const stop of stops) stop();
   };

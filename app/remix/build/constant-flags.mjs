@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import config from '../../remix.config.js';
+import config from '../../../remix.config.js';
 
 /**
  * Preloaded into Remix's compiler. Writes the flags of `remix.config.js` as constants into Remix's part of the browser's
- * scripts, so that what they turn off is left out. Leaves minifying to `merge-scripts.mjs`, which sees more that is unused then.
+ * scripts, so that what they turn off is left out.
  */
 const plugins = createRequire(import.meta.url)('@remix-run/dev/dist/compiler/js/plugins/routes.js');
 const { browserRouteModulesPlugin } = plugins;
@@ -16,7 +16,6 @@ plugins.browserRouteModulesPlugin = (...options) => {
     ...plugin,
     /** @param {import('esbuild').PluginBuild} build */
     setup(build) {
-      build.initialOptions.minify = false;
       build.onLoad({ filter: /@remix-run\/react\/dist\/esm\/[\w-]+\.js$/ }, async ({ path }) => ({
         contents: withConstantFlags(await readFile(path, 'utf8')),
       }));

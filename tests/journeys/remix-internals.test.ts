@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { openBrowser } from '../support/open-browser';
+import { sharedApp } from '../support/shared-app';
+
+/** What has no public name and may change with each version of Remix; only `app/remix` uses it. */
+test('what is used of the inside of Remix is as it was', async () => {
+  const { app } = await sharedApp(() => ({ SAMPLE_DATA: 'on' }));
+  const page = await openBrowser();
+  const replies: { of: string | null; marks: string[] }[] = [];
+  page.on('response', (response) => {
+    const { searchParams } = new URL(response.url());
+    const marks = Object.keys(response.headers()).filter((name) => name.startsWith('x-remix'));
+    if (searchParams.has('_data')) replies.push({ of: searchParams.get('_data'), marks });
+  });
+  await page.goto(`${app.url}/account?disable=autologin`);
+
+  const look = () =>
+    page.evaluate(() => {
+      const { state, routes, subscribe } = window.__remixRouter;
+      const known = Object.values(window.__remixManifest.routes);
+      return {
+        steps: [state.navigation.state, state.fetchers instanceof Map, state.location.pathname],
+        loads: routes.flatMap(({ children = [] }) => children.map(({ lazy }) => typeof lazy)),
+        isTold: typeof subscribe === 'function',
+        files: known.every((route) => route?.module.startsWith('/build/')),
+        context: typeof window.__remixContext.state.loaderData,
+        place: Number(history.state.idx),
+      };
+    });
+  const first = await look();
+  expect(first).toMatchObject({
+    steps: ['idle', true, '/account'],
+    isTold: true,
+    files: true,
+    context: 'object',
+    place: 0,
+  });
+  expect(first.loads).toContain('function');
+
+  await page.getByRole('main').getByRole('link', { name: 'Create account' }).click();
+  await page.waitForURL('**/account/create');
+  expect(await look()).toMatchObject({ steps: ['idle', true, '/account/create'], place: 1 });
+  expect(replies).toContainEqual({
+    of: 'routes/account_.create',
+    marks: expect.arrayContaining(['x-remix-response']),
+  });
+});
