@@ -16,15 +16,17 @@ test('what is used of the inside of Remix is as it was', async () => {
 
   const look = () =>
     page.evaluate(() => {
-      const { state, routes, subscribe } = window.__remixRouter;
+      const router = window.__remixRouter;
+      const { state, routes } = router;
+      const { idx } = history.state as { idx?: unknown };
       const known = Object.values(window.__remixManifest.routes);
       return {
         steps: [state.navigation.state, state.fetchers instanceof Map, state.location.pathname],
         loads: routes.flatMap(({ children = [] }) => children.map(({ lazy }) => typeof lazy)),
-        isTold: typeof subscribe === 'function',
+        isTold: typeof router.subscribe === 'function',
         files: known.every((route) => route?.module.startsWith('/build/')),
         context: typeof window.__remixContext.state.loaderData,
-        place: Number(history.state.idx),
+        place: idx,
       };
     });
   const first = await look();
@@ -40,8 +42,6 @@ test('what is used of the inside of Remix is as it was', async () => {
   await page.getByRole('main').getByRole('link', { name: 'Create account' }).click();
   await page.waitForURL('**/account/create');
   expect(await look()).toMatchObject({ steps: ['idle', true, '/account/create'], place: 1 });
-  expect(replies).toContainEqual({
-    of: 'routes/account_.create',
-    marks: expect.arrayContaining(['x-remix-response']),
-  });
+  const ofPage = replies.filter(({ of }) => of === 'routes/account_.create');
+  expect(ofPage.flatMap(({ marks }) => marks)).toContain('x-remix-response');
 });

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listImports, type Import } from './source/imports';
 
@@ -157,19 +156,6 @@ const table: Record<string, Allowed> = {
   },
 };
 
-/** Which features a feature may import. */
-const featureTable: Record<string, string[]> = {
-  account: [],
-  feedback: ['profile', 'purchases'],
-  help: ['profile'],
-  profile: [],
-  purchases: ['profile'],
-  settings: ['profile'],
-  site: [],
-  sizes: ['profile'],
-  wardrobe: ['profile'],
-};
-
 /** Top down: a folder imports only from folders below it. */
 const layers = [
   ['server.ts', 'root and entries', 'routes'],
@@ -212,19 +198,6 @@ test('no route imports a route', () => {
   expect(strays).toEqual([]);
 });
 
-test('features import each other only along their table, and use each line of it', () => {
-  const found = imports
-    .filter(({ from, to }) => folderOf(from) === 'features' && folderOf(to) === 'features')
-    .map(({ from, to }) => ({ from: featureOf(from), to: featureOf(to) }))
-    .filter(({ from, to }) => from !== to);
-  const edges = Object.keys(featureTable).map((feature) => {
-    const used = found.filter(({ from }) => from === feature).map(({ to }) => to);
-    return [feature, [...new Set(used)].sort()];
-  });
-  expect(Object.fromEntries(edges)).toEqual(featureTable);
-  expect(readdirSync('app/features').sort()).toEqual(Object.keys(featureTable));
-});
-
 test('no folder imports from a folder above it', () => {
   const levelOf = (path: string) => layers.findIndex((folders) => folders.includes(folderOf(path)));
   const upwards = imports
@@ -257,8 +230,4 @@ function isNamed(allowed: string, { to, isPackage, isType }: Import): boolean {
   if (name !== allowed && !isType) return false;
   if (isPackage) return name === (to.includes('build/index.js') ? 'the build' : to);
   return name === folderOf(to) || `app/${name}` === to.replace(/\.server$/, '');
-}
-
-function featureOf(path: string): string {
-  return path.split('/')[2] ?? '';
 }
