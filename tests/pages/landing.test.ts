@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sharedApp } from '../support/shared-app';
 import { signInToSharedApp } from '../support/demo-sign-in';
 import { textOf, Visitor, type Page } from '../support/visitor';
-import { repliesFor } from '../support/core-fixtures';
+import { repliesFor, shownDate } from '../support/core-fixtures';
 
 const sampleStores = 'app/backend/sample-partner-stores.json';
 
@@ -98,7 +98,9 @@ test('the footer shows the operator, and below /business the business address', 
   expect(footer).toContain('Mastodon https://social.example/@shop');
   expect(footer).toContain('Blog https://blog.example/?a=b');
   expect(footer.at(-1)).toBe('Back to top #top');
-  expect(textOf(front.root.querySelector('footer'))).toContain(`© ${new Date().getFullYear()}`);
+  expect(textOf(front.root.querySelector('footer'))).toContain(
+    `© ${shownDate(new Date(), { year: 'numeric' })}`,
+  );
 
   const business = await visitor.visit('/business');
   const mail = 'trade@shop.example mailto:trade@shop.example';

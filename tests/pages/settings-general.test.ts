@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { ProfileBody } from '~/core-api/profile';
 import { signInToSharedApp } from '../support/demo-sign-in';
 import { errorAt, noticeOn, textOf } from '../support/visitor';
-import { paths, profile, unverifiedProfile } from '../support/core-fixtures';
+import { paths, profile, shownDate, unverifiedProfile } from '../support/core-fixtures';
 
 const path = '/profile/settings';
-const thisYear = new Date().getFullYear();
+const thisYear = Number(shownDate(new Date(), { year: 'numeric' }));
 
 async function openGeneral(stored: ProfileBody = profile(), status = 200) {
   const signedIn = await signInToSharedApp({

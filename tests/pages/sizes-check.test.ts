@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysAgo, paths, unverifiedProfile } from '../support/core-fixtures';
+import { daysAgo, paths, shownDate, unverifiedProfile } from '../support/core-fixtures';
 import { fits } from '../support/feedback-page';
 import { check, forAnother, headlinesOn, openWith, tableOn, tooLarge } from '../support/size-check';
 import { textOf } from '../support/visitor';
@@ -57,7 +57,7 @@ test('the answer names the size, how sure it is, its neighbours and the items be
     '3 items say EU 40',
     '2 items are not counted',
   ]);
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(daysAgo(1)));
+  const day = shownDate(daysAgo(1), { dateStyle: 'long' });
   expect(page.text).toContain(`Runner, EU 40, ${day}: fitted`);
   expect(page.text).not.toContain('46');
 });

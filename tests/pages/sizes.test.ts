@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { daysAgo, paths, transaction, unverifiedProfile } from '../support/core-fixtures';
+import {
+  daysAgo,
+  paths,
+  shownDate,
+  transaction,
+  unverifiedProfile,
+} from '../support/core-fixtures';
 import {
   bought,
   isFitting,
@@ -38,13 +44,10 @@ test('all kinds stand in one table, each with the month of its newest item and a
     Shoes: 'EU 40: Fairly sure, 3 items',
     Sweaters: 'M: Likely, 2 items',
   });
-  const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric' });
+  const monthOf = (days: number) => shownDate(daysAgo(days), { month: 'short', year: 'numeric' });
   const newest = page.root.querySelectorAll('.kinds td:last-child').map(textOf);
   // The brands are for the paper.
-  expect(newest).toEqual([
-    `${month.format(new Date(daysAgo(3)))} (Example EU 40)`,
-    `${month.format(new Date(daysAgo(1)))} (Example M)`,
-  ]);
+  expect(newest).toEqual([`${monthOf(3)} (Example EU 40)`, `${monthOf(1)} (Example M)`]);
   expect(page.root.querySelectorAll('.kinds a').map((link) => link.getAttribute('href'))).toEqual([
     `${sizes}/shoes`,
     sweaters,
@@ -129,7 +132,7 @@ test('a size that has changed says when, and is not mixed', async () => {
   const items = [bought(1, '42'), bought(2, '42'), ...old];
   const { visitor } = await signInWithAnswers(items);
   expect(rowsOn(await visitor.visit(sizes))).toEqual({ Sweaters: '42: First hint, 2 items' });
-  const year = new Date(daysAgo(3001)).getFullYear() + 1;
+  const year = Number(shownDate(daysAgo(3001), { year: 'numeric' })) + 1;
   const text = `42 lately. Before ${year} it was 38.`;
   expect((await visitor.visit(sweaters)).text).toContain(text);
   const check = await visitor.visit('/profile/sizes/check?kind=Sweater');
@@ -155,12 +158,9 @@ test('children’s sizes stand apart, with their month, and are nobody’s size'
   const { visitor } = await signInWithAnswers(items);
   const page = await visitor.visit(sizes);
   expect(rowsOn(page)).toEqual({ Sweaters: 'M: First hint, 1 item' });
-  const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
+  const monthOf = (days: number) => shownDate(daysAgo(days), { month: 'long', year: 'numeric' });
   const lines = page.root.querySelectorAll('[aria-labelledby=childrens] li').map(textOf);
-  expect(lines).toEqual([
-    `Sweaters: 128 cm, ${month.format(new Date(daysAgo(1)))}`,
-    `Sweaters: 122 cm, ${month.format(new Date(daysAgo(2)))}`,
-  ]);
+  expect(lines).toEqual([`Sweaters: 128 cm, ${monthOf(1)}`, `Sweaters: 122 cm, ${monthOf(2)}`]);
   const check = await visitor.visit('/profile/sizes/check?kind=Sweater');
   expect(check.text).toMatch(/You last bought 128 cm, in \w+ \d+\. The next size up is 134 cm\./);
   expect(check.text).not.toContain('Sweaters: 128 cm or 122 cm');

@@ -49,6 +49,12 @@ export function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString();
 }
 
+/** In English and in the default time zone of the product, which may have another day than the machine. */
+export function shownDate(moment: string | Date, options: Intl.DateTimeFormatOptions): string {
+  const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/Oslo' });
+  return format.format(new Date(moment));
+}
+
 /** Every field follows from the number unless `change` sets it. */
 export function transaction(
   number: number,

@@ -137,8 +137,8 @@ function lastReturn(
   const moments = returns.map(({ returnDate }) => Date.parse(returnDate ?? ''));
   const last = Math.max(...moments.filter((moment) => !Number.isNaN(moment)));
   if (!Number.isFinite(last)) return null;
-  const { shortDate, shortDay } = formatsOf(language);
-  const date = new Date(last);
-  const isSameYear = transactionDate?.slice(0, 4) === date.toISOString().slice(0, 4);
+  const { shortDate, shortDay, year } = formatsOf(language);
+  const [bought, date] = [new Date(transactionDate ?? ''), new Date(last)];
+  const isSameYear = !isNaN(bought.getTime()) && year(bought) === year(date);
   return isSameYear ? shortDay(date) : shortDate(date);
 }
