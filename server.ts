@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as build from '@remix-run/dev/server-build';
 import { broadcastDevReady, type ServerBuild } from '@remix-run/node';
-import { Request } from '@remix-run/web-fetch';
 import express from 'express';
 import { config } from './app/config/config.server';
 import { prepareClose } from './app/config/graceful-shutdown.server';
@@ -46,8 +45,6 @@ const remixBuild: ServerBuild = build;
 
 /** Listens, or ends the process with one line when a setting does not allow it. `close` lets open requests finish. */
 export async function startServer() {
-  // Remix copies a request twice for each loader; its own class does so in a fraction of the time that Node's takes.
-  Object.assign(globalThis, { Request });
   const app = createApp();
   const timeouts = { ...requestTimeouts(config.requestTimeoutMs), keepAliveTimeout };
   const server = createServer({ ...timeouts, requireHostHeader: false }, app);

@@ -12,7 +12,7 @@ const table: Record<string, Allowed> = {
     folders: ['config', 'remix', 'server', 'session', 'ui/styles.css'],
     packages: [
       ...['node:http', 'type node:net', '@remix-run/dev/server-build', '@remix-run/node'],
-      ...['@remix-run/web-fetch', 'express'],
+      'express',
     ],
   },
   'root and entries': {
