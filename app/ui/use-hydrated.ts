@@ -8,24 +8,17 @@ export function useHydrated(): boolean {
   return useSyncExternalStore(subscribe, look, isDelivered);
 }
 
-/**
- * React hydrates within the event of a press, or in a message to itself; what is held down since before its scripts ran is
- * active.
- */
-function look(): boolean {
-  const isPress = window.event !== undefined && window.event.type !== 'message';
-  isHydrated ||= !isPress && !document.querySelector(':active');
-  return isHydrated;
-}
+const look = () => isHydrated;
 
+/** Updates in a task of its own, behind that of the hydration and of the press within which React may hydrate. */
 function subscribe(update: () => void): () => void {
-  let timer = 0;
   const wait = () => {
-    if (look()) update();
-    else timer = window.setTimeout(wait, lookAgainAfterMs);
+    if (document.querySelector(':active')) return void setTimeout(wait, lookAgainAfterMs);
+    isHydrated = true;
+    update();
   };
-  wait();
-  return () => clearTimeout(timer);
+  setTimeout(wait);
+  return () => undefined;
 }
 
 const isDelivered = () => false;

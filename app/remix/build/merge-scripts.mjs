@@ -132,7 +132,7 @@ const minified = {
   name: 'minified',
   async renderChunk(code) {
     // No getter in these scripts does more than return a value.
-    const compress = { passes: 2, pure_getters: true };
+    const compress = { passes: 3, pure_getters: true };
     const result = await minify(code, { module: true, ecma: 2020, compress });
     return { code: result.code ?? fail('A script is empty'), map: null };
   },
