@@ -54,11 +54,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {site && <SiteHeader {...site} />}
         {site?.asksConsent && <CookieNotice {...site} />}
         <main id="main" tabIndex={-1}>
-          {site?.away && (
+          {site?.unavailable && (
             <div className="notice" role="status">
-              <p>{site.away.text}</p>
+              <p>{site.unavailable.text}</p>
               <Form action="/account/sign-out" className="actions" reloadDocument>
-                <a href={site.away.address}>{site.words.failure.retry}</a>{' '}
+                <a href={site.unavailable.address}>{site.words.failure.retry}</a>{' '}
                 <button className="link">{site.words.navigation.signOut}</button>
               </Form>
             </div>

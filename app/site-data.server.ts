@@ -33,7 +33,7 @@ export async function siteDataOf(args: LoaderFunctionArgs): Promise<SiteData> {
     copyright: t('common:footer.copyright', { year: thisYear() }),
     operator: config.operator,
     isSignedIn: user !== null,
-    away: await awayOf(args),
+    unavailable: await unavailableOf(args),
     notice: null,
     formToken: user ? ownedToken(await formToken(args), user.uid) : await formToken(args),
     kept: user && (await savedFormOf(args, user)),
@@ -53,14 +53,14 @@ function askedForOf({ context }: LoaderFunctionArgs): string | undefined {
   return isInPlaceOfAnother ? context.address : undefined;
 }
 
-async function awayOf(args: LoaderFunctionArgs): Promise<SiteData['away']> {
+async function unavailableOf(args: LoaderFunctionArgs): Promise<SiteData['unavailable']> {
   // As above.
   if (!(await isSessionUnavailable(args).catch(() => false))) return null;
   const { words } = await getTranslator(args);
   const { pathname, search, searchParams } = new URL(args.request.url);
   const next = searchParams.get('next');
   const address = next === null ? (askedForOf(args) ?? pathname + search) : returnPathOf(next);
-  return { text: words('access').away.text, address };
+  return { text: words('access').unavailable.text, address };
 }
 
 async function savedFormOf(args: LoaderFunctionArgs, { uid }: User): Promise<SiteData['kept']> {

@@ -14,7 +14,7 @@ import { pageOf, recordListOf, type RecordList } from './record-list';
 import {
   callCore,
   callCoreUnlessKnown,
-  unknownPart,
+  unknownPage,
   untagged,
   type Tagged,
 } from './request.server';
@@ -54,7 +54,7 @@ export function listStatusesUnlessKnown(
 export function listFeedback(
   caller: Caller,
   { continuationToken }: { continuationToken: string | null },
-): Promise<Outcome<FeedbackPage, 'not-offered' | 'unknown-part' | Unexpected>> {
+): Promise<Outcome<FeedbackPage, 'not-offered' | 'unknown-page' | Unexpected>> {
   return callCore(caller, {
     method: 'GET',
     path: `${path}/All`,
@@ -65,7 +65,7 @@ export function listFeedback(
       404: 'not-offered',
       405: 'not-offered',
       501: 'not-offered',
-      ...unknownPart(continuationToken),
+      ...unknownPage(continuationToken),
     },
     partlyRead: (page) => page,
   });

@@ -13,10 +13,10 @@ export const noValue = z
   .transform((): void => undefined);
 
 /** Refusals of a request for a later page of a list. */
-export function unknownPart(
+export function unknownPage(
   continuationToken: string | null,
-): Readonly<Record<number, 'unknown-part'>> {
-  return continuationToken ? { 400: 'unknown-part', 404: 'unknown-part' } : {};
+): Readonly<Record<number, 'unknown-page'>> {
+  return continuationToken ? { 400: 'unknown-page', 404: 'unknown-page' } : {};
 }
 
 type Request = {

@@ -1,7 +1,7 @@
 import { config } from '~/config/config.server';
 import type { Caller } from '~/server/caller';
 import type { Outcome, Unexpected } from '~/server/outcome';
-import { callCore, callCoreUnlessKnown, unknownPart, type Tagged } from './request.server';
+import { callCore, callCoreUnlessKnown, unknownPage, type Tagged } from './request.server';
 import {
   transactionPageSchema,
   transactionPageSize,
@@ -11,14 +11,14 @@ import {
 import type { Page } from './record-list';
 import { type GetPage, mostPages, withoutCircles } from './read-pages.server';
 
-/** `unknown-part`: the core does not know the token, or no longer. */
+/** `unknown-page`: the core does not know the token, or no longer. */
 export async function getTransactions(
   caller: Caller,
   { continuationToken }: { continuationToken: string | null },
-): Promise<Outcome<TransactionPage, Refusal | 'unknown-part'>> {
+): Promise<Outcome<TransactionPage, Refusal | 'unknown-page'>> {
   return callCore(caller, {
     ...pageCall(continuationToken),
-    refusals: { ...unauthenticated, ...unknownPart(continuationToken) },
+    refusals: { ...unauthenticated, ...unknownPage(continuationToken) },
   });
 }
 

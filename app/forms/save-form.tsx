@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { Form, type FormProps } from '~/ui/form';
-import { useSteps } from '~/remix/steps';
+import { usePendingRequests } from '~/remix/pending-requests';
 
 type SaveFormProps = FormProps & {
   label: string;
@@ -50,7 +50,7 @@ function isComplete(form: HTMLFormElement): boolean {
 
 function useSaveLock(): boolean {
   const { formMethod } = useNavigation();
-  const hasFailed = useSteps().failure !== null;
+  const hasFailed = usePendingRequests().failure !== null;
   // From the press until what came of it is shown.
   const isSaving = formMethod === 'POST' && !hasFailed;
   const [isLocked, setIsLocked] = useState(false);

@@ -45,7 +45,7 @@ export type Reading = {
 
 type List = Pick<History, 'items' | 'unreadable' | 'isCut'>;
 
-type PageOutcome = Promise<Outcome<TransactionPage, PageRefusal | 'unknown-part'>>;
+type PageOutcome = Promise<Outcome<TransactionPage, PageRefusal | 'unknown-page'>>;
 
 /**
  * The newest page and the statuses are the request's, which waits for them. The rest belongs to none: the pages of the
@@ -127,16 +127,16 @@ async function readList(
   onPage: OnPage,
 ): Promise<Outcome<List, PageRefusal>> {
   const list = await readPages(caller, { page: await first, onPage }, progress);
-  if (list.ok || list.refusal !== 'unknown-part') return withoutUnknownPart(list);
+  if (list.ok || list.refusal !== 'unknown-page') return withoutUnknownPage(list);
   const page = await getTransactions(caller, { continuationToken: null });
-  return withoutUnknownPart(await readPages(caller, { page, onPage }, progress));
+  return withoutUnknownPage(await readPages(caller, { page, onPage }, progress));
 }
 
 async function readPages(
   caller: Caller,
   { page: first, onPage }: { page: Awaited<PageOutcome>; onPage: OnPage },
   progress: Progress,
-): Promise<Outcome<List, PageRefusal | 'unknown-part'>> {
+): Promise<Outcome<List, PageRefusal | 'unknown-page'>> {
   const getPage = withoutCircles(getTransactions);
   const items = new Map<string, Transaction>();
   let unreadable = 0;
@@ -177,10 +177,10 @@ export function statusesOf(
   return { ok: false, refusal: isUnreadable ? 'statuses-unreadable' : 'statuses-failed' };
 }
 
-function withoutUnknownPart<Value>(
-  outcome: Outcome<Value, PageRefusal | 'unknown-part'>,
+function withoutUnknownPage<Value>(
+  outcome: Outcome<Value, PageRefusal | 'unknown-page'>,
 ): Outcome<Value, PageRefusal> {
   if (outcome.ok) return outcome;
   const { refusal } = outcome;
-  return { ok: false, refusal: refusal === 'unknown-part' ? 'unknown' : refusal };
+  return { ok: false, refusal: refusal === 'unknown-page' ? 'unknown' : refusal };
 }

@@ -43,7 +43,7 @@ export const refusalMessages = {
   'not-valid': 'messages:general.bad-request',
   refused: 'messages:email.refused',
   'too-many-addresses': 'messages:email.too-many-addresses',
-  'unknown-part': 'messages:generic.unknown',
+  'unknown-page': 'messages:generic.unknown',
   unauthenticated: 'messages:generic.authentication-failed',
   unknown: 'messages:generic.unknown',
   unreadable: 'messages:generic.unknown',

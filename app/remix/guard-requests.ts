@@ -1,5 +1,5 @@
 import { router } from './router';
-import { steps, type Failure } from './steps';
+import { pendingRequests, type Failure } from './pending-requests';
 
 type Reply = { ok: true; value: Response } | { ok: false; failure: Failure };
 
@@ -11,7 +11,7 @@ export function guardRequests(): void {
   window.fetch = (input, init) => {
     if (!isForData(input)) return send(input, init);
     const signal = init?.signal ?? undefined;
-    return steps.send(() => replyOf(() => send(input, init), signal), signal);
+    return pendingRequests.send(() => replyOf(() => send(input, init), signal), signal);
   };
 }
 
@@ -36,7 +36,7 @@ async function fetchScripts(id: string): Promise<void> {
   const addresses = [entry.module, ...(entry.imports ?? [])];
   await Promise.all(
     addresses.map((address) =>
-      steps.send(async () => {
+      pendingRequests.send(async () => {
         try {
           const response = await window.fetch(address, { signal });
           // Not found after a new build: the import fails, and the reload brings the new one.

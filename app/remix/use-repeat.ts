@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { router } from './router';
-import { steps, useSteps } from './steps';
+import { pendingRequests, usePendingRequests } from './pending-requests';
 
 let isReturning = false;
 
@@ -16,21 +16,21 @@ export function guardHistory(): void {
 }
 
 /**
- * Back and Forward change the address before there is a page for it. When such a step fails, the address returns to the
+ * Back and Forward change the address before there is a page for it. When such a navigation fails, the address returns to the
  * page that is still shown.
- * @returns what repeats the failed step
+ * @returns what repeats the failed navigation
  */
 export function useRepeat(): () => void {
   const { key } = useLocation();
-  const { failure } = useSteps();
+  const { failure } = usePendingRequests();
   const shown = useRef(NaN);
   const distance = useRef(0);
 
-  // Another step takes the message about the last one away.
+  // Another navigation takes the message about the last one away.
   useEffect(() => {
     let target: unknown;
     return router.subscribe(({ navigation }) => {
-      if (navigation.location && navigation.location !== target) steps.close();
+      if (navigation.location && navigation.location !== target) pendingRequests.close();
       target = navigation.location;
     });
   }, []);
@@ -50,7 +50,7 @@ export function useRepeat(): () => void {
   }, [failure]);
 
   return () => {
-    if (distance.current === 0) steps.repeat();
+    if (distance.current === 0) pendingRequests.repeat();
     else history.go(distance.current);
   };
 }

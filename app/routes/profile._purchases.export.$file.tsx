@@ -7,7 +7,7 @@ import { failurePage } from '~/ui/failure/failure-page.server';
 import { csvFile, purchaseColumns, csv, sendFile } from '~/features/profile/send-file.server';
 import { historyFailure, requireKnown, requireProfile } from '~/features/profile/guards.server';
 import { exportedTabOf, listAddressOf, listQueryOf } from '~/features/purchases/list-query';
-import { listedIn } from '~/features/purchases/list-part.server';
+import { listedIn } from '~/features/purchases/list-paging.server';
 
 /** Tells no more than the list does page by page, so it asks for no proof of identity (decision 21). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -18,11 +18,11 @@ import {
 } from './session.server';
 
 /**
- * `away`: whoever could say whether the session still holds does not answer, so that it counts as none for now. Its
+ * `unavailable`: whoever could say whether the session still holds does not answer, so that it counts as none for now. Its
  * cookie is kept and tried again at the next request (G81).
  */
 export type SessionState =
-  { state: 'none' | 'away' } | { state: 'open'; session: Session; record: FoundSession };
+  { state: 'none' | 'unavailable' } | { state: 'open'; session: Session; record: FoundSession };
 
 const cookieName = 'session';
 const stopName = 'autologin-off';
@@ -38,16 +38,16 @@ export const currentSession = oncePerRequest(async (args): Promise<SessionState>
       return { state: 'none' };
     }
     const renewed = await resolveRenewal(args, await renewals.keepFresh(session));
-    return renewed ? { state: 'open', session: renewed, record } : { state: 'away' };
+    return renewed ? { state: 'open', session: renewed, record } : { state: 'unavailable' };
   } catch (error) {
     if (error instanceof Response) throw error;
     log.error({ reason: String(error) }, 'The session store could not be read');
-    return { state: 'away' };
+    return { state: 'unavailable' };
   }
 });
 
 export async function isSessionUnavailable(args: LoaderFunctionArgs): Promise<boolean> {
-  return (await currentSession(args)).state === 'away';
+  return (await currentSession(args)).state === 'unavailable';
 }
 
 /** Null when the provider cannot be asked. */

@@ -76,11 +76,11 @@ export async function isSignedInJustNow(args: LoaderFunctionArgs): Promise<boole
   return !hasSessionCookie(args) && (await findUser(args)) !== null;
 }
 
-/** `away`: the session store cannot be written. `deleted`: only the identity is left of the account (G83). */
+/** `unavailable`: the session store cannot be written. `deleted`: only the identity is left of the account (G83). */
 export async function beginSession(
   args: LoaderFunctionArgs,
   { uid, email, idToken, refreshToken, expiresAt }: SignedIn,
-): Promise<Outcome<User, 'too-large' | 'away' | 'deleted'>> {
+): Promise<Outcome<User, 'too-large' | 'unavailable' | 'deleted'>> {
   const session = { id: randomUUID(), uid, email, idToken, refreshToken, expiresAt };
   const now = Date.now();
   const record = {
@@ -97,7 +97,7 @@ export async function beginSession(
     await sessionStore.begin(record);
   } catch (error) {
     log.error({ reason: String(error) }, 'The session store could not be written');
-    return { ok: false, refusal: 'away' };
+    return { ok: false, refusal: 'unavailable' };
   }
   const kept = await saveSession(args, session);
   if (!kept.ok) return kept;

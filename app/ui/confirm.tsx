@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { Link } from './link';
 import { useDialog, useModal } from './navigation/use-modal';
-import { isModified } from '~/remix/use-router-steps';
+import { isModified } from '~/remix/use-client-navigation';
 
 type ConfirmDialogProps = {
   to: string;

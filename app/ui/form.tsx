@@ -1,5 +1,5 @@
 import { forwardRef, type ComponentPropsWithoutRef } from 'react';
-import { stepAttribute, type StepOptions } from '~/remix/use-router-steps';
+import { navigationAttribute, type NavigationOptions } from '~/remix/use-client-navigation';
 import { useSiteData } from './site-data';
 
 type Attributes = ComponentPropsWithoutRef<'form'>;
@@ -8,7 +8,7 @@ export type FormProps = Pick<
   Attributes,
   'children' | 'className' | 'onBlur' | 'onChange' | 'onInput' | 'onSubmit'
 > &
-  StepOptions & { action: string };
+  NavigationOptions & { action: string };
 
 /** Without a role, some assistive technology lists every form as a landmark. */
 export function Form(props: FormProps) {
@@ -19,7 +19,7 @@ export function Form(props: FormProps) {
       action={props.action}
       role="none"
       noValidate
-      data-step={stepAttribute(props)}
+      data-navigation={navigationAttribute(props)}
       onBlur={props.onBlur}
       onChange={props.onChange}
       onInput={props.onInput}
@@ -32,14 +32,14 @@ export function Form(props: FormProps) {
 }
 
 type QueryFormProps = Pick<Attributes, 'children' | 'className' | 'noValidate' | 'role'> &
-  StepOptions & { action: string };
+  NavigationOptions & { action: string };
 
 /** Sent by GET: it changes nothing, so it needs no token. */
 export const QueryForm = forwardRef<HTMLFormElement, QueryFormProps>(
   function QueryForm(props, ref) {
     const { reloadDocument, preventScrollReset, replace, ...attributes } = props;
-    const step = stepAttribute({ reloadDocument, preventScrollReset, replace });
-    return <form method="get" ref={ref} data-step={step} {...attributes} />;
+    const navigation = navigationAttribute({ reloadDocument, preventScrollReset, replace });
+    return <form method="get" ref={ref} data-navigation={navigation} {...attributes} />;
   },
 );
 

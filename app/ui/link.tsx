@@ -1,23 +1,23 @@
 import { type ComponentPropsWithoutRef, type ReactNode, Fragment } from 'react';
-import { stepAttribute, type StepOptions } from '~/remix/use-router-steps';
+import { navigationAttribute, type NavigationOptions } from '~/remix/use-client-navigation';
 
 type Attributes = ComponentPropsWithoutRef<'a'>;
 
 type LinkProps = Pick<Attributes, 'aria-current' | 'aria-label' | 'className' | 'onClick'> &
-  Omit<StepOptions, 'replace'> & {
+  Omit<NavigationOptions, 'replace'> & {
     /** Absolute, as is every address of a form. */
     to: string;
     'data-item'?: string;
     children: ReactNode;
   };
 
-/** A step of the router; a plain `a` loads a new document. */
+/** Followed by the router; a plain `a` loads a new document. */
 export function Link(props: LinkProps) {
   return (
     <a
       className={props.className}
       href={props.to}
-      data-step={stepAttribute(props)}
+      data-navigation={navigationAttribute(props)}
       data-item={props['data-item']}
       aria-current={props['aria-current']}
       aria-label={props['aria-label']}

@@ -15,7 +15,7 @@ type SavedForm = {
 };
 
 /** For whoever has a session that cannot be checked: `address` is the page that they wanted (decision 10). */
-type Away = { text: string; address: string };
+type Unavailable = { text: string; address: string };
 
 export type SiteData = {
   language: Language;
@@ -24,7 +24,7 @@ export type SiteData = {
   description: string;
   operator: Operator;
   isSignedIn: boolean;
-  away: Away | null;
+  unavailable: Unavailable | null;
   notice: Notice | null;
   formToken: string;
   kept: SavedForm | null;

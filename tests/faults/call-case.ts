@@ -23,7 +23,7 @@ export type CallCase = {
   /** Whether what is stored decides after a lost reply. */
   trusts?: boolean;
   /** Faults whose replies say that it is done: nobody can know better. */
-  believes?: readonly string[];
+  accepts?: readonly string[];
   /** Whether a redirect is no promise: its notice says what came of it. */
   saysByNotice?: boolean;
   /** Whether each attempt uses up its person. */

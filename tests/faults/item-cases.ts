@@ -106,7 +106,7 @@ const wardrobeForms = [
         isDone: async () => (await request(`GET ${items}/${id}`)).status === 404,
       };
     },
-    { trusts: true, believes: anyJson },
+    { trusts: true, accepts: anyJson },
   ),
   byForm(
     `POST ${items}/*/restore`,

@@ -2,7 +2,7 @@ import { fewAtOnce } from '../../app/server/few-at-once';
 import type { Page } from '../support/visitor';
 import type { Attempt, CallCase } from './call-case';
 import { faults, type Fault } from './faults';
-import { answerOf, faultsOf } from './judge';
+import { answerOf, faultsOf } from './check-answer';
 import { patiently, type Person, type World } from './world';
 import { someOf } from '../support/tier';
 

@@ -37,7 +37,7 @@ const profileForms = [
         typed,
       };
     },
-    { trusts: true, believes: anyJson },
+    { trusts: true, accepts: anyJson },
   ),
   byForm(
     `PUT ${self}`,
@@ -52,15 +52,15 @@ const profileForms = [
         isDone: async () => JSON.stringify(await request(`GET ${self}`)).includes(wanted),
       };
     },
-    { trusts: true, believes: anyJson },
+    { trusts: true, accepts: anyJson },
   ),
   byForm(`POST ${self}/newsletter/unsubscribe`, `${terms}/delete`, deletion, {
     isLast: true,
-    believes: anyJson,
+    accepts: anyJson,
   }),
   byForm(`DELETE ${self}`, `${terms}/delete`, deletion, {
     isLast: true,
-    believes: anyJson,
+    accepts: anyJson,
     trusts: true,
   }),
 ];
@@ -100,7 +100,7 @@ const addressForms = [
         isDone: async () => !JSON.stringify(await request(`GET ${self}`)).includes(address),
       };
     },
-    { isLast: true, trusts: true, believes: anyJson },
+    { isLast: true, trusts: true, accepts: anyJson },
   ),
   byForm(
     `POST ${self}/email/*/send-verification`,
@@ -134,7 +134,7 @@ const addressForms = [
         isDone: async () => verified.test(JSON.stringify(await request(`GET ${self}`))),
       };
     },
-    { isLast: true, believes: ['409'] },
+    { isLast: true, accepts: ['409'] },
   ),
   byForm(
     `DELETE ${verification}`,
@@ -150,7 +150,7 @@ const addressForms = [
         isDone: async () => !JSON.stringify(await request(`GET ${self}`)).includes(address),
       };
     },
-    { isLast: true, trusts: true, believes: [...anyJson, '409'] },
+    { isLast: true, trusts: true, accepts: [...anyJson, '409'] },
   ),
 ];
 

@@ -76,7 +76,7 @@ const mailForms = (['forgot-password', 'email-link'] as const).map((path) =>
         typed: values,
       };
     },
-    { believes: ['shape'] },
+    { accepts: ['shape'] },
   ),
 );
 
@@ -91,7 +91,7 @@ const linkForms = [
   byForm(`${account}:resetPassword`, '/account/action, a new password', chooseNewPassword, {
     isLast: true,
     trusts: true,
-    believes: ['shape'],
+    accepts: ['shape'],
   }),
 ];
 

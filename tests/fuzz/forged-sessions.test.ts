@@ -38,7 +38,7 @@ function encrypted(payload: object, key = keyFor('session'), header: object = se
 function changedText(one: string, two: string): Forgeries {
   const parts = one.split('.');
   const others = two.split('.');
-  const withPart = (place: number, part: string) =>
+  const withPage = (place: number, part: string) =>
     parts.map((own, at) => (at === place ? part : own)).join('.');
   const places = [...one].flatMap((letter, place) => {
     // The last letter of a part has bits that stand for nothing.
@@ -64,13 +64,13 @@ function changedText(one: string, two: string): Forgeries {
       return one.slice(0, place) + bit + one.slice(place + 1);
     }),
     'parts of two people': [1, 2, 3, 4].flatMap((place) =>
-      others[place] === parts[place] ? [] : [withPart(place, others[place] ?? '')],
+      others[place] === parts[place] ? [] : [withPage(place, others[place] ?? '')],
     ),
     'parts in another order': [
       [...parts].reverse().join('.'),
       [parts[0], parts[1], parts[3], parts[2], parts[4]].join('.'),
     ],
-    'another header': headers.map((header) => withPart(0, encoded(header))),
+    'another header': headers.map((header) => withPage(0, encoded(header))),
     oversized: ['x'.repeat(12_000), `${one}${'A'.repeat(9000)}`],
     'no session': ['', 'null', '{}', 'gone', 'undefined', '%00', '"', '....', `${one} `.repeat(2)],
   };

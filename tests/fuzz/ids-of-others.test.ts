@@ -91,16 +91,16 @@ test('nobody reads, changes or ends what belongs to another person by its ids', 
 
   const counts = countTable();
   const leaks: string[] = [];
-  function judge(kind: string, path: string, { status, html }: Page): void {
+  function checkPage(kind: string, path: string, { status, html }: Page): void {
     counts.add(kind, status);
     const sent = decodeURIComponent(path.replaceAll('+', ' '));
     const found = secrets.filter((secret) => html.includes(secret) && !sent.includes(secret));
     if (found.length > 0 || status >= 500) leaks.push(`${status} ${path}: ${found.join(', ')}`);
   }
-  for (const path of paths) judge('read', path, await other.visit(path));
+  for (const path of paths) checkPage('read', path, await other.visit(path));
   for (const { path, fields } of posts) {
     fields.set('formToken', formToken ?? '');
-    judge('post', `${path} ${fields}`, await other.post(path, fields));
+    checkPage('post', `${path} ${fields}`, await other.post(path, fields));
   }
   console.log(`Ids of another person\n${counts.text()}\nsucceeded: ${leaks.length}`);
   expect(leaks).toEqual([]);

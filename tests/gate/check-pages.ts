@@ -40,7 +40,7 @@ function differences(these: string[], those: string[], where: string): string[] 
   return these.filter((one) => !those.includes(one)).map((one) => `only ${where}: ${one}`);
 }
 
-/** What the words can break; what engines find besides does not depend on them and is judged in English. */
+/** What the words can break; what engines find besides does not depend on them and is checked in English. */
 const rulesOfWords = ['label-content-name-mismatch', 'target-size', 'document-title', 'link-name'];
 
 /** Each language has a test file of its own, so that vitest runs them in parallel. */
@@ -63,11 +63,11 @@ export function testPagesIn(language: Language): void {
 }
 
 async function checkPages(language: Language): Promise<Findings> {
-  const judgesAll = language === 'en';
-  const nu = judgesAll ? await startNuChecker() : null;
-  const alfa = judgesAll ? await startAlfa() : null;
+  const checksAll = language === 'en';
+  const nu = checksAll ? await startNuChecker() : null;
+  const alfa = checksAll ? await startAlfa() : null;
   const pages = await everyPage(language);
-  const judged = namesJudged(pages);
+  const checked = namesChecked(pages);
   // Opened from elsewhere, they hold their styles.
   const saving = { 'accept-language': language, 'save-data': 'on', 'sec-fetch-site': 'none' };
   const lightPages = await pagesOfOneApp(saving);
@@ -75,17 +75,17 @@ async function checkPages(language: Language): Promise<Findings> {
   const scripted = await openSnapshots('scripts');
   const findings: Findings = {};
   for (const [name, page] of Object.entries(pages)) {
-    if (!judgesAll && !judged.has(name)) continue;
+    if (!checksAll && !checked.has(name)) continue;
     const off = await inspect(plain, page);
     const dead = await plain.tab.evaluate(deadControls);
     const on = await inspect(scripted, page);
     // The same elements need no second run of the engines.
     const isSame = on.tree === off.tree;
     const light = lightPages[name];
-    const ownAlfa = judged.has(name) ? alfa : null;
+    const ownAlfa = checked.has(name) ? alfa : null;
     findings[name] = {
-      'axe, scripts': await violationsOn(scripted.tab, judgesAll ? undefined : rulesOfWords),
-      'axe, none': judgesAll && !isSame ? await violationsOn(plain.tab) : [],
+      'axe, scripts': await violationsOn(scripted.tab, checksAll ? undefined : rulesOfWords),
+      'axe, none': checksAll && !isSame ? await violationsOn(plain.tab) : [],
       'Alfa, scripts': ownAlfa && (await ownAlfa(scripted.tab)),
       'Alfa, none': ownAlfa && (isSame ? [] : await ownAlfa(plain.tab)),
       'Nu, delivered': nu ? await nu(page.html) : null,
@@ -128,10 +128,10 @@ async function checkPages(language: Language): Promise<Findings> {
 }
 
 /**
- * Names of the pages that a slow check judges: in a whole run all of them, else those by which each path is seen first,
+ * Names of the pages that a slow check checks: in a whole run all of them, else those by which each path is seen first,
  * without its refusals and other states.
  */
-export function namesJudged(pages: Record<string, Page>): Set<string> {
+export function namesChecked(pages: Record<string, Page>): Set<string> {
   if (isWholeRun) return new Set(Object.keys(pages));
   const names = new Map<string, string>();
   for (const [name, { url }] of Object.entries(pages)) {
@@ -146,15 +146,15 @@ function problemsOfLoaderData({ html }: Page): string[] {
   return bytes > mostLoaderBytes ? [`${bytes} bytes for the scripts`] : [];
 }
 
-/** Unless they have judged the same elements */
+/** Unless they have checked the same elements */
 async function enginesOn(
   { tab, show }: Snapshots,
   page: Page,
-  judged: string,
+  checked: string,
   alfa: Alfa,
 ): Promise<string[]> {
   await show(page);
-  if ((await tab.evaluate(treeOf, enhancementSelectors)) === judged) return [];
+  if ((await tab.evaluate(treeOf, enhancementSelectors)) === checked) return [];
   return [...(await violationsOn(tab)), ...(await alfa(tab))];
 }
 

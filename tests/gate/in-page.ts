@@ -39,7 +39,7 @@ export function controlsOf(enhancements: string[]): string[] {
     .sort();
 }
 
-/** What engines judge: nothing silent, and no addresses, which hold random ciphertexts. */
+/** What engines check: nothing silent, and no addresses, which hold random ciphertexts. */
 export function treeOf(enhancements: string[]): string {
   const copy = document.body.cloneNode(true);
   if (!(copy instanceof HTMLElement)) return '';

@@ -2,7 +2,7 @@ import type { Page as Tab } from 'playwright';
 import { expect, test } from 'vitest';
 import { violationsOn } from '../support/accessibility';
 import { everyPage } from '../support/markup/every-page';
-import { namesJudged } from './check-pages';
+import { namesChecked } from './check-pages';
 import { linesOfMain } from './in-page';
 import { openSnapshots } from './open-snapshot';
 import { faultsIn, tableOf, type Findings } from './table';
@@ -65,7 +65,7 @@ test('every page holds up in dark mode, with reduced motion, in print, and by ke
   const plain = await openSnapshots('no scripts');
   const scripted = await openSnapshots('scripts');
   const findings: Findings = {};
-  const names = namesJudged(pages);
+  const names = namesChecked(pages);
   for (const [name, page] of Object.entries(pages)) {
     if (!names.has(name)) continue;
     await plain.show(page);

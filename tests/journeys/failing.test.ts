@@ -160,7 +160,7 @@ test('Back that fails keeps the page and its address together, and "Try again" g
   await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor();
 });
 
-test('a failed step is forgotten as soon as another one begins', async () => {
+test('a failed request is forgotten as soon as something else is done', async () => {
   const { core, page } = await open();
   core.answer({ [paths.transactions]: { status: 500 } });
   await pressAtTheEnd(page.getByRole('link', { name: 'Show more' }));

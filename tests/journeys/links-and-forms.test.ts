@@ -82,7 +82,7 @@ test('Enter in a search becomes an address', async () => {
 
 test('the dialog over the list opens without a change of how far the list is scrolled', async () => {
   const page = await open('/profile');
-  await page.locator('article a[data-step="keep-scroll"]').last().press('Enter');
+  await page.locator('article a[data-navigation="keep-scroll"]').last().press('Enter');
   await page.getByRole('dialog').waitFor();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
   expect(await isSameDocument(page)).toBe(true);
@@ -122,7 +122,7 @@ test('a button outside of its form sends it to its own address by its own method
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a form sent by a script is a step as well', async () => {
+test('a form sent by a script is sent by the router as well', async () => {
   const page = await open('/profile/settings/email');
   const sent = stepsOf(page);
   await page.locator('form.box').evaluate((form: HTMLFormElement) => form.requestSubmit());
@@ -131,7 +131,7 @@ test('a form sent by a script is a step as well', async () => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('what a component does with a press itself is no step', async () => {
+test('what a component does with a press itself is not for the router', async () => {
   const page = await open('/profile/settings/terms-of-service-and-privacy');
   const sent = stepsOf(page);
   await page.getByRole('button', { name: 'Delete profile', exact: true }).click();

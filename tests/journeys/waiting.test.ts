@@ -17,7 +17,7 @@ import { sharedApp } from '../support/shared-app';
 const slowness = 2000;
 const items = pagesOf(manyTransactions(120));
 
-/** A core that is quick for the first page, and slow for the steps afterwards. */
+/** A core that is quick for the first page, and slow for what comes afterwards. */
 async function openWithSlowCore(
   path = '/profile',
   options: Parameters<typeof openBrowser>[0] = {},

@@ -205,7 +205,7 @@ test('a form of more than 65,536 bytes gets the page of 413', async () => {
   await expectRejection(post(`${longest}x`), 413);
 });
 
-test('what Content-Length announces is judged before it comes', async () => {
+test('what Content-Length announces is validated before it comes', async () => {
   await expectRejection({ ...post(''), headers: [formType, 'Content-Length: 65537'] }, 413);
 });
 

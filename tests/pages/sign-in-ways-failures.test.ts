@@ -46,7 +46,7 @@ test('disconnecting sends the provider and takes new tokens; without any the old
   expect(core.calls.at(-1)?.headers.authorization).toBe('Bearer id-new');
 });
 
-test('disconnecting whose answer is lost is judged by what is stored', async () => {
+test('disconnecting whose answer is lost is decided by what is stored', async () => {
   const { provider, visitor } = await signIn();
   const page = await visitor.visit(path);
   provider.answer({ [providerPaths.update]: 'cut' });

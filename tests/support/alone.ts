@@ -1,5 +1,5 @@
 import type { Transaction } from '~/core-api/transaction';
-import type { EqualItems } from '../../app/features/purchases/list-part.server';
+import type { EqualItems } from '../../app/features/purchases/list-paging.server';
 
 /** Bought once. */
 export function alone(item: Transaction): EqualItems {

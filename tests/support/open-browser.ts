@@ -55,7 +55,7 @@ function launch(ownFlags: string[]): Promise<Browser> {
 
 /**
  * Visits end once the scripts run: what is pressed before is the browser's, which shows documents
- * where the scripts take steps. With `waitUntil` they end as Playwright says.
+ * where the router would navigate. With `waitUntil` they end as Playwright says.
  *
  * Errors in the console fail the test, except Chromium's lines about failed resources and scripts
  * that the test blocks.
@@ -117,7 +117,7 @@ function waitForScripts(page: Page): void {
   };
 }
 
-/** The region for what takes time is there once presses of links and forms are steps of the router. */
+/** The region for what takes time is there once the router follows links and sends forms. */
 export async function untilHydrated(page: Page): Promise<void> {
   const look = () => document.querySelector('[role=status]:not([class])');
   // A locator looks five times in 0.3 s and then twice a second.

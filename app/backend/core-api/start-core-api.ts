@@ -16,7 +16,7 @@ import {
   createProjectVerifier,
   type VerifyToken,
 } from './tokens/verify-token';
-import { isAway, isOwnerGone } from '../database/open-database';
+import { isUnavailable, isOwnerGone } from '../database/open-database';
 import { logCalls, logFailure } from '../log';
 import { refuseUnstorable, refuseNulInAddress } from './refuse-unstorable';
 import {
@@ -192,5 +192,5 @@ function statusOf(error: unknown): number {
   if (error instanceof Error && 'status' in error) return Number(error.status);
   // A call that began before a person was deleted, and stores after it.
   if (isOwnerGone(error)) return 404;
-  return isAway(error) ? 503 : 500;
+  return isUnavailable(error) ? 503 : 500;
 }

@@ -163,7 +163,7 @@ export function asDatabaseError(error: unknown): unknown {
 }
 
 /** The connection is at fault, not the statement: it may be tried again later. */
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   if (code !== '') return /^(08|57P|53300|ECONN|EPIPE|ETIMEDOUT|EHOST|ENOTFOUND|EAI_)/.test(code);

@@ -1,6 +1,6 @@
 import type { Caller } from '~/server/caller';
 import type { Outcome, Unexpected } from '~/server/outcome';
-import { callCore, noValue, unknownPart } from '../request.server';
+import { callCore, noValue, unknownPage } from '../request.server';
 import {
   knownCategories,
   wardrobeCategoriesSchema,
@@ -26,11 +26,11 @@ type PageQuery = {
   hasDeleted?: boolean;
 };
 
-/** Newest first. `not-found`: the wardrobe does not exist yet. `unknown-part`: nor does the token, or no longer. */
+/** Newest first. `not-found`: the wardrobe does not exist yet. `unknown-page`: nor does the token, or no longer. */
 export function getWardrobePage(
   caller: Caller,
   { section, continuationToken, hasDeleted }: PageQuery,
-): Promise<Outcome<WardrobePage, 'not-found' | 'unknown-part' | Unexpected>> {
+): Promise<Outcome<WardrobePage, 'not-found' | 'unknown-page' | Unexpected>> {
   return callCore(caller, {
     method: 'GET',
     path: `${path}/items`,
@@ -42,7 +42,7 @@ export function getWardrobePage(
     },
     accept: [200],
     schema: wardrobePageSchema,
-    refusals: { 404: 'not-found', ...unknownPart(continuationToken) },
+    refusals: { 404: 'not-found', ...unknownPage(continuationToken) },
     partlyRead: (page) => page,
   });
 }

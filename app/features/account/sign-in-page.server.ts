@@ -23,7 +23,7 @@ export async function loadSignInPage(args: LoaderFunctionArgs) {
   const { title, intro, email, password, submit, newHere, promises, loggedOut, create } =
     words('account');
   const kept = await findSavedFormState(args, next);
-  const isAway = await isSessionUnavailable(args);
+  const isUnavailable = await isSessionUnavailable(args);
   const deleted = await deletionNote.read(args);
   return pageData(args, {
     title: await pageTitle(args, title),
@@ -31,7 +31,7 @@ export async function loadSignInPage(args: LoaderFunctionArgs) {
     address: withNext('/account', next),
     loggedOut: deleted
       ? words('deletion').pending
-      : kept && (isAway ? words('access').away.kept[kept] : loggedOut[kept]),
+      : kept && (isUnavailable ? words('access').unavailable.kept[kept] : loggedOut[kept]),
     otherWays: await otherWaysOf(args, next),
     create: { address: withNext('/account/create', next), label: create.link },
   });

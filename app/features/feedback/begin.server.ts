@@ -16,7 +16,7 @@ import {
   readFeedbackAddress,
   type FeedbackAddress,
 } from '~/features/purchases/feedback-address';
-import { listedIn } from '~/features/purchases/list-part.server';
+import { listedIn } from '~/features/purchases/list-paging.server';
 import { listAddressOf } from '~/features/purchases/list-query';
 import { nextUnrated } from '~/features/purchases/next-unrated';
 import { openFeedback, requireAddress } from '~/features/purchases/feedback.server';

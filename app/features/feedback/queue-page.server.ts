@@ -10,7 +10,7 @@ import {
   readItemKeyText,
 } from '~/features/profile/guards.server';
 import { productOf } from '~/features/purchases/card.server';
-import { listedIn, listPartOf } from '~/features/purchases/list-part.server';
+import { listedIn, listPageOf } from '~/features/purchases/list-paging.server';
 import {
   listAddressOf,
   listParametersOf,
@@ -68,7 +68,7 @@ async function readQueue(args: LoaderFunctionArgs, user: User, list: ListQuery) 
   if (partial?.refusal) throw await historyFailure(args, partial.refusal, back);
   if (!history) return { reading: await readingNoteOf(args, partial), queue: null };
   const asked: ListQuery = { ...list, isUnrated: true, order: 'newest' };
-  const { cards, next, isLost } = listPartOf(history.items, asked, history.statuses, mostRows);
+  const { cards, next, isLost } = listPageOf(history.items, asked, history.statuses, mostRows);
   const all = listedIn(history.items, asked, history.statuses).length;
   const rows = cards.map(({ item }): QueueRow => {
     return { key: itemKeyText(itemKeyOf(item)), product: productOf(item), questions: null };

@@ -17,7 +17,7 @@ type Bounds = {
 type ListEndProps = Bounds & {
   words: Pick<Words['list'], 'end' | 'more'>;
   more: string | null;
-  /** The last part that was appended; the only one counts as none. */
+  /** The last page that was appended; the only one counts as none. */
   isAppendedEmpty: boolean;
 };
 
@@ -49,35 +49,33 @@ export function ListEnd({ words, more, isAppendedEmpty, isComplete, download }: 
   );
 }
 
-type Part = { addresses: { own: string; more: string | null } };
+type ListPage = { addresses: { own: string; more: string | null } };
 
 /**
- * With scripts the next part is appended, and the focus moves to its first card, or to the end of the list (G19).
- * @param firstCardOf the id of an element; none for a part without a card that was not there before.
+ * With scripts the next page is appended, and the focus moves to its first card, or to the end of the list (G19).
+ * @param firstCardOf the id of an element; none for a page without a card that was not there before.
  */
-export function useParts<Loaded extends Part>(
-  part: Loaded,
-  firstCardOf: (part: Loaded, before: Loaded[]) => string | undefined,
+export function useListPages<Loaded extends ListPage>(
+  page: Loaded,
+  firstCardOf: (page: Loaded, before: Loaded[]) => string | undefined,
 ): Loaded[] {
-  const [parts, setParts] = useState([part]);
-  const last = parts[parts.length - 1] ?? part;
-  if (last !== part) setParts(withPart(parts, part));
-  const target = parts.length > 1 ? (firstCardOf(last, parts.slice(0, -1)) ?? endId) : undefined;
+  const [pages, setPages] = useState([page]);
+  const last = pages[pages.length - 1] ?? page;
+  if (last !== page) setPages(withPage(pages, page));
+  const target = pages.length > 1 ? (firstCardOf(last, pages.slice(0, -1)) ?? endId) : undefined;
   useEffect(() => {
     if (target === undefined) return;
     const element = document.getElementById(target);
     (element?.querySelector<HTMLElement>('h2, h3') ?? element)?.focus();
   }, [target]);
-  return parts;
+  return pages;
 }
 
-type ListPart = { addresses: { own: string; more: string | null } };
-
-/** A part that follows the last one is appended, one with the same address replaces it; any other begins anew. */
-export function withPart<Loaded extends ListPart>(parts: Loaded[], part: Loaded): Loaded[] {
-  const last = parts[parts.length - 1];
-  const { own } = part.addresses;
-  if (last?.addresses.more === own) return [...parts, part];
-  if (last?.addresses.own === own) return [...parts.slice(0, -1), part];
-  return [part];
+/** A page that follows the last one is appended, one with the same address replaces it; any other begins anew. */
+export function withPage<Loaded extends ListPage>(pages: Loaded[], page: Loaded): Loaded[] {
+  const last = pages[pages.length - 1];
+  const { own } = page.addresses;
+  if (last?.addresses.more === own) return [...pages, page];
+  if (last?.addresses.own === own) return [...pages.slice(0, -1), page];
+  return [page];
 }

@@ -8,7 +8,7 @@ import type { Translator } from '~/i18n/translator.server';
 import { partnerOf } from '~/features/profile/return-pages.server';
 import { addressed, type CardAddresses } from './feedback-address';
 import { feedbackStateOf, type FeedbackState } from './feedback-state.server';
-import type { EqualItems } from './list-part.server';
+import type { EqualItems } from './list-paging.server';
 import type { ListQuery } from './list-query';
 import type { Product } from './product';
 

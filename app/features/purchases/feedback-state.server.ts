@@ -22,12 +22,12 @@ export type FreshFeedback = FeedbackState & {
 /** @param percent null before the first feedback */
 export function feedbackStateOf(
   percent: number | null,
-  told: KnownAnswers | null,
+  known: KnownAnswers | null,
   translator: Translator,
 ): FeedbackState {
   return {
     feedback: feedbackButtonOf(percent, translator),
-    pill: percent === null ? null : pillOf(percent, told, translator),
+    pill: percent === null ? null : pillOf(percent, known, translator),
   };
 }
 
@@ -44,11 +44,11 @@ function feedbackButtonOf(percent: number | null, { t, words }: Translator): Fee
 }
 
 /** What was said and how far it is, as far as that is known without a call (G88). */
-function pillOf(percent: number, told: KnownAnswers | null, { words }: Translator): Pill | null {
+function pillOf(percent: number, known: KnownAnswers | null, { words }: Translator): Pill | null {
   const { rated, begun } = words('cards');
-  const verdict = told?.answers?.verdict;
+  const verdict = known?.answers?.verdict;
   if (percent === 0) return null;
   if (percent === 100) return { kind: 'rated', text: rated[verdict ?? 'unknown'] };
-  if (!told?.answered) return { kind: 'begun', text: begun.unknown };
-  return { kind: 'begun', text: fill(begun[verdict ?? 'answered'], told.answered) };
+  if (!known?.answered) return { kind: 'begun', text: begun.unknown };
+  return { kind: 'begun', text: fill(begun[verdict ?? 'answered'], known.answered) };
 }

@@ -88,6 +88,6 @@ function hasAnswers(feedback: Feedback | null): boolean {
 }
 
 function progressText({ questions }: Feedback, { words }: Translator): string | null {
-  const told = answeredOf(questions);
-  return told.answered === 0 ? null : fill(words('cards').begun.answered, told);
+  const known = answeredOf(questions);
+  return known.answered === 0 ? null : fill(words('cards').begun.answered, known);
 }

@@ -4,7 +4,7 @@ import { storeOf } from '~/core-api/transaction';
 import type { Tab } from '~/history/history';
 import { languageInfo } from '~/i18n/languages';
 import type { Translator } from '~/i18n/translator.server';
-import type { EqualItems } from './list-part.server';
+import type { EqualItems } from './list-paging.server';
 import { isNarrowed, type ListQuery } from './list-query';
 
 type FilterChoice = {

@@ -39,7 +39,7 @@ export function listAddressOf(query: ListQuery): string {
   return parameters.size === 0 ? '/profile' : `/profile?${parameters}`;
 }
 
-/** Where the unrated items of the list are rated together, from this part on (G84). */
+/** Where the unrated items of the list are rated together, from this page on (G84). */
 export function queueAddressOf(query: ListQuery): string {
   const parameters = listParametersOf({ ...query, isUnrated: false });
   const address = '/profile/feedback/queue';

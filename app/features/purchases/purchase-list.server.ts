@@ -26,13 +26,13 @@ import {
 import { justSavedIn } from './just-saved';
 import { listFilterOf } from './list-filter.server';
 import { listHeadOf } from './list-head.server';
-import { cardsIn, listedIn, listPartOf, type EqualItems } from './list-part.server';
+import { cardsIn, listedIn, listPageOf, type EqualItems } from './list-paging.server';
 import { packCards } from './packed-cards';
 import { sizeTilesOf } from './size-tiles.server';
 
 export type PurchaseList = Awaited<ReturnType<typeof purchaseListOf>>;
 
-/** All but the cards, which may be those of several parts. */
+/** All but the cards, which may be those of several pages. */
 export type ShownList = Omit<PurchaseList, 'cards'>;
 
 type Person = { user: User; profile: Profile };
@@ -113,12 +113,12 @@ function keptOr(known: Known, query: Asked): Shown {
 
 function shownIn(known: Known, { asked, translator, saved }: Asked) {
   const { history } = known;
-  const { cards, all, said, ...part } = partIn(known, asked);
-  const query = part.isLost ? { ...asked, after: null } : asked;
+  const { cards, all, said, ...page } = pageIn(known, asked);
+  const query = page.isLost ? { ...asked, after: null } : asked;
   const isPlain = !isNarrowed(query) && query.order === 'newest' && query.after === null;
   const context = { said, list: query, translator, saved };
   return {
-    ...part,
+    ...page,
     query,
     isEmpty: cards.length === 0,
     cards: packCards(cards.map((card) => cardDetailsOf(card, context))),
@@ -132,7 +132,7 @@ function shownIn(known: Known, { asked, translator, saved }: Asked) {
 }
 
 /** Of items that are not all there only the first of a plain list can be said. */
-function partIn(known: Known, asked: ListQuery) {
+function pageIn(known: Known, asked: ListQuery) {
   const { history, partial } = known;
   const { items, unreadable } = history ?? partial;
   const isComplete = history !== null || partial.isComplete;
@@ -142,10 +142,10 @@ function partIn(known: Known, asked: ListQuery) {
     : null;
   const isPlain = !isNarrowed(asked) && asked.order === 'newest' && asked.after === null;
   const isAnswered = isComplete ? !asked.isUnrated || said !== null : isPlain;
-  const part = isAnswered
-    ? listPartOf(items, asked, said && said.statuses)
+  const page = isAnswered
+    ? listPageOf(items, asked, said && said.statuses)
     : { cards: [], next: null, isLost: false };
-  return { ...part, next: isComplete ? part.next : null, all, said, unreadable };
+  return { ...page, next: isComplete ? page.next : null, all, said, unreadable };
 }
 
 function countOf(cards: readonly EqualItems[]): number {

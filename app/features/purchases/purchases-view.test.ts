@@ -14,12 +14,12 @@ function card(number: number, change: Partial<Card> = {}): Card {
   return { ...cardOf(alone(transaction(number)), context), ...change };
 }
 
-test('what has moved from one part to the next stays where it was', () => {
-  const parts = [{ cards: [card(1), card(2)] }, { cards: [card(2, { id: 't-8' }), card(3)] }];
-  expect(shownCards(parts, []).map(({ id }) => id)).toEqual(['t-1', 't-2', 't-3']);
+test('what has moved from one page to the next stays where it was', () => {
+  const pages = [{ cards: [card(1), card(2)] }, { cards: [card(2, { id: 't-8' }), card(3)] }];
+  expect(shownCards(pages, []).map(({ id }) => id)).toEqual(['t-1', 't-2', 't-3']);
 });
 
-test('firstNewCard skips what has joined a card of an earlier part', () => {
+test('firstNewCard skips what has joined a card of an earlier page', () => {
   const before = [{ cards: [card(1), card(2)] }];
   expect(firstNewCard({ cards: [card(1, { id: 't-9' }), card(3)] }, before)).toBe('item-t-3');
   expect(firstNewCard({ cards: [card(2)] }, before)).toBeUndefined();

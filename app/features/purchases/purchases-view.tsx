@@ -1,6 +1,6 @@
 import { Outlet, useFetcher, useLocation } from '@remix-run/react';
 import { useMemo, useEffect, useRef, useState } from 'react';
-import { ListEnd, useParts } from '~/features/profile/list-end';
+import { ListEnd, useListPages } from '~/features/profile/list-end';
 import { Reading, WhileReading } from '~/features/profile/instead';
 import { fill } from '~/i18n/fill';
 import { Empty } from '~/ui/empty';
@@ -29,16 +29,16 @@ export function PurchasesView({ loaded, hasDialog }: PurchasesViewProps) {
     [loaded],
   );
   const fresh = useFeedbackReturn(hasDialog);
-  const parts = useParts(list, firstNewCard);
-  const cards = shownCards(parts, fresh);
+  const pages = useListPages(list, firstNewCard);
+  const cards = shownCards(pages, fresh);
   const { words, addresses } = list;
-  const sizes = parts[0]?.sizes && (fresh[0]?.sizes ?? parts[0].sizes);
+  const sizes = pages[0]?.sizes && (fresh[0]?.sizes ?? pages[0].sizes);
   return (
     <>
       {sizes && <SizeBand list={list} sizes={sizes} />}
       <div className="page">
-        <ListHead list={list} hasSizes={Boolean(sizes)} isNewest={parts[0]?.isNewest ?? true} />
-        {parts[0]?.unreadable && <p className="hint">{parts[0].unreadable}</p>}
+        <ListHead list={list} hasSizes={Boolean(sizes)} isNewest={pages[0]?.isNewest ?? true} />
+        {pages[0]?.unreadable && <p className="hint">{pages[0].unreadable}</p>}
         {list.reading && <Reading note={list.reading} />}
         {list.empty && cards.length === 0 && <EmptyList empty={list.empty} />}
         {cards.length > 0 && (
@@ -51,7 +51,7 @@ export function PurchasesView({ loaded, hasDialog }: PurchasesViewProps) {
         <ListEnd
           words={words.list}
           more={addresses.more}
-          isAppendedEmpty={parts.length > 1 && list.cards.length === 0}
+          isAppendedEmpty={pages.length > 1 && list.cards.length === 0}
           {...list.end}
         />
         {hasDialog && <Outlet context={contextOf(cards)} />}
@@ -168,21 +168,21 @@ function focusControl(item: ItemKey): void {
   if (control instanceof HTMLElement) control.focus();
 }
 
-type Part = { cards: readonly Card[] };
+type Page = { cards: readonly Card[] };
 
-/** Of all parts, as they are by now. What has moved from one part to the next stays where it was. */
-export function shownCards(parts: readonly Part[], fresh: readonly FreshFeedback[]): Card[] {
+/** Of all pages, as they are by now. What has moved from one page to the next stays where it was. */
+export function shownCards(pages: readonly Page[], fresh: readonly FreshFeedback[]): Card[] {
   const cards = new Map<string, Card>();
-  for (const card of parts.flatMap((part) => part.cards)) {
+  for (const card of pages.flatMap((page) => page.cards)) {
     const key = itemIdOf(card.item);
     if (!cards.has(key)) cards.set(key, withNews(card, fresh));
   }
   return [...cards.values()];
 }
 
-/** The element of the first card that came with a part; none when it brought nothing but equal items. */
-export function firstNewCard({ cards }: Part, before: readonly Part[]): string | undefined {
-  const known = new Set(before.flatMap((part) => part.cards).map(({ item }) => itemIdOf(item)));
+/** The element of the first card that came with a page; none when it brought nothing but equal items. */
+export function firstNewCard({ cards }: Page, before: readonly Page[]): string | undefined {
+  const known = new Set(before.flatMap((page) => page.cards).map(({ item }) => itemIdOf(item)));
   const first = cards.find(({ item }) => !known.has(itemIdOf(item)));
   return first && cardIdOf(first.id);
 }

@@ -20,7 +20,7 @@ export async function loadSessionsPage(args: LoaderFunctionArgs) {
   const { words } = await getTranslator(args);
   const sessions = words('sessions');
   const devices = await devicesOf(args, user);
-  if (!devices.ok) throw await failurePage(args, 502, sessions.away);
+  if (!devices.ok) throw await failurePage(args, 502, sessions.unavailable);
   return pageData(args, {
     title: await pageTitle(args, sessions.title),
     words: sessions,
@@ -40,33 +40,36 @@ export async function submitSessions(args: ActionFunctionArgs) {
   return redirectWithNotice(args, sessionsPath, { type: 'success', message });
 }
 
-type Ended = Outcome<void, 'away'>;
+type Ended = Outcome<void, 'unavailable'>;
 
 const done: Ended = { ok: true, value: undefined };
 
-const away: Ended = { ok: false, refusal: 'away' };
+const unavailable: Ended = { ok: false, refusal: 'unavailable' };
 
 /** One that has ended already counts as done, and so does another person's, which stays as it is. */
 async function endOne(user: User, id: string): Promise<Ended> {
   try {
     const record = await sessionStore.find(id);
     const isOwn = record?.uid === user.uid;
-    return !isOwn || (await endSessionById(id)) ? done : away;
+    return !isOwn || (await endSessionById(id)) ? done : unavailable;
   } catch (error) {
     log.error({ reason: String(error) }, 'The session store could not be read');
-    return away;
+    return unavailable;
   }
 }
 
 async function endOthers({ uid, sessionId }: User): Promise<Ended> {
-  return (await endSessions({ uid }, sessionId)) ? done : away;
+  return (await endSessions({ uid }, sessionId)) ? done : unavailable;
 }
 
 /** A session in words. */
 export type Device = { id: string; name: string; begun: string; used: string; isHere: boolean };
 
-/** This browser first. `away`: the session store cannot be read. */
-async function devicesOf(args: LoaderFunctionArgs, user: User): Promise<Outcome<Device[], 'away'>> {
+/** This browser first. `unavailable`: the session store cannot be read. */
+async function devicesOf(
+  args: LoaderFunctionArgs,
+  user: User,
+): Promise<Outcome<Device[], 'unavailable'>> {
   const translator = await getTranslator(args);
   try {
     const devices = (await sessionStore.list(user.uid)).map((record) => ({
@@ -77,7 +80,7 @@ async function devicesOf(args: LoaderFunctionArgs, user: User): Promise<Outcome<
     return { ok: true, value: [...(here ?? []), ...(others ?? [])] };
   } catch (error) {
     log.error({ reason: String(error) }, 'The session store could not be read');
-    return { ok: false, refusal: 'away' };
+    return { ok: false, refusal: 'unavailable' };
   }
 }
 

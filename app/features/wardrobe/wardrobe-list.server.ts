@@ -15,7 +15,7 @@ import type { WardrobeQuery } from './wardrobe-address';
 const messages = {
   ...refusalMessages,
   unreadable: 'messages:generic.fetching-data-failed',
-  'unknown-part': 'messages:generic.unknown',
+  'unknown-page': 'messages:generic.unknown',
 } as const;
 
 export type WardrobeList = Awaited<ReturnType<typeof wardrobeListOf>>;
@@ -59,7 +59,7 @@ type Read = { items: WardrobeItem[]; unreadable: number };
 async function readItems(
   user: User,
   { section }: WardrobeQuery,
-): Promise<Outcome<Read, 'unknown-part' | Unexpected>> {
+): Promise<Outcome<Read, 'unknown-page' | Unexpected>> {
   const getPage = withoutCircles((caller, place) => getWardrobePage(caller, { section, ...place }));
   const items: WardrobeItem[] = [];
   let unreadable = 0;

@@ -69,9 +69,9 @@ async function beginOrReauthenticate(
 /** Whatever the way in was, a deleted account leads back to the sign-in page, which says so (G83). */
 async function refuse(
   args: ActionFunctionArgs,
-  refusal: 'too-large' | 'away' | 'deleted',
+  refusal: 'too-large' | 'unavailable' | 'deleted',
 ): Promise<Outcome<TypedResponse<never>, ErrorCode>> {
-  if (refusal === 'away') return { ok: false, refusal: 'network-request-failed' };
+  if (refusal === 'unavailable') return { ok: false, refusal: 'network-request-failed' };
   if (refusal === 'too-large') return { ok: false, refusal: 'internal-error' };
   const { t } = await getTranslator(args);
   const message = t('deletion:refused');

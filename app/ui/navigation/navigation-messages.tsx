@@ -1,9 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { guardScripts } from '~/remix/guard-requests';
-import { steps, type Failure, useBusyFor, useSteps, isBusy } from '~/remix/steps';
+import {
+  pendingRequests,
+  type Failure,
+  useBusyFor,
+  usePendingRequests,
+  isBusy,
+} from '~/remix/pending-requests';
 import { useRepeat } from '~/remix/use-repeat';
-import { useRouterSteps } from '~/remix/use-router-steps';
+import { useClientNavigation } from '~/remix/use-client-navigation';
 import { NoticeMessage } from '../notice';
 import { useSiteData, type SiteData } from '../site-data';
 import { useHydrated } from '../use-hydrated';
@@ -14,21 +20,21 @@ import { useTopModal } from './use-modal';
 // A shorter wait is over before a message about it is read.
 const slowAfterMs = 300;
 
-/** What scripts say about a step: that it takes time, and that it has failed. */
+/** What scripts say about a navigation: that it takes time, and that it has failed. */
 export function NavigationMessages() {
   const words = useSiteData()?.words;
   const isHydrated = useHydrated();
   const isWaiting = useBusyFor(slowAfterMs);
   useEffect(() => guardScripts(), []);
-  useRouterSteps();
+  useClientNavigation();
   usePresses(isWaiting);
   useFormReset();
   useFocus();
   if (!isHydrated || !words) return null;
   return (
     <>
-      <Waiting isWaiting={isWaiting} label={words.step.waiting} />
-      <FailedStep words={words} />
+      <Waiting isWaiting={isWaiting} label={words.request.waiting} />
+      <FailedNavigation words={words} />
     </>
   );
 }
@@ -48,8 +54,8 @@ function Waiting({ isWaiting, label }: { isWaiting: boolean; label: string }) {
   return modal ? createPortal(region, modal) : region;
 }
 
-function FailedStep({ words }: { words: SiteData['words'] }) {
-  const { failure, isClosed } = useSteps();
+function FailedNavigation({ words }: { words: SiteData['words'] }) {
+  const { failure, isClosed } = usePendingRequests();
   const repeat = useRepeat();
   if (!failure || isClosed) return null;
   return (
@@ -57,17 +63,17 @@ function FailedStep({ words }: { words: SiteData['words'] }) {
       notice={{ type: 'error', message: messageOf(failure, words) }}
       closeLabel={words.notice.close}
       action={{ label: words.failure.retry, run: repeat }}
-      onClose={steps.close}
+      onClose={pendingRequests.close}
     />
   );
 }
 
-function messageOf(failure: Failure, { step, failure: texts }: SiteData['words']): string {
+function messageOf(failure: Failure, { request, failure: texts }: SiteData['words']): string {
   switch (failure.cause) {
     case 'said':
       return failure.message;
     case 'unreachable':
-      return step.unreachable;
+      return request.unreachable;
     case 'unexpected':
       return texts.unexpected;
   }
@@ -84,7 +90,7 @@ function usePresses(isWaiting: boolean): void {
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    // After `useRouterSteps`, which prevents the default where it takes over.
+    // After `useClientNavigation`, which prevents the default where it takes over.
     const remember = (event: Event) => {
       if (!event.defaultPrevented || !isBusy()) return;
       const control = controlOf(event);

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { router } from '~/remix/router';
-import { isBusy } from '~/remix/steps';
+import { isBusy } from '~/remix/pending-requests';
 
 /**
  * After the answer to a form its fields show what the server delivered, as they do without scripts: passwords are

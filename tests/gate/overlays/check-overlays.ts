@@ -6,7 +6,7 @@ import { startAlfa } from '../alfa';
 import { narrow } from '../reflow';
 import { faultsIn, tableOf, type Findings } from '../table';
 import { openShops, type Shop } from './apps';
-import { closingOf, enginesOn, fitOf, open } from './judge-overlay';
+import { closingOf, enginesOn, fitOf, open } from './check-overlay';
 import { overlaysAt, type Overlay } from './overlays';
 
 /** Every check, in English */

@@ -12,7 +12,7 @@ export type Overlay = {
   open: string;
   /** What is walked by keyboard, unless that is `open`. */
   place?: string;
-  /** Steps from the opened overlay to the state that is judged. */
+  /** Steps from the opened overlay to the state that is checked. */
   proceed?: (tab: Tab) => Promise<void>;
   /** By the control that closes it, what has the focus afterwards. */
   closers: Record<string, string>;
@@ -41,7 +41,7 @@ function deletion(path: string, opener: string): Overlay {
   return dialog('scripted', path, opener, 'dialog a.secondary');
 }
 
-/** Under the pointer it stays as long as it is judged (G43). */
+/** Under the pointer it stays as long as it is checked (G43). */
 function toast(path: string, opener: string): Overlay {
   return {
     shop: 'scripted',

@@ -59,7 +59,7 @@ export function problemsOfShell({ root }: Page): string[] {
     'one footer': ofBody('footer') === 1,
     'the skip link first': first?.getAttribute('href') === '#main',
     'absolute addresses of steps': root
-      .querySelectorAll('[data-step]')
+      .querySelectorAll('[data-navigation]')
       .every((step) =>
         /^\/(?!\/)/.test(step.getAttribute(step.tagName === 'A' ? 'href' : 'action') ?? ''),
       ),

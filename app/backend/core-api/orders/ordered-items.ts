@@ -79,14 +79,14 @@ type Fates = { fates: Fate[]; unclear: string | null };
 
 function fatesOf(order: Order): Fates {
   const isFullyRefunded = order.status === 'refunded' && order.returns.length === 0;
-  const told = toldOf(order);
+  const piecesOf = returnedPiecesOf(order);
   const byAmount = returnedPieces(
-    openParts(order, told),
+    openPieces(order, piecesOf),
     order.status === 'refunded' ? null : order.refund,
   );
   const pieces = new Map([...byAmount.pieces].map(([{ line }, count]) => [line, count]));
   const fates = order.lines.filter(isItem).map((line): Fate => {
-    const { cancelled, returned: cameBack, lastAt } = told(line);
+    const { cancelled, returned: cameBack, lastAt } = piecesOf(line);
     const quantity = Math.max(0, line.quantity - cancelled);
     const paidBack = isFullyRefunded ? quantity : (pieces.get(line) ?? 0);
     const returned = Math.min(quantity, paidBack + cameBack);
@@ -102,9 +102,9 @@ function fatesOf(order: Order): Fates {
 function cameBackThough(order: Order): Fates {
   const isOfSomebody = order.isCancelled && order.isComplete && order.email !== '';
   const lines = isOfSomebody ? order.lines.filter(isItem) : [];
-  const told = toldOf(order);
+  const piecesOf = returnedPiecesOf(order);
   const fates = lines.map((line): Fate => {
-    const { returned: cameBack, lastAt } = told(line);
+    const { returned: cameBack, lastAt } = piecesOf(line);
     const returned = Math.min(line.quantity, cameBack);
     return { line, quantity: returned, returned, returnedAt: lastAt };
   });
@@ -112,29 +112,30 @@ function cameBackThough(order: Order): Fates {
 }
 
 /** What an amount may be for: also what is no item, but nothing of which the shop has said what became of it. */
-function openParts(order: Order, told: (line: OrderLine) => Told) {
+function openPieces(order: Order, piecesOf: (line: OrderLine) => ReturnedPieces) {
   return order.lines
-    .map((line) => ({ line, quantity: line.quantity - told(line).pieces }))
+    .map((line) => ({ line, quantity: line.quantity - piecesOf(line).pieces }))
     .filter(({ quantity }) => quantity > 0)
     .map(({ line, quantity }) => {
       return { line, quantity, paidCents: (line.paidCents * quantity) / line.quantity };
     });
 }
 
-type Told = Record<ReturnedLine['kind'] | 'pieces', number> & { lastAt: string | null };
+type ReturnedPieces = Record<ReturnedLine['kind'] | 'pieces', number> & { lastAt: string | null };
 
 /** What the shop has said of the pieces of each line: of how many, of which kind, and when last. */
-function toldOf({ returns }: Order) {
+function returnedPiecesOf({ returns }: Order) {
   const nothing = { returned: 0, cancelled: 0, unclear: 0, pieces: 0, lastAt: null };
-  const byLine = new Map<string, Told>();
+  const byLine = new Map<string, ReturnedPieces>();
   for (const { lineId, kind, quantity, at } of returns) {
-    const told = byLine.get(lineId) ?? { ...nothing };
-    told[kind] += quantity;
-    told.pieces += quantity;
-    told.lastAt = (at ?? '') > (told.lastAt ?? '') ? at : told.lastAt;
-    byLine.set(lineId, told);
+    const pieces = byLine.get(lineId) ?? { ...nothing };
+    pieces[kind] += quantity;
+    pieces.pieces += quantity;
+    pieces.lastAt = (at ?? '') > (pieces.lastAt ?? '') ? at : pieces.lastAt;
+    byLine.set(lineId, pieces);
   }
-  return ({ id }: OrderLine): Told => (id === null ? undefined : byLine.get(id)) ?? nothing;
+  return ({ id }: OrderLine): ReturnedPieces =>
+    (id === null ? undefined : byLine.get(id)) ?? nothing;
 }
 
 type Part = { id: string; quantity: number; isReturned: boolean; returnedAt: string | null };

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ErrorSummary } from '~/forms/error-summary';
 import type { RejectedForm } from '~/forms/rejected-form';
 import { Form } from '~/ui/form';
-import { useSteps } from '~/remix/steps';
+import { usePendingRequests } from '~/remix/pending-requests';
 import { useHydrated } from '~/ui/use-hydrated';
 import { answerButtonName } from '~/features/profile/feedback-questions';
 import { Field } from '~/forms/field';
@@ -21,7 +21,7 @@ type HelpViewProps = SerializeFrom<HelpPageData> & { rejected: RejectedForm | un
 export function HelpView(page: HelpViewProps) {
   const { words, messages, choices, newest, rejected } = page;
   const { formAction, formData } = useNavigation();
-  const hasFailed = useSteps().failure !== null;
+  const hasFailed = usePendingRequests().failure !== null;
   const sent = formAction === '/profile/help' && !hasFailed ? formData : undefined;
   const isHydrated = useHydrated();
   const isSlow = useSlow(sent !== undefined);

@@ -6,7 +6,7 @@ import {
   status,
   transaction,
 } from '../../../tests/support/core-fixtures';
-import { cardsIn, listedIn, listPartOf } from './list-part.server';
+import { cardsIn, listedIn, listPageOf } from './list-paging.server';
 import { listQueryOf } from './list-query';
 
 const queryOf = (search = '') => listQueryOf(new URLSearchParams(search));
@@ -45,15 +45,15 @@ test('what is listed passes the filters, and is unrated where that is asked', ()
   expect(listedIn([noGarment], queryOf('unrated=yes'), none)).toEqual([]);
 });
 
-test('parts of fifty follow each other by the item before them, in both orders', () => {
+test('pages of fifty follow each other by the item before them, in both orders', () => {
   const items = manyTransactions(120);
   const partAfter = (after: string, order = '') =>
-    listPartOf(items, queryOf(`after=${after}${order}`), none);
-  const first = listPartOf(items, queryOf(), none);
+    listPageOf(items, queryOf(`after=${after}${order}`), none);
+  const first = listPageOf(items, queryOf(), none);
   expect([first.cards.length, first.next, first.isLost]).toEqual([50, 't-50', false]);
   const last = partAfter('t-100');
   expect([last.cards.length, last.cards[0]?.item.id, last.next]).toEqual([20, 't-101', null]);
-  const oldest = listPartOf(items, queryOf('order=oldest'), none);
+  const oldest = listPageOf(items, queryOf('order=oldest'), none);
   expect([oldest.cards[0]?.item.id, oldest.next]).toEqual(['t-120', 't-71']);
   expect(partAfter('t-71', '&order=oldest').cards[0]?.item.id).toBe('t-70');
 });
@@ -61,11 +61,11 @@ test('parts of fifty follow each other by the item before them, in both orders',
 test('what arrives, or no longer passes, meanwhile moves nothing', () => {
   const items = [transaction(0), ...manyTransactions(120)];
   const rated = byItem([status(50, 100)]);
-  const next = listPartOf(items, queryOf('unrated=yes&after=t-50'), rated);
+  const next = listPageOf(items, queryOf('unrated=yes&after=t-50'), rated);
   expect(next.cards[0]?.item.id).toBe('t-51');
 });
 
 test('after what is no longer there, the first are shown', () => {
-  const part = listPartOf(manyTransactions(3), queryOf('after=t-9'), none);
-  expect([part.isLost, part.cards.length, part.next]).toEqual([true, 3, null]);
+  const page = listPageOf(manyTransactions(3), queryOf('after=t-9'), none);
+  expect([page.isLost, page.cards.length, page.next]).toEqual([true, 3, null]);
 });

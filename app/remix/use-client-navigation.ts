@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { router } from './router';
 
 /**
- * Makes steps of the router of every pressed `Link` and sent `Form`, under the conditions of Remix's own components, whose
+ * Lets the router navigate for every pressed `Link` and sent `Form`, under the conditions of Remix's own components, whose
  * hooks would run for each element. React listens on the document, so handlers of components come first and can prevent it.
  * To be called before hooks that listen for prevented events.
  */
-export function useRouterSteps(): void {
+export function useClientNavigation(): void {
   const navigate = useNavigate();
   const submit = useSubmit();
 
@@ -15,23 +15,23 @@ export function useRouterSteps(): void {
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || isModified(event)) return;
       const link = linkOf(event);
-      const step = link && stepOf(link);
-      if (!step || link.origin !== window.location.origin) return;
+      const navigation = link && navigationOf(link);
+      if (!navigation || link.origin !== window.location.origin) return;
       event.preventDefault();
       const address = createPath(link);
       // As browsers do it.
       const replace = address === createPath(router.state().location);
-      navigate(address, { preventScrollReset: step.preventScrollReset, replace });
+      navigate(address, { preventScrollReset: navigation.preventScrollReset, replace });
     };
     const send = (event: SubmitEvent) => {
       const { target: form, submitter, defaultPrevented } = event;
       if (defaultPrevented || !(form instanceof HTMLFormElement)) return;
-      const step = stepOf(form);
-      if (!step) return;
+      const navigation = navigationOf(form);
+      if (!navigation) return;
       event.preventDefault();
-      const { preventScrollReset } = step;
+      const { preventScrollReset } = navigation;
       // Otherwise the router decides: a form that is sent to the shown address replaces it.
-      const replace = step.replace || undefined;
+      const replace = navigation.replace || undefined;
       submit(isButton(submitter) ? submitter : form, { preventScrollReset, replace });
     };
     window.addEventListener('click', follow);
@@ -51,7 +51,7 @@ export function isModified({ metaKey, altKey, ctrlKey, shiftKey }: Pressed): boo
 }
 
 function linkOf({ target }: Event): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-step]') : null;
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-navigation]') : null;
 }
 
 /** Older browsers do not tell which button submits. */
@@ -59,7 +59,7 @@ function isButton(submitter: unknown): submitter is HTMLButtonElement | HTMLInpu
   return submitter instanceof HTMLButtonElement || submitter instanceof HTMLInputElement;
 }
 
-export type StepOptions = {
+export type NavigationOptions = {
   /** Left to the browser, which loads the page anew. */
   reloadDocument?: boolean;
   preventScrollReset?: boolean;
@@ -67,10 +67,10 @@ export type StepOptions = {
   replace?: boolean;
 };
 
-type Step = Required<Omit<StepOptions, 'reloadDocument'>>;
+type Navigation = Required<Omit<NavigationOptions, 'reloadDocument'>>;
 
-/** The value of `data-step`, which makes a link or form a step of the router. */
-export function stepAttribute(options: StepOptions): string | undefined {
+/** The value of `data-navigation`, which lets the router follow a link or send a form. */
+export function navigationAttribute(options: NavigationOptions): string | undefined {
   const { reloadDocument = false, preventScrollReset = false, replace = false } = options;
   if (reloadDocument) return undefined;
   if (replace) return preventScrollReset ? 'keep-scroll replace' : 'replace';
@@ -78,8 +78,8 @@ export function stepAttribute(options: StepOptions): string | undefined {
 }
 
 /** @returns null for what is left to the browser */
-function stepOf(element: Element): Step | null {
-  const words = element.getAttribute('data-step');
+function navigationOf(element: Element): Navigation | null {
+  const words = element.getAttribute('data-navigation');
   if (words === null) return null;
   return {
     preventScrollReset: words.includes('keep-scroll'),

@@ -45,7 +45,7 @@ export function faultsOf(
 }
 
 function redirectFaults(
-  { good, saysByNotice, believes = [] }: CallCase,
+  { good, saysByNotice, accepts = [] }: CallCase,
   { name }: Fault,
   page: Page,
   isDone: boolean | null,
@@ -53,7 +53,7 @@ function redirectFaults(
   const location = page.location ?? '';
   const leadsToLogin = location.startsWith('/account?');
   if (!location.startsWith('/') || location.startsWith('//')) return [`leads to ${location}`];
-  const isAnnounced = believes.includes(name);
+  const isAnnounced = accepts.includes(name);
   const promises = good === 303 && !saysByNotice && !leadsToLogin && !isAnnounced;
   return promises && isDone === false ? ['says that it is done, and it is not'] : [];
 }

@@ -1,30 +1,30 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { router } from './router';
 
-/** Why a step got no usable answer; `said` is the translated message of a failure page. */
+/** Why a request got no usable answer; `said` is the translated message of a failure page. */
 export type Failure = { cause: 'unreachable' | 'unexpected' } | { cause: 'said'; message: string };
 
 type Attempt<Answer> = () => Promise<{ ok: true; value: Answer } | { ok: false; failure: Failure }>;
 
 /** `inFlight` counts the requests without an answer, `isClosed` says that the shopper has put the message away. */
-type StepsState = { inFlight: number; failure: Failure | null; isClosed: boolean };
+type PendingState = { inFlight: number; failure: Failure | null; isClosed: boolean };
 
 /**
  * The requests of the router. One that fails is kept: the router goes on waiting, so the page stays as it is, until the
  * request is sent again or the shopper does something else.
  */
-export function createSteps() {
+export function createPendingRequests() {
   const listeners = new Set<() => void>();
   const kept = new Map<() => void, Failure>();
-  let state: StepsState = { inFlight: 0, failure: null, isClosed: false };
+  let state: PendingState = { inFlight: 0, failure: null, isClosed: false };
 
-  function update(change: Partial<StepsState>): void {
+  function update(change: Partial<PendingState>): void {
     const [failure = null] = kept.values();
     state = { ...state, ...change, failure };
     for (const listener of listeners) listener();
   }
 
-  /** Resolves when the step is to be repeated, rejects when it is given up. */
+  /** Resolves when the request is to be repeated, rejects when it is given up. */
   function keep(failure: Failure, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const repeat = () => end(resolve);
@@ -68,24 +68,24 @@ export function createSteps() {
   };
 }
 
-export const steps = createSteps();
+export const pendingRequests = createPendingRequests();
 
 function givenUp(): DOMException {
   return new DOMException('Given up', 'AbortError');
 }
 
-const nothing: StepsState = { inFlight: 0, failure: null, isClosed: false };
+const nothing: PendingState = { inFlight: 0, failure: null, isClosed: false };
 
-export function useSteps(): StepsState {
-  return useSyncExternalStore(steps.subscribe, steps.read, () => nothing);
+export function usePendingRequests(): PendingState {
+  return useSyncExternalStore(pendingRequests.subscribe, pendingRequests.read, () => nothing);
 }
 
-/** A step that has failed is no longer waited for, although the router does not know it. */
+/** A request that has failed is no longer waited for, although the router does not know it. */
 export function isBusy(): boolean {
   const { navigation, fetchers } = router.state();
   const isWorking =
     navigation.state !== 'idle' || [...fetchers.values()].some(({ state }) => state !== 'idle');
-  const { inFlight, failure } = steps.read();
+  const { inFlight, failure } = pendingRequests.read();
   return isWorking && (inFlight > 0 || failure === null);
 }
 
@@ -109,7 +109,7 @@ export function useBusyFor(milliseconds: number): boolean {
 }
 
 function subscribe(listener: () => void): () => void {
-  const stops = [steps.subscribe(listener), router.subscribe(listener)];
+  const stops = [pendingRequests.subscribe(listener), router.subscribe(listener)];
   return () => {
     for (const stop of stops) stop();
   };

@@ -11,7 +11,7 @@ import type { Overlay } from './overlays';
 
 type Faults = Record<string, string[]>;
 
-/** Opens it by keyboard, because the focus is judged too. */
+/** Opens it by keyboard, because the focus is checked too. */
 export async function open(tab: Tab, overlay: Overlay, shop: Shop): Promise<void> {
   shop.reset();
   await tab.goto(shop.url + overlay.path);

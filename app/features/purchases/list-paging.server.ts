@@ -4,7 +4,7 @@ import { onceFor } from '~/server/once-for';
 import type { ListQuery } from './list-query';
 import { isShown } from './shown-items';
 
-const partSize = 50;
+const pageSize = 50;
 
 /** Items with the same key, of which there is one feedback: they share a card. */
 export type EqualItems = {
@@ -17,7 +17,7 @@ export type EqualItems = {
   returns: readonly Transaction[];
 };
 
-type ListPart = {
+type ListPage = {
   cards: readonly EqualItems[];
   /** The id of the last item, where there are more. */
   next: string | null;
@@ -67,12 +67,12 @@ export function listedIn(
 }
 
 /** Begins after an item: what arrives meanwhile moves nothing. */
-export function listPartOf(
+export function listPageOf(
   items: readonly Transaction[],
   query: ListQuery,
   statuses: History['statuses'] | null,
-  size = partSize,
-): ListPart {
+  size = pageSize,
+): ListPage {
   const listed = inOrder(listedIn(items, query, statuses), query);
   const behind = query.after === null ? null : cardsBehind(items, query);
   const rest = behind ? listed.filter((card) => behind.has(card)) : listed;
