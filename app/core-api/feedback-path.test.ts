@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { feedback } from '../../tests/support/core-fixtures';
 import {
-  answeredOf,
   findOpenQuestion,
   followingQuestion,
   giveAnswer,
@@ -90,19 +89,4 @@ test('a question without answers is never asked and does not count', () => {
   expect(first && placeOf(questions, first)).toEqual({ number: 1, total: 2 });
   const answered = giveAnswer(questions, 'forMe', ['forMe.yes']);
   expect(answered[nextQuestion(answered)]?.questionTemplateId).toBe('sameAgain');
-});
-
-test.each<[Choice, number, number]>([
-  [{}, 0, 5],
-  [{ forMe: ['forMe.yes'] }, 1, 5],
-  [{ forMe: ['forMe.no'] }, 1, 1],
-  [{ forMe: ['forMe.yes'], fits: ['fits.no'] }, 2, 5],
-  [finished, 5, 5],
-])('answeredOf counts along the longest path still possible: %j', (selected, answered, total) => {
-  expect(answeredOf(questionsWith(selected))).toEqual({ answered, total });
-});
-
-test('answeredOf leaves out an answer whose question was closed', () => {
-  const closed = { forMe: ['forMe.no'], fits: ['fits.yes'] };
-  expect(answeredOf(questionsWith(closed))).toEqual({ answered: 1, total: 1 });
 });

@@ -99,16 +99,6 @@ export function placeOf(
   return { number, total: Math.max(number, longestPathOf(questions)) };
 }
 
-export type Answered = { answered: number; total: number };
-
-/** How many questions have an answer, of those along the longest path that is still possible. */
-export function answeredOf(questions: readonly Question[]): Answered {
-  const answered = questions.filter(
-    (known) => known.selectedAnswers.length > 0 && canBeAsked(known, questions),
-  ).length;
-  return { answered, total: Math.max(answered, longestPathOf(questions)) };
-}
-
 /** For people: only what is finished shows 100. */
 export function wholePercent(percent: number): number {
   return percent === 100 ? 100 : Math.min(99, Math.round(percent));

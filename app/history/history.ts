@@ -1,4 +1,4 @@
-import { answeredOf, type Answered, type Feedback, type FeedbackStatus } from '~/core-api/feedback';
+import { type Feedback, type FeedbackStatus } from '~/core-api/feedback';
 import {
   canBeRated,
   itemKeyOf,
@@ -14,7 +14,7 @@ import { noAnswers, type FitAnswers, type SizedItem } from '~/sizes/sized-item';
 export type Tab = 'purchases' | 'returns';
 
 /** What a feedback at a percentage says. Without `answers` it cannot be read, and its item counts for no size. */
-export type KnownAnswers = { percent: number; answers: FitAnswers | null; answered?: Answered };
+export type KnownAnswers = { percent: number; answers: FitAnswers | null };
 
 /** All that a person has bought, and said about it. It never changes: a change makes another one. */
 export type History = {
@@ -45,7 +45,6 @@ export function answersIn(feedback: Feedback): KnownAnswers {
   return {
     percent: feedback.progressPercentage,
     answers: fitAnswersOf(feedback),
-    answered: answeredOf(feedback.questions),
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { wordsOf, translatorOf } from '~/i18n/catalogue.server';
@@ -26,7 +26,10 @@ export function createMailer({ smtpUrl, from, outbox }: MailSettings): SendMail 
     mkdirSync(outbox, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
     if (Buffer.isBuffer(message)) writeFileSync(join(outbox, `${name}.eml`), message, ownersOnly);
-    writeFileSync(join(outbox, `${name}.json`), JSON.stringify(mail), ownersOnly);
+    // Under its name once it is whole: the outbox may be read by another process meanwhile.
+    const unfinished = join(outbox, `${name}.tmp`);
+    writeFileSync(unfinished, JSON.stringify(mail), ownersOnly);
+    renameSync(unfinished, join(outbox, `${name}.json`));
   };
 }
 

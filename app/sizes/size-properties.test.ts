@@ -186,6 +186,14 @@ test('a return without an answer weighs nothing', () => {
   );
 });
 
+test('three of five are as large a share in a year as they are today', () => {
+  const items = ['M', 'L', 'M', 'L', 'M'].map((bought, days) =>
+    sizedItem(days, bought, { verdict: 'fits' }),
+  );
+  const words = [now, now + year].map((moment) => findSize('letters', items, moment).sureness);
+  expect(words).toEqual(['likely', 'first-hint']);
+});
+
 test('a year more changes no pick and strengthens no word', () => {
   fc.assert(
     fc.property(fc.oneof(history, agreeing), query, (all, asked) => {

@@ -84,12 +84,14 @@ export function findSize<Kind extends string>(
 /** In place of mixed. */
 const surenessWith = { time: 'first-hint', brand: 'by-brand' } as const;
 
-/** What is bought today counts nearly as one, and half of it after each half-life. */
+/**
+ * What is bought today counts nearly as one, and half of it after each half-life. Each item is a day older than it is, also
+ * that of today, since all was measured on earlier days: time leaves the shares of sizes as they are.
+ */
 function weightAt(now: number, items: readonly AnyItem[]): number {
   return items.reduce((sum, { date, size }) => {
-    // Measured on earlier days only.
-    const days = date === null ? yearsWithoutDate * daysPerYear : (now - date) / msPerDay;
-    const years = Math.max(1, days) / daysPerYear;
+    const years =
+      date === null ? yearsWithoutDate : (Math.max(0, now - date) / msPerDay + 1) / daysPerYear;
     const isShoe = size !== null && shoeSystems.includes(size.system);
     return sum + 0.5 ** (years / halfLife[isShoe ? 'shoes' : 'clothes']);
   }, 0);

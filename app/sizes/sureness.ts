@@ -26,7 +26,8 @@ export function surenessOf({
   opposing: number;
 }): Sureness {
   if (agreeing === 0) return 'none';
-  const share = agreeing / (agreeing + opposing);
+  // Sums of weights are not exact: three of five are .6 at any age.
+  const share = Number((agreeing / (agreeing + opposing)).toFixed(9));
   const column = columns.findLastIndex((count) => agreeing >= count);
   const step = words.find(({ isReached }) => isReached(share))?.steps[column];
   return (step !== undefined && surenessSteps[step]) || 'mixed';

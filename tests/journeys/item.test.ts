@@ -27,7 +27,7 @@ test.each([true, false])(
     expect(await page.getByText('Linkjole Soria').count()).toBeGreaterThan(0);
     await page.getByRole('link', { name: 'Back to the list' }).first().click();
     const card = page.getByRole('article').filter({ hasText: 'Linkjole Soria' });
-    await card.getByText('1 of').waitFor();
+    await card.getByText('Continue feedback, 20%').waitFor();
 
     await card.getByRole('link', { name: 'Linkjole Soria', exact: true }).click();
     await expect.poll(() => heading.textContent()).toBe('Linkjole Soria');

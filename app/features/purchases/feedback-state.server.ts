@@ -1,6 +1,5 @@
 import { wholePercent } from '~/core-api/feedback';
 import type { ItemKey } from '~/core-api/transaction';
-import { fill } from '~/i18n/fill';
 import type { Translator } from '~/i18n/translator.server';
 import type { KnownAnswers } from '~/history/history';
 import type { SizeTiles } from './size-tiles.server';
@@ -34,8 +33,7 @@ export function feedbackStateOf(
 /** One that was opened without an answer is still to be begun. */
 function feedbackButtonOf(percent: number | null, { t, words }: Translator): FeedbackButton {
   const { begin, change } = words('purchases').feedback;
-  if (percent === null) return { kind: 'begin', label: begin };
-  if (percent === 0) return { kind: 'begin', label: words('cards').start };
+  if (percent === null || percent === 0) return { kind: 'begin', label: begin };
   if (percent === 100) return { kind: 'change', label: change };
   return {
     kind: 'continue',
@@ -43,12 +41,10 @@ function feedbackButtonOf(percent: number | null, { t, words }: Translator): Fee
   };
 }
 
-/** What was said and how far it is, as far as that is known without a call (G88). */
+/** What was said, as far as that is known without a call (G88); how far it is says the button (G97). */
 function pillOf(percent: number, known: KnownAnswers | null, { words }: Translator): Pill | null {
   const { rated, begun } = words('cards');
   const verdict = known?.answers?.verdict;
-  if (percent === 0) return null;
   if (percent === 100) return { kind: 'rated', text: rated[verdict ?? 'unknown'] };
-  if (!known?.answered) return { kind: 'begun', text: begun.unknown };
-  return { kind: 'begun', text: fill(begun[verdict ?? 'answered'], known.answered) };
+  return percent > 0 && verdict ? { kind: 'begun', text: begun[verdict] } : null;
 }

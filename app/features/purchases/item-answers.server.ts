@@ -1,10 +1,9 @@
-import { answeredOf, type Feedback } from '~/core-api/feedback';
+import type { Feedback } from '~/core-api/feedback';
 import { getFeedback } from '~/core-api/feedback.server';
 import { canBeRated, itemKeyOf, type ItemKey, type Transaction } from '~/core-api/transaction';
 import { rememberAnswers } from '~/history/histories.server';
 import { progressOf } from '~/history/history';
 import type { StatusesRead } from '~/history/read-history.server';
-import { fill } from '~/i18n/fill';
 import { formatsOf } from '~/i18n/formats.server';
 import type { Translator } from '~/i18n/translator.server';
 import type { User } from '~/session/user.server';
@@ -58,7 +57,6 @@ export function answersSectionOf(
   const isPossible = canBeRated(item) || percent !== null;
   return {
     note: isPossible ? noteOf({ feedback, isFailed }, translator) : null,
-    progress: feedback && progressText(feedback, translator),
     given: (feedback?.questions ?? [])
       .filter(({ selectedAnswers }) => selectedAnswers.length > 0)
       .map(({ questionTemplateId, localizedText, selectedAnswers }) => ({
@@ -85,9 +83,4 @@ function noteOf({ feedback, isFailed }: Noted, { words }: Translator): string | 
 
 function hasAnswers(feedback: Feedback | null): boolean {
   return feedback?.questions.some(({ selectedAnswers }) => selectedAnswers.length > 0) ?? false;
-}
-
-function progressText({ questions }: Feedback, { words }: Translator): string | null {
-  const known = answeredOf(questions);
-  return known.answered === 0 ? null : fill(words('cards').begun.answered, known);
 }

@@ -96,7 +96,6 @@ function AnswersSection({ page }: { page: ItemPage }) {
   return (
     <section aria-labelledby="your-answers">
       <h2 id="your-answers">{title}</h2>
-      {answers.progress !== null && <p>{answers.progress}</p>}
       {answers.given.length > 0 && (
         <dl className="given">
           {answers.given.map(({ id, question, answer }) => (

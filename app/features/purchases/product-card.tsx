@@ -89,13 +89,13 @@ function Facts({ card, showsColour, words }: FactsProps) {
 /** How many there are, what went back, and what was said about it. */
 export function Pills({ card, words }: { card: Card; words: Pick<CardWords['cards'], 'pieces'> }) {
   const { pieces, returned, pill, news } = card;
-  if (pieces === 1 && returned === null && pill === null) return null;
+  if (pieces === 1 && returned === null && pill === null && !news) return null;
   return (
     <div className="state">
       {pieces > 1 && <Pill>{fill(words.pieces, { count: pieces })}</Pill>}
       {returned !== null && <Pill icon="back">{returned}</Pill>}
       {pill && <Pill icon={pill.kind}>{pill.text}</Pill>}
-      {pill && news && <Pill isNews>{news}</Pill>}
+      {news && <Pill isNews>{news}</Pill>}
     </div>
   );
 }

@@ -191,6 +191,6 @@ function withNews(card: Card, fresh: readonly FreshFeedback[]): Card {
   const state = fresh.find(({ item }) => itemIdOf(item) === itemIdOf(card.item));
   if (!state || !card.feedback) return fresh.length === 0 ? card : { ...card, news: null };
   const { feedback, pill } = state;
-  const isNews = state === fresh[0] && pill?.text !== card.pill?.text;
-  return { ...card, feedback, pill, news: isNews ? state.news : null };
+  const isChanged = feedback.label !== card.feedback.label || pill?.text !== card.pill?.text;
+  return { ...card, feedback, pill, news: state === fresh[0] && isChanged ? state.news : null };
 }
