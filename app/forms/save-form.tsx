@@ -1,7 +1,7 @@
-import { useNavigation } from '@remix-run/react';
+import { useActionData, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { Form, type FormProps } from '~/ui/form';
-import { usePendingRequests } from '~/remix/pending-requests';
+import { useBusy, usePendingRequests } from '~/remix/pending-requests';
 
 type SaveFormProps = FormProps & {
   label: string;
@@ -12,8 +12,8 @@ type SaveFormProps = FormProps & {
 const lockedFor = 1000;
 
 /**
- * With scripts the button looks disabled while there is nothing to save, and for a second after a save (A35). Pressed
- * while there is nothing to save, it asks the server, which says why.
+ * With scripts the button looks disabled while there is nothing to save, and from its press until a second after the save
+ * (A35), unless that is refused or fails. Pressed while there is nothing to save, it asks the server, which says why.
  */
 export function SaveForm({
   label,
@@ -49,10 +49,10 @@ function isComplete(form: HTMLFormElement): boolean {
 }
 
 function useSaveLock(): boolean {
-  const { formMethod } = useNavigation();
-  const hasFailed = usePendingRequests().failure !== null;
-  // From the press until what came of it is shown.
-  const isSaving = formMethod === 'POST' && !hasFailed;
+  const isSaving = useNavigation().formMethod === 'POST';
+  const isBusy = useBusy();
+  const rejected = useActionData();
+  const { failure } = usePendingRequests();
   const [isLocked, setIsLocked] = useState(false);
   if (isSaving && !isLocked) setIsLocked(true);
   useEffect(() => {
@@ -60,7 +60,7 @@ function useSaveLock(): boolean {
     const timer = setTimeout(() => setIsLocked(false), lockedFor);
     return () => clearTimeout(timer);
   }, [isSaving, isLocked]);
-  return isLocked && !hasFailed;
+  return isBusy ? isSaving : isLocked && !rejected && !failure;
 }
 
 function trim({ target }: FocusEvent): void {

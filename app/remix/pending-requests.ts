@@ -80,16 +80,24 @@ export function usePendingRequests(): PendingState {
   return useSyncExternalStore(pendingRequests.subscribe, pendingRequests.read, () => nothing);
 }
 
-/** A request that has failed is no longer waited for, although the router does not know it. */
+/** Not while the answer is there: a form that was refused can be sent again before its page has loaded anew. */
 export function isBusy(): boolean {
   const { navigation, fetchers } = router.state();
-  const isWorking =
-    navigation.state !== 'idle' || [...fetchers.values()].some(({ state }) => state !== 'idle');
+  const isWaiting =
+    isAwaited(navigation, !navigation.location?.state?._isRedirect) ||
+    [...fetchers.values()].some((fetcher) => isAwaited(fetcher, fetcher.data));
   const { inFlight, failure } = pendingRequests.read();
-  return isWorking && (inFlight > 0 || failure === null);
+  // One that has failed is no longer waited for either, although the router does not know it.
+  return isWaiting && (inFlight > 0 || !failure);
 }
 
-function useBusy(): boolean {
+type Request = { state: string; formMethod?: string };
+
+function isAwaited({ state, formMethod }: Request, isAnswered: boolean): boolean {
+  return state !== 'idle' && !(isAnswered && state === 'loading' && formMethod === 'POST');
+}
+
+export function useBusy(): boolean {
   return useSyncExternalStore(subscribe, isBusy, () => false);
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { openBrowser } from '../support/open-browser';
+import { openBrowser, pressAtTheEnd } from '../support/open-browser';
 import { sharedApp } from '../support/shared-app';
 
 /** Signed in as the demo account; what loads a new document removes the mark. */
@@ -62,12 +62,12 @@ test.each([
 
 test('a plain link and a form of a document load new documents', async () => {
   const page = await open('/profile');
-  await page.getByRole('link', { name: 'Norsk' }).click();
+  await pressAtTheEnd(page.getByRole('link', { name: 'Norsk' }));
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('no');
   expect(await isSameDocument(page)).toBe(false);
 
   const other = await open('/profile');
-  await other.locator('form.version button').click();
+  await pressAtTheEnd(other.locator('form.version button'));
   await expect.poll(() => isSameDocument(other).catch(() => true)).toBe(false);
 });
 

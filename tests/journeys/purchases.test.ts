@@ -2,7 +2,13 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
-import { blockScripts, chooseLightVersion, openBrowser, phone } from '../support/open-browser';
+import {
+  blockScripts,
+  chooseLightVersion,
+  openBrowser,
+  phone,
+  pressAtTheEnd,
+} from '../support/open-browser';
 import { hostApp } from '../support/host-app';
 import { someOf } from '../support/tier';
 
@@ -68,7 +74,7 @@ test.each(someOf(['with scripts', 'without scripts', 'in the light version'], 2)
     await page.getByRole('heading', { name: 'My returns' }).waitFor();
     await expectAccessible(page);
 
-    await page.getByRole('link', { name: 'Svenska' }).click();
+    await pressAtTheEnd(page.getByRole('link', { name: 'Svenska' }));
     await page.getByRole('heading', { name: 'Mina returer' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('sv');
     await expectAccessible(page);

@@ -170,3 +170,43 @@ test('with reduced motion the sign of waiting does not move', async () => {
   await bar.waitFor();
   expect(await bar.evaluate((element) => getComputedStyle(element).animationName)).toBe('none');
 });
+
+test('settings that are refused can be saved again at once, while their page is still loaded anew', async () => {
+  const { core, page } = await openWithSlowCore('/profile/settings');
+  const name = page.getByLabel('First name');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const press = () => save.evaluate((button) => (button as HTMLButtonElement).click());
+  await name.fill('x'.repeat(300));
+  await press();
+  await page.locator('#errors').waitFor();
+  expect(await isUnderWay(page)).toBe(true);
+  await name.fill('Robin');
+  expect(await save.isEnabled()).toBe(true);
+  await press();
+  await page.getByText('Changes saved.').waitFor();
+  expect(core.callsTo(paths.changeProfile)).toHaveLength(1);
+});
+
+test('after a wrong password the next one can be sent at once, while the page is still loaded anew', async () => {
+  const { app } = await sharedApp(() => ({ SAMPLE_DATA: 'on' }));
+  const page = await openBrowser();
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  await page.goto(`${app.url}/account?disable=autologin`);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/_data=/, async (route) => {
+    if (route.request().method() === 'GET') await released;
+    await route.continue();
+  });
+  await page.getByLabel('Email address').fill('kim@example.com');
+  const logIn = page.locator('main').getByRole('button', { name: 'Log in' });
+  await logIn.click();
+  await page.locator('#errors').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill('four small horses');
+  expect(await isUnderWay(page)).toBe(true);
+  await logIn.click();
+  await page.locator('#errors').getByText('Authentication failed.').waitFor();
+  expect(posts).toHaveLength(2);
+  release();
+});
