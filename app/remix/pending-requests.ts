@@ -84,16 +84,19 @@ export function usePendingRequests(): PendingState {
 export function isBusy(): boolean {
   const { navigation, fetchers } = router.state();
   const isWaiting =
-    isAwaited(navigation, !navigation.location?.state?._isRedirect) ||
+    isAwaited(navigation, !isRedirect(navigation.location)) ||
     [...fetchers.values()].some((fetcher) => isAwaited(fetcher, fetcher.data));
   const { inFlight, failure } = pendingRequests.read();
   // One that has failed is no longer waited for either, although the router does not know it.
   return isWaiting && (inFlight > 0 || !failure);
 }
 
+const isRedirect = (location: { state: { _isRedirect?: true } | null } | undefined) =>
+  location?.state?._isRedirect;
+
 type Request = { state: string; formMethod?: string };
 
-function isAwaited({ state, formMethod }: Request, isAnswered: boolean): boolean {
+function isAwaited({ state, formMethod }: Request, isAnswered: unknown): boolean {
   return state !== 'idle' && !(isAnswered && state === 'loading' && formMethod === 'POST');
 }
 

@@ -45,3 +45,23 @@ test('what is used of the inside of Remix is as it was', async () => {
   const ofPage = replies.filter(({ of }) => of === 'routes/account_.create');
   expect(ofPage.flatMap(({ marks }) => marks)).toContain('x-remix-response');
 });
+
+test('a redirect after a form is told from a form that is refused', async () => {
+  const { app } = await sharedApp(() => ({ SAMPLE_DATA: 'on' }));
+  const page = await openBrowser();
+  await page.goto(app.url);
+  await page.goto(`${app.url}/profile/settings/newsletter`);
+  const seen = await page.evaluateHandle(() => {
+    const redirects = new Set<unknown>();
+    window.__remixRouter.subscribe(({ navigation: { state, location } }) => {
+      const from = location?.state as { _isRedirect?: unknown } | null | undefined;
+      redirects.add(`${state} ${String(from?._isRedirect)}`);
+    });
+    return redirects;
+  });
+  await page.getByRole('checkbox').first().click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => seen.evaluate((redirects) => [...redirects]))
+    .toEqual(['submitting undefined', 'loading true', 'idle undefined']);
+});

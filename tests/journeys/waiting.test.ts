@@ -46,8 +46,14 @@ async function openWithSlowCore(
   return { core, app, page };
 }
 
-function isUnderWay(page: Page): Promise<boolean> {
-  return page.evaluate(() => window.__remixRouter.state.navigation.state !== 'idle');
+function navigationOf(page: Page): Promise<string> {
+  return page.evaluate(() => window.__remixRouter.state.navigation.state);
+}
+
+function postsOf(page: Page): string[] {
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  return posts;
 }
 
 /**
@@ -60,7 +66,7 @@ async function expectWaiting(page: Page, press: () => Promise<unknown>, control:
   const pressedAt = await page.evaluate(() => Date.now());
   await press();
   const announced = page.getByRole('status').filter({ hasText: 'Loading…' });
-  await expect.poll(() => isUnderWay(page)).toBe(true);
+  await expect.poll(() => navigationOf(page)).not.toBe('idle');
   await expect
     .poll(
       async () => {
@@ -131,15 +137,19 @@ test('A57: the answers in the dialog, its closing and help show and announce wai
 
 test('A57: a form of the settings waits, and a second press sends nothing', async () => {
   const { core, page } = await openWithSlowCore('/profile/settings', { viewport: phone });
+  const posts = postsOf(page);
   await page.getByLabel('First name').fill('Robin');
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const press = () => save.evaluate((button) => (button as HTMLButtonElement).click());
   const done = await expectWaiting(page, press, 'Save');
   await press();
   await press();
+  await expect.poll(() => navigationOf(page)).toBe('loading');
+  await press();
   await done();
   await page.getByText('Changes saved.').waitFor();
   expect(core.callsTo(paths.changeProfile)).toHaveLength(1);
+  expect(posts).toHaveLength(1);
 
   await page.locator('.here summary').click();
   const link = page.getByRole('link', { name: 'Newsletter' });
@@ -179,7 +189,7 @@ test('settings that are refused can be saved again at once, while their page is 
   await name.fill('x'.repeat(300));
   await press();
   await page.locator('#errors').waitFor();
-  expect(await isUnderWay(page)).toBe(true);
+  expect(await navigationOf(page)).toBe('loading');
   await name.fill('Robin');
   expect(await save.isEnabled()).toBe(true);
   await press();
@@ -190,8 +200,7 @@ test('settings that are refused can be saved again at once, while their page is 
 test('after a wrong password the next one can be sent at once, while the page is still loaded anew', async () => {
   const { app } = await sharedApp(() => ({ SAMPLE_DATA: 'on' }));
   const page = await openBrowser();
-  const posts: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  const posts = postsOf(page);
   await page.goto(`${app.url}/account?disable=autologin`);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -204,7 +213,7 @@ test('after a wrong password the next one can be sent at once, while the page is
   await logIn.click();
   await page.locator('#errors').waitFor();
   await page.getByLabel('Password', { exact: true }).fill('four small horses');
-  expect(await isUnderWay(page)).toBe(true);
+  expect(await navigationOf(page)).toBe('loading');
   await logIn.click();
   await page.locator('#errors').getByText('Authentication failed.').waitFor();
   expect(posts).toHaveLength(2);
