@@ -4,18 +4,19 @@ import {
   isSameSize,
   sizeSystems,
   type SizeSystem,
-  foldedBrand,
+  isFrom,
+  type Origin,
   type SizedItem,
 } from './sized-item';
 import { rankOf } from './sureness';
 import { findSize, speaksForItsSize, type SizeFinding } from './size-rule';
 
-/** Where an advice comes from: the brand, the kind of garment, or all kinds of the same size system. */
+/** Where an advice comes from: the brand or store, the kind of garment, or all kinds of the same size system. */
 export type Advice<Kind extends string = MainCategory> = SizeFinding<Kind> & {
   scope: 'brand' | 'kind' | 'system';
 };
 
-type AdviceQuery<Kind extends string = MainCategory> = { kind: Kind; brand: string | null };
+type AdviceQuery<Kind extends string = MainCategory> = Origin & { kind: Kind };
 
 /**
  * The size to start with before buying, one advice for each size system in which there is experience, the system of
@@ -41,15 +42,14 @@ export function adviseSize<Kind extends string>(
 export function adviseSizeIn<Kind extends string>(
   system: SizeSystem,
   items: readonly SizedItem<Kind>[],
-  { kind, brand }: AdviceQuery<Kind>,
+  query: AdviceQuery<Kind>,
   now: number,
 ): Advice<Kind> {
   const ofSystem = items.filter(
-    (item) => item.size?.system === system && isShoes(item.kind) === isShoes(kind),
+    (item) => item.size?.system === system && isShoes(item.kind) === isShoes(query.kind),
   );
-  const ofKind = ofSystem.filter((item) => item.kind === kind);
-  const name = foldedBrand(brand);
-  const ofBrand = name === '' ? [] : ofKind.filter((item) => foldedBrand(item.brand) === name);
+  const ofKind = ofSystem.filter((item) => item.kind === query.kind);
+  const ofBrand = ofKind.filter((item) => isFrom(item, query));
   const byBrand = { ...findSize(system, ofBrand, now), scope: 'brand' as const };
   const byKind = { ...findSize(system, ofKind, now), scope: 'kind' as const };
   const bySystem = { ...findSize(system, ofSystem, now), scope: 'system' as const };

@@ -23,14 +23,17 @@ test.each([true, false])(
     await page.getByLabel('Kind').selectOption('Sweater');
     await page.getByLabel('The size you have in mind').fill('L');
     await page.getByRole('button', { name: 'Check size' }).click();
-    await page.getByRole('heading', { name: 'Sweaters: M rather than L' }).waitFor();
+    await page.getByRole('heading', { name: 'Take M, not L' }).waitFor();
     expect(new URL(page.url()).hash).toBe('#answer');
     await expectFocus(page, 'answer');
     await expectAccessible(page);
-    const isInView = () =>
-      page.locator('#answer').evaluate((heading) => heading.getBoundingClientRect().top < 400);
-    await expect.poll(isInView).toBe(true);
+    const place = () =>
+      page.locator('#answer').evaluate((heading) => heading.getBoundingClientRect().top + scrollY);
+    expect(await place()).toBeLessThan(320);
 
+    const change = page.locator('summary', { hasText: 'Change' });
+    expect(await page.getByLabel('The size you have in mind').isVisible()).toBe(false);
+    await change.press('Enter');
     await page.getByLabel('Kind').selectOption('');
     await page.getByRole('button', { name: 'Check size' }).click();
     await expectFocus(page, 'errors');
@@ -41,7 +44,7 @@ test.each([true, false])(
       .toBe('Error: Check a size before you buy – My size profile');
 
     await page.goBack();
-    await page.getByRole('heading', { name: 'Sweaters: M rather than L' }).waitFor();
-    expect(await page.title()).toBe('Sweaters: M rather than L – My size profile');
+    await page.getByRole('heading', { name: 'Take M, not L' }).waitFor();
+    expect(await page.title()).toBe('Take M, not L – Sweaters – My size profile');
   },
 );

@@ -51,7 +51,7 @@ test.each([
   for (const one of size.split(' or ')) expect(data.html).toContain(`"name": "${one}"`);
   expect(data.html).toContain(`"description": "${sure}, `);
   const check = await text(`${sizes}/check?kind=Sweater`);
-  expect(check).toContain(`Sweaters: ${size}`);
+  expect(check).toContain(`Take ${size}`);
   expect(check).toContain(sure);
   const [first] = items;
   // The page of an item asks for its brand first.

@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { check, headlinesOn, openWith } from '../support/size-check';
+import { mainCategories } from '~/core-api/category';
+import { accountApp } from '../support/account-app';
+import { commandsFrom } from '../support/documents';
+import { ann } from '../support/run-identity-provider';
+import { check, openWith } from '../support/size-check';
 import { errorAt } from '../support/visitor';
 
 test.each([
@@ -38,5 +44,28 @@ test('markup in a brand and in a size stays text', async () => {
   const page = await visitor.visit(`${check}?kind=Shoes&brand=${markup}&size=${markup}`);
   expect(page.status).toBe(200);
   expect(page.html).not.toContain('<img src=x');
-  expect(headlinesOn(page)[0]).toContain('<img src=x onerror=alert(1)>');
+  expect(page.title).toContain('<img src=x onerror=alert(1)>');
+  expect(page.text).toContain('<img src=x onerror=alert(1)>');
+});
+
+test('the link for stores of docs/integrating.md leads a signed-out shopper to the answer', async () => {
+  const link = parse(commandsFrom('<a href=')).querySelector('a');
+  const { pathname, search } = new URL(link?.getAttribute('href') ?? '');
+  const { visitor, signUp } = await accountApp();
+  await signUp(ann);
+  const browser = visitor();
+  const away = await browser.visit(pathname + search);
+  const page = await browser.visit(away.location ?? '');
+  const signedIn = await browser.submit(page, { values: ann });
+  const answer = await browser.visit(signedIn.location ?? '');
+  expect(answer.title).toBe('We don’t know your size yet – Shoes, Pike & Co – My size profile');
+  expect(answer.root.querySelector('#size')?.getAttribute('value')).toBe('EU 42');
+  const withoutKind = await browser.visit(`${check}?brand=Pike+%26+Co&size=EU+42`);
+  expect(withoutKind.root.querySelector('#brand')?.getAttribute('value')).toBe('Pike & Co');
+});
+
+test('docs/integrating.md names every kind that a store can ask about', () => {
+  const [, row = ''] =
+    /\n\| `kind` +\| ([^|]*)/.exec(readFileSync('docs/integrating.md', 'utf8')) ?? [];
+  expect(row.match(/\w+/g)).toEqual(mainCategories);
 });

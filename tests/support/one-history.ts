@@ -104,8 +104,8 @@ function truthOf(items: Transaction[], pieces: Piece[]) {
     const answered = all.filter(({ answers }) => answers.verdict !== null).length;
     return `Kept: ${all.length - back}. Returned: ${back}. Answered: ${answered}.`;
   });
-  const tiles = tilesOf(profile, translator).map(({ kind, size, sure, why }) =>
-    [kind, size, sure, why].join(' '),
+  const tiles = tilesOf(profile, translator).map(({ kind, size, sure }) =>
+    [kind, size, sure].join(' '),
   );
   const hasBand = profile.kinds.some(({ size }) => size !== null);
   const shown = Math.min(10, unrated);

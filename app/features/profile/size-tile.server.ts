@@ -4,14 +4,10 @@ import type { Translator } from '~/i18n/translator.server';
 import type { Size } from '~/sizes/sized-item';
 import { rankOf, surenessSteps } from '~/sizes/sureness';
 import type { KindSizes, SizeProfile } from '~/sizes/kind-sizes';
-import { hasFitted, itemsBehind, shownSizes, type SizeFinding } from '~/sizes/size-rule';
+import { shownSizes, type SizeFinding } from '~/sizes/size-rule';
 import { sizeText } from './size-profile-of';
 
 const mostTiles = 4;
-/** Of six marks on the tape, by step of `surenessSteps`. */
-const marks = [1, 3, 4, 5, 6];
-const marksWhenMixed = 2;
-
 const leastRank = surenessSteps.indexOf('likely');
 
 export type SizeTile = ReturnType<typeof tileOf>;
@@ -33,21 +29,8 @@ export function tileOf(finding: SizeFinding & Pick<KindSizes, 'kind'>, translato
     drawing: drawingOf({ mainCategory: finding.kind }),
     size: sizesText(finding, translator),
     sure: words('sizes').sureness[finding.sureness],
-    marks: marksOf(finding),
-    why: whyOf(finding, translator),
     address: kindAddressOf(finding.kind),
   };
-}
-
-/** How many items have fitted, and how many were kept without an answer. */
-function whyOf(finding: SizeFinding, { language, t }: Translator): string {
-  const items = itemsBehind(finding);
-  const fitted = items.filter(hasFitted).length;
-  const kept = items.length - fitted;
-  return formatsOf(language).and([
-    ...(fitted > 0 ? [t('sizes:fitted', { count: fitted })] : []),
-    ...(kept > 0 ? [t('sizes:kept', { count: kept })] : []),
-  ]);
 }
 
 /** One size, all where they are divided, or that it is not known. */
@@ -79,11 +62,6 @@ export function divisionText(finding: SizeFinding, { language, t, words }: Trans
   }
   if (sureness !== 'mixed' || !size || !other) return '';
   return t('sizes:because.mixed', { size: written(size), other: written(other) });
-}
-
-export function marksOf({ sureness }: SizeFinding): number {
-  if (sureness === 'mixed' || sureness === 'by-brand') return marksWhenMixed;
-  return marks[rankOf(sureness)] ?? 0;
 }
 
 /** Where all that is known of the sizes of a kind stands. */

@@ -1,11 +1,5 @@
 import type { Translator } from '~/i18n/translator.server';
-import {
-  isSameSize,
-  type Size,
-  type SizeSystem,
-  foldedBrand,
-  type SizedItem,
-} from '~/sizes/sized-item';
+import { isSameSize, type Size, type SizeSystem, isFrom, type SizedItem } from '~/sizes/sized-item';
 import { rankOf } from '~/sizes/sureness';
 import type { Advice } from '~/sizes/size-advice';
 import { nextSizes } from '~/sizes/size-ladder';
@@ -13,10 +7,10 @@ import { findSize, hasFitted, shownSizes } from '~/sizes/size-rule';
 import { divisionText } from '~/features/profile/size-tile.server';
 import { sizeText } from '~/features/profile/size-profile-of';
 import { otherSizes } from './check-evidence';
-import type { CheckQuestion } from './check-question.server';
+import type { AskedQuestion } from './check-question.server';
 
 type TextContext = {
-  question: CheckQuestion;
+  question: AskedQuestion;
   inMind: Size | null;
   items: readonly SizedItem[];
   /** Those that the advice rests on. */
@@ -26,23 +20,27 @@ type TextContext = {
   translator: Translator;
 };
 
-/** What is said under a size, one thought a paragraph. */
-export function adviceTexts(advice: Advice, context: TextContext): string[] {
-  const { size } = advice;
+type AdviceTexts = { reason: string; more: string[] };
+
+/** Why it is this size, and what else is known, one thought a paragraph. */
+export function adviceTexts(advice: Advice, context: TextContext): AdviceTexts {
+  const { size, tried } = advice;
   const { t, words } = context.translator;
   if (!size) {
     const misfits = misfitTexts(advice, context);
-    if (misfits.length > 0) return [misfits.join(' ')];
-    const tried = advice.tried && sizeText(advice.tried, words('sizes'));
-    return tried ? [t('size-check:tried', { size: tried })] : [];
+    const triedText = tried && t('size-check:tried', { size: sizeText(tried, words('sizes')) });
+    return { reason: misfits.length > 0 ? misfits.join(' ') : (triedText ?? ''), more: [] };
   }
-  const { before, after } = scopeTexts(advice, context);
+  const { before, agreeing, ofKind } = scopeTexts(advice, context);
   const paragraphs = [
-    [...before, bestText(advice, size, context), ...after],
+    ofKind,
     inMindTexts(advice, size, context),
     neighbourTexts(advice, size, context.translator),
   ];
-  return paragraphs.filter((texts) => texts.length > 0).map((texts) => texts.join(' '));
+  return {
+    reason: [...before, bestText(advice, size, context), ...agreeing].join(' '),
+    more: paragraphs.filter((texts) => texts.length > 0).map((texts) => texts.join(' ')),
+  };
 }
 
 /** How the brand and the kind that were asked for stand to a wider circle that speaks for them. */
@@ -51,22 +49,23 @@ function scopeTexts({ scope, size, system }: Advice, context: TextContext) {
   const { t, words } = translator;
   const { brand, kind } = question;
   const own = items.filter((item) => item.kind === kind && item.answers.verdict !== 'notForUser');
-  const ofBrand = own.filter((item) => foldedBrand(item.brand) === foldedBrand(brand));
+  const ofBrand = own.filter((item) => isFrom(item, question));
   const before: string[] = [];
-  const after: string[] = [];
+  const agreeing: string[] = [];
+  const ofKind: string[] = [];
   if (scope === 'system') {
     const { size: best, sureness } = findSize(system, own, now);
     const isSame = isSameSize(best, size) && rankOf(sureness) >= 0;
-    if (isSame) after.push(words('size-check').kind.same);
+    if (isSame) ofKind.push(words('size-check').kind.same);
     else before.push(words('size-check').kind[own.length > 0 ? 'little' : 'new']);
   }
   if (brand !== '' && scope !== 'brand') {
     const experience = experienceWith(ofBrand, system, now);
     const text = t(`size-check:brand.${experience}`, { brand });
-    if (experience === 'same') after.push(text);
+    if (experience === 'same') agreeing.push(text);
     else before.unshift(text);
   }
-  return { before, after };
+  return { before, agreeing, ofKind };
 }
 
 /** A brand in which something has fitted leaves the word only to a wider circle that says the same. */
@@ -110,22 +109,18 @@ function misfitTexts({ system }: Advice, { inMind, behind, translator }: TextCon
   ];
 }
 
+/** How other sizes than the usual one went, to who thinks of one. */
 function inMindTexts(
   advice: Advice,
   usual: Size,
   { inMind, behind, translator }: TextContext,
 ): string[] {
-  const { system } = advice;
   const { t, words } = translator;
-  if (inMind?.system !== system) return [];
-  const size = sizeText(inMind, words('sizes'));
-  if (isSameSize(inMind, usual)) return [t('size-check:inMind.same', { size })];
-  if (shownSizes(advice).some((shown) => isSameSize(shown, inMind))) {
-    return [t('size-check:inMind.possible', { size })];
-  }
+  const isShown = shownSizes(advice).some((shown) => isSameSize(shown, inMind));
+  if (inMind?.system !== advice.system || isShown) return [];
   const { count, good, fittedLess } = otherSizes(behind, usual);
   return [
-    fittedLess ? t('size-check:inMind.warning', { size }) : t('size-check:inMind.other', { size }),
+    ...(fittedLess ? [words('size-check').inMind.warning] : []),
     count === 0
       ? t('size-check:inMind.never', { size: sizeText(usual, words('sizes')) })
       : t('size-check:inMind.counts', { count, good }),

@@ -1,15 +1,9 @@
 import { drawingOf } from '~/core-api/category';
 import type { Translator } from '~/i18n/translator.server';
-import {
-  isSameSize,
-  type Size,
-  type SizedItem,
-  type SizeSystem,
-  foldedBrand,
-} from '~/sizes/sized-item';
+import { isSameSize, type Size, type SizedItem, type SizeSystem, isFrom } from '~/sizes/sized-item';
 import type { Advice } from '~/sizes/size-advice';
 import { itemsBehind, shownSizes } from '~/sizes/size-rule';
-import { marksOf, sizesText } from '~/features/profile/size-tile.server';
+import { sizesText } from '~/features/profile/size-tile.server';
 import { sizeText, profileOf } from '~/features/profile/size-profile-of';
 import type { BrandFinding } from '~/sizes/kind-sizes';
 import { itemAddressOf } from '~/features/profile/item-address';
@@ -20,11 +14,11 @@ import {
   sizeRows,
   type EvidenceGroup,
 } from './check-evidence';
-import type { CheckQuestion } from './check-question.server';
+import type { AskedQuestion } from './check-question.server';
 import { adviceTexts } from './advice-texts.server';
 
 type BoxContext = {
-  question: CheckQuestion;
+  question: AskedQuestion;
   /** The kind, and the brand if one was asked for. */
   about: string;
   inMind: Size | null;
@@ -41,6 +35,9 @@ export function answerBox(found: Advice, context: BoxContext) {
   // What all kinds of a system say may rest on this kind alone.
   const isOfKind = behind.every(({ kind }) => kind === question.kind);
   const advice: Advice = found.scope === 'system' && isOfKind ? { ...found, scope: 'kind' } : found;
+  const { reason, more } = adviceTexts(advice, { ...context, behind });
+  const isAbout = (item: SizedItem) =>
+    item.kind === question.kind && (question.brand === '' || isFrom(item, question));
   return {
     system: advice.system,
     drawing: drawingOf({ mainCategory: question.kind }),
@@ -48,13 +45,9 @@ export function answerBox(found: Advice, context: BoxContext) {
     systemName: translator.words('sizes').systems[advice.system],
     /** The size to start with, or both when they disagree; empty without advice. */
     sizes: advice.size ? sizesText(advice, translator) : '',
-    marks: marksOf(advice),
     sure: sureText(advice, translator),
-    texts: adviceTexts(advice, { ...context, behind }),
-    again: sameProductTexts(
-      behind.filter(({ kind }) => kind === question.kind),
-      translator,
-    ),
+    reason,
+    more: [...more, ...sameProductTexts(behind.filter(isAbout), translator)],
     table: sizeTable(advice, behind, { question, about, translator }),
     brands: brandLines(advice.system, context),
     evidence: evidenceLists(advice, behind, translator),
@@ -65,16 +58,17 @@ export function answerBox(found: Advice, context: BoxContext) {
 
 export type AnswerBox = ReturnType<typeof answerBox>;
 
-function headlineOf(advice: Advice, { about, inMind, translator }: BoxContext): string {
+function headlineOf(advice: Advice, { inMind, translator }: BoxContext): string {
   const { t, words } = translator;
-  const { size, system } = advice;
-  if (!size) return t('size-check:headline.none', { about });
+  if (!advice.size) return words('size-check').headline.none;
   const sizes = sizesText(advice, translator);
-  const isElsewhere =
-    inMind?.system === system && !shownSizes(advice).some((shown) => isSameSize(shown, inMind));
-  return inMind && isElsewhere
-    ? t('size-check:headline.rather', { about, sizes, inMind: sizeText(inMind, words('sizes')) })
-    : t('size-check:headline.known', { about, sizes });
+  const shown = shownSizes(advice);
+  if (inMind?.system !== advice.system) return t('size-check:headline.known', { sizes });
+  if (!shown.some((size) => isSameSize(size, inMind))) {
+    const other = sizeText(inMind, words('sizes'));
+    return t('size-check:headline.rather', { sizes, inMind: other });
+  }
+  return t(`size-check:headline.${shown.length === 1 ? 'same' : 'known'}`, { sizes });
 }
 
 function sureText(advice: Advice, { t, words }: Translator): string {
@@ -107,7 +101,7 @@ const maxBrands = 8;
 
 const groups = ['supporting', 'opposing', 'others'] as const satisfies readonly EvidenceGroup[];
 
-type TableContext = { question: CheckQuestion; about: string; translator: Translator };
+type TableContext = { question: AskedQuestion; about: string; translator: Translator };
 
 function sizeTable(
   { scope }: Pick<Advice, 'scope'>,
@@ -129,18 +123,18 @@ function sizeTable(
 }
 
 type BrandContext = {
-  question: CheckQuestion;
+  question: AskedQuestion;
   items: readonly SizedItem[];
   translator: Translator;
 };
 
-/** Only where a brand was asked for: what the person's other brands of this kind say, one line each. */
+/** Only where a brand or store was asked for: what the person's other brands of this kind say, one line each. */
 function brandLines(system: SizeSystem, { question, items, translator }: BrandContext): string[] {
-  const { kind, brand } = question;
+  const { kind, brand, isStore } = question;
   if (brand === '') return [];
   const known = profileOf(items).kinds.find((one) => one.kind === kind && one.system === system);
   return (known?.brands ?? [])
-    .filter((one) => one.size && foldedBrand(one.brand) !== foldedBrand(brand))
+    .filter((one) => one.size && (isStore || !isFrom({ ...one, store: null }, question)))
     .slice(0, maxBrands)
     .map((one) => brandLine(one, translator));
 }

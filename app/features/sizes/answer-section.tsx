@@ -1,15 +1,13 @@
 import { Drawing } from '~/ui/icon';
 import { Link } from '~/ui/link';
-import { Tape } from '~/ui/tape';
-import { tapeMarks } from '~/features/profile/size-tile';
 import type { AnswerBox } from './answer-box.server';
 import type { CheckPage } from './check-page.server';
 
 type AnswerSectionProps = { box: AnswerBox; id: string; words: CheckPage['words'] };
 
-/** What one size system says: the size, how sure it is, and why. */
+/** What one size system says: the size, how sure it is and one reason; all that it rests on is folded. */
 export function AnswerSection({ box, id, words }: AnswerSectionProps) {
-  const { drawing, headline, systemName, sizes, marks, sure, texts, again, evidence } = box;
+  const { drawing, headline, systemName, sizes, sure, reason, more } = box;
   return (
     <section className="advice" aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
@@ -19,37 +17,46 @@ export function AnswerSection({ box, id, words }: AnswerSectionProps) {
         <span className="kind">{systemName}</span>{' '}
         {sizes !== '' && <strong className="size-big">{sizes}</strong>}{' '}
         <span className="sure">{sure}</span>
-        <Tape number={marks} total={tapeMarks} />
         <Drawing name={drawing} />
       </p>
-      {[...texts, ...again].map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      <SizeTable {...box.table} />
-      {box.brands.length > 0 && (
-        <>
-          <h3>{words.otherBrands}</h3>
-          <ul className="bullets">
-            {box.brands.map((brand) => (
-              <li key={brand}>{brand}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      {evidence.map(({ group, title, lines, more }) => (
-        <details key={group} className="evidence">
-          <summary>{title}</summary>
-          <ul className="bullets">
-            {lines.map((line) => (
-              <li key={line.id}>
-                <Link to={line.address}>{line.text}</Link>
-              </li>
-            ))}
-            {more && <li>{more}</li>}
-          </ul>
-        </details>
-      ))}
+      {reason !== '' && <p>{reason}</p>}
+      <details className="evidence">
+        <summary>{words.why}</summary>
+        {more.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <SizeTable {...box.table} />
+        {box.brands.length > 0 && (
+          <>
+            <h3>{words.byBrand}</h3>
+            <ul className="bullets">
+              {box.brands.map((brand) => (
+                <li key={brand}>{brand}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {box.evidence.map((list) => (
+          <EvidenceList key={list.group} {...list} />
+        ))}
+      </details>
     </section>
+  );
+}
+
+function EvidenceList({ title, lines, more }: AnswerBox['evidence'][number]) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className="bullets">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <Link to={line.address}>{line.text}</Link>
+          </li>
+        ))}
+        {more && <li>{more}</li>}
+      </ul>
+    </>
   );
 }
 

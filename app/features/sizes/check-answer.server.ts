@@ -4,11 +4,11 @@ import type { Translator } from '~/i18n/translator.server';
 import { childrensSizesOf, type ChildrensSize } from '~/sizes/kind-sizes';
 import { adviseSize } from '~/sizes/size-advice';
 import { nextSizes } from '~/sizes/size-ladder';
-import { foldedBrand, type SizedItem } from '~/sizes/sized-item';
+import { isFrom, type SizedItem } from '~/sizes/sized-item';
 import { sizeText } from '~/features/profile/size-profile-of';
 import { returnPageOf, type ReturnPage } from '~/features/profile/return-pages.server';
 import { answerBox, type AnswerBox } from './answer-box.server';
-import { type CheckQuestion, sizeInMind } from './check-question.server';
+import { type AskedQuestion, sizeInMind } from './check-question.server';
 
 const maxReturnPages = 2;
 
@@ -20,9 +20,8 @@ type AnswerContext = {
 };
 
 /** All that the page says to a question, already in words. */
-export function checkAnswer(asked: CheckQuestion, { items, translator, now }: AnswerContext) {
+export function checkAnswer(question: AskedQuestion, { items, translator, now }: AnswerContext) {
   const { t, words } = translator;
-  const question = { ...asked, brand: ownSpelling(asked.brand, items) };
   const kind = words('purchases').categories[question.kind];
   const about =
     question.brand === '' ? kind : t('size-check:about', { kind, brand: question.brand });
@@ -35,9 +34,11 @@ export function checkAnswer(asked: CheckQuestion, { items, translator, now }: An
   const boxes = advices.map((advice) => answerBox(advice, context));
   // A size in mind asks about its own system.
   boxes.sort((a, b) => Number(b.isAsked) - Number(a.isAsked));
+  const headline = headlineOf(boxes, translator);
   return {
-    about,
-    title: titleOf(boxes, about, translator),
+    asked: [about, question.size].filter(Boolean).join(', '),
+    headline,
+    title: t('size-check:title', { headline, about }),
     notes: notesOf(question, { boxes, isRead: inMind !== null, items, translator }),
     boxes,
     returnPages: returnPagesOf(question, items, translator),
@@ -47,22 +48,16 @@ export function checkAnswer(asked: CheckQuestion, { items, translator, now }: An
 
 export type CheckAnswer = ReturnType<typeof checkAnswer>;
 
-/** A brand is written as the person's stores write it. */
-function ownSpelling(brand: string, items: readonly SizedItem[]): string {
-  const known = items.find((item) => foldedBrand(item.brand) === foldedBrand(brand));
-  return known?.brand ?? brand;
-}
-
-function titleOf(boxes: AnswerBox[], about: string, { language, t }: Translator): string {
+function headlineOf(boxes: AnswerBox[], { language, t, words }: Translator): string {
   const sizes = boxes.flatMap((box) => (box.sizes === '' ? [] : [box.sizes]));
-  if (sizes.length === 0) return t('size-check:headline.none', { about });
+  if (sizes.length === 0) return words('size-check').headline.none;
   if (sizes.length === 1 && boxes[0]) return boxes[0].headline;
-  return t('size-check:headline.known', { about, sizes: formatsOf(language).and(sizes) });
+  return t('size-check:headline.known', { sizes: formatsOf(language).or(sizes) });
 }
 
 type NoteContext = Omit<AnswerContext, 'now'> & { boxes: AnswerBox[]; isRead: boolean };
 
-function notesOf({ size, kind }: CheckQuestion, context: NoteContext): string[] {
+function notesOf({ size, kind }: AskedQuestion, context: NoteContext): string[] {
   const { boxes, isRead, items, translator } = context;
   const { t, words } = translator;
   const texts = words('size-check').notes;
@@ -110,14 +105,14 @@ function childrensTexts(
 
 /** Of the stores that sold the person this brand, or else this kind; the most used first. */
 function returnPagesOf(
-  { kind, brand }: CheckQuestion,
+  question: AskedQuestion,
   items: readonly SizedItem[],
   translator: Translator,
 ): ReturnPage[] {
-  const ofKind = items.filter((item) => item.kind === kind);
-  const ofBrand = ofKind.filter((item) => foldedBrand(item.brand) === foldedBrand(brand));
+  const ofKind = items.filter((item) => item.kind === question.kind);
+  const asked = question.brand === '' ? ofKind : ofKind.filter((item) => isFrom(item, question));
   const stores = new Map<string, { store: { id: string; name: string }; count: number }>();
-  for (const { store } of brand === '' ? ofKind : ofBrand) {
+  for (const { store } of asked) {
     if (store) stores.set(store.id, { store, count: (stores.get(store.id)?.count ?? 0) + 1 });
   }
   return [...stores.values()]

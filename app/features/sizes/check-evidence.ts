@@ -1,7 +1,7 @@
-import { isSameSize, type Size, foldedBrand, type SizedItem } from '~/sizes/sized-item';
+import { isFrom, isSameSize, type Size, type SizedItem } from '~/sizes/sized-item';
 import type { Advice } from '~/sizes/size-advice';
 import { hasFitted, isKeptUnrated, newestFirst } from '~/sizes/size-rule';
-import type { CheckQuestion } from './check-question.server';
+import type { AskedQuestion } from './check-question.server';
 
 /** Items of one size; each is in one column. */
 type SizeRow = {
@@ -15,16 +15,17 @@ type SizeRow = {
 /** The items that an advice looked at, also those that weigh nothing; newest first. */
 export function itemsLookedAt(
   { scope, system }: Pick<Advice, 'scope' | 'system'>,
-  { kind, brand }: Pick<CheckQuestion, 'kind' | 'brand'>,
+  question: Pick<AskedQuestion, 'kind' | 'brand' | 'isStore'>,
   items: readonly SizedItem[],
 ): SizedItem[] {
+  const { kind } = question;
   const isShoes = kind === 'Shoes';
   return items
     .filter(({ size, answers }) => size?.system === system && answers.verdict !== 'notForUser')
     .filter((item) =>
       scope === 'system' ? (item.kind === 'Shoes') === isShoes : item.kind === kind,
     )
-    .filter((item) => scope !== 'brand' || foldedBrand(item.brand) === foldedBrand(brand))
+    .filter((item) => scope !== 'brand' || isFrom(item, question))
     .sort(newestFirst);
 }
 

@@ -6,7 +6,7 @@ import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { SizedItem } from '~/sizes/sized-item';
 import { today } from '~/features/profile/size-profile-of';
 import { checkAnswer } from './check-answer.server';
-import { readQuestion } from './check-question.server';
+import { originsOf, readQuestion, withOrigin } from './check-question.server';
 
 const maxSuggestions = 40;
 
@@ -18,18 +18,17 @@ export async function checkPage(args: LoaderFunctionArgs, { items, since }: Shop
   const { searchParams } = new URL(args.request.url);
   const question = readQuestion(searchParams);
   const isRefused = question !== null && !question.ok;
-  const answer = question?.ok
-    ? checkAnswer(question.value, { items, translator, now: today() })
-    : null;
+  const asked = question?.ok ? withOrigin(question.value, items) : null;
+  const answer = asked && checkAnswer(asked, { items, translator, now: today() });
   const { title, lead, ...words } = pageWords(translator);
   return {
     words,
     title,
     lead,
     kinds: kindsIn(translator),
-    brands: brandsOf(items),
+    known: knownNamesOf(items, translator),
     rejected: isRefused ? await rejectedForm(args, question) : null,
-    asked: question?.ok ? question.value : null,
+    asked,
     answer,
     since,
   };
@@ -38,9 +37,9 @@ export async function checkPage(args: LoaderFunctionArgs, { items, since }: Shop
 export type CheckPage = Awaited<ReturnType<typeof checkPage>>;
 
 function pageWords({ words }: Translator) {
-  const { lead, fields, returns, list, otherBrands } = words('size-check');
+  const { lead, fields, returns, list, why, byBrand } = words('size-check');
   const { all, check } = words('sizes').links;
-  return { title: check, lead, fields, returns, list, all, otherBrands };
+  return { title: check, lead, fields, returns, list, all, why, byBrand };
 }
 
 function kindsIn({ language, words }: Translator): { value: string; text: string }[] {
@@ -51,15 +50,9 @@ function kindsIn({ language, words }: Translator): { value: string; text: string
     .sort((a, b) => a.text.localeCompare(b.text, locale));
 }
 
-/** The most bought first, as long as the list is too long to show all. */
-function brandsOf(items: readonly SizedItem[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { brand } of items) {
-    if (brand !== null) counts.set(brand, (counts.get(brand) ?? 0) + 1);
-  }
-  return [...counts]
-    .sort(([, one], [, other]) => other - one)
-    .slice(0, maxSuggestions)
-    .map(([brand]) => brand)
-    .sort((a, b) => a.localeCompare(b));
+/** Brands and stores, the most bought as long as there are too many to show all; in the order of the alphabet. */
+function knownNamesOf(items: readonly SizedItem[], { language }: Translator): string[] {
+  const names = new Set(originsOf(items).map(({ brand }) => brand));
+  const { locale } = languageInfo[language];
+  return [...names].slice(0, maxSuggestions).sort((a, b) => a.localeCompare(b, locale));
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SizeSystem } from '~/sizes/sized-item';
 import type { MainCategory } from '~/core-api/category';
-import { readQuestion, sizeInMind } from './check-question.server';
+import { sizedItem } from '../../../tests/support/sized-items';
+import { readQuestion, sizeInMind, withOrigin } from './check-question.server';
 
 test('readQuestion returns null until the form has been sent', () => {
   expect(readQuestion(new URLSearchParams(''))).toBeNull();
@@ -40,4 +41,39 @@ test.each<[string, MainCategory, SizeSystem[], string | undefined]>([
   ['', 'Dress', ['eu'], undefined],
 ])('sizeInMind reads "%s" of %s, with %s known, as %s', (size, kind, known, system) => {
   expect(sizeInMind({ size, kind }, known)?.system).toBe(system);
+});
+
+const bought = [
+  ['Fell', 'Cobble & Heel'],
+  ['Pike & Co', 'Cobble & Heel'],
+  ['Mørk Ærlig', 'Maison Mirabelle'],
+  ['Été', 'Maison Mirabelle'],
+  ['Havsund', 'Fell'],
+  ['Havsand', 'Fjellstøvel'],
+].map(([brand = '', store = '']) =>
+  sizedItem(1, 'M', { brand, store: { id: store, name: store } }),
+);
+
+test.each([
+  ['fell', 'Fell', false],
+  ['PIKE AND CO', 'PIKE AND CO', false],
+  ['pike&co.', 'Pike & Co', false],
+  ['mork aerlig', 'Mørk Ærlig', false],
+  ['ete', 'Été', false],
+  ['maison mirabelle', 'Maison Mirabelle', true],
+  ['Maison Mirabele', 'Maison Mirabelle', true],
+  ['Maisonn Mirabelle', 'Maison Mirabelle', true],
+  ['Maison Mirabella', 'Maison Mirabelle', true],
+  ['Miason Mirabelle', 'Maison Mirabelle', true],
+  ['Masion Mirabele', 'Masion Mirabele', false],
+  ['fjellstovel', 'Fjellstøvel', true],
+  ['Fel', 'Fel', false],
+  ['Havsund', 'Havsund', false],
+  // Either of two may be meant.
+  ['Havsend', 'Havsend', false],
+  ['', '', false],
+  ['&', '&', false],
+])('withOrigin takes "%s" for %s, a store: %s', (typed, brand, isStore) => {
+  const question = withOrigin({ kind: 'Dress', brand: typed, size: '' }, bought);
+  expect([question.brand, question.isStore ?? false]).toEqual([brand, isStore]);
 });

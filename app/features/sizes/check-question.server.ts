@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isMainCategory } from '~/core-api/category';
 import { parseForm, type ParsedForm } from '~/forms/parse-form';
 import { readSize } from '~/sizes/read-size';
-import type { Size, SizeSystem } from '~/sizes/sized-item';
+import type { Origin, Size, SizedItem, SizeSystem } from '~/sizes/sized-item';
 
 const fields = ['kind', 'brand', 'size'] as const;
 
@@ -13,6 +13,9 @@ const questionSchema = z.object({
 });
 
 export type CheckQuestion = z.infer<typeof questionSchema>;
+
+/** `brand` as the person's stores write it, where it is one of theirs. */
+export type AskedQuestion = CheckQuestion & Origin & { brand: string };
 
 /**
  * What the address asks; of a field that stands there several times the first counts.
@@ -45,4 +48,53 @@ export function sizeInMind(
   const possible = readings.flatMap((one) => (one && known.includes(one.system) ? [one] : []));
   const systems = new Set(possible.map(({ system }) => system));
   return (systems.size === 1 && possible[0]) || plain;
+}
+
+/**
+ * The brand or store of the person that is meant, compared without regard to case, accents and punctuation and, from five
+ * letters on, with one typing error. What is none of theirs stays as it was typed.
+ */
+export function withOrigin(question: CheckQuestion, items: readonly SizedItem[]): AskedQuestion {
+  const typed = lettersOf(question.brand);
+  const known = originsOf(items).map((origin) => ({ origin, letters: lettersOf(origin.brand) }));
+  const isNear = (letters: string) => typed.length >= 5 && isOneErrorFrom(typed, letters);
+  const near = known.filter(({ letters }) => isNear(letters));
+  const isClear = new Set(near.map(({ letters }) => letters)).size === 1;
+  const found = known.find(({ letters }) => letters === typed) ?? (isClear ? near[0] : undefined);
+  return { ...question, ...(typed === '' ? {} : found?.origin) };
+}
+
+type Known = Origin & { brand: string };
+
+/** The person's brands, and then their stores: a brand says more about a size. The most bought first. */
+export function originsOf(items: readonly SizedItem[]): Known[] {
+  const byCount = (names: (string | undefined | null)[]) => {
+    const counts = new Map<string, number>();
+    for (const name of names) if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
+    return [...counts].sort(([, one], [, other]) => other - one).map(([name]) => name);
+  };
+  return [
+    ...byCount(items.map(({ brand }) => brand)).map((brand) => ({ brand })),
+    ...byCount(items.map(({ store }) => store?.name)).map((brand) => ({ brand, isStore: true })),
+  ];
+}
+
+/** What Unicode does not take for accents. */
+const plainLetters: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l', đ: 'd' };
+
+function lettersOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[æœøßłđ]/g, (letter) => plainLetters[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** One letter is wrong, missing or too many, or two have changed places. */
+function isOneErrorFrom(typed: string, name: string): boolean {
+  let same = 0;
+  while (same < name.length && typed[same] === name[same]) same += 1;
+  const [a, b] = [typed.slice(same), name.slice(same)];
+  const swapped = `${a.charAt(1)}${a.charAt(0)}${a.slice(2)}`;
+  return a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1) || swapped === b;
 }

@@ -10,39 +10,49 @@ import { AnswerSection } from './answer-section';
 import type { CheckAnswer } from './check-answer.server';
 import type { CheckPage } from './check-page.server';
 
+/** The answer first: the form that it came from is folded above it. */
 export function CheckView({ page }: { page: CheckPage }) {
   const { title, lead, words, answer } = page;
+  const { key } = useLocation();
   const rejected = page.rejected ?? undefined;
   const labels = { kind: words.fields.kind, brand: words.fields.brand, size: words.fields.size };
+  const form = <CheckForm {...page} rejected={rejected} />;
   useFocusOnAnswer(answer !== null);
   return (
-    <div className="page">
+    <div className="page check">
       <ErrorSummary rejected={rejected} labels={labels} />
       <h1>{title}</h1>
-      <p className="lead">{lead}</p>
+      {answer ? (
+        <details key={key} className="asked">
+          <summary>
+            {answer.asked} <span className="link">{words.fields.change}</span>
+          </summary>
+          {form}
+        </details>
+      ) : (
+        <>
+          <p className="lead">{lead}</p>
+          {form}
+        </>
+      )}
+      {answer && <Answer answer={answer} words={words} />}
       {page.since && <p className="hint">{page.since}</p>}
-      <div className="check">
-        <div>
-          <CheckForm {...page} rejected={rejected} />
-          <p>
-            <Link className="quiet" to="/profile/sizes">
-              {words.all}
-            </Link>
-          </p>
-        </div>
-        {answer && <Answer answer={answer} words={words} />}
-      </div>
+      <p>
+        <Link className="quiet" to="/profile/sizes">
+          {words.all}
+        </Link>
+      </p>
     </div>
   );
 }
 
 function Answer({ answer, words }: { answer: CheckAnswer; words: CheckPage['words'] }) {
-  const { title, notes, boxes, returnPages, list } = answer;
+  const { headline, notes, boxes, returnPages, list } = answer;
   return (
     <div>
       {boxes.length === 0 && (
         <h2 id="answer" tabIndex={-1}>
-          {title}
+          {headline}
         </h2>
       )}
       {notes.map((note) => (
@@ -92,12 +102,12 @@ function useFocusOnAnswer(hasAnswer: boolean): void {
   }, [key, hasAnswer]);
 }
 
-type CheckFormProps = Pick<CheckPage, 'words' | 'kinds' | 'brands' | 'asked'> & {
+type CheckFormProps = Pick<CheckPage, 'words' | 'kinds' | 'known' | 'asked'> & {
   rejected: RejectedForm | undefined;
 };
 
 /** Sent by GET: the address of an answer can be kept and shared. */
-function CheckForm({ words: { fields }, kinds, brands, asked, rejected }: CheckFormProps) {
+function CheckForm({ words: { fields }, kinds, known, asked, rejected }: CheckFormProps) {
   return (
     <QueryForm action="/profile/sizes/check#answer" className="box" noValidate>
       <SelectField
@@ -117,10 +127,16 @@ function CheckForm({ words: { fields }, kinds, brands, asked, rejected }: CheckF
         rejected={rejected}
       />
       <datalist id="brands">
-        {brands.map((brand) => (
-          <option key={brand} value={brand} />
+        {known.map((name) => (
+          <option key={name} value={name} />
         ))}
       </datalist>
+      {known.length > 0 && (
+        <details className="evidence">
+          <summary>{fields.known}</summary>
+          <p>{known.join(', ')}</p>
+        </details>
+      )}
       <Field
         name="size"
         label={fields.size}

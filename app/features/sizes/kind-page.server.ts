@@ -14,7 +14,7 @@ import {
   shownSizes,
   type SizeFinding,
 } from '~/sizes/size-rule';
-import { divisionText, marksOf, sizesText } from '~/features/profile/size-tile.server';
+import { divisionText, sizesText } from '~/features/profile/size-tile.server';
 import { sizeText } from '~/features/profile/size-profile-of';
 import { itemAddressOf } from '~/features/profile/item-address';
 import type { Line } from './lines';
@@ -71,7 +71,6 @@ function systemLineOf(finding: KindSizes, translator: Translator) {
     name: systems[finding.system],
     size: sizesText(finding, translator),
     sure: sureness[finding.sureness],
-    marks: marksOf(finding),
     sentence: finding.size && sentenceOf(finding, translator),
     reasons: reasonsOf(finding, translator),
     counts: t('sizes:counts', countsOf(finding)),

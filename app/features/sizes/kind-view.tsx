@@ -1,7 +1,5 @@
 import { Drawing } from '~/ui/icon';
 import { Link } from '~/ui/link';
-import { Tape } from '~/ui/tape';
-import { tapeMarks } from '~/features/profile/size-tile';
 import { Lines } from './lines';
 import type { KindPage } from './kind-page.server';
 
@@ -41,13 +39,12 @@ export function KindView({ page }: { page: KindPage }) {
 
 type SystemLineProps = { system: KindPage['systems'][number]; isMain: boolean };
 
-/** The system in which the kind is bought most comes first and has the tape. */
+/** The system in which the kind is bought most comes first and is said in a sentence. */
 function SystemLine({ system, isMain }: SystemLineProps) {
-  const { name, size, sure, marks, sentence, reasons, counts } = system;
+  const { name, size, sure, sentence, reasons, counts } = system;
   return (
     <div className="system">
       <p className="size-big">{size}</p> <p className="hint">{name}</p>
-      {isMain && <Tape number={marks} total={tapeMarks} />}
       <p>
         {isMain && sentence} <strong>{sure}.</strong> {reasons.join(' ')}{' '}
         <span className="hint">{counts}</span>

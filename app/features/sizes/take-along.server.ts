@@ -12,7 +12,8 @@ export type TakeAlongData = NonNullable<ReturnType<typeof takeAlongOf>>;
 export function takeAlongOf(profile: SizeProfile, translator: Translator) {
   const lines = sizeLinesOf(profile, translator);
   if (lines.length === 0) return null;
-  return { words: translator.words('take-along'), line: chatLineOf(lines, translator) };
+  const { check } = translator.words('sizes').links;
+  return { words: translator.words('take-along'), check, line: chatLineOf(lines, translator) };
 }
 
 /** For a store that asks for the size; null when everything is of one size, which need not be said. */

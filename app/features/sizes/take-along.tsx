@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Link } from '~/ui/link';
 import { useHydrated } from '~/ui/use-hydrated';
 import type { Words } from '~/i18n/words';
 import type { TakeAlongData } from './take-along.server';
@@ -6,7 +7,7 @@ import type { TakeAlongData } from './take-along.server';
 const folder = '/profile/sizes';
 
 /** Sizes on paper, in a message, in another service and in a store's chat. */
-export function TakeAlong({ words, line }: TakeAlongData) {
+export function TakeAlong({ words, check, line }: TakeAlongData) {
   const isHydrated = useHydrated();
   return (
     <section className="no-print narrow" aria-labelledby="take-along">
@@ -21,6 +22,9 @@ export function TakeAlong({ words, line }: TakeAlongData) {
               {words.print}
             </button>
           )}
+        </li>
+        <li>
+          <span>{words.bookmark}</span> <Link to={`${folder}/check`}>{check}</Link>
         </li>
         <li>
           <a href={`${folder}/export/my-sizes.txt`}>{words.text}</a>

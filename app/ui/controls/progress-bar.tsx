@@ -1,4 +1,4 @@
-import { Tape } from '../tape';
+import { evenLine } from '../icon';
 
 type ProgressBarProps = {
   id: string;
@@ -21,5 +21,28 @@ export function ProgressBar({ id, label, percent, steps }: ProgressBarProps) {
       <progress id={id} className={steps && 'visually-hidden'} max={100} value={percent} />
       {steps && <Tape {...steps} />}
     </div>
+  );
+}
+
+/** As many marks as there are steps, the reached ones strong. It decorates: the words beside it say the same. */
+function Tape({ number, total }: { number: number; total: number }) {
+  const marks = Array.from(
+    { length: total },
+    (_, place) => `M${((100 * (place + 0.5)) / total).toFixed(1)} 0v8`,
+  );
+  return (
+    <svg
+      className="tape"
+      width="128"
+      height="10"
+      viewBox="0 0 100 8"
+      preserveAspectRatio="none"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+    >
+      <path {...evenLine} className="rest" d={`M0 7.5h100${marks.slice(number).join('')}`} />
+      <path {...evenLine} className="reached" d={marks.slice(0, number).join('')} />
+    </svg>
   );
 }

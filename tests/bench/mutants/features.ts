@@ -48,14 +48,14 @@ export const features: MutantRow[] = [
   [
     'return pages of stores that never sold the brand',
     'sizes/check-answer.server.ts',
-    "brand === '' ? ofKind : ofBrand",
+    'ofKind.filter((item) => isFrom(item, question))',
     'ofKind',
   ],
   [
     'two systems are joined by an English word',
     'sizes/check-answer.server.ts',
-    'formatsOf(language).and(sizes)',
-    "formatsOf('en').and(sizes)",
+    'formatsOf(language).or(sizes)',
+    "formatsOf('en').or(sizes)",
   ],
   [
     'two sizes that disagree are joined by an English word',
