@@ -9,6 +9,8 @@ type Attempt<Answer> = () => Promise<{ ok: true; value: Answer } | { ok: false; 
 /** `inFlight` counts the requests without an answer, `isClosed` says that the shopper has put the message away. */
 type PendingState = { inFlight: number; failure: Failure | null; isClosed: boolean };
 
+const nothing: PendingState = { inFlight: 0, failure: null, isClosed: false };
+
 /**
  * The requests of the router. One that fails is kept: the router goes on waiting, so the page stays as it is, until the
  * request is sent again or the shopper does something else.
@@ -16,7 +18,7 @@ type PendingState = { inFlight: number; failure: Failure | null; isClosed: boole
 export function createPendingRequests() {
   const listeners = new Set<() => void>();
   const kept = new Map<() => void, Failure>();
-  let state: PendingState = { inFlight: 0, failure: null, isClosed: false };
+  let state = nothing;
 
   function update(change: Partial<PendingState>): void {
     const [failure = null] = kept.values();
@@ -74,8 +76,6 @@ function givenUp(): DOMException {
   return new DOMException('Given up', 'AbortError');
 }
 
-const nothing: PendingState = { inFlight: 0, failure: null, isClosed: false };
-
 export function usePendingRequests(): PendingState {
   return useSyncExternalStore(pendingRequests.subscribe, pendingRequests.read, () => nothing);
 }
@@ -94,9 +94,9 @@ export function isBusy(): boolean {
 const isRedirect = (location: { state: { _isRedirect?: true } | null } | undefined) =>
   location?.state?._isRedirect;
 
-type Request = { state: string; formMethod?: string };
+type Awaitable = { state: string; formMethod?: string };
 
-function isAwaited({ state, formMethod }: Request, isAnswered: unknown): boolean {
+function isAwaited({ state, formMethod }: Awaitable, isAnswered: unknown): boolean {
   return state !== 'idle' && !(isAnswered && state === 'loading' && formMethod === 'POST');
 }
 

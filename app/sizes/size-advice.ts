@@ -49,7 +49,7 @@ export function adviseSizeIn<Kind extends string>(
     (item) => item.size?.system === system && isShoes(item.kind) === isShoes(query.kind),
   );
   const ofKind = ofSystem.filter((item) => item.kind === query.kind);
-  const ofBrand = ofKind.filter((item) => isFrom(item, query));
+  const ofBrand = ofKind.filter(isFrom(query));
   const byBrand = { ...findSize(system, ofBrand, now), scope: 'brand' as const };
   const byKind = { ...findSize(system, ofKind, now), scope: 'kind' as const };
   const bySystem = { ...findSize(system, ofSystem, now), scope: 'system' as const };

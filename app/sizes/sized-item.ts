@@ -42,13 +42,11 @@ export function foldedBrand(brand: string | null): string {
 /** Who made an item, or who sold it. */
 export type Origin = { brand: string | null; isStore?: boolean };
 
-/** Nothing is from a brand without a name. */
-export function isFrom(
-  { brand, store }: Pick<SizedItem, 'brand' | 'store'>,
-  origin: Origin,
-): boolean {
-  const name = foldedBrand(origin.brand);
-  return name !== '' && foldedBrand(origin.isStore ? (store?.name ?? null) : brand) === name;
+/** @returns what finds the items of it; nothing is of a brand without a name */
+export function isFrom({ brand: wanted, isStore }: Origin) {
+  const name = foldedBrand(wanted);
+  return ({ brand, store }: Pick<SizedItem, 'brand' | 'store'>): boolean =>
+    name !== '' && foldedBrand(isStore ? (store?.name ?? null) : brand) === name;
 }
 
 /** Systems never mix: nothing is known about M from 38, nor about shoes from clothes. */

@@ -5,8 +5,37 @@ import { mainCategories } from '~/core-api/category';
 import { accountApp } from '../support/account-app';
 import { commandsFrom } from '../support/documents';
 import { ann } from '../support/run-identity-provider';
-import { check, openWith } from '../support/size-check';
+import { check, headlinesOn, openWith } from '../support/size-check';
 import { errorAt } from '../support/visitor';
+
+test('before the form is sent there is a form and no answer', async () => {
+  const { visitor } = await openWith([
+    { size: '40', brand: 'Fell' },
+    { size: 'M', brand: 'Brevik' },
+  ]);
+  const page = await visitor.visit(check);
+  expect([page.status, page.title, page.h1]).toEqual([
+    200,
+    'Check a size before you buy – My size profile',
+    'Check a size before you buy',
+  ]);
+  expect(headlinesOn(page)).toEqual([]);
+  expect(page.root.querySelector('main form')?.getAttribute('method')).toBe('get');
+  const known = page.root.querySelectorAll('#brands option');
+  const names = ['Brevik', 'Example Store', 'Fell'];
+  expect(known.map((name) => name.getAttribute('value'))).toEqual(names);
+  expect(page.text).toContain('Brevik, Example Store, Fell');
+  expect(page.root.querySelectorAll('select[name=kind] option')).toHaveLength(12);
+});
+
+test('of more than forty brands and stores the form offers those that were bought most', async () => {
+  const brands = Array.from({ length: 45 }, (_, place) => `Brand ${place}`);
+  const { visitor } = await openWith(brands.map((brand) => ({ size: '40', brand })));
+  const { root } = await visitor.visit(check);
+  const names = root.querySelectorAll('#brands option').map((name) => name.getAttribute('value'));
+  expect(names).toHaveLength(40);
+  expect(names).toContain('Example Store');
+});
 
 test.each([
   ['kind=&brand=Fell', 'kind', 'Required. Choose one of the options.'],

@@ -6,26 +6,6 @@ import { textOf } from '../support/visitor';
 
 const sampleStores = { PARTNER_STORES_FILE: 'app/backend/sample-partner-stores.json' };
 
-test('before the form is sent there is a form and no answer', async () => {
-  const { visitor } = await openWith([
-    { size: '40', brand: 'Fell' },
-    { size: 'M', brand: 'Brevik' },
-  ]);
-  const page = await visitor.visit(check);
-  expect([page.status, page.title, page.h1]).toEqual([
-    200,
-    'Check a size before you buy – My size profile',
-    'Check a size before you buy',
-  ]);
-  expect(headlinesOn(page)).toEqual([]);
-  expect(page.root.querySelector('main form')?.getAttribute('method')).toBe('get');
-  const known = page.root.querySelectorAll('#brands option');
-  const names = ['Brevik', 'Example Store', 'Fell'];
-  expect(known.map((name) => name.getAttribute('value'))).toEqual(names);
-  expect(page.text).toContain('Brevik, Example Store, Fell');
-  expect(page.root.querySelectorAll('select[name=kind] option')).toHaveLength(12);
-});
-
 test('the answer names the size, how sure it is, its neighbours and the items behind it', async () => {
   const { visitor } = await openWith([
     { size: '40', answers: fits, productDisplayName: 'Runner' },

@@ -1,4 +1,5 @@
 import { storeOf, type Transaction } from '~/core-api/transaction';
+import { foldedText } from '~/i18n/folded-text';
 import type { ListQuery } from './list-query';
 
 type Choice = Pick<ListQuery, 'categories' | 'stores' | 'search'>;
@@ -17,21 +18,10 @@ export function isShown(item: Transaction, { categories, stores, search }: Choic
 /** Every word is part of the name, brand, store, colour or order number; capitals and accents make no difference. */
 export function matches(item: Transaction, search: string): boolean {
   if (search === '') return true;
-  const words = folded(search).split(/\s+/).filter(Boolean);
+  const words = foldedText(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
   const { productDisplayName, purchaseId, product } = item;
   const texts = [productDisplayName, product.brand, storeOf(item)?.name, product.color, purchaseId];
-  const text = folded(texts.filter(Boolean).join(' '));
+  const text = foldedText(texts.filter(Boolean).join(' '));
   return words.every((word) => text.includes(word));
-}
-
-/** These letters are no accents to Unicode. */
-const plain: Record<string, string> = { æ: 'ae', ø: 'o', œ: 'oe', ß: 'ss', ł: 'l', đ: 'd' };
-
-function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .replace(/[æøœßłđ]/g, (letter) => plain[letter] ?? letter);
 }

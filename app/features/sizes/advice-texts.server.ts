@@ -49,7 +49,7 @@ function scopeTexts({ scope, size, system }: Advice, context: TextContext) {
   const { t, words } = translator;
   const { brand, kind } = question;
   const own = items.filter((item) => item.kind === kind && item.answers.verdict !== 'notForUser');
-  const ofBrand = own.filter((item) => isFrom(item, question));
+  const ofBrand = own.filter(isFrom(question));
   const before: string[] = [];
   const agreeing: string[] = [];
   const ofKind: string[] = [];

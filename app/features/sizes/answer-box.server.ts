@@ -36,8 +36,9 @@ export function answerBox(found: Advice, context: BoxContext) {
   const isOfKind = behind.every(({ kind }) => kind === question.kind);
   const advice: Advice = found.scope === 'system' && isOfKind ? { ...found, scope: 'kind' } : found;
   const { reason, more } = adviceTexts(advice, { ...context, behind });
+  const isAsked = isFrom(question);
   const isAbout = (item: SizedItem) =>
-    item.kind === question.kind && (question.brand === '' || isFrom(item, question));
+    item.kind === question.kind && (question.brand === '' || isAsked(item));
   return {
     system: advice.system,
     drawing: drawingOf({ mainCategory: question.kind }),
@@ -130,11 +131,12 @@ type BrandContext = {
 
 /** Only where a brand or store was asked for: what the person's other brands of this kind say, one line each. */
 function brandLines(system: SizeSystem, { question, items, translator }: BrandContext): string[] {
-  const { kind, brand, isStore } = question;
+  const { kind, brand } = question;
+  const isAsked = isFrom(question);
   if (brand === '') return [];
   const known = profileOf(items).kinds.find((one) => one.kind === kind && one.system === system);
   return (known?.brands ?? [])
-    .filter((one) => one.size && (isStore || !isFrom({ ...one, store: null }, question)))
+    .filter((one) => one.size && !isAsked({ brand: one.brand, store: null }))
     .slice(0, maxBrands)
     .map((one) => brandLine(one, translator));
 }

@@ -110,7 +110,7 @@ function returnPagesOf(
   translator: Translator,
 ): ReturnPage[] {
   const ofKind = items.filter((item) => item.kind === question.kind);
-  const asked = question.brand === '' ? ofKind : ofKind.filter((item) => isFrom(item, question));
+  const asked = question.brand === '' ? ofKind : ofKind.filter(isFrom(question));
   const stores = new Map<string, { store: { id: string; name: string }; count: number }>();
   for (const { store } of asked) {
     if (store) stores.set(store.id, { store, count: (stores.get(store.id)?.count ?? 0) + 1 });

@@ -19,13 +19,14 @@ export function itemsLookedAt(
   items: readonly SizedItem[],
 ): SizedItem[] {
   const { kind } = question;
+  const isAsked = isFrom(question);
   const isShoes = kind === 'Shoes';
   return items
     .filter(({ size, answers }) => size?.system === system && answers.verdict !== 'notForUser')
     .filter((item) =>
       scope === 'system' ? (item.kind === 'Shoes') === isShoes : item.kind === kind,
     )
-    .filter((item) => scope !== 'brand' || isFrom(item, question))
+    .filter((item) => scope !== 'brand' || isAsked(item))
     .sort(newestFirst);
 }
 

@@ -6,7 +6,7 @@ import { getTranslator, type Translator } from '~/i18n/translator.server';
 import type { SizedItem } from '~/sizes/sized-item';
 import { today } from '~/features/profile/size-profile-of';
 import { checkAnswer } from './check-answer.server';
-import { originsOf, readQuestion, withOrigin } from './check-question.server';
+import { knownNamesOf, readQuestion, withOrigin } from './check-question.server';
 
 const maxSuggestions = 40;
 
@@ -26,7 +26,7 @@ export async function checkPage(args: LoaderFunctionArgs, { items, since }: Shop
     title,
     lead,
     kinds: kindsIn(translator),
-    known: knownNamesOf(items, translator),
+    known: knownNamesOf(items).slice(0, maxSuggestions).sort(inOrderOf(translator)),
     rejected: isRefused ? await rejectedForm(args, question) : null,
     asked,
     answer,
@@ -42,17 +42,14 @@ function pageWords({ words }: Translator) {
   return { title: check, lead, fields, returns, list, all, why, byBrand };
 }
 
-function kindsIn({ language, words }: Translator): { value: string; text: string }[] {
-  const names = words('purchases').categories;
-  const { locale } = languageInfo[language];
+function kindsIn(translator: Translator): { value: string; text: string }[] {
+  const names = translator.words('purchases').categories;
+  const compare = inOrderOf(translator);
   return mainCategories
     .map((kind) => ({ value: kind, text: names[kind] }))
-    .sort((a, b) => a.text.localeCompare(b.text, locale));
+    .sort((a, b) => compare(a.text, b.text));
 }
 
-/** Brands and stores, the most bought as long as there are too many to show all; in the order of the alphabet. */
-function knownNamesOf(items: readonly SizedItem[], { language }: Translator): string[] {
-  const names = new Set(originsOf(items).map(({ brand }) => brand));
-  const { locale } = languageInfo[language];
-  return [...names].slice(0, maxSuggestions).sort((a, b) => a.localeCompare(b, locale));
+function inOrderOf({ language }: Translator): (a: string, b: string) => number {
+  return new Intl.Collator(languageInfo[language].locale).compare;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isMainCategory } from '~/core-api/category';
 import { parseForm, type ParsedForm } from '~/forms/parse-form';
+import { foldedText } from '~/i18n/folded-text';
 import { readSize } from '~/sizes/read-size';
 import type { Origin, Size, SizedItem, SizeSystem } from '~/sizes/sized-item';
 
@@ -66,28 +67,30 @@ export function withOrigin(question: CheckQuestion, items: readonly SizedItem[])
 
 type Known = Origin & { brand: string };
 
-/** The person's brands, and then their stores: a brand says more about a size. The most bought first. */
-export function originsOf(items: readonly SizedItem[]): Known[] {
-  const byCount = (names: (string | undefined | null)[]) => {
-    const counts = new Map<string, number>();
-    for (const name of names) if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
-    return [...counts].sort(([, one], [, other]) => other - one).map(([name]) => name);
-  };
+/** The person's brands, and then their stores: a brand says more about a size. */
+function originsOf(items: readonly SizedItem[]): Known[] {
   return [
-    ...byCount(items.map(({ brand }) => brand)).map((brand) => ({ brand })),
-    ...byCount(items.map(({ store }) => store?.name)).map((brand) => ({ brand, isStore: true })),
+    ...namesByCount(items.map(brandOf)).map((brand) => ({ brand })),
+    ...namesByCount(items.map(storeOf)).map((brand) => ({ brand, isStore: true })),
   ];
 }
 
-/** What Unicode does not take for accents. */
-const plainLetters: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l', đ: 'd' };
+/** Of the person's brands and stores, the most bought first. */
+export function knownNamesOf(items: readonly SizedItem[]): string[] {
+  return namesByCount([...items.map(brandOf), ...items.map(storeOf)]);
+}
+
+const brandOf = ({ brand }: SizedItem) => brand;
+const storeOf = ({ store }: SizedItem) => store?.name ?? null;
+
+function namesByCount(names: (string | null)[]): string[] {
+  const counts = new Map<string, number>();
+  for (const name of names) if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one).map(([name]) => name);
+}
 
 function lettersOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[æœøßłđ]/g, (letter) => plainLetters[letter] ?? letter)
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  return foldedText(name).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** One letter is wrong, missing or too many, or two have changed places. */

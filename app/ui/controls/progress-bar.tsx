@@ -1,4 +1,4 @@
-import { evenLine } from '../icon';
+import { evenLine, lineArt } from '../icon';
 
 type ProgressBarProps = {
   id: string;
@@ -37,9 +37,7 @@ function Tape({ number, total }: { number: number; total: number }) {
       height="10"
       viewBox="0 0 100 8"
       preserveAspectRatio="none"
-      fill="none"
-      stroke="currentColor"
-      aria-hidden="true"
+      {...lineArt}
     >
       <path {...evenLine} className="rest" d={`M0 7.5h100${marks.slice(number).join('')}`} />
       <path {...evenLine} className="reached" d={marks.slice(0, number).join('')} />

@@ -48,7 +48,7 @@ export const features: MutantRow[] = [
   [
     'return pages of stores that never sold the brand',
     'sizes/check-answer.server.ts',
-    'ofKind.filter((item) => isFrom(item, question))',
+    'ofKind.filter(isFrom(question))',
     'ofKind',
   ],
   [

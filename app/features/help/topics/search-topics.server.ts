@@ -1,3 +1,4 @@
+import { foldedText } from '~/i18n/folded-text';
 import { languages, type Language } from '~/i18n/languages';
 import { createTranslator } from '~/i18n/translator.server';
 import { topics, type Topic } from './topics';
@@ -6,8 +7,6 @@ type Keywords<Name extends string> = ReadonlyMap<Name, readonly string[]>;
 
 // A shorter keyword is the beginning of too many unrelated words.
 const minPrefixLength = 4;
-
-const letterPairs: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss' };
 
 const keywordsByLanguage = new Map(languages.map((language) => [language, keywordsIn([language])]));
 const allKeywords = keywordsIn(languages);
@@ -36,13 +35,8 @@ export function findTopics<Name extends string>(text: string, keywords: Keywords
   return matches.filter(({ count }) => count === highest).map(({ topic }) => topic);
 }
 
-/** The words in lower case without accents: "Größe", "grosse" and "GROSSE" are equal. */
 export function foldedWords(text: string): string[] {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[øæœß]/g, (letter) => letterPairs[letter] ?? letter)
+  return foldedText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 }
