@@ -27,7 +27,7 @@ test.skipIf(!hasRedis)(
       await expect(client.get('a')).rejects.toThrow('writeable');
     }
     resume();
-    await expect.poll(() => client.status, { timeout: 10_000 }).toBe('ready');
+    await expect.poll(() => client.status).toBe('ready');
     expect(await client.get('a')).toBe('1');
   },
 );

@@ -106,4 +106,4 @@ test('nobody reads, changes or ends what belongs to another person by its ids', 
   expect(leaks).toEqual([]);
   expect(await everythingOf(owner)).toEqual(before);
   expect([paths.length > 50, posts.length > 10]).toEqual([true, true]);
-}, 300_000);
+});

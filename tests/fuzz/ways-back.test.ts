@@ -135,4 +135,4 @@ test('no address in a link from elsewhere leads a visitor off the site', async (
   console.log(`Ways back\n${counts.text()}\nleft the site: ${left.length}`);
   expect(left).toEqual([]);
   expect(counts.total()).toBe(Object.keys(attempts).length * forgeries.length);
-}, 300_000);
+});

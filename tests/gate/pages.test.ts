@@ -135,4 +135,4 @@ test('the checked pages cover every route, have the expected statuses and conten
   }
   const shared = [...titles].filter(([, headings]) => headings.size > 1);
   expect(shared).toEqual([]);
-}, 240_000);
+});

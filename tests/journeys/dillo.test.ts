@@ -4,7 +4,6 @@ import { hostApp } from '../support/host-app';
 import { dilloNeeds, openDillo } from '../support/text-browsers/dillo';
 import { rateADress } from '../support/text-browsers/rate-a-dress';
 
-const journeyLimit = 240_000;
 const { isMissing, note } = lookFor(dilloNeeds);
 const signInPage = 'bought and returned online';
 
@@ -19,57 +18,45 @@ async function signIn() {
   return { app, browser };
 }
 
-test.skipIf(isMissing)(
-  `A56: feedback with dillo, and the log-out${note}`,
-  async () => {
-    const { app, browser } = await signIn();
-    await rateADress(browser);
+test.skipIf(isMissing)(`A56: feedback with dillo, and the log-out${note}`, async () => {
+  const { app, browser } = await signIn();
+  await rateADress(browser);
 
-    await browser.press('Log out');
-    await browser.shows('One wardrobe for all your online stores');
-    await browser.goTo(`${app.url}/profile/settings/password`);
-    await browser.shows(signInPage);
-  },
-  journeyLimit,
-);
+  await browser.press('Log out');
+  await browser.shows('One wardrobe for all your online stores');
+  await browser.goTo(`${app.url}/profile/settings/password`);
+  await browser.shows(signInPage);
+});
 
-test.skipIf(isMissing)(
-  `all questions of an item on one page with dillo${note}`,
-  async () => {
-    const { app, browser } = await signIn();
-    const { choose, press, shows } = browser;
-    await browser.goTo(`${app.url}/profile?category=Dress`);
-    await press('Give feedback');
-    await shows('Did you buy this item for yourself?');
-    await press('Answer everything on one page');
-    await shows('All questions');
-    await press('Complete');
-    await shows('There is a problem');
-    await choose('A little snug');
-    await choose('No, for someone else');
-    await press('Complete');
-    await shows('Thank you!');
-  },
-  journeyLimit,
-);
+test.skipIf(isMissing)(`all questions of an item on one page with dillo${note}`, async () => {
+  const { app, browser } = await signIn();
+  const { choose, press, shows } = browser;
+  await browser.goTo(`${app.url}/profile?category=Dress`);
+  await press('Give feedback');
+  await shows('Did you buy this item for yourself?');
+  await press('Answer everything on one page');
+  await shows('All questions');
+  await press('Complete');
+  await shows('There is a problem');
+  await choose('A little snug');
+  await choose('No, for someone else');
+  await press('Complete');
+  await shows('Thank you!');
+});
 
-test.skipIf(isMissing)(
-  `A56: an item of one's own with dillo${note}`,
-  async () => {
-    const { browser } = await signIn();
-    const { fill, choose, select, press, shows } = browser;
-    await press('My own items');
-    await shows('Add what fits you best');
-    await press('Add my first item');
-    await shows('Choose a category');
-    await fill('Name', 'Blue jeans');
-    await select('Category', 'Trousers – Jeans');
-    await fill('Size', 'W28');
-    await press('Save');
-    await shows('There is a problem');
-    await choose('Women’s');
-    await press('Save');
-    await shows('Added by me');
-  },
-  journeyLimit,
-);
+test.skipIf(isMissing)(`A56: an item of one's own with dillo${note}`, async () => {
+  const { browser } = await signIn();
+  const { fill, choose, select, press, shows } = browser;
+  await press('My own items');
+  await shows('Add what fits you best');
+  await press('Add my first item');
+  await shows('Choose a category');
+  await fill('Name', 'Blue jeans');
+  await select('Category', 'Trousers – Jeans');
+  await fill('Size', 'W28');
+  await press('Save');
+  await shows('There is a problem');
+  await choose('Women’s');
+  await press('Save');
+  await shows('Added by me');
+});

@@ -5,8 +5,6 @@ import { hostApp } from '../support/host-app';
 import { textBrowsers } from '../support/text-browsers/text-browsers';
 import { someOf } from '../support/tier';
 
-const journeyLimit = 120_000;
-
 test.each([true, false])(
   'from the list to an item, to its feedback and back to its card, with scripts: %s',
   async (hasScripts) => {
@@ -39,7 +37,6 @@ test.each([true, false])(
     await page.goBack();
     await expect.poll(() => heading.textContent()).toBe('Linkjole Soria');
   },
-  journeyLimit,
 );
 
 for (const { name, note, isMissing, open } of someOf(textBrowsers)) {
@@ -58,6 +55,5 @@ for (const { name, note, isMissing, open } of someOf(textBrowsers)) {
       await press('Give feedback');
       await shows('Did you buy this item for yourself?');
     },
-    journeyLimit,
   );
 }

@@ -10,12 +10,11 @@ import { isWholeRun, someOf } from '../support/tier';
 
 /** The default of FIREBASE_PROJECT_ID. */
 const projectId = 'demo-size-profile';
-const installationTimeoutMs = 400_000;
 let emulator: AuthEmulator | undefined;
 
 beforeAll(async () => {
   if (isWholeRun) emulator = await startAuthEmulator(projectId);
-}, installationTimeoutMs);
+});
 
 afterAll(() => emulator?.stop());
 
@@ -158,7 +157,6 @@ test.each(runs)(
     await logIn(email, third);
     await page.locator('#errors').getByText('Authentication failed.').waitFor();
   },
-  120_000,
 );
 
 test.each(runs)('who only uses login links has no password, on %s, %s', async (provider, mode) => {

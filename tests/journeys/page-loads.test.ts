@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import { openBrowser } from '../support/open-browser';
 import { hostApp } from '../support/host-app';
 
-const journeyLimit = 120_000;
-
 /** The demo account's list, without scripts, and how many documents were loaded after it. */
 async function openListWithoutScripts() {
   const app = await hostApp({ SAMPLE_DATA: 'on' });
@@ -29,23 +27,19 @@ async function answerEverything(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Thank you!' }).waitFor();
 }
 
-test(
-  'every question about ten items takes twenty page loads without scripts',
-  async () => {
-    const { page, countLoads } = await openListWithoutScripts();
-    await page.locator('main a[href^="/profile/items/"]').first().click();
-    await page.getByRole('button', { name: 'Answer everything on one page' }).waitFor();
-    const before = countLoads();
+test('every question about ten items takes twenty page loads without scripts', async () => {
+  const { page, countLoads } = await openListWithoutScripts();
+  await page.locator('main a[href^="/profile/items/"]').first().click();
+  await page.getByRole('button', { name: 'Answer everything on one page' }).waitFor();
+  const before = countLoads();
 
-    await page.getByRole('button', { name: 'Answer everything on one page' }).click();
+  await page.getByRole('button', { name: 'Answer everything on one page' }).click();
+  await answerEverything(page);
+  for (let item = 2; item <= 10; item += 1) {
+    await page.getByRole('button', { name: 'Next item without feedback' }).click();
     await answerEverything(page);
-    for (let item = 2; item <= 10; item += 1) {
-      await page.getByRole('button', { name: 'Next item without feedback' }).click();
-      await answerEverything(page);
-    }
-    expect(countLoads() - before).toBe(20);
-    await page.getByRole('link', { name: 'Close window' }).click();
-    expect(await page.getByText('Change feedback').count()).toBeGreaterThanOrEqual(10);
-  },
-  journeyLimit,
-);
+  }
+  expect(countLoads() - before).toBe(20);
+  await page.getByRole('link', { name: 'Close window' }).click();
+  expect(await page.getByText('Change feedback').count()).toBeGreaterThanOrEqual(10);
+});

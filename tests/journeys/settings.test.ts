@@ -105,7 +105,7 @@ test('A35: the Save button is disabled while the form is invalid and for a secon
   await save.click({ force: true });
   await page.keyboard.press('Enter');
   await page.clock.runFor(2000);
-  await expect.poll(() => save.isEnabled(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => save.isEnabled()).toBe(true);
   expect(posts).toHaveLength(1);
 });
 
@@ -132,7 +132,7 @@ test('a press in the very moment that the message appears saves nothing again', 
   });
   await save.click();
   await pressed.evaluate(({ presses }) => presses);
-  await expect.poll(() => save.isEnabled(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => save.isEnabled()).toBe(true);
   expect(posts).toHaveLength(1);
 });
 

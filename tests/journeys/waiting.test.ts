@@ -73,7 +73,7 @@ async function expectWaiting(page: Page, press: () => Promise<unknown>, control:
         await page.clock.runFor(20);
         return announced.count();
       },
-      { interval: 10, timeout: 10_000 },
+      { interval: 10 },
     )
     .toBe(1);
   expect((await page.evaluate(() => Date.now())) - pressedAt).toBeLessThan(500);

@@ -61,5 +61,4 @@ test.skipIf(!hasPostgres)(
     expect(itemNames(await later.visit('/profile'))).toEqual(purchases);
     expect((await later.visit(wardrobe)).root.text).toContain('My own coat');
   },
-  180_000,
 );

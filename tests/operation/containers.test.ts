@@ -14,8 +14,8 @@ const english = { headers: { 'accept-language': 'en' } };
 let image: Image;
 beforeAll(() => {
   image = buildImage();
-}, 240_000);
-afterAll(() => rmSync(dirname(image.folder), { recursive: true, force: true }), 60_000);
+});
+afterAll(() => rmSync(dirname(image.folder), { recursive: true, force: true }));
 
 /** As a container would: with the variables of the image and its own, and none of ours but what programs need. */
 function run([command = '', ...args]: string[], environment: Record<string, string>) {
@@ -59,7 +59,7 @@ test('an installed image has no compiler, imports orders and runs both programs 
   const { child } = run(['npm', 'start', '--silent'], settings);
   let output = '';
   child.stdout.on('data', (chunk) => (output += String(chunk)));
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('Open ');
+  await expect.poll(() => output).toContain('Open ');
   const [, url = ''] = /Open (\S+)/.exec(output) ?? [];
   expect((await new Visitor(url, english).visit('/faq')).status).toBe(200);
 
@@ -75,7 +75,7 @@ test('an installed image has no compiler, imports orders and runs both programs 
     env: { ...process.env, DATA_DIR: join(dirname(image.folder), 'restored-data') },
   });
   expect([restored.status, restored.stdout]).toEqual([0, expect.stringMatching(/^Restored /)]);
-}, 120_000);
+});
 
 /** The services of the compose file on free ports. */
 async function services(redisUrl: string, databaseUrl: string) {
@@ -123,10 +123,10 @@ test.skipIf(!hasRedis || !hasPostgres)(
     const before = filesOfImage();
     expect(await isHealthy(backend)).toBe(false);
     const runningBackend = start(backend);
-    await expect.poll(() => isHealthy(backend), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => isHealthy(backend)).toBe(true);
     expect(await isHealthy(web)).toBe(false);
     const runningWeb = start(web);
-    await expect.poll(() => isHealthy(web), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => isHealthy(web)).toBe(true);
 
     const visitor = new Visitor(url, {
       headers: { ...english.headers, 'x-forwarded-for': '203.0.113.7' },
@@ -143,5 +143,4 @@ test.skipIf(!hasRedis || !hasPostgres)(
     expect(await runSql(database, 'SELECT 1 FROM users')).toHaveLength(1);
     expect(readdirSync(image.data)).toEqual(expect.arrayContaining(['assets', 'session-keys']));
   },
-  150_000,
 );

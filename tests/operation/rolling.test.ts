@@ -47,7 +47,7 @@ test('SIGKILL and SIGTERM of the back end and the web server during writes lose 
   const { acknowledged, lost, twice } = compareWrites(loads, DATA_DIR);
   expect(acknowledged).toBeGreaterThanOrEqual(45);
   expect({ lost, twice }).toEqual({ lost: [], twice: [] });
-}, 180_000);
+});
 
 /** Two web servers behind the sample proxy, with one Redis and one back end. */
 async function twoWebServers() {
@@ -151,5 +151,4 @@ test.skipIf(!hasNginx || !hasRedis)(
     // The proxy may send a form just when a web server ends its idle connection, and must not send it again.
     for (const { writes } of phases) expect(writes.failed).toBeLessThanOrEqual(people.length);
   },
-  240_000,
 );

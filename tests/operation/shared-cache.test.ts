@@ -111,5 +111,4 @@ test.skipIf(!hasNginx)(
     expect([...stored]).toEqual(expect.arrayContaining(files));
     expect(mayBeStored).toEqual([]);
   },
-  300_000,
 );

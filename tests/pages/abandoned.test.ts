@@ -47,7 +47,7 @@ test('a download ends with its browser', async () => {
   });
   const leave = openAndLeave(visitor, download);
   const read = () => core.callsTo(paths.transactions);
-  await expect.poll(() => read().length, { timeout: 20_000 }).toBeGreaterThan(40);
+  await expect.poll(() => read().length).toBeGreaterThan(40);
   const waiting = read().at(-1);
   expect(waiting?.end).toBeNull();
   leave();

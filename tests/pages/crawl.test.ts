@@ -103,7 +103,7 @@ test('signed in, no link is dead and no text untranslated, in any language', asy
     expect([...pages.keys()]).toEqual(expect.arrayContaining(['/profile', '/profile?tab=returns']));
     await expectCookiesExplained(visitor);
   }
-}, 300_000);
+});
 
 test.each(languages)(
   'the long texts in %s have the same structure and links as the English ones',

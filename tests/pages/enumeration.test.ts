@@ -108,7 +108,6 @@ test.each(['silent', 'gone', 'refusing'] as const)(
     const texts = [created, linked, isHonest ? forgotten : []].flat().map((step) => step?.text);
     expect(texts.filter((text) => text !== undefined && sent.test(text))).toEqual([]);
   },
-  90_000,
 );
 
 /** Passwords that the provider has hashed, and what the core was asked. */

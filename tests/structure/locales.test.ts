@@ -84,7 +84,7 @@ test('every text is used, except the messages of pages to come', () => {
     .filter((key) => !key.startsWith('fit-questions:'))
     .filter((key) => !used.has(key));
   expect(unused).toEqual(waiting);
-}, 120_000);
+});
 
 test('no component contains untranslated text', () => {
   const read = ['alt', 'aria-description', 'aria-label', 'label', 'placeholder', 'title'];

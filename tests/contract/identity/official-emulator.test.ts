@@ -9,12 +9,11 @@ import { createWire } from './wire';
 
 /** The default of FIREBASE_PROJECT_ID. */
 const projectId = 'demo-size-profile';
-const installationTimeoutMs = 400_000;
 let emulator: AuthEmulator;
 
 beforeAll(async () => {
   emulator = await startAuthEmulator(projectId);
-}, installationTimeoutMs);
+});
 
 afterAll(() => emulator?.stop());
 

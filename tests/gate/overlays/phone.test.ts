@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { checkOverlays } from './check-overlays';
 
-test('every overlay passes every check at 360x640', { timeout: 600_000 }, async () => {
+test('every overlay passes every check at 360x640', async () => {
   await checkOverlays({ width: 360, height: 640 });
 });

@@ -43,7 +43,6 @@ test.each(intakes)(
       expect({ field, begins, longest }).toSatisfy(() => longest <= longestIn(field));
     }
   },
-  180_000,
 );
 
 /** No offset, halves of surrogate pairs, NUL, and moments that are in UTC before the year 0 or after 9999. */
