@@ -10,7 +10,7 @@ test('a kind of core call that hangs turns away who must wait for it, and holds 
     { PAGE_TIMEOUT_MS: '12000' },
   );
   const lists = Array.from({ length: 100 }, () => visitor.visit('/profile/wardrobe'));
-  await expect.poll(() => core.callsTo(wardrobePaths.items).length).toBe(64);
+  await expect.poll(() => core.callsTo(wardrobePaths.items).length, { timeout: 11_000 }).toBe(64);
   expect((await visitor.visit('/profile/settings')).status).toBe(200);
   expect((await new Visitor(app.url).visit('/faq')).status).toBe(200);
   const pages = await Promise.all(lists);

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { temporaryFolder } from './run-app';
 
+const startLimitMs = 60_000;
+
 export type FailedStart = { status: number | null; stdout: string; stderr: string };
 
 /** Runs the built app until it ends by itself. */
@@ -19,6 +21,7 @@ export async function failingStart(
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: startLimitMs,
   });
   let stdout = '';
   let stderr = '';
