@@ -53,7 +53,7 @@ test.each(someOf(['with scripts', 'without scripts', 'in the light version'], 2)
     await summary.getByText('Where does it not fit?').waitFor();
     await expectFocus(page, 'errors');
     expect(await page.title()).toMatch(/^Error: All questions – /);
-    expect(await summary.getByRole('link').count()).toBe(2);
+    await expect.poll(() => summary.getByRole('link').count()).toBe(2);
     await expectAccessible(page);
     await summary.getByRole('link').first().click();
     const where = groupOf(page, 'Where does it not fit?');
@@ -69,7 +69,7 @@ test.each(someOf(['with scripts', 'without scripts', 'in the light version'], 2)
 
     await page.getByRole('link', { name: 'Change my answers' }).click();
     await heading(page, 'All questions').waitFor();
-    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(2);
     expect(await page.getByLabel('Just right').isChecked()).toBe(false);
     await press(page, 'Complete');
     await heading(page, 'Thank you!').waitFor();
@@ -84,6 +84,6 @@ test.each(someOf(['with scripts', 'without scripts', 'in the light version'], 2)
     await heading(page, 'My fit profile').waitFor();
     const { pathname, searchParams, hash } = new URL(page.url());
     expect([pathname, searchParams.get('category')]).toEqual(['/profile', 'Dress']);
-    expect(await page.locator(hash).getByText('Change feedback').count()).toBe(1);
+    await expect.poll(() => page.locator(hash).getByText('Change feedback').count()).toBe(1);
   },
 );

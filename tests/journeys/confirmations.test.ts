@@ -30,7 +30,7 @@ async function openPage(hasScripts: boolean): Promise<{ page: Page; url: string 
 async function expectSafeChoiceFirst(question: Locator, submit: string): Promise<void> {
   const buttons = question.locator('.actions', { hasText: submit }).locator('a, button');
   await buttons.last().waitFor();
-  expect(await buttons.count()).toBe(2);
+  await expect.poll(() => buttons.count()).toBe(2);
   expect(await buttons.nth(0).evaluate((element) => element.tagName)).toBe('A');
   expect(await buttons.nth(1).innerText()).toBe(submit);
   const looks = await buttons.evaluateAll((all) =>

@@ -29,7 +29,7 @@ test('the show-password button reveals the password and hides it again', async (
 test('without scripts a password field has no show-password button', async () => {
   const page = await openBrowser({ javaScriptEnabled: false });
   await openControls(page, { isHydrated: false });
-  expect(await page.locator('.password').count()).toBe(2);
+  await expect.poll(() => page.locator('.password').count()).toBe(2);
   expect(await page.locator('.password button').count()).toBe(0);
 });
 

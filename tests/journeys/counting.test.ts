@@ -34,7 +34,7 @@ test.each(['with scripts', 'without scripts'])(
       const said = page
         .getByRole('status')
         .filter({ hasText: 'All your purchases have been read.' });
-      expect(await said.count()).toBe(1);
+      await expect.poll(() => said.count()).toBe(1);
     } else {
       const again = page.getByRole('link', { name: 'Load again' });
       for (let loads = 0; (await whole.count()) === 0 && loads < 5; loads += 1) await again.click();

@@ -50,7 +50,7 @@ test('A57: when "Show more" fails the cards stay, and "Try again" in the toast a
       'Oops! An error has occurred. Please try again later. Nothing you saved before is lost.',
     )
     .waitFor();
-  expect(await page.getByRole('article').count()).toBe(50);
+  await expect.poll(() => page.getByRole('article').count()).toBe(50);
   expect(page.url()).toBe(address);
   expect(await page.locator('.waiting-bar, [aria-busy=true]').count()).toBe(0);
   await expectFocus(page, 'Show more');
@@ -58,7 +58,7 @@ test('A57: when "Show more" fails the cards stay, and "Try again" in the toast a
 
   await again.click();
   await toast.waitFor();
-  expect(await page.getByRole('article').count()).toBe(50);
+  await expect.poll(() => page.getByRole('article').count()).toBe(50);
   core.answer({ [paths.transactions]: items });
   await again.click();
   await expect.poll(() => page.getByRole('article').count()).toBe(100);
@@ -74,7 +74,7 @@ test('offline a link to a page that was never opened leaves everything as it is,
   await link.click();
   const { toast, again } = failureIn(page);
   await toast.getByText(unreachable).waitFor();
-  expect(await toast.count()).toBe(1);
+  await expect.poll(() => toast.count()).toBe(1);
   expect(await page.getByLabel('First name').inputValue()).toBe('Robin');
   expect(new URL(page.url()).pathname).toBe('/profile/settings');
   await page.context().setOffline(false);
@@ -113,7 +113,7 @@ test('when feedback cannot be begun the list stays, and the failure says why', a
   await begin.click();
   const { toast } = failureIn(page);
   await toast.getByText('Cannot find purchase. The store may have removed it.').waitFor();
-  expect(await page.getByRole('article').count()).toBe(100);
+  await expect.poll(() => page.getByRole('article').count()).toBe(100);
   await expectFocus(page, 'Give feedback about Item 60');
   await toast.getByRole('button', { name: 'Close message' }).focus();
   await page.keyboard.press('Enter');

@@ -42,11 +42,11 @@ test('A29: the feedback dialog takes the focus, returns it on Escape and reloads
   await page.getByRole('link', { name: 'Continue feedback, 20% about Item 1' }).waitFor();
   await expectFocus(page, 'Continue feedback, 20% about Item 1');
   await page.getByRole('article').first().getByText('Saved just now').waitFor();
-  expect(await page.getByText('Saved just now').count()).toBe(1);
+  await expect.poll(() => page.getByText('Saved just now').count()).toBe(1);
   expect(new URL(page.url()).pathname).toBe('/profile');
   expect(loaded).toContain('routes/profile._purchases.feedback-status');
   expect(loaded).not.toContain('routes/profile._purchases');
-  expect(await page.getByRole('article').count()).toBe(3);
+  await expect.poll(() => page.getByRole('article').count()).toBe(3);
 });
 
 test('closed by Escape, the feedback dialog leaves its item in view, however far down', async () => {
@@ -81,7 +81,7 @@ test('the feedback dialog closes by its Close link and by Back', async () => {
   await dialog.waitFor();
   await page.goBack();
   await dialog.waitFor({ state: 'detached' });
-  expect(await page.getByRole('article').count()).toBe(3);
+  await expect.poll(() => page.getByRole('article').count()).toBe(3);
 });
 
 test('A24: with scripts the button of a Radio question is off until an option is chosen, and says why', async () => {
@@ -95,7 +95,7 @@ test('A24: with scripts the button of a Radio question is off until an option is
   await page.getByRole('link', { name: /Continue feedback/ }).click();
   const button = page.getByRole('button', { name: 'Keep going' });
   await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
-  expect(await page.getByRole('dialog').getByRole('radio').count()).toBe(3);
+  await expect.poll(() => page.getByRole('dialog').getByRole('radio').count()).toBe(3);
   // Playwright waits for the button to be on.
   await button.click({ force: true });
   await page

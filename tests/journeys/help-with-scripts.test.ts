@@ -69,7 +69,7 @@ test('with scripts the help page shows the question at once and a waiting messag
   expect(await userMessage.textContent()).toBe('You: Where are my purchases?');
   await page.locator('[data-kind=restart]').waitFor();
   expect(await page.getByText('One moment…').count()).toBe(0);
-  expect(await userMessage.count()).toBe(1);
+  await expect.poll(() => userMessage.count()).toBe(1);
   expect(await page.locator('[data-kind=error]').textContent()).toBe(
     'Help: Oops! An error has occurred. Please try again later. Nothing you saved before is lost.',
   );

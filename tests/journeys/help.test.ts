@@ -56,10 +56,10 @@ test.each(['with scripts', 'without scripts'])(
 
     await expectAnswer(page, 'You can start again', () => press('No, that was all'));
     await expectAccessible(page);
-    expect(await page.getByLabel('Your question').count()).toBe(hasScripts ? 1 : 0);
+    await expect.poll(() => page.getByLabel('Your question').count()).toBe(hasScripts ? 1 : 0);
     if (hasScripts) expect(await page.getByLabel('Your question').isDisabled()).toBe(true);
     await expectAnswer(page, 'Hello!', () => press('Start a new conversation'));
-    expect(await page.locator('.message').count()).toBe(1);
+    await expect.poll(() => page.locator('.message').count()).toBe(1);
     expect(await page.getByLabel('Your question').isEnabled()).toBe(true);
   },
 );

@@ -22,7 +22,7 @@ test.each([true, false])(
     await page.getByRole('button', { name: 'Give feedback' }).click();
     await page.getByRole('button', { name: 'Yes, for me' }).click();
     await page.getByText('Does it fit you?').waitFor();
-    expect(await page.getByText('Linkjole Soria').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText('Linkjole Soria').count()).toBeGreaterThan(0);
     await page.getByRole('link', { name: 'Back to the list' }).first().click();
     const card = page.getByRole('article').filter({ hasText: 'Linkjole Soria' });
     await card.getByText('Continue feedback, 20%').waitFor();

@@ -53,7 +53,7 @@ test.each(
       { core: [unsized] },
       { viewport: phone, locale: languageInfo[language].locale, javaScriptEnabled: scripts },
     );
-    expect(await page.locator('.list-head > .button').count()).toBe(1);
+    await expect.poll(() => page.locator('.list-head > .button').count()).toBe(1);
     expect(await topOf(page, 'article')).toBeLessThanOrEqual(240);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
@@ -65,10 +65,10 @@ test.each(languages)(
   async (language) => {
     const { locale } = languageInfo[language];
     const page = await open({ core: [sized, { 1: isFitting }] }, { viewport: laptop, locale });
-    expect(await page.locator('.tags > li').count()).toBe(4);
+    await expect.poll(() => page.locator('.tags > li').count()).toBe(4);
     expect(await endOf(page, '.band .button')).toBeLessThanOrEqual(400);
     expect(await endOf(page, 'article footer :is(a, button)')).toBeLessThanOrEqual(laptop.height);
-    expect(await page.locator('main a.button:not(.secondary)').count()).toBe(1);
+    await expect.poll(() => page.locator('main a.button:not(.secondary)').count()).toBe(1);
     expect(await page.locator('.tool').first().isVisible()).toBe(false);
   },
 );

@@ -15,7 +15,7 @@ async function expectArrival(page: Page, heading: string): Promise<void> {
   await expect.poll(() => page.title()).toBe(title);
   await expectFocus(page, heading);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  expect(await page.locator('html[data-marked]').count()).toBe(1);
+  await expect.poll(() => page.locator('html[data-marked]').count()).toBe(1);
 }
 
 test('with scripts navigation sets the title, focuses the heading and scrolls to the top', async () => {
@@ -66,5 +66,5 @@ test('a form submitted before hydration is posted once, by the browser', async (
   await page.getByText('Email address saved.').waitFor();
   expect(posts).toHaveLength(1);
   const rows = page.locator('.rows li').filter({ hasText: 'early@example.com' });
-  expect(await rows.count()).toBe(1);
+  await expect.poll(() => rows.count()).toBe(1);
 });

@@ -96,6 +96,6 @@ test('a wide window shows all links of the footer, and the languages once', asyn
   const footer = page.getByRole('contentinfo');
   expect(await footer.locator('summary').isVisible()).toBe(false);
   expect(await footer.getByRole('link', { name: 'Site map' }).isVisible()).toBe(true);
-  expect(await page.getByRole('link', { name: 'Español' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('link', { name: 'Español' }).count()).toBe(1);
   expect((await boxOf(footer)).height).toBeLessThan(240);
 });

@@ -100,5 +100,5 @@ test('the cookie notice stays dismissed, and the site version switches to light 
   await unfold();
   await page.getByRole('button', { name: 'Use the full version' }).click();
   await page.getByText('Use the light version').waitFor({ state: 'attached' });
-  expect(await page.locator('script').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.locator('script').count()).toBeGreaterThan(0);
 });

@@ -38,7 +38,7 @@ test('A54: with scripts, what could not be saved stays with its choice, and one 
   await save(page);
   await expectFocus(page, 'errors');
   await expect.poll(() => page.title()).toBe('Error: Rate several items – My size profile');
-  expect(await page.locator('.queue fieldset').count()).toBe(1);
+  await expect.poll(() => page.locator('.queue fieldset').count()).toBe(1);
   expect(await radio(page, 2, 'Too large').isChecked()).toBe(true);
   await expectAccessible(page);
   await page.locator('.error-summary a').click();
@@ -54,6 +54,8 @@ test('A54: with scripts, what could not be saved stays with its choice, and one 
   await page.getByText('Feedback saved for 1 item.').first().waitFor();
   await expectFocus(page, 'Rate several items');
   expect(await page.title()).toBe('Rate several items – My size profile');
-  expect(await page.locator('.queue strong').allTextContents()).toEqual(['Item 11', 'Item 12']);
+  await expect
+    .poll(() => page.locator('.queue strong').allTextContents())
+    .toEqual(['Item 11', 'Item 12']);
   await expectAccessible(page);
 });

@@ -64,6 +64,6 @@ test.each(someOf(['with scripts', 'without scripts', 'in the light version'], 2)
     await page.goto(`${app.url}${queue}`);
     expect((await rows(page)).filter((id) => ten.includes(id))).toEqual([]);
     await page.goto(`${app.url}/profile`);
-    expect(await page.getByText('Rated: it fits').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText('Rated: it fits').count()).toBeGreaterThan(0);
   },
 );

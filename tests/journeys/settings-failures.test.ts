@@ -66,7 +66,7 @@ test('A49: a refusal by the core is a toast announced once, and stays in the err
   const message = 'Internal server error. Please try again later.';
   const toast = page.getByRole('alert').filter({ hasText: message });
   await toast.waitFor();
-  expect(await page.getByRole('alert').count()).toBe(1);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(1);
   const box = await toast.boundingBox();
   expect(box?.x).toBeLessThan(40);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(phone.height - 40);

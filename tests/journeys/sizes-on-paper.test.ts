@@ -76,7 +76,7 @@ function pagesIn(sheet: Buffer): number {
 
 test('eight kinds of five brands go on one sheet of A4, in the language with the longest words', async () => {
   const page = await openSizes(8, 'fr');
-  expect(await page.locator('.kinds tbody tr').count()).toBe(8);
+  await expect.poll(() => page.locator('.kinds tbody tr').count()).toBe(8);
   expect(pagesIn(await page.pdf({ format: 'A4' }))).toBe(1);
 });
 

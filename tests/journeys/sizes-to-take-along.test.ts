@@ -70,7 +70,7 @@ test('without scripts the line can be selected, and there are no buttons that do
 test('a new item has a reminder, which is a file for the calendar', async () => {
   const page = await openSizes();
   const section = page.getByRole('region', { name: 'New items to try on' });
-  expect(await section.getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => section.getByRole('listitem').count()).toBe(1);
   await section.getByText('Size M, Example Store').waitFor();
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -120,7 +120,7 @@ test('A57: the answers in the dialog, its closing and help show and announce wai
   )();
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
-  expect(await dialog.getByRole('status').count()).toBe(1);
+  await expect.poll(() => dialog.getByRole('status').count()).toBe(1);
   const yes = dialog.getByRole('button', { name: 'Yes, for me' });
   await (
     await expectWaiting(page, () => yes.click(), 'Yes, for me')

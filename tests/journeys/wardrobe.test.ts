@@ -63,7 +63,7 @@ test.each(['with scripts', 'without scripts'])(
     const deletion = page.getByRole('link', { name: 'Delete Blue jeans' });
     await deletion.click();
     await page.getByRole('heading', { name: 'Delete Blue jeans?' }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(hasScripts ? 1 : 0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(hasScripts ? 1 : 0);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Cancel' }).click();
     await deletion.click();
@@ -106,7 +106,7 @@ test('G76: without scripts a section that nobody chose is "No answer yet", with 
   const plain = await openBrowser({ javaScriptEnabled: false });
   await plain.goto(`${app.url}/profile/wardrobe/new`);
   const sections = plain.getByRole('radiogroup', { name: 'Section' }).getByRole('radio');
-  expect(await sections.count()).toBe(3);
+  await expect.poll(() => sections.count()).toBe(3);
   expect(await sections.first().isChecked()).toBe(true);
   await press(plain, 'Save');
   await plain
@@ -149,5 +149,5 @@ test('pressing Save twice adds one item', async () => {
   await page.getByRole('button', { name: 'Save' }).dblclick();
   await page.getByRole('article').first().waitFor();
   await page.goto(`${app.url}/profile/wardrobe`);
-  expect(await page.getByRole('article').count()).toBe(1);
+  await expect.poll(() => page.getByRole('article').count()).toBe(1);
 });
