@@ -136,19 +136,20 @@ test('an outdated General form keeps the newer values that it does not show', as
   expect(sent()).toMatchObject([{ emailPreferences: { Newsletter: true } }]);
 });
 
-test('the sidebar shows the name, seven pages and the log-out button, even with an unverified address', async () => {
+test('the sidebar shows the name, seven pages in three groups and the log-out button, even with an unverified address', async () => {
   const { page } = await openGeneral(unverifiedProfile());
   const sidebar = page.root.querySelector('.sidebar');
   expect(textOf(sidebar?.querySelector('.person') ?? null)).toBe('Kim Berg');
-  expect(sidebar?.querySelectorAll('a').map(textOf)).toEqual([
-    'General',
-    'Email',
-    'Newsletter',
-    'Change password',
-    'Ways to log in',
-    'Where you’re logged in',
-    'Terms of service and privacy',
+  const lists = sidebar?.querySelectorAll('[role=group]') ?? [];
+  const groups = lists.map((list) => [
+    textOf(list.querySelector(`#${list.getAttribute('aria-labelledby')}`)),
+    list.querySelectorAll('a').map(textOf),
   ]);
+  expect(Object.fromEntries(groups)).toEqual({
+    You: ['General', 'Email', 'Newsletter'],
+    'Login and security': ['Change password', 'Ways to log in', 'Where you’re logged in'],
+    'Your data': ['Terms of service and privacy'],
+  });
   expect(sidebar?.querySelector('[aria-current=page]')?.getAttribute('href')).toBe(path);
   expect(textOf(sidebar?.querySelector('button') ?? null)).toBe('Log out');
 });

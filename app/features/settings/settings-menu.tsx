@@ -2,19 +2,23 @@ import { useLocation } from '@remix-run/react';
 import { Form } from '~/ui/form';
 import { Icon } from '~/ui/icon';
 import { Link } from '~/ui/link';
+import { settingsPath } from './addresses';
 
 type SettingsMenuProps = {
   words: { label: string; here: string; signOut: string };
   /** The shopper's, empty if unknown. */
   name: string;
-  pages: { address: string; label: string }[];
-  /** Of the page that is shown, also when it is below one in the list. */
-  shown: string | undefined;
+  /** What the pages are called, by what follows in their address. */
+  groups: { title: string; pages: Record<string, string> }[];
 };
 
-export function SettingsMenu({ words, name, pages, shown }: SettingsMenuProps) {
-  const { key } = useLocation();
-  const page = pages.find(({ address }) => address === shown);
+export function SettingsMenu({ words, name, groups }: SettingsMenuProps) {
+  const { key, pathname } = useLocation();
+  const path = pathname.toLowerCase().slice(settingsPath.length);
+  // The one that is shown, or that it belongs to.
+  const isShown = (page: string) => path === page || (page !== '' && path.startsWith(`${page}/`));
+  const [, shown] =
+    groups.flatMap(({ pages }) => Object.entries(pages)).find(([page]) => isShown(page)) ?? [];
   const [before = '', after = ''] = words.here.split('{{page}}');
   return (
     <div className="sidebar">
@@ -22,10 +26,10 @@ export function SettingsMenu({ words, name, pages, shown }: SettingsMenuProps) {
       <details className="here" key={key}>
         <summary>
           <span>
-            {page ? (
+            {shown ? (
               <>
                 {before}
-                <strong>{page.label}</strong>
+                <strong>{shown}</strong>
                 {after}
               </>
             ) : (
@@ -37,20 +41,25 @@ export function SettingsMenu({ words, name, pages, shown }: SettingsMenuProps) {
       </details>
       <nav aria-label={words.label}>
         {name && <p className="person">{name}</p>}
-        <ul className="link-rows">
-          {pages.map(({ address, label }) => (
-            <li key={address}>
-              <Link to={address} aria-current={address === shown ? 'page' : undefined}>
-                {label} <Icon name="next" />
-              </Link>
-            </li>
-          ))}
-          <li>
-            <Form action="/account/sign-out" reloadDocument>
-              <button className="link">{words.signOut}</button>
-            </Form>
-          </li>
-        </ul>
+        {groups.map(({ title, pages }, place) => (
+          <div key={title} role="group" aria-labelledby={`group-${place}`}>
+            <p className="group" id={`group-${place}`}>
+              {title}
+            </p>
+            <ul className="link-rows">
+              {Object.entries(pages).map(([page, label]) => (
+                <li key={page}>
+                  <Link to={settingsPath + page} aria-current={isShown(page) ? 'page' : undefined}>
+                    {label} <Icon name="next" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <Form action="/account/sign-out" reloadDocument className="link-rows">
+          <button className="link">{words.signOut}</button>
+        </Form>
       </nav>
     </div>
   );
