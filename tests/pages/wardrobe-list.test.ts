@@ -24,15 +24,21 @@ function linkTo({ root }: Page, text: string): string | undefined {
 test.each([
   ['status 404', { status: 404 }],
   ['an empty list', { status: 200, body: { results: [] } }],
-])('an empty wardrobe (%s) links to the form for the first item', async (_, reply) => {
-  const { core, visitor } = await signInWithWardrobe();
-  core.answer({ [wardrobePaths.items]: reply });
-  const page = await visitor.visit(list);
-  expect(page.status).toBe(200);
-  expect(page.text).toContain('Add what fits you best');
-  expect(linkTo(page, 'Add my first item')).toBe(`${list}/new`);
-  expect(page.root.querySelector('.tabs')).toBeNull();
-});
+])(
+  'an empty wardrobe (%s) links to the form for the first item and shows an example of one',
+  async (_, reply) => {
+    const { core, visitor } = await signInWithWardrobe();
+    core.answer({ [wardrobePaths.items]: reply });
+    const page = await visitor.visit(list);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Add what fits you best');
+    expect(linkTo(page, 'Add my first item')).toBe(`${list}/new`);
+    expect(page.root.querySelector('.tabs')).toBeNull();
+    const example = page.root.querySelector('.example');
+    expect(textOf(example?.querySelector('.card') ?? null)).toContain('Grey wool sweaterSize: M');
+    expect(example?.querySelectorAll('a')).toEqual([]);
+  },
+);
 
 test('the wardrobe list groups items by section, with headings and tabs', async () => {
   const { core, visitor } = await signInWithWardrobe([

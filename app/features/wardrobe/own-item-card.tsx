@@ -7,16 +7,22 @@ import { deletionAddressOf, itemAddressOf } from './wardrobe-address';
 import type { OwnItem } from './wardrobe-list.server';
 import { DeleteForm } from './delete-form';
 
-type OwnItemCardProps = { item: OwnItem; words: Pick<Words['wardrobe'], 'item' | 'delete'> };
+type OwnItemCardProps = {
+  item: OwnItem;
+  words: Pick<Words['wardrobe'], 'item' | 'delete'>;
+  isExample?: boolean;
+};
 
 function ownCardIdOf({ id }: Pick<OwnItem, 'id'>): string {
   return `own-item-${id.replace(/[^\w-]/g, '_')}`;
 }
 
-export function OwnItemCard({ item, words }: OwnItemCardProps) {
+export function OwnItemCard({ item, words, isExample }: OwnItemCardProps) {
+  // An example is no item.
+  const Frame = isExample ? 'div' : 'article';
   const facts = (['brand', 'size', 'color', 'fit', 'note'] as const).filter((fact) => item[fact]);
   return (
-    <article className="card own" id={ownCardIdOf(item)}>
+    <Frame className="card own" id={ownCardIdOf(item)}>
       <div className="picture">
         <Drawing name={item.drawing} />
       </div>
@@ -35,24 +41,30 @@ export function OwnItemCard({ item, words }: OwnItemCardProps) {
           )}
         </dl>
         {item.isByUser && <p className="mark">{words.item.byMe}</p>}
-        <footer>
-          <Link className="quiet" to={itemAddressOf(item.id)}>
-            {words.item.edit} <span className="visually-hidden">{item.name}</span>
-          </Link>{' '}
-          <ConfirmDialog
-            className="quiet"
-            to={deletionAddressOf(item.id)}
-            label={
-              <>
-                {words.item.delete} <span className="visually-hidden">{item.name}</span>
-              </>
-            }
-            title={item.question}
-          >
-            <DeleteForm item={item} words={words.delete} />
-          </ConfirmDialog>
-        </footer>
+        {!isExample && <Actions item={item} words={words} />}
       </div>
-    </article>
+    </Frame>
+  );
+}
+
+function Actions({ item, words }: OwnItemCardProps) {
+  return (
+    <footer>
+      <Link className="quiet" to={itemAddressOf(item.id)}>
+        {words.item.edit} <span className="visually-hidden">{item.name}</span>
+      </Link>{' '}
+      <ConfirmDialog
+        className="quiet"
+        to={deletionAddressOf(item.id)}
+        label={
+          <>
+            {words.item.delete} <span className="visually-hidden">{item.name}</span>
+          </>
+        }
+        title={item.question}
+      >
+        <DeleteForm item={item} words={words.delete} />
+      </ConfirmDialog>
+    </footer>
   );
 }

@@ -41,6 +41,7 @@ export async function wardrobeListOf(args: LoaderFunctionArgs, user: User, query
     shown: t('wardrobe:count', { count: items.length }),
     /** A deletion that failed after all left its item in the list. */
     deleted: deleted.filter(({ id }) => !items.some((item) => item.id === id)),
+    example: exampleOf(translator),
     hasUnused: items.some((item) => item.usedInRecommendations === false),
     sections: sections
       .map((name) => ({
@@ -93,6 +94,16 @@ function listWordsOf(translator: Translator) {
     },
     delete: deletion,
   };
+}
+
+/** What somebody without items gets to see of one. */
+function exampleOf(translator: Translator) {
+  const { name, note } = translator.words('wardrobe').onboarding.example;
+  const category = { mainCategory: 'Sweater' };
+  return ownItemOf(
+    { id: 'example', section: 'women', name, category, size: 'M', fit: 'fitsRight', note },
+    translator,
+  );
 }
 
 function ownItemOf(item: WardrobeItem, { t, words, date }: Translator) {

@@ -69,18 +69,25 @@ function Sections({ sections, words }: Pick<List, 'sections' | 'words'>) {
   );
 }
 
-type ListProps = Pick<List, 'words' | 'query'>;
-
-function Onboarding({ words: { onboarding }, query }: ListProps) {
+function Onboarding({ words, query, example }: List) {
+  const { onboarding } = words;
   return (
-    <Empty drawing="sweater" title={onboarding.title}>
-      <p>{onboarding.text}</p>
-      <LinkList ways={[{ text: onboarding.add, to: newItemAddressOf(query.section) }]} />
-    </Empty>
+    <>
+      <Empty drawing="sweater" title={onboarding.title}>
+        <p>{onboarding.text}</p>
+        <LinkList ways={[{ text: onboarding.add, to: newItemAddressOf(query.section) }]} />
+      </Empty>
+      <section className="example" aria-labelledby="example">
+        <h2 id="example">{onboarding.example.title}</h2>
+        <div className="cards">
+          <OwnItemCard item={example} words={words} isExample />
+        </div>
+      </section>
+    </>
   );
 }
 
-function SectionTabs({ words: { tabs }, query }: ListProps) {
+function SectionTabs({ words: { tabs }, query }: Pick<List, 'words' | 'query'>) {
   const links = ([null, 'women', 'men'] as const).map((section) => ({
     text: tabs[section ?? 'all'],
     to: wardrobeAddressOf({ section }),
