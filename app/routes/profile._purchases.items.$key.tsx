@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { hasVerifiedEmail } from '~/core-api/profile';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
@@ -6,6 +6,7 @@ import { pageData } from '~/server/page-data.server';
 import { pageMeta } from '~/ui/page-meta';
 import { Whole } from '~/features/profile/instead';
 import { requireProfile } from '~/features/profile/guards.server';
+import { saveForWhom } from '~/features/purchases/for-whom.server';
 import { itemPageOf } from '~/features/purchases/item-page.server';
 import { ItemView } from '~/features/purchases/item-view';
 
@@ -28,6 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const title = await pageTitle(args, page.name);
   return pageData(args, { title, heading: page.name, instead: null, page });
 }
+
+export const action = (args: ActionFunctionArgs) => saveForWhom(args);
 
 export default function ItemPage() {
   const { heading, instead, page } = useLoaderData<typeof loader>();

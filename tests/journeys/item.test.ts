@@ -18,6 +18,12 @@ test.each([true, false])(
     await expect.poll(() => heading.textContent()).toBe('Linkjole Soria');
     await expect.poll(() => page.title()).toBe('Linkjole Soria – My size profile');
     await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await page.locator('.item .picture').boundingBox()).toMatchObject({
+      width: 320,
+      height: 320,
+    });
+    await page.setViewportSize(phone);
 
     await page.getByRole('button', { name: 'Give feedback' }).click();
     await page.getByRole('button', { name: 'Yes, for me' }).click();

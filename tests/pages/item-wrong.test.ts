@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Feedback } from '~/core-api/feedback';
 import { signInToSharedApp } from '../support/demo-sign-in';
 import { feedback, paths, repliesFor, status, transaction } from '../support/core-fixtures';
 import { fits } from '../support/feedback-page';
 import { itemAddress, linksOn, sectionOn } from '../support/item-page';
+import type { CoreCall } from '../support/scripted-core';
 import { textOf, type Page } from '../support/visitor';
 
 const withStores = { PARTNER_STORES_FILE: 'app/backend/sample-partner-stores.json' };
@@ -107,16 +109,87 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//store.example', 'https:
   },
 );
 
-test('bought for someone else leads to the first question, also when others are answered', async () => {
+/** A core with the first item, whose feedback is kept as it was saved last. */
+async function signInWithItem(first: Feedback | null) {
   const item = transaction(1);
-  const { visitor } = await signInToSharedApp({
-    ...repliesFor([item], [status(1, 40)]),
-    [paths.feedback]: { status: 200, body: feedback(fits, 40) },
+  let current = first;
+  const saved: ReturnType<typeof answersIn>[] = [];
+  const { core, visitor } = await signInToSharedApp({
+    ...repliesFor([item], first ? [status(1, first.progressPercentage)] : []),
+    [paths.feedback]: () => (current ? { status: 200, body: current } : { status: 404 }),
+    [paths.beginFeedback]: () => ({ status: 201, body: (current = feedback({}, 0)) }),
+    [paths.saveFeedback]: ({ body }: CoreCall) => {
+      current = body as Feedback;
+      saved.push(answersIn(current));
+      return { status: 200, body: { progressPercentage: 40 } };
+    },
   });
-  const page = await visitor.visit(itemAddress(item));
-  expect(sectionOn(page, 'wrong')).toContain('The item will then no longer count for your sizes.');
-  const question = await visitor.visit(linksOn(page)['Go to the first question'] ?? '');
-  expect(question.text).toContain('Did you buy this item for yourself?');
+  return { core, visitor, saved, address: itemAddress(item) };
+}
+
+function answersIn({ questions }: Feedback): Record<string, string[]> {
+  const given = questions.filter(({ selectedAnswers }) => selectedAnswers.length > 0);
+  return Object.fromEntries(
+    given.map(({ questionTemplateId, selectedAnswers }) => [
+      questionTemplateId,
+      selectedAnswers.map(({ answerTemplateId }) => answerTemplateId),
+    ]),
+  );
+}
+
+test.each([
+  ['without answers', null, {}],
+  ['with answers', feedback(fits, 40), fits],
+])(
+  'one press says that an item %s was for someone else, and one takes it back as it was',
+  async (_, first, before) => {
+    const { visitor, saved, address } = await signInWithItem(first);
+    const page = await visitor.visit(address);
+    const button = 'It was for someone else';
+    const done = await visitor.follow(await visitor.submit(page, { button }));
+    expect(done.status).toBe(200);
+    expect(done.text).toContain('It no longer counts for your sizes.');
+    expect(sectionOn(done, 'wrong')).toContain('You told us it was for someone else.');
+    const undone = await visitor.follow(await visitor.submit(done, { button: 'Undo' }));
+    expect(undone.text).toContain('It counts for your sizes again.');
+    expect(sectionOn(undone, 'wrong')).toContain('Not for you?');
+    expect(saved).toEqual([{ forMe: ['forMe.no'] }, before]);
+  },
+);
+
+test.each([
+  ['later', '', 'It was for me'],
+  ['with answers that somebody made up', '?undo=forged', 'Undo'],
+])(
+  'what was for someone else is taken back %s, without the answers of before',
+  async (_, parameters, button) => {
+    const forOther = feedback({ forMe: ['forMe.no'] }, 100);
+    const { visitor, saved, address } = await signInWithItem(forOther);
+    await visitor.submit(await visitor.visit(address + parameters), { button });
+    expect(saved).toEqual([{ forMe: ['forMe.yes'] }]);
+  },
+);
+
+test('an item whose first question asks something else leads to that', async () => {
+  const other = feedback({}, 0);
+  const { visitor, saved, address } = await signInWithItem({
+    ...other,
+    questions: other.questions.slice(1).map((one) => ({ ...one, questionDependency: null })),
+  });
+  const button = 'It was for someone else';
+  const sent = await visitor.submit(await visitor.visit(address), { button });
+  const next = await visitor.follow(sent);
+  expect(next.text).toContain('Does it fit you?');
+  expect(saved).toEqual([]);
+});
+
+test('a core that does not save it says so, with a way back to the item', async () => {
+  const { core, visitor, address } = await signInWithItem(feedback(fits, 40));
+  core.answer({ [paths.saveFeedback]: { status: 500 } });
+  const button = 'It was for someone else';
+  const failed = await visitor.submit(await visitor.visit(address), { button });
+  expect(failed.status).toBe(502);
+  expect(linksOn(failed)['Back to the item']).toBe(address);
 });
 
 test('a missing purchase leads to another email address and to the store', async () => {

@@ -52,8 +52,6 @@ export function answersSectionOf(
   { item, list, about, translator }: AnswersContext,
 ) {
   const { language } = translator;
-  const addressOf = (question: string | null) =>
-    feedbackAddressOf(itemKeyOf(item), list, { question, about });
   const isPossible = canBeRated(item) || percent !== null;
   return {
     note: isPossible ? noteOf({ feedback, isFailed }, translator) : null,
@@ -65,10 +63,8 @@ export function answersSectionOf(
         answer: formatsOf(language).and(selectedAnswers.map((answer) => answer.localizedText)),
       })),
     isPossible,
-    address: addressOf(null),
+    address: feedbackAddressOf(itemKeyOf(item), list, { about }),
     all: allQuestionsAddressOf(itemKeyOf(item), list, about),
-    /** The first question says for whom it was bought. */
-    first: addressOf(feedback?.questions[0]?.questionTemplateId ?? null),
     isForSomeoneElse: feedback !== null && fitAnswersOf(feedback).verdict === 'notForUser',
   };
 }

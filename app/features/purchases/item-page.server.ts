@@ -61,6 +61,7 @@ export async function itemPageOf(args: LoaderFunctionArgs, user: User) {
     back: backTo(item, from === null ? null : list),
     facts: factsOf(item, translator),
     answers: answersSectionOf(read, { item, list, about, translator }),
+    undo: searchParams.get('undo'),
     size: sizeSectionOf(item, history, translator),
     store: storeLinksOf(item, translator),
     wrong: wrongOf(item, translator),
@@ -73,7 +74,8 @@ function backTo({ id, isReturned }: Transaction, list: ListQuery | null): string
   return `${listAddressOf(list ?? newest)}#${cardIdOf(id)}`;
 }
 
-async function requireKey(args: LoaderFunctionArgs): Promise<ItemKey> {
+/** @throws the failure page: 404 for what is no key. */
+export async function requireKey(args: LoaderFunctionArgs): Promise<ItemKey> {
   const key = readItemKeyText(args.params.key ?? '');
   if (key) return key;
   const { t } = await getTranslator(args);

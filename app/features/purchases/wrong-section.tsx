@@ -1,6 +1,6 @@
+import { Form } from '~/ui/form';
 import { Link } from '~/ui/link';
 import type { ItemPage } from './item-page';
-import { BeginForm } from './begin-form';
 
 /** What a shopper can do about what is not so; no call of the core corrects it. */
 export function WrongSection({ page }: { page: ItemPage }) {
@@ -9,7 +9,7 @@ export function WrongSection({ page }: { page: ItemPage }) {
   return (
     <section aria-labelledby="wrong">
       <h2 id="wrong">{title}</h2>
-      <h3>{words.wrong.gift.title}</h3>
+      <h3 id="for-whom">{words.wrong.gift.title}</h3>
       <ForSomeoneElse page={page} />
       <h3>{wrong.title}</h3>
       <p>
@@ -46,25 +46,18 @@ export function WrongSection({ page }: { page: ItemPage }) {
 }
 
 /** The first question asks for whom it was bought. */
-function ForSomeoneElse({ page: { words, card, answers } }: { page: ItemPage }) {
-  const { text, done, cannot, open } = words.wrong.gift;
+function ForSomeoneElse({ page: { words, card, answers, undo } }: { page: ItemPage }) {
+  const { text, done, cannot, ...buttons } = words.wrong.gift;
   if (!answers.isPossible) return <p>{cannot}</p>;
+  const { isForSomeoneElse } = answers;
+  const isUndone = isForSomeoneElse && undo !== null;
   return (
-    <>
-      <p>{answers.isForSomeoneElse ? done : text}</p>
-      {card.feedback?.kind === 'begin' ? (
-        <BeginForm card={card} reloadDocument>
-          <button className="button secondary" name="begin">
-            {open}
-          </button>
-        </BeginForm>
-      ) : (
-        <p>
-          <Link className="quiet" to={answers.first} reloadDocument>
-            {open}
-          </Link>
-        </p>
-      )}
-    </>
+    <Form action={card.address} preventScrollReset>
+      <p>{isForSomeoneElse ? done : text}</p>
+      {isUndone && <input type="hidden" name="undo" value={undo} />}
+      <button className="button secondary" name="forWhom" value={isForSomeoneElse ? 'me' : 'other'}>
+        {isUndone ? buttons.undo : isForSomeoneElse ? buttons.mine : buttons.submit}
+      </button>
+    </Form>
   );
 }
