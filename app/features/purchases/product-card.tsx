@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { fill } from '~/i18n/fill';
 import type { Words } from '~/i18n/words';
 import { DescriptionItem } from '~/ui/description-item';
@@ -135,43 +134,26 @@ const onFirstScreen = 4;
 
 type CardListProps = { cards: Card[]; words: CardWords };
 
-/** In months, as the cards follow each other. */
+/** One list, in which the first card of each month is headed by it. */
 export function CardList({ cards, words }: CardListProps) {
-  const first = new Set(cards.slice(0, onFirstScreen));
   const repeated = repeatedNamesOf(cards);
   return (
-    <>
-      {monthsOf(cards).map(({ month, cards: ofMonth }) => (
-        <Fragment key={ofMonth[0]?.id}>
-          <h2 className="month">{month ?? words.cards.noDate}</h2>
-          <ul className="cards">
-            {ofMonth.map((card) => (
-              <li key={card.id}>
-                <ProductCard
-                  card={card}
-                  isRepeated={repeated.has(card.name)}
-                  words={words}
-                  isLazy={!first.has(card)}
-                />
-              </li>
-            ))}
-          </ul>
-        </Fragment>
+    <ul className="cards">
+      {cards.map((card, place) => (
+        <li key={card.id}>
+          {(place === 0 || cards[place - 1]?.month !== card.month) && (
+            <h2 className="month">{card.month ?? words.cards.noDate}</h2>
+          )}
+          <ProductCard
+            card={card}
+            isRepeated={repeated.has(card.name)}
+            words={words}
+            isLazy={place >= onFirstScreen}
+          />
+        </li>
       ))}
-    </>
+    </ul>
   );
-}
-
-type Month = { month: string | null; cards: Card[] };
-
-function monthsOf(cards: readonly Card[]): Month[] {
-  const months: Month[] = [];
-  for (const card of cards) {
-    const last = months[months.length - 1];
-    if (last && last.month === card.month) last.cards.push(card);
-    else months.push({ month: card.month, cards: [card] });
-  }
-  return months;
 }
 
 function repeatedNamesOf(cards: readonly Card[]): Set<string> {
