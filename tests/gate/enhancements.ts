@@ -26,6 +26,11 @@ export const enhancements = [
     without: 'the radio button "No answer yet", for browsers that tick a first radio by themselves',
   },
   {
+    selector: '.menus button',
+    is: 'nothing: with scripts a choice above the list is sent as it is made',
+    without: 'the button "Show" in each menu of choices',
+  },
+  {
     selector: '[readonly] ~ .actions',
     is: 'the button that copies a line, and the message that it has',
     without: 'the line stands in a field that can be selected and copied',

@@ -2,6 +2,8 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { languageInfo, languages } from '~/i18n/languages';
 import { repliesFor } from '../support/core-fixtures';
+import { expectFocus } from '../support/focus';
+import { chooseFrom } from '../support/list-menus';
 import { openBrowser, phone } from '../support/open-browser';
 import { sharedApp } from '../support/shared-app';
 import { bought, isFitting, repliesWithAnswers } from '../support/sizes-page';
@@ -67,11 +69,58 @@ test.each(languages)(
     const page = await open({ core: [sized, { 1: isFitting }] }, { viewport: laptop, locale });
     await expect.poll(() => page.locator('.tags > li').count()).toBe(4);
     expect(await endOf(page, '.band .button')).toBeLessThanOrEqual(400);
+    expect(await topOf(page, 'article')).toBeLessThanOrEqual(420);
     expect(await endOf(page, 'article footer :is(a, button)')).toBeLessThanOrEqual(laptop.height);
     await expect.poll(() => page.locator('main a.button:not(.secondary)').count()).toBe(1);
     expect(await page.locator('.tool').first().isVisible()).toBe(false);
   },
 );
+
+test.each(languages)(
+  'without sizes the first card starts within 240 px on a laptop, in %s',
+  async (language) => {
+    const { locale } = languageInfo[language];
+    const page = await open({ core: [unsized] }, { viewport: laptop, locale });
+    expect(await topOf(page, 'article')).toBeLessThanOrEqual(240);
+  },
+);
+
+test('the months leave no holes in the grid', async () => {
+  const months = [1, 1, 1, 1, 2, 3, 3].map((month, place) => ({
+    ...bought(place + 1, '8 years'),
+    transactionDate: `2025-0${month}-15T12:00:00Z`,
+  }));
+  const page = await open({ core: [months] }, { viewport: laptop });
+  await expect.poll(() => page.locator('.month').count()).toBe(3);
+  const tops = await page
+    .locator('.cards > li')
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+  expect(tops.map((top) => [...new Set(tops)].indexOf(top))).toEqual([0, 0, 0, 1, 1, 1, 2]);
+});
+
+test('on a laptop a choice is sent as it is made, from a menu that lies over the list and closes by itself', async () => {
+  const page = await open({ core: [sized] }, { viewport: laptop });
+  const opened = page.locator('.over [open]');
+  await page.locator('.over').waitFor();
+  await chooseFrom(page, 'Category', 'Dresses');
+  await chooseFrom(page, 'Order', 'Oldest first');
+  await expect.poll(() => new URL(page.url()).searchParams.get('order')).toBe('oldest');
+  expect(new URL(page.url()).searchParams.get('category')).toBe('Dress');
+  await expect.poll(() => opened.locator('summary').allTextContents()).toEqual(['Order']);
+  await page.keyboard.press('Escape');
+  expect(await opened.count()).toBe(0);
+  await expectFocus(page, 'Order');
+  await page.keyboard.press('Enter');
+  await page.locator('h1').click();
+  await opened.waitFor({ state: 'detached' });
+  await page.locator('.menus summary').last().press('Enter');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => opened.count()).toBe(1);
+  await page.keyboard.press('Tab');
+  await opened.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Remove filter: Dresses' }).click();
+  await expect.poll(() => page.url()).not.toContain('category');
+});
 
 test('on a phone search and choices open below their tools, without scripts too, and are sent together', async () => {
   const page = await open({ core: [sized] }, { viewport: phone, javaScriptEnabled: false });
@@ -84,7 +133,7 @@ test('on a phone search and choices open below their tools, without scripts too,
   await page.locator('.searching summary').click();
   await field.fill('item');
   await page.locator('.filter summary').click();
-  await page.getByLabel('Dresses').check();
+  await chooseFrom(page, 'Category', 'Dresses');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   const { searchParams } = new URL(page.url());
   expect([searchParams.get('q'), searchParams.get('category')]).toEqual(['item', 'Dress']);
@@ -92,7 +141,7 @@ test('on a phone search and choices open below their tools, without scripts too,
   expect(await page.locator('.filter summary').getAttribute('aria-label')).toBe(
     'Filters: 1 selected',
   );
-  expect(await page.getByLabel('Dresses').isVisible()).toBe(false);
+  expect(await page.locator('.menus').isVisible()).toBe(false);
 });
 
 test('what is typed into the search is kept by the sheet of choices', async () => {

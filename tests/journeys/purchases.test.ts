@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
+import { chooseFrom } from '../support/list-menus';
 import {
   blockScripts,
   chooseLightVersion,
@@ -46,7 +47,8 @@ test.each(someOf(['with scripts', 'without scripts', 'in the light version'], 2)
     await page.getByRole('heading', { name: 'My fit profile' }).waitFor();
     await expectAccessible(page);
     await page.locator('.filter summary').click();
-    await page.getByLabel('Dresses').check();
+    if (mode === 'with scripts') await page.getByLabel('Dresses').check();
+    else await chooseFrom(page, 'Category', 'Dresses');
     await expectAccessible(page);
     await press(page, mode === 'with scripts' ? 'Save selection' : 'Show');
     await page.getByRole('link', { name: 'Clear filters' }).waitFor();

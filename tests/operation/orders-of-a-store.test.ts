@@ -37,7 +37,7 @@ async function runSite() {
   expect((await visitor.submit(form, { values: person })).location).toBe('/profile');
   const seen = async (path = '/profile') => {
     const { root } = await visitor.visit(path);
-    return root.querySelectorAll('main li h2, main li h3').map(textOf);
+    return root.querySelectorAll('main article h2, main article h3').map(textOf);
   };
   return { app, proxy, stores, visitor, seen };
 }

@@ -45,6 +45,13 @@ function addressOf(path: string, ...parameters: (string | false | undefined)[]):
   return known === '' ? path : `${path}?${known}`;
 }
 
+/** The filter without each of its choices, which stand in the order of the menus; what is searched for is none. */
+function withoutOneOf(filter: string): string[] {
+  const parts = filter.split('&').filter(Boolean);
+  const choices = parts.filter((part) => !part.startsWith('q=')).sort();
+  return choices.map((choice) => parts.filter((part) => part !== choice).join('&'));
+}
+
 function hrefsIn(page: Page, selector: string): (string | undefined)[] {
   return page.root.querySelectorAll(selector).map((link) => link.getAttribute('href'));
 }
@@ -76,6 +83,7 @@ test.each(lists)('every address on the list "%s" "%s" "%s"', async (tab, filter,
         : []),
       addressOf('/profile', filter, sorted),
       addressOf('/profile', 'tab=returns', filter, sorted),
+      ...withoutOneOf(filter).map((others) => addressOf('/profile', tab, others, sorted)),
       ...(filter === '' ? [] : [addressOf('/profile', tab, sorted)]),
       ...(hasSizes ? [] : [queue]),
       ...(part === '' ? [] : [list()]),

@@ -22,7 +22,7 @@ function cardsOf(items: Items) {
 function filterOf(search: string, purchases: Items, returns: Items = []) {
   const tabs = { purchases: cardsOf(purchases), returns: cardsOf(returns) };
   const query = listQueryOf(new URLSearchParams(search));
-  const filter = listFilterOf(query, tabs, createTranslator('en'));
+  const filter = listFilterOf(query, { tabs, unrated: 3 }, createTranslator('en'));
   const textsOf = (list: { text: string }[]) => list.map(({ text }) => text);
   return { ...filter, categories: textsOf(filter.categories), stores: textsOf(filter.stores) };
 }
@@ -79,8 +79,21 @@ test('the title counts what is chosen; a search alone is active without being co
   expect(filterOf('order=oldest', []).isActive).toBe(false);
 });
 
+test('what is chosen leads to the list without it', () => {
+  const { chosen } = filterOf('category=Shoes&category=Top&store=s-1&unrated=yes&after=x', []);
+  expect(chosen.map(({ text, to }) => [text, to])).toEqual([
+    ['Shoes', '/profile?category=Top&store=s-1&unrated=yes'],
+    ['Tops', '/profile?category=Shoes&store=s-1&unrated=yes'],
+    ['s-1', '/profile?category=Shoes&category=Top&unrated=yes'],
+    ['No feedback yet', '/profile?category=Shoes&category=Top&store=s-1'],
+  ]);
+  expect(filterOf('q=blue', []).chosen).toEqual([]);
+});
+
 test('while not everything is known, only what is chosen is offered, without a number', () => {
   const query = listQueryOf(new URLSearchParams('category=Shoes'));
-  const { categories, stores } = listFilterOf(query, null, createTranslator('en'));
-  expect([categories.map(({ text }) => text), stores]).toEqual([['Shoes'], []]);
+  const nothing = { tabs: null, unrated: null };
+  const { categories, stores, unrated } = listFilterOf(query, nothing, createTranslator('en'));
+  expect([...categories, ...unrated].map(({ text }) => text)).toEqual(['Shoes', 'No feedback yet']);
+  expect(stores).toEqual([]);
 });

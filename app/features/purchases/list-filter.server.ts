@@ -5,7 +5,7 @@ import type { Tab } from '~/history/history';
 import { languageInfo } from '~/i18n/languages';
 import type { Translator } from '~/i18n/translator.server';
 import type { EqualItems } from './list-paging.server';
-import { isNarrowed, type ListQuery } from './list-query';
+import { isNarrowed, listAddressOf, type ListQuery } from './list-query';
 
 type FilterChoice = {
   value: string;
@@ -20,38 +20,71 @@ type ListFilter = {
   isActive: boolean;
   categories: FilterChoice[];
   stores: FilterChoice[];
+  unrated: FilterChoice[];
+  /** Each leads to the list without it. */
+  chosen: { to: string; text: string; label: string }[];
 };
 
 /**
  * Every category and store of the tab, and those that are chosen (G22).
  * @param tabs all cards; null while they are not all known, and so nothing is counted
+ * @param unrated how many items of the tab can be rated and are not; null where nobody knows
  */
 export function listFilterOf(
   query: ListQuery,
-  tabs: Record<Tab, readonly EqualItems[]> | null,
+  { tabs, unrated }: { tabs: Record<Tab, readonly EqualItems[]> | null; unrated: number | null },
   translator: Translator,
 ): ListFilter {
   const { t, words } = translator;
   const { categories, stores, isUnrated } = query;
-  const count = categories.length + stores.length + (isUnrated ? 1 : 0);
   const names = words('purchases').categories;
   const cards = tabs?.[query.tab] ?? [];
   const numbers = countsOf(cards, ({ item }) => item.product.category?.mainCategory);
   const offered = mainCategories.filter((name) => numbers.has(name) || categories.includes(name));
-  const choiceOf = (value: string, name: string, number: number, isChosen: boolean) => ({
-    ...{ value, title: name, isChosen },
-    text: tabs ? t('purchases:filter.choice', { name, number }) : name,
+  const choiceOf = (value: string, title: string, number: number | null, isChosen: boolean) => ({
+    ...{ value, title, isChosen },
+    text: tabs && number !== null ? t('purchases:filter.choice', { name: title, number }) : title,
   });
-  return {
-    title: count === 0 ? words('purchases').filter.title : t('purchases:filter.active', { count }),
-    isActive: isNarrowed(query),
+  const choices = {
     categories: offered.map((name) =>
       choiceOf(name, names[name], numbers.get(name) ?? 0, categories.includes(name)),
     ),
     stores: storesIn(cards, stores, namesIn(tabs), translator).map(({ id, name, number }) =>
       choiceOf(id, name, number, stores.includes(id)),
     ),
+    unrated: [choiceOf('yes', words('purchases').filter.unrated, unrated, isUnrated)],
   };
+  const chosen = chosenOf(query, choices, translator);
+  const count = chosen.length;
+  return {
+    ...choices,
+    chosen,
+    title: count === 0 ? words('purchases').filter.title : t('purchases:filter.active', { count }),
+    isActive: isNarrowed(query),
+  };
+}
+
+function chosenOf(
+  query: ListQuery,
+  choices: Pick<ListFilter, 'categories' | 'stores' | 'unrated'>,
+  { t }: Translator,
+): ListFilter['chosen'] {
+  const without = {
+    categories: (name: string) => ({
+      categories: query.categories.filter((kind) => kind !== name),
+    }),
+    stores: (id: string) => ({ stores: query.stores.filter((store) => store !== id) }),
+    unrated: () => ({ isUnrated: false }),
+  };
+  return (['categories', 'stores', 'unrated'] as const).flatMap((group) =>
+    choices[group]
+      .filter(({ isChosen }) => isChosen)
+      .map(({ value, title: name }) => ({
+        to: listAddressOf({ ...query, after: null, ...without[group](value) }),
+        text: name,
+        label: t('purchases:filter.remove', { name }),
+      })),
+  );
 }
 
 /** A store that is chosen may be known from the other tab, or only from the settings. */

@@ -37,7 +37,6 @@ export function listHeadOf(query: ListQuery, parts: HeadParts, translator: Trans
     })),
     // Where nothing was found, it is the way out.
     clear: isNarrowed(query) && !empty?.ways.length ? clearingOf(query, parts, translator) : null,
-    chosen: chosenOf(query),
     rate: count
       ? {
           waiting: t('purchases:rate.waiting', { count }),

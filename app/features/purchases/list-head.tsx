@@ -1,12 +1,13 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { SavedFormMessage } from '~/forms/saved-form-message';
 import { Tabs } from '~/ui/controls/tabs';
 import { Link } from '~/ui/link';
-import { Chip, ChoiceChips } from '~/forms/fields/choice-chips';
+import { ChoiceChips, type ChoiceChipsProps } from '~/forms/fields/choice-chips';
 import { MultiSelect } from '~/forms/fields/multi-select';
 import { QueryForm } from '~/ui/form';
 import { Icon } from '~/ui/icon';
 import { resetForm } from '~/ui/navigation/use-form-reset';
+import { useHydrated } from '~/ui/use-hydrated';
 import type { ShownList, PurchaseList } from './purchase-list.server';
 
 type ListHeadProps = {
@@ -18,6 +19,7 @@ type ListHeadProps = {
 
 export function ListHead({ list, hasSizes, isNewest }: ListHeadProps) {
   const { words, heading, tabs, clear } = list;
+  const { chosen } = list.filter;
   // Beside it, a phone has room for one line only.
   const hasCall = !hasSizes && list.rate !== null;
   return (
@@ -36,10 +38,23 @@ export function ListHead({ list, hasSizes, isNewest }: ListHeadProps) {
           {heading.description}
         </p>
         <ListFilter {...list} />
-        {clear && (
-          <Link className="quiet no-print" to={clear.to}>
-            {clear.text}
-          </Link>
+        {(clear || chosen.length > 0) && (
+          <ul className="chosen no-print">
+            {chosen.map(({ to, text, label }) => (
+              <li key={to}>
+                <Link className="pill" to={to} aria-label={label} preventScrollReset>
+                  {text} <Icon name="close" />
+                </Link>
+              </li>
+            ))}
+            {clear && (
+              <li>
+                <Link className="quiet" to={clear.to}>
+                  {clear.text}
+                </Link>
+              </li>
+            )}
+          </ul>
         )}{' '}
         {hasCall && <RateCall {...list} />}
       </div>
@@ -70,7 +85,7 @@ function ListFilter(list: ShownList) {
       summary={filter.title}
       title={words.filter.title}
       closeLabel={words.filter.close}
-      count={list.chosen}
+      count={filter.chosen.length}
       form={(choices) => (
         <>
           <details className="tool searching" open={query.search !== ''}>
@@ -100,37 +115,67 @@ function FilterForm({ list, children }: { list: ShownList; children: ReactNode }
   return (
     <QueryForm action="/profile" role="search" preventScrollReset ref={form}>
       {query.tab === 'returns' && <input type="hidden" name="tab" value="returns" />}
+      {children}
       <p className="search">
         <label htmlFor="q">{words.search.label}</label>{' '}
         <input id="q" name="q" type="search" defaultValue={query.search} autoComplete="off" />{' '}
-        <button className="button secondary">{words.search.title}</button>
+        <button className="button secondary">
+          <Icon name="search" />
+          <span className="visually-hidden">{words.search.title}</span>
+        </button>
       </p>
-      {children}
     </QueryForm>
   );
 }
 
 type ListChoicesProps = ShownList & { place: 'page' | 'sheet' };
 
-function ListChoices({ filter, query, words, orders, place }: ListChoicesProps) {
-  const { categories, stores } = filter;
+function ListChoices({ filter, words, orders, place }: ListChoicesProps) {
+  const { category, store, feedback, order, save } = words.filter;
+  const groups: Choices[] = [
+    { name: 'category', legend: category, options: filter.categories },
+    { name: 'store', legend: store, options: filter.stores },
+    { name: 'unrated', legend: feedback, options: filter.unrated },
+    { name: 'order', legend: order, options: orders, type: 'radio' },
+  ];
+  const offered = groups.filter(({ options }) => options.length > 0);
+  if (place === 'page') return <ChoiceMenus menus={offered} show={words.filter.show} />;
   return (
     <>
-      {categories.length > 0 && (
-        <ChoiceChips name="category" legend={words.filter.category} options={categories} />
-      )}
-      {stores.length > 0 && (
-        <ChoiceChips name="store" legend={words.filter.store} options={stores} />
-      )}
-      <Chip name="unrated" value="yes" text={words.filter.unrated} isChosen={query.isUnrated} />
-      <ChoiceChips type="radio" name="order" legend={words.filter.order} options={orders} />
+      {offered.map((group) => (
+        <ChoiceChips key={group.name} {...group} />
+      ))}
       <p className="actions">
-        <button className={place === 'sheet' ? 'button' : 'button secondary'}>
-          {place === 'sheet' ? words.filter.save : words.filter.show}
-        </button>
+        <button className="button">{save}</button>
       </p>
     </>
   );
+}
+
+type Choices = Pick<ChoiceChipsProps, 'name' | 'legend' | 'options' | 'type'>;
+
+/** In the page a choice is sent by scripts as soon as it is made, and the menus lie over the list. */
+function ChoiceMenus({ menus, show }: { menus: Choices[]; show: string }) {
+  const isHydrated = useHydrated();
+  return (
+    <div className={isHydrated ? 'menus over' : 'menus'} onChange={sendForm}>
+      {menus.map((menu) => (
+        <details key={menu.name} name="choices">
+          <summary>{menu.legend}</summary>
+          <div>
+            <ChoiceChips {...menu} />
+            {!isHydrated && <button className="button secondary">{show}</button>}
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** As `requestSubmit`, which older browsers do not have. */
+function sendForm({ target }: FormEvent): void {
+  if (!(target instanceof HTMLInputElement)) return;
+  target.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 }
 
 /** The only solid button of the page. */

@@ -123,11 +123,10 @@ function shownIn(known: Known, { asked, translator, saved }: Asked) {
     isEmpty: cards.length === 0,
     cards: packCards(cards.map((card) => cardDetailsOf(card, context))),
     counts: all && { purchases: countOf(all.purchases), returns: countOf(all.returns) },
-    unrated:
-      history && listedIn(history.items, { ...query, isUnrated: true }, history.statuses).length,
+    unrated: unratedIn(known, query),
     sizes:
       history && isPlain && query.tab === 'purchases' ? sizeTilesOf(history, translator) : null,
-    filter: listFilterOf(query, all, translator),
+    filter: listFilterOf(query, { tabs: all, unrated: unratedIn(known, ofTab(query)) }, translator),
   };
 }
 
@@ -148,22 +147,29 @@ function pageIn(known: Known, asked: ListQuery) {
   return { ...page, next: isComplete ? page.next : null, all, said, unreadable };
 }
 
+function unratedIn({ history }: Known, query: ListQuery): number | null {
+  return history && listedIn(history.items, { ...query, isUnrated: true }, history.statuses).length;
+}
+
 function countOf(cards: readonly EqualItems[]): number {
   return cards.reduce((sum, { count }) => sum + count, 0);
 }
 
 function addressesOf(query: ListQuery, next: string | null) {
   const newest = { ...query, after: null };
-  const unfiltered = { categories: [], stores: [], search: '', isUnrated: false };
   return {
     purchases: listAddressOf({ ...newest, tab: 'purchases' }),
     returns: listAddressOf({ ...newest, tab: 'returns' }),
-    unfiltered: listAddressOf({ ...newest, ...unfiltered }),
+    unfiltered: listAddressOf(ofTab(newest)),
     newest: listAddressOf(newest),
     own: listAddressOf(query),
     more: next && listAddressOf({ ...query, after: next }),
     queue: queueAddressOf(newest),
   };
+}
+
+function ofTab(query: ListQuery): ListQuery {
+  return { ...query, categories: [], stores: [], search: '', isUnrated: false };
 }
 
 function statusNotes(statuses: StatusesRead, { t }: Translator): Notice[] {
@@ -180,12 +186,12 @@ function statusNotes(statuses: StatusesRead, { t }: Translator): Notice[] {
 function listWordsOf(query: ListQuery, translator: Translator) {
   const { words } = translator;
   const { tabs, filter, search, card, feedback } = words('purchases');
-  const { title, category, store, unrated, order, show, save, close } = filter;
+  const { title, category, store, order, show, save, close } = filter;
   const { colour, noDate, pieces } = words('cards');
   const term = (text: string) => termOf(text, translator);
   return {
     tabs: { label: tabs.label },
-    filter: { title, category, store, unrated, order, show, save, close },
+    filter: { title, category, store, feedback: filter.feedback, order, show, save, close },
     search: { title: search.title, label: search[query.tab] },
     card: {
       store: term(card.store),

@@ -101,13 +101,24 @@ function useClosingMenu() {
     menu.current?.removeAttribute('open');
   }, [key]);
   useEffect(() => {
-    const close = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !menu.current?.open) return;
-      menu.current.open = false;
-      menu.current.querySelector('summary')?.focus();
+    for (const type of closing) document.addEventListener(type, closeMenus);
+    return () => {
+      for (const type of closing) document.removeEventListener(type, closeMenus);
     };
-    document.addEventListener('keydown', close);
-    return () => document.removeEventListener('keydown', close);
   }, []);
   return menu;
+}
+
+const closing = ['keydown', 'focusin', 'pointerdown'] as const;
+
+/** Escape closes what is open and gives the focus back; what lies over the page closes once something else is used. */
+function closeMenus(event: Event): void {
+  const isKey = event instanceof KeyboardEvent;
+  if (isKey && event.key !== 'Escape') return;
+  const menus = isKey ? '.menu[open], .over [open]' : '.over [open]';
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>(menus)) {
+    if (!isKey && event.target instanceof Node && menu.contains(event.target)) continue;
+    menu.open = false;
+    if (isKey) menu.querySelector('summary')?.focus();
+  }
 }

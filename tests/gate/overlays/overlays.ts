@@ -77,6 +77,17 @@ const sheet: Overlay = {
   closers: { '.sheet .close': '.filter summary', '.sheet .actions .button': anything },
 };
 
+const choices: Overlay = {
+  shop: 'demo',
+  path: '/profile',
+  opener: '.menus summary',
+  open: '.over [open]',
+  place: '.over [open]',
+  closers: { '.menus summary': '.menus summary' },
+  escapesTo: '.menus summary',
+  isModal: false,
+};
+
 const search: Overlay = {
   ...sheet,
   opener: '.searching summary',
@@ -118,7 +129,7 @@ export function overlaysAt(width: number): Record<string, Overlay> {
   const settings = '/profile/settings';
   return {
     // From 769 px search and choices stand in the page.
-    ...(isNarrow ? { menu, search, filter: sheet } : {}),
+    ...(isNarrow ? { menu, search, filter: sheet } : { choices }),
     'Bool question': question('bool'),
     'Radio question': question('radio'),
     'Combo question': question('combo'),
