@@ -26,7 +26,14 @@ export const transactionSchema = z.object({
     sourceVariationId: z.string(),
     brand: z.string().nullish(),
     color: z.string().nullish(),
-    images: z.object({ small: z.string().nullish(), large: z.string().nullish() }).nullish(),
+    images: z
+      .object({
+        small: z.string().nullish(),
+        large: z.string().nullish(),
+        /** 640 px wide, where the core has it. */
+        extraLarge: z.string().nullish(),
+      })
+      .nullish(),
     sizes: z.record(z.string().nullable()).nullish(),
     category: categorySchema.nullish(),
   }),

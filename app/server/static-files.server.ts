@@ -40,13 +40,16 @@ export function staticFiles(): RequestHandler {
   router.use('/content/thumbnails', (request, response, next) => {
     response.setHeader('Cache-Control', `public, max-age=${day}`);
     response.vary('Accept');
-    // The importer stores both. A folder from before has no JPEG until its next import: 404 until then.
+    // The importer stores both. A folder from before has no JPEG until its next import: 404 until then; and none of 640 px.
     if (!/image\/webp/.test(request.headers.accept ?? '')) {
       request.url = request.url.replace(/\.webp(?=\?|$)/, '.jpg');
     }
     thumbnails(request, response, () => {
-      response.removeHeader('Cache-Control');
-      next();
+      request.url = request.url.replace(/\b640(?=\.)/, '256');
+      thumbnails(request, response, () => {
+        response.removeHeader('Cache-Control');
+        next();
+      });
     });
   });
   // First, since a new build in the same folder empties `public/build` under this process.

@@ -105,4 +105,11 @@ test('C7: a browser that does not accept WebP gets the JPEG, or 404 where there 
   expect(await get(256, old)).toEqual(['image/jpeg', 'Accept', 'jpeg']);
   expect(await get(96, modern)).toEqual(['image/webp', 'Accept', 'webp']);
   expect(await get(96, old)).toBe(404);
+  // Of 640 px there is none before the next import.
+  expect(await get(640, modern)).toEqual(['image/webp', 'Accept', 'webp']);
+  expect(await get(640, old)).toEqual(['image/jpeg', 'Accept', 'jpeg']);
+  writeFileSync(join(path, '640.webp'), 'large webp');
+  writeFileSync(join(path, '640.jpg'), 'large jpeg');
+  expect(await get(640, modern)).toEqual(['image/webp', 'Accept', 'large webp']);
+  expect(await get(640, old)).toEqual(['image/jpeg', 'Accept', 'large jpeg']);
 });

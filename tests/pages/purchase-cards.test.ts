@@ -112,6 +112,27 @@ test('A17: a purchase card offers its picture in two sizes, the small one for na
   expect(page.html).not.toContain('javascript:alert');
 });
 
+test('the page of an item has its picture for dense screens too, where the core knows one', async () => {
+  const images = { small: 'p/96.webp', large: 'p/256.webp' };
+  const products = [{ images: { ...images, extraLarge: 'p/640.webp' } }, { images }];
+  const { visitor } = await signInToSharedApp(
+    repliesFor(products.map((product, place) => transaction(place + 1, { product }))),
+  );
+  const sources = [];
+  for (const link of (await visitor.visit('/profile')).root.querySelectorAll('article h3 a')) {
+    const { root } = await visitor.visit(link.getAttribute('href') ?? '');
+    const picture = root.querySelector('article .picture img');
+    sources.push(
+      ['src', 'srcset', 'sizes', 'width', 'height'].map((n) => picture?.getAttribute(n)),
+    );
+  }
+  const [large, largest] = ['p/256.webp', 'p/640.webp'].map((at) => `/content/thumbnails/${at}`);
+  expect(sources).toEqual([
+    [large, `${large} 256w, ${largest} 640w`, '(min-width: 60em) 40em, 16em', '256', '256'],
+    [large, undefined, undefined, '256', '256'],
+  ]);
+});
+
 test('A18: the button of a purchase card depends on its feedback', async () => {
   const { visitor } = await signInToSharedApp(
     repliesFor(

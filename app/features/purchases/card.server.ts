@@ -91,6 +91,10 @@ function pictureOf({ product }: Transaction): { small: string; large: string } |
   return small && large ? { small, large } : null;
 }
 
+export function extraLargePictureOf({ product }: Transaction): string {
+  return pictures.memo(product.images?.extraLarge ?? '');
+}
+
 /** Empty for what is no picture. Relative paths resolve against `imagesUrl`; no others than http and https (G27). */
 function pictureAddress(path: string): string {
   if (path === '' || !URL.canParse(path, imagesUrl)) return '';

@@ -16,7 +16,7 @@ import { isForAdults, noAnswers, type SizedItem } from '~/sizes/sized-item';
 import { adviseSize, adviseSizeIn, type Advice } from '~/sizes/size-advice';
 import { today } from '~/features/profile/size-profile-of';
 import { tileOf } from '~/features/profile/size-tile.server';
-import { cardOf } from './card.server';
+import { cardOf, extraLargePictureOf } from './card.server';
 import { cardIdOf } from './product';
 import { listAddressOf, listQueryOf, type ListQuery } from './list-query';
 import { encryptProduct } from './encrypted-product.server';
@@ -58,6 +58,7 @@ export async function itemPageOf(args: LoaderFunctionArgs, user: User) {
     words: { ...translator.words('item'), pieces: translator.words('cards').pieces },
     name: item.productDisplayName,
     card,
+    extraLarge: extraLargePictureOf(item),
     back: backTo(item, from === null ? null : list),
     facts: factsOf(item, translator),
     answers: answersSectionOf(read, { item, list, about, translator }),

@@ -20,7 +20,12 @@ export function ItemView({ page }: { page: ItemPage }) {
       <h1>{name}</h1>
       <Pills card={card} words={words} />
       <div className="item-head">
-        <ProductPicture picture={card.picture} drawing={card.drawing} isLazy={false} isLarge />
+        <ProductPicture
+          picture={card.picture}
+          drawing={card.drawing}
+          isLazy={false}
+          extraLarge={page.extraLarge}
+        />
         <Facts facts={page.facts} />
       </div>
       <div className="item-parts">

@@ -3,15 +3,15 @@ import { Drawing } from '~/ui/icon';
 import { useSiteData } from '~/ui/site-data';
 
 type ProductPictureProps = {
-  picture: { small: string; large: string } | null;
+  picture: Picture | null;
   drawing: string;
   isLazy: boolean;
-  /** On the page of its item. */
-  isLarge?: boolean;
+  /** On the page of its item: the address of the picture in 640 px, empty where there is none. */
+  extraLarge?: string;
 };
 
 /** The name stands beside it (G77). The drawing behind the picture shows when the picture is missing or cannot be loaded. */
-export function ProductPicture({ picture, drawing, isLazy, isLarge }: ProductPictureProps) {
+export function ProductPicture({ picture, drawing, isLazy, extraLarge }: ProductPictureProps) {
   const showsPictures = useSiteData()?.showsPictures;
   const image = useRef<HTMLImageElement>(null);
   const [isBroken, setIsBroken] = useState(false);
@@ -27,10 +27,7 @@ export function ProductPicture({ picture, drawing, isLazy, isLarge }: ProductPic
         <img
           ref={image}
           src={picture.large}
-          srcSet={`${picture.small} 96w, ${picture.large} 256w`}
-          sizes={isLarge ? '256px' : '(max-width: 375px) 96px, 256px'}
-          width={isLarge ? 256 : 96}
-          height={isLarge ? 256 : 96}
+          {...(extraLarge === undefined ? inList(picture) : onOwnPage(picture, extraLarge))}
           loading={isLazy ? 'lazy' : undefined}
           alt=""
           onError={() => setIsBroken(true)}
@@ -38,4 +35,18 @@ export function ProductPicture({ picture, drawing, isLazy, isLarge }: ProductPic
       )}
     </div>
   );
+}
+
+type Picture = { small: string; large: string };
+
+function inList({ small, large }: Picture) {
+  const srcSet = `${small} 96w, ${large} 256w`;
+  return { srcSet, sizes: '(max-width: 375px) 96px, 256px', width: 96, height: 96 };
+}
+
+/** Browsers take up to a third fewer pixels than the screen has; wider than it is drawn, none is too small for it. */
+function onOwnPage({ large }: Picture, extraLarge: string) {
+  const srcSet = extraLarge ? `${large} 256w, ${extraLarge} 640w` : undefined;
+  const sizes = extraLarge ? '(min-width: 60em) 40em, 16em' : undefined;
+  return { srcSet, sizes, width: 256, height: 256 };
 }

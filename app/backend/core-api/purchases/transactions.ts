@@ -123,12 +123,12 @@ function transactionOf(row: CompleteRow): Transaction {
   };
 }
 
-function imagesOf(row: CompleteRow): { small: string | null; large: string | null } {
-  if (row.has_picture === 0) return { small: null, large: null };
-  const { source_id, source_variation_id } = row;
+function imagesOf({ has_picture, source_id, source_variation_id }: CompleteRow) {
+  if (has_picture === 0) return { small: null, large: null };
   return {
     small: pictureAddress(source_id, source_variation_id, 96),
     large: pictureAddress(source_id, source_variation_id, 256),
+    extraLarge: pictureAddress(source_id, source_variation_id, 640),
   };
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sha256 } from '../../sha256';
 
 /** In pixels: width and height. */
-export const pictureSizes = [96, 256] as const;
+export const pictureSizes = [96, 256, 640] as const;
 
 type PictureSize = (typeof pictureSizes)[number];
 

@@ -11,7 +11,7 @@ import {
 import { temporaryFolder } from '../../../../../tests/support/store-files';
 import { pictureFile } from './picture-file';
 
-test('a picture is fetched once for all its variations and stored as square WebP and JPEG in both sizes', async () => {
+test('a picture is fetched once for all its variations and stored as square WebP and JPEG in three sizes', async () => {
   const jpeg = await picture();
   const server = await startPictureServer((_, response) => response.end(jpeg));
   const store = await openStoreWith(['A/1', 'A/2']);
@@ -27,7 +27,7 @@ test('a picture is fetched once for all its variations and stored as square WebP
     ['A/1', url],
     ['A/2', url],
   ]);
-  for (const size of [96, 256] as const) {
+  for (const size of [96, 256, 640] as const) {
     for (const format of ['webp', 'jpg'] as const) {
       const file = pictureFile(store.dataDir, pictureStoreId, 'A/2', size, format);
       expect(file).toContain('A%2F2');
