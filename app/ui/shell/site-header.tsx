@@ -113,11 +113,16 @@ const closing = ['keydown', 'focusin', 'pointerdown'] as const;
 
 /** Escape closes what is open and gives the focus back; what lies over the page closes once something else is used. */
 function closeMenus(event: Event): void {
+  const { target, type } = event;
   const isKey = event instanceof KeyboardEvent;
   if (isKey && event.key !== 'Escape') return;
   const menus = isKey ? '.menu[open], .over [open]' : '.over [open]';
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(menus)) {
-    if (!isKey && event.target instanceof Node && menu.contains(event.target)) continue;
+    const isUsed =
+      target instanceof Node &&
+      // A press on the text of a choice moves the focus to what is around the menu.
+      (menu.contains(target) || (type === 'focusin' && target.contains(menu)));
+    if (!isKey && isUsed) continue;
     menu.open = false;
     if (isKey) menu.querySelector('summary')?.focus();
   }
