@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { lookFor } from '../support/installed';
 import { hostApp } from '../support/host-app';
 import { dilloNeeds, openDillo } from '../support/text-browsers/dillo';
-import { rateADress } from '../support/text-browsers/rate-a-dress';
+import { addBlueJeans, rateADress } from '../support/text-browsers/steps';
 
 const { isMissing, note } = lookFor(dilloNeeds);
 const signInPage = 'bought and returned online';
@@ -46,17 +46,5 @@ test.skipIf(isMissing)(`all questions of an item on one page with dillo${note}`,
 
 test.skipIf(isMissing)(`A56: an item of one's own with dillo${note}`, async () => {
   const { browser } = await signIn();
-  const { fill, choose, select, press, shows } = browser;
-  await press('My own items');
-  await shows('Add what fits you best');
-  await press('Add my first item');
-  await shows('Choose a category');
-  await fill('Name', 'Blue jeans');
-  await select('Category', 'Trousers – Jeans');
-  await fill('Size', 'W28');
-  await press('Save');
-  await shows('There is a problem');
-  await choose('Women’s');
-  await press('Save');
-  await shows('Added by me');
+  await addBlueJeans(browser);
 });

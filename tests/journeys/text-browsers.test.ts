@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hostApp } from '../support/host-app';
-import { rateADress } from '../support/text-browsers/rate-a-dress';
+import { addBlueJeans, rateADress } from '../support/text-browsers/steps';
 import { textBrowsers } from '../support/text-browsers/text-browsers';
 import { someOf } from '../support/tier';
 
@@ -13,7 +13,7 @@ for (const { name, note, isMissing, open } of someOf(textBrowsers)) {
   test.skipIf(isMissing)(`A56: from the sign-in to the log-out with ${name}${note}`, async () => {
     const app = await hostApp({ SAMPLE_DATA: 'on' });
     const browser = await open(`${app.url}/?disable=autologin`);
-    const { fill, choose, select, press } = browser;
+    const { fill, press } = browser;
     const shows = async (text: string, without?: string) => {
       const page = await browser.shows(text, without);
       expect(page).not.toMatch(internalId);
@@ -38,19 +38,7 @@ for (const { name, note, isMissing, open } of someOf(textBrowsers)) {
 
     await rateADress({ ...browser, shows });
 
-    // Wardrobe
-    await press('My own items');
-    await shows('Add what fits you best');
-    await press('Add my first item');
-    await shows('Choose a category');
-    await fill('Name', 'Blue jeans');
-    await select('Category', 'Trousers – Jeans');
-    await fill('Size', 'W28');
-    await press('Save');
-    await shows(problem);
-    await choose('Women’s');
-    await press('Save');
-    await shows('Added by me');
+    await addBlueJeans({ ...browser, shows });
     await press('Delete Blue jeans');
     await shows('You can undo this for 24 hours.');
     await press('Delete item');

@@ -27,3 +27,20 @@ export async function rateADress({ choose, press, shows }: TextBrowser): Promise
   await press('Keep going');
   await shows('Thank you!');
 }
+
+/** From any page to the first item of one's own, by way of a form that is refused once */
+export async function addBlueJeans(browser: TextBrowser): Promise<void> {
+  const { fill, choose, select, press, shows } = browser;
+  await press('My own items');
+  await shows('Add what fits you best');
+  await press('Add my first item');
+  await shows('Choose a category');
+  await fill('Name', 'Blue jeans');
+  await select('Category', 'Trousers – Jeans');
+  await fill('Size', 'W28');
+  await press('Save');
+  await shows('There is a problem');
+  await choose('Women’s');
+  await press('Save');
+  await shows('Added by me');
+}
