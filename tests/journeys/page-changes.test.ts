@@ -1,7 +1,13 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectFocus } from '../support/focus';
-import { holdScripts, openBrowser, phone, untilHydrated } from '../support/open-browser';
+import {
+  holdScripts,
+  openBrowser,
+  phone,
+  pressAtTheEnd,
+  untilHydrated,
+} from '../support/open-browser';
 import { sharedApp } from '../support/shared-app';
 
 /** A full page load removes this mark. */
@@ -23,11 +29,11 @@ test('with scripts navigation sets the title, focuses the heading and scrolls to
   const page = await openBrowser({ viewport: phone });
   await page.goto(app.url);
   await mark(page);
-  await page.locator('.footer-fold summary').click();
+  await pressAtTheEnd(page.locator('.footer-fold summary'));
   const follow = async (name: string, heading: string) => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const link = page.locator('main, footer').getByRole('link', { name, exact: true });
-    await link.first().click();
+    await pressAtTheEnd(link.first());
     await expectArrival(page, heading);
   };
   await follow('Questions and answers', 'Questions and answers');
