@@ -109,7 +109,9 @@ function inOwnScope(handle: Handle, inlineStyles: string): RequestHandler {
       isForData: '_data' in incoming.query,
       inlineStyles: isFromElsewhere(incoming) ? inlineStyles : undefined,
     };
-    const abandoned = abandonedSignal(outgoing);
+    // Who presses twice gives up the first request and waits for its response all the same (decision 07).
+    const isAwaited = incoming.method === 'POST';
+    const abandoned = isAwaited ? new AbortController().signal : abandonedSignal(outgoing);
     void inRequestScope({ requestId: meta.requestId, abandoned }, () =>
       handle(incoming, context)
         .then((response) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { longest } from '~/core-api/wardrobe/wardrobe-item';
-import { textOf } from '../support/visitor';
+import { textOf, Visitor } from '../support/visitor';
 import { errorsOn, filledIn, list, valuesOn, signInWithWardrobe } from '../support/wardrobe-page';
 import { wardrobeInput, wardrobeItem, wardrobePaths } from '../support/wardrobe-fixtures';
-import { paths, unverifiedProfile } from '../support/core-fixtures';
+import { paths, profile, unverifiedProfile } from '../support/core-fixtures';
 
 test('A30: an item without a size is refused with everything else kept', async () => {
   const { core, visitor } = await signInWithWardrobe();
@@ -91,6 +91,27 @@ test('the item form refuses values that it does not offer', async () => {
     expect([page.status, Object.keys(errorsOn(page))]).toEqual([422, [field]]);
   }
   expect(core.callsTo(wardrobePaths.add)).toEqual([]);
+});
+
+test('the second press of a form is answered although the browser has given up the first one', async () => {
+  const { core, visitor } = await signInWithWardrobe();
+  const form = await visitor.visit(`${list}/new`);
+  core.answer({ [paths.profile]: { status: 200, body: profile(), delay: 1000 } });
+  const before = core.callsTo(paths.profile).length;
+  const browser = new AbortController();
+  const first = new Visitor(visitor.origin, {
+    fetch: (url, request) => fetch(url, { ...request, signal: browser.signal }),
+  });
+  visitor.cookies.forEach((value, name) => first.cookies.set(name, value));
+  const given = first.submit(form, { values: filledIn });
+  await expect.poll(() => core.callsTo(paths.profile).length).toBe(before + 1);
+  const second = visitor.submit(form, { values: filledIn });
+  // It has arrived by then.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  browser.abort();
+  await expect(given).rejects.toThrow('aborted');
+  expect([(await second).status, (await second).location]).toEqual([303, list]);
+  expect(core.callsTo(wardrobePaths.add)).toHaveLength(1);
 });
 
 test('an item form submitted twice adds one item, and another one once its values change', async () => {
