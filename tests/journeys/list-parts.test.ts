@@ -22,7 +22,8 @@ test('G21: the filter offers the choices of every part, before "Show more" and a
   const app = await hostApp({ CORE_API_URL: core.url });
   const page = await openBrowser();
   await page.goto(app.url);
-  const choices = () => page.locator('.chip:has([name=category], [name=store])').allInnerTexts();
+  const chips = page.locator('.chip:has([name=category], [name=store])');
+  const choices = async () => (await chips.allTextContents()).map((text) => text.trim());
   const all = [
     'Dresses (1)',
     'Shoes (1)',

@@ -20,6 +20,8 @@ async function openListWithoutScripts() {
 /** The first answer to each question; those to closed questions are dropped. */
 async function answerEverything(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'All questions' }).waitFor();
+  // The questions below it may still be coming.
+  await page.waitForLoadState();
   for (const choices of await page.locator('.listed .answers').all()) {
     await choices.getByRole('radio').nth(1).check();
   }

@@ -63,7 +63,7 @@ test('a gift speaks for no size; an answer that it fits changes the tile, and th
   const { core, visitor } = await signInWithAnswers(items, { 2: isGift, 3: finished });
   const hint = await visitor.visit('/profile');
   expect(tilesOn(hint)).toEqual([]);
-  expect(hint.text).toContain('No size is sure enough yet. Rate two items of a kind');
+  expect(hint.text).toContain('No size is sure enough yet. Rate two items of one kind');
 
   core.answer({
     [paths.statuses]: {
