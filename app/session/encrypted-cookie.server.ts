@@ -44,6 +44,28 @@ export async function decrypt(purpose: string, encrypted: string): Promise<unkno
   }
 }
 
+type Person = { uid: string };
+
+const hourMs = 60 * 60 * 1000;
+const personalSchema = z.object({ uid: z.string(), until: z.number(), value: z.unknown() });
+
+/** A text for addresses and forms, which nobody but this person can use, and only for an hour. */
+export function encryptFor({ uid }: Person, purpose: string, value: unknown): Promise<string> {
+  return encrypt(purpose, { uid, until: Date.now() + hourMs, value });
+}
+
+/** @returns null for another person's text, for one older than an hour, and for a value of another shape. */
+export async function decryptFor<Value>(
+  { uid }: Person,
+  purpose: string,
+  encrypted: string,
+  schema: z.ZodType<Value, z.ZodTypeDef, unknown>,
+): Promise<Value | null> {
+  const { data } = personalSchema.safeParse(await decrypt(purpose, encrypted));
+  if (data?.uid !== uid || data.until <= Date.now()) return null;
+  return schema.safeParse(data.value).data ?? null;
+}
+
 type EncryptedCookieOptions<Value> = {
   name: string;
   seconds: number;

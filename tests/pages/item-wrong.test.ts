@@ -183,6 +183,19 @@ test('an item whose first question asks something else leads to that', async () 
   expect(saved).toEqual([]);
 });
 
+test.each(['', 'everyone'])('a choice that is not offered (%j) is refused', async (forWhom) => {
+  const { visitor, saved, address } = await signInWithItem(feedback(fits, 40));
+  const button = 'It was for someone else';
+  const refused = await visitor.submit(await visitor.visit(address), {
+    button,
+    values: { forWhom },
+  });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain('Required. Choose one of the options.');
+  expect(linksOn(refused)['Back to the item']).toBe(address);
+  expect(saved).toEqual([]);
+});
+
 test('a core that does not save it says so, with a way back to the item', async () => {
   const { core, visitor, address } = await signInWithItem(feedback(fits, 40));
   core.answer({ [paths.saveFeedback]: { status: 500 } });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { encrypt, decrypt } from '~/session/encrypted-cookie.server';
+import { decryptFor, encryptFor } from '~/session/encrypted-cookie.server';
 import type { User } from '~/session/user.server';
 import { textsIn, type Product } from './product';
 
 const purpose = 'feedback';
-const lifetimeMs = 60 * 60 * 1000;
 
 /** What an address can carry without becoming too long for a proxy. */
 const pictureAddress = z
@@ -19,20 +18,12 @@ const productSchema: z.ZodType<Product> = z.object({
   picture: z.object({ small: pictureAddress, large: pictureAddress }).nullable(),
   drawing: z.string().regex(/^[\w-]{1,40}$/),
 });
-const encryptedSchema = z.object({
-  uid: z.string(),
-  until: z.number(),
-  product: productSchema.nullable(),
-});
+const encryptedSchema = z.object({ product: productSchema.nullable() });
 
 /** Travels in the feedback address, so that no question has to look up its item or its shopper's e-mail address (G75). */
-export function encryptProduct({ uid }: User, product: Product | null): Promise<string> {
+export function encryptProduct(user: User, product: Product | null): Promise<string> {
   const known = productSchema.nullable().safeParse(product);
-  return encrypt(purpose, {
-    uid,
-    until: Date.now() + lifetimeMs,
-    product: known.success ? known.data : null,
-  });
+  return encryptFor(user, purpose, { product: known.success ? known.data : null });
 }
 
 /**
@@ -40,14 +31,10 @@ export function encryptProduct({ uid }: User, product: Product | null): Promise<
  * @returns null for another person's text, and for one older than an hour.
  */
 export async function decryptProduct(
-  { uid }: User,
+  user: User,
   encrypted: string | null,
 ): Promise<{ product: Product | null } | null> {
-  const opened = encryptedSchema.safeParse(
-    encrypted === null ? null : await decrypt(purpose, encrypted),
-  );
-  const isValid = opened.success && opened.data.uid === uid && opened.data.until > Date.now();
-  return isValid ? { product: opened.data.product } : null;
+  return encrypted === null ? null : decryptFor(user, purpose, encrypted, encryptedSchema);
 }
 
 /** What `productText` has written, unless it was changed on the way. */

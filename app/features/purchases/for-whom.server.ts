@@ -5,7 +5,8 @@ import { getFeedback } from '~/core-api/feedback.server';
 import { itemAddressOf } from '~/features/profile/item-address';
 import { beginMessages, saveMessages } from '~/features/profile/feedback-questions';
 import { getTranslator } from '~/i18n/translator.server';
-import { decrypt, encrypt } from '~/session/encrypted-cookie.server';
+import { decryptFor, encryptFor } from '~/session/encrypted-cookie.server';
+import { parseForm } from '~/forms/parse-form';
 import { redirectWithNotice } from '~/session/notices.server';
 import type { User } from '~/session/user.server';
 import { fitAnswersOf } from '~/sizes/fit-answers';
@@ -17,30 +18,29 @@ import { listQueryOf } from './list-query';
 import { requireShopper } from './shopper.server';
 
 const purpose = 'for-whom';
-const lifetimeMs = 60 * 60 * 1000;
-const undoSchema = z.object({
-  uid: z.string(),
-  until: z.number(),
-  given: z.array(z.tuple([z.string(), z.array(z.string())])),
-});
+const refusals = ['not-offered', 'not-found'];
+const formSchema = z.object({ forWhom: z.enum(['me', 'other']), undo: z.string().default('') });
+/** The answers by their questions. */
+const givenSchema = z.array(z.tuple([z.string(), z.array(z.string())]));
 
 /**
  * Answers for whom an item was bought. That it was for someone else closes the other questions, so the page that follows
  * has their answers in its address, encrypted, for who takes it back.
- * @throws the failure page: 422 or 502 when the core does not save it.
+ * @throws the failure page: 422 for a choice that is not offered, 422 or 502 when the core does not save it.
  */
 export async function saveForWhom(args: ActionFunctionArgs) {
   const shopper = await requireShopper(args);
   if (!shopper) return redirect('/profile', 303);
   const { user } = shopper;
   const item = await requireKey(args);
-  const form = await args.request.formData();
+  const form = parseForm(formSchema, await args.request.formData());
   const list = new URL(args.request.url).searchParams.get('list') ?? '';
   const address = itemAddressOf(item, list);
   const { t, words } = await getTranslator(args);
   const { saved, undone, back } = words('item').wrong.gift;
   const failed = (message: string, refusal: string) =>
-    failurePage(args, refusal === 'not-found' ? 422 : 502, message, { address, label: back });
+    failurePage(args, refusals.includes(refusal) ? 422 : 502, message, { address, label: back });
+  if (!form.ok) throw await failed(t('messages:validation.choice'), 'not-offered');
 
   const known = await getFeedback(user, item);
   const isNew = !known.ok && known.refusal === 'not-found';
@@ -48,9 +48,9 @@ export async function saveForWhom(args: ActionFunctionArgs) {
   if (!opened.ok)
     throw await failed(t(`messages:${beginMessages[opened.refusal]}`), opened.refusal);
   const { questions: before } = opened.value;
-  const isForOther = form.get('forWhom') === 'other';
+  const isForOther = form.value.forWhom === 'other';
   const questions =
-    (await restored(user, before, form.get('undo'))) ?? answeredFor(before, isForOther);
+    (await restored(user, before, form.value.undo)) ?? answeredFor(before, isForOther);
   if (!questions) {
     const question = before[0]?.questionTemplateId ?? null;
     return redirect(
@@ -79,26 +79,25 @@ function answeredFor(questions: readonly Question[], isForOther: boolean): Quest
   return answered.find((given) => saysOther(given) === isForOther) ?? null;
 }
 
-function encryptAnswers({ uid }: User, questions: readonly Question[]): Promise<string> {
+function encryptAnswers(user: User, questions: readonly Question[]): Promise<string> {
   const given = questions
     .filter(({ selectedAnswers }) => selectedAnswers.length > 0)
     .map(({ questionTemplateId, selectedAnswers }) => [
       questionTemplateId,
       selectedAnswers.map(({ answerTemplateId }) => answerTemplateId),
     ]);
-  return encrypt(purpose, { uid, until: Date.now() + lifetimeMs, given });
+  return encryptFor(user, purpose, given);
 }
 
 /** @returns null for a text of another person, one older than an hour, and answers that are no longer offered. */
 async function restored(
-  { uid }: User,
+  user: User,
   questions: readonly Question[],
-  undo: FormDataEntryValue | null,
+  undo: string,
 ): Promise<Question[] | null> {
-  if (typeof undo !== 'string') return null;
-  const { data } = undoSchema.safeParse(await decrypt(purpose, undo));
-  if (data?.uid !== uid || data.until < Date.now()) return null;
-  return data.given.reduce<Question[] | null>(
+  const given = await decryptFor(user, purpose, undo, givenSchema);
+  if (!given) return null;
+  return given.reduce<Question[] | null>(
     (known, [question, answers]) => known && answerQuestion(known, question, answers),
     withoutAnswers(questions),
   );
