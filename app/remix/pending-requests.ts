@@ -91,8 +91,9 @@ export function isBusy(): boolean {
   return isWaiting && (inFlight > 0 || !failure);
 }
 
-const isRedirect = (location: { state: { _isRedirect?: true } | null } | undefined) =>
-  location?.state?._isRedirect;
+export function isRedirect(location: { state: { _isRedirect?: true } | null } | undefined) {
+  return location?.state?._isRedirect;
+}
 
 type Awaitable = { state: string; formMethod?: string };
 

@@ -4,7 +4,7 @@ import { getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { FailureBoundary } from '~/ui/failure/failure-page';
 import { requireProfile } from '~/features/profile/guards.server';
-import { shouldRevalidate } from '~/features/settings/addresses';
+import { settingsPath, shouldRevalidate } from '~/features/settings/addresses';
 import { SettingsMenu } from '~/features/settings/settings-menu';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,7 +40,7 @@ export default function SettingsLayout() {
   return (
     <div className="page settings">
       <SettingsMenu {...loaded} />
-      <div>
+      <div data-pages={settingsPath}>
         <Outlet />
       </div>
     </div>

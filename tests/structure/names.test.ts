@@ -11,8 +11,9 @@ const longestFile = 250;
 const isAddress = /^app\/routes\/(\$|_?[a-z][a-z-]*_?(\.(_?[a-z-]+_?|\$\w+))*)\.tsx$/;
 const namesOfNothing =
   /^(utils?|lib|libs|helpers?|common|shared|services?|models?|types?|hooks?|misc|index)$/;
-/** Remix requires default exports here. */
-const framedFiles = /^app\/(root|entry\.(client|server)|routes\/[^/]+)\.tsx$/;
+/** Remix and the `lazy` of React require default exports here. */
+const framedFiles =
+  /^app\/(root|entry\.(client|server)|routes\/[^/]+|ui\/navigation\/next-page)\.tsx$/;
 
 test('no file exceeds the longest allowed length', () => {
   const long = files.filter(

@@ -59,7 +59,8 @@ function sharedFiles(input) {
   return (id, { getModuleInfo }) => {
     const importers = importersOf(id, getModuleInfo);
     if (id === root) return 'app';
-    if (entries.has(id)) return null;
+    // What is imported later is a file of its own.
+    if (entries.has(id) || importers.size === 0) return null;
     if (importers.has(client) || importers.has(root ?? '')) return 'app';
     if (list.some((path) => importers.has(path))) return 'list';
     if (importers.has(landing ?? '')) return 'landing';
@@ -131,8 +132,8 @@ function filesIn(folder) {
 const minified = {
   name: 'minified',
   async renderChunk(code) {
-    // No getter in these scripts does more than return a value.
-    const compress = { passes: 3, pure_getters: true };
+    /** @type {import('terser').CompressOptions} No getter here does more than return a value; warnings are for developers. */
+    const compress = { passes: 3, pure_getters: true, drop_console: ['warn'] };
     const result = await minify(code, { module: true, ecma: 2020, compress });
     return { code: result.code ?? fail('A script is empty'), map: null };
   },

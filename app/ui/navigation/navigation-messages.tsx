@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useNavigation } from '@remix-run/react';
 import { createPortal } from 'react-dom';
 import { guardScripts } from '~/remix/guard-requests';
 import {
@@ -18,13 +19,17 @@ import { useFormReset } from './use-form-reset';
 import { useTopModal } from './use-modal';
 
 // A shorter wait is over before a message about it is read.
-const slowAfterMs = 300;
+const slowAfterMs = 260;
+
+// Comes with the first press; where it does not, the waiting bar is enough.
+const NextPage = lazy(() => import('./next-page').catch(() => ({ default: () => null })));
 
 /** What scripts say about a navigation: that it takes time, and that it has failed. */
 export function NavigationMessages() {
   const words = useSiteData()?.words;
   const isHydrated = useHydrated();
   const isWaiting = useBusyFor(slowAfterMs);
+  const isNavigating = useNavigation().state !== 'idle';
   useEffect(() => guardScripts(), []);
   useClientNavigation();
   usePresses(isWaiting);
@@ -34,6 +39,9 @@ export function NavigationMessages() {
   return (
     <>
       <Waiting isWaiting={isWaiting} label={words.request.waiting} />
+      <Suspense>
+        {isNavigating && <NextPage isWaiting={isWaiting} unnamed={words.request.waiting} />}
+      </Suspense>
       <FailedNavigation words={words} />
     </>
   );

@@ -1,0 +1,69 @@
+import { useLocation, useNavigation, type Location } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { isRedirect, usePendingRequests } from '~/remix/pending-requests';
+import { router } from '~/remix/router';
+
+type NextPageProps = { isWaiting: boolean; unnamed: string };
+
+/**
+ * The frame of a page that is long in coming: its name, in the layout that it shares with the page before. That one is
+ * hidden (messages.css), and back as it was when the navigation fails. Within one page the waiting bar is enough.
+ */
+export default function NextPage({ isWaiting, unnamed }: NextPageProps) {
+  const { state, location: next, formMethod } = useNavigation();
+  const shown = useLocation();
+  const { failure } = usePendingRequests();
+  const [awaited, setAwaited] = useState<Location>();
+  // A form that was sent may be refused, and stays.
+  const isOther =
+    state === 'loading' &&
+    pageOf(next) !== pageOf(shown) &&
+    (formMethod !== 'POST' || isRedirect(next));
+  useEffect(() => {
+    // Once the pressed link is marked as busy, since it has the name.
+    if (isWaiting && isOther) queueMicrotask(() => setAwaited(next));
+  }, [isWaiting, isOther, next]);
+  if (!isOther || failure || awaited !== next) return null;
+  const frame = <Frame key={next.key} unnamed={unnamed} shown={shown.key} />;
+  return createPortal(frame, layoutOf(next));
+}
+
+function Frame({ unnamed, shown }: { unnamed: string; shown: string }) {
+  const [before] = useState(() => ({ element: document.activeElement, top: window.scrollY }));
+  const [name] = useState(pressedName);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    return () => {
+      if (router.state().location.key !== shown) return;
+      window.scrollTo(0, before.top);
+      const isLost = document.activeElement === document.body;
+      if (isLost && before.element instanceof HTMLElement)
+        before.element.focus({ preventScroll: true });
+    };
+  }, [before, shown]);
+  return (
+    <div className="page next-page">
+      <h1>{name ?? unnamed}</h1>
+    </div>
+  );
+}
+
+/** The first words of the pressed link: numbers come after them, and what only is heard. */
+function pressedName(): string | undefined {
+  const link = document.querySelector('a[aria-busy=true]');
+  const texts = [...(link?.childNodes ?? [])].map(({ textContent }) => textContent?.trim());
+  return texts.find(Boolean);
+}
+
+/** The questions lie over the list. */
+function pageOf({ pathname }: Location): string {
+  return pathname.replace(/\/feedback$/, '');
+}
+
+/** Of one that is here, all the pages are below its address. */
+function layoutOf({ pathname }: Location): Element {
+  const layout = document.querySelector<HTMLElement>('[data-pages]');
+  const isShared = layout && pathname.startsWith(layout.dataset.pages ?? '');
+  return isShared ? layout : (document.querySelector('main') ?? document.body);
+}
