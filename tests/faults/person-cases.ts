@@ -146,7 +146,7 @@ const addressForms = [
       const page = await browser.visit(`/account/verify-email?code=${code}`);
       return {
         mark: code,
-        send: formOn(world, page, { browser, button: 'End the request' }),
+        send: formOn(world, page, { browser, button: 'Decline the request' }),
         isDone: async () => !JSON.stringify(await request(`GET ${self}`)).includes(address),
       };
     },

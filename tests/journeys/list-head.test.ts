@@ -85,6 +85,20 @@ test.each(languages)(
   },
 );
 
+test.each(languages)(
+  'the choices stand beside the tabs also with the numbers of 130 items and 24 returns, in %s',
+  async (language) => {
+    const { app } = await sharedApp(() => ({ SAMPLE_DATA: 'on' }));
+    const { locale } = languageInfo[language];
+    const page = await openBrowser({ viewport: laptop, locale });
+    await page.goto(`${app.url}/profile`);
+    await page.locator('.tags > li').first().waitFor();
+    await expect.poll(() => page.locator('article').count()).toBeGreaterThan(20);
+    expect(await topOf(page, 'article')).toBeLessThanOrEqual(420);
+    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+  },
+);
+
 test('the months leave no holes in the grid', async () => {
   const months = [1, 1, 1, 1, 2, 3, 3].map((month, place) => ({
     ...bought(place + 1, '8 years'),
@@ -103,13 +117,13 @@ test('on a laptop a choice is sent as it is made, from a menu that lies over the
   const opened = page.locator('.over [open]');
   await page.locator('.over').waitFor();
   await chooseFrom(page, 'Category', 'Dresses');
-  await chooseFrom(page, 'Order', 'Oldest first');
+  await chooseFrom(page, 'Sort', 'Oldest first');
   await expect.poll(() => new URL(page.url()).searchParams.get('order')).toBe('oldest');
   expect(new URL(page.url()).searchParams.get('category')).toBe('Dress');
-  await expect.poll(() => opened.locator('summary').allTextContents()).toEqual(['Order']);
+  await expect.poll(() => opened.locator('summary').allTextContents()).toEqual(['Sort']);
   await page.keyboard.press('Escape');
   expect(await opened.count()).toBe(0);
-  await expectFocus(page, 'Order');
+  await expectFocus(page, 'Sort');
   await page.keyboard.press('Enter');
   await page.locator('h1').click();
   await opened.waitFor({ state: 'detached' });

@@ -36,7 +36,7 @@ test.each(Object.entries(changes))(
     ]);
     expect(provider.callsTo(update)).toEqual([]);
 
-    const ended = await visitor.submit(other, { button: 'End the request' });
+    const ended = await visitor.submit(other, { button: 'Decline the request' });
     expect([ended.status, ended.location]).toEqual([303, '/']);
     const again = await visitor.visit(link);
     expect([again.status, again.text.includes(expired)]).toEqual([400, true]);

@@ -68,7 +68,7 @@ test('whoever presses the button in their mail gives their purchases to nobody w
   expect([page.status, page.h1]).toEqual([200, 'Verify an email address']);
   expect(page.text).toContain(mail?.paragraphs[0]?.replace(/\s/g, ' '));
   expect(page.text).not.toMatch(/your (address|size profile)/);
-  expect(buttonsOn(page)).toEqual(['Log in to verify', 'End the request']);
+  expect(buttonsOn(page)).toEqual(['Log in to verify', 'Decline the request']);
   const token = page.root.querySelector('main [name=formToken]')?.getAttribute('value') ?? '';
   const pressed = await owner.post(link, { formToken: token });
   expect([pressed.status, pressed.location?.split('?')[0]]).toEqual([303, '/account']);
@@ -76,7 +76,7 @@ test('whoever presses the button in their mail gives their purchases to nobody w
   // The owner's own account is another one, too.
   await logIn(owner, 'shopper@example.com');
   const asOther = await owner.visit(link);
-  expect(buttonsOn(asOther)).toEqual(['Log in to that account', 'End the request']);
+  expect(buttonsOn(asOther)).toEqual(['Log in to that account', 'Decline the request']);
   const own = asOther.root.querySelector('main [name=formToken]')?.getAttribute('value') ?? '';
   const refused = await owner.post(link, { formToken: own });
   expect([refused.status, refused.text.includes('belongs to another account')]).toEqual([
@@ -115,9 +115,9 @@ test('the owner ends a request without an account, and the account that asked is
   await add(stranger, victim);
   const owner = await browser();
   const link = linkInOutbox(app, victim);
-  const ended = await owner.submit(await owner.visit(link), { button: 'End the request' });
+  const ended = await owner.submit(await owner.visit(link), { button: 'Decline the request' });
   expect([ended.status, ended.location]).toEqual([303, '/']);
-  expect(noticeOn(await owner.follow(ended))).toContain('The request has ended.');
+  expect(noticeOn(await owner.follow(ended))).toContain('The request has been declined.');
   expect((await owner.visit(link)).status).toBe(400);
 
   expect((await stranger.visit(emailPath)).text).not.toContain(victim);
@@ -143,7 +143,7 @@ test('an account made with somebody else’s address is of no use to whoever mad
   expect(page.text).toMatch(
     /An account was created with victim@example\.com on .+\. On .+ it asked/,
   );
-  expect(buttonsOn(page)).toEqual(['Log in to verify', 'End the request']);
+  expect(buttonsOn(page)).toEqual(['Log in to verify', 'Decline the request']);
 
   // The way in that the owner of the address has takes away that of the stranger.
   const request = await owner.visit('/account/email-link');
@@ -244,5 +244,5 @@ test('nobody can tell an address that another account has from a free one', asyn
   expect(seen[0]).toEqual(seen[1]);
   expect(seen[0]?.statuses[0]).toBe(303);
   const [mail] = mailsTo(app, 'shopper@example.com').filter(({ button }) => button === null);
-  expect(mail?.subject).toBe('Someone asked for your email address');
+  expect(mail?.subject).toBe('Someone entered your email address');
 });

@@ -82,7 +82,7 @@ test('a card that cannot be rated says why', async () => {
     ]),
   );
   expect(cardsOn(await visitor.visit('/profile'))).toEqual([
-    ['Item 1', 'No feedback here: the store names no kind of garment.'],
+    ['Item 1', 'No feedback here: the store does not name the kind of garment.'],
     ['Item 2', 'No feedback here: we have no questions about this kind yet.'],
   ]);
 });

@@ -205,7 +205,7 @@ test('help on returns links the return page of each store of the person, or its 
       'noopener external',
     ],
     [
-      'Website of Second Season Outlet: look for returns there',
+      'Look for returns on the website of Second Season Outlet',
       'https://second-season-outlet.example',
       'noopener external',
     ],

@@ -44,7 +44,7 @@ test.each(confirmations)(
       : {};
     const signInPage = await visitor.follow(await visitor.submit(page, { button, values }));
     expect(sessionNoteOn(signInPage)).toBe(
-      'You were logged out before this was done. Log in and do it once more.',
+      'You were logged out before this was done. Log in and do it again.',
     );
     const again = await signIn(visitor, signInPage);
     expect([again.h1, keptNoteOn(again)]).toEqual([page.h1, notDone]);

@@ -32,7 +32,7 @@ test('the page lists where a person is logged in, this device first, and ends on
   const devices = devicesOn(page);
   expect(devices).toHaveLength(3);
   expect(devices[0]).toMatch(
-    /^Firefox on Windows Logged in on \d+ \w+ \d{4} Last used within the last hour This device$/,
+    /^Firefox on Windows Logged in on \d+ \w+ \d{4} Used in the last hour This device$/,
   );
   expect(
     devices

@@ -92,7 +92,7 @@ test('what another account has, a refusal at Google and a return without a start
   const taken = await google.signIn(await connect(browser));
   await expectRefusal(
     await returnFromGoogle(browser, taken),
-    'That account is already connected to another profile.',
+    'That account is already connected to another profile. Use another account.',
   );
   const denied = await google.cancel(await connect(browser));
   await expectRefusal(
@@ -127,7 +127,7 @@ test('an address that belongs to another account is not connected', async () => 
   const back = await google.signIn(await connect(browser));
   const page = await browser.follow(await returnFromGoogle(browser, back));
   expect(noticeOn(page)).toBe(
-    'The address of that account belongs to another profile. Nothing was connected.',
+    'The address of that account belongs to another profile. Nothing was connected. Use another account.',
   );
 });
 

@@ -3,7 +3,7 @@ import { textOf, Visitor, type Page } from './visitor';
 
 const demo = { email: 'shopper@example.com', password: 'try-it-on' };
 
-export const notDone = 'Nothing has been changed yet. Do it once more here.';
+export const notDone = 'Nothing has been changed yet. Do it again here.';
 
 export const at = (path: string) => (visitor: Visitor) => visitor.visit(path);
 
