@@ -22,6 +22,8 @@ test('the answer names the size, how sure it is, its neighbours and the items be
   expect(page.status).toBe(200);
   expect(page.title).toBe('Take EU 40, not EU 42 – Shoes, Fell – My size profile');
   expect(headlinesOn(page)).toEqual(['Take EU 40, not EU 42']);
+  // No line ends within a size.
+  expect(page.html).toContain('Take EU\u00a040, not EU\u00a042');
   expect(page.text).toContain('Fairly sure: 3 items agree');
   expect(page.text).toContain('EU 40 has fitted you best from Fell.');
   expect(page.text).toContain(

@@ -40,6 +40,11 @@ export function sizesText(finding: SizeFinding, { language, words }: Translator)
   return formatsOf(language).or(shownSizes(finding).map((one) => sizeText(one, sizes)));
 }
 
+/** For sentences, whose lines never end between the letters and the number of a size. */
+export function unbroken(sizes: string): string {
+  return sizes.replace(/ (?=\d)/g, '\u00a0');
+}
+
 /** Why items speak for several sizes: the size has changed, it depends on the brand, or nobody knows. Empty where they agree. */
 export function divisionText(finding: SizeFinding, { language, t, words }: Translator): string {
   const { division, sureness, size, other } = finding;

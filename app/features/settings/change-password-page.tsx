@@ -27,18 +27,14 @@ export function ChangePasswordPage() {
       <RecoveryOptions rejected={rejected} />
       <h1>{words.title}</h1>
       {hasPassword ? (
-        <>
-          <PasswordForm {...form} words={words} rejected={rejected} />
-          <p className="actions">
-            <Link to="/account/forgot-password">{forgot}</Link>
-          </p>
-        </>
+        <PasswordForm {...form} words={words} rejected={rejected} />
       ) : form.username.address === '' ? (
         <NoAddress words={noAddress} />
       ) : (
         <MailPasswordLink words={words} />
       )}
-      <p>
+      <p className="actions">
+        {hasPassword && <Link to="/account/forgot-password">{forgot}</Link>}{' '}
         <Link to={sessionsPath}>{sessions}</Link>
       </p>
     </>

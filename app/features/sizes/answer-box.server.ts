@@ -3,7 +3,7 @@ import type { Translator } from '~/i18n/translator.server';
 import { isSameSize, type Size, type SizedItem, type SizeSystem, isFrom } from '~/sizes/sized-item';
 import type { Advice } from '~/sizes/size-advice';
 import { itemsBehind, shownSizes } from '~/sizes/size-rule';
-import { sizesText } from '~/features/profile/size-tile.server';
+import { sizesText, unbroken } from '~/features/profile/size-tile.server';
 import { sizeText, profileOf } from '~/features/profile/size-profile-of';
 import type { BrandFinding } from '~/sizes/kind-sizes';
 import { itemAddressOf } from '~/features/profile/item-address';
@@ -62,11 +62,11 @@ export type AnswerBox = ReturnType<typeof answerBox>;
 function headlineOf(advice: Advice, { inMind, translator }: BoxContext): string {
   const { t, words } = translator;
   if (!advice.size) return words('size-check').headline.none;
-  const sizes = sizesText(advice, translator);
+  const sizes = unbroken(sizesText(advice, translator));
   const shown = shownSizes(advice);
   if (inMind?.system !== advice.system) return t('size-check:headline.known', { sizes });
   if (!shown.some((size) => isSameSize(size, inMind))) {
-    const other = sizeText(inMind, words('sizes'));
+    const other = unbroken(sizeText(inMind, words('sizes')));
     return t('size-check:headline.rather', { sizes, inMind: other });
   }
   return t(`size-check:headline.${shown.length === 1 ? 'same' : 'known'}`, { sizes });

@@ -37,7 +37,12 @@ export function CheckView({ page }: { page: CheckPage }) {
       )}
       {answer && <Answer answer={answer} words={words} />}
       {page.since && <p className="hint">{page.since}</p>}
-      <p>
+      <p className="actions">
+        {answer && (
+          <Link className="quiet" to={answer.list}>
+            {words.list}
+          </Link>
+        )}{' '}
         <Link className="quiet" to="/profile/sizes">
           {words.all}
         </Link>
@@ -47,7 +52,7 @@ export function CheckView({ page }: { page: CheckPage }) {
 }
 
 function Answer({ answer, words }: { answer: CheckAnswer; words: CheckPage['words'] }) {
-  const { headline, notes, boxes, returnPages, list } = answer;
+  const { headline, notes, boxes, returnPages } = answer;
   return (
     <div>
       {boxes.length === 0 && (
@@ -70,7 +75,7 @@ function Answer({ answer, words }: { answer: CheckAnswer; words: CheckPage['word
       ))}
       {returnPages.length > 0 && (
         <>
-          <p>{words.returns}</p>
+          <p className="hint">{words.returns}</p>
           <ul>
             {returnPages.map(({ label, address }) => (
               <li key={address}>
@@ -82,11 +87,6 @@ function Answer({ answer, words }: { answer: CheckAnswer; words: CheckPage['word
           </ul>
         </>
       )}
-      <p>
-        <Link className="quiet" to={list}>
-          {words.list}
-        </Link>
-      </p>
     </div>
   );
 }

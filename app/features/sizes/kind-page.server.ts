@@ -14,7 +14,7 @@ import {
   shownSizes,
   type SizeFinding,
 } from '~/sizes/size-rule';
-import { divisionText, sizesText } from '~/features/profile/size-tile.server';
+import { divisionText, sizesText, unbroken } from '~/features/profile/size-tile.server';
 import { sizeText } from '~/features/profile/size-profile-of';
 import { itemAddressOf } from '~/features/profile/item-address';
 import type { Line } from './lines';
@@ -96,7 +96,7 @@ function sentenceOf(finding: KindSizes, translator: Translator): string {
   const { language, t, words } = translator;
   const [first = '', ...rest] = words('purchases').categories[finding.kind];
   const kind = first.toLocaleLowerCase(languageInfo[language].locale) + rest.join('');
-  return t('sizes:kind.size', { kind, size: sizesText(finding, translator) });
+  return t('sizes:kind.size', { kind, size: unbroken(sizesText(finding, translator)) });
 }
 
 /** In plain words, the strongest first. */

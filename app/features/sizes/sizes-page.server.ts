@@ -4,6 +4,7 @@ import { formatsOf } from '~/i18n/formats.server';
 import type { Translator } from '~/i18n/translator.server';
 import type { Words } from '~/i18n/words';
 import { countOf, type SizeProfile } from '~/sizes/kind-sizes';
+import { rankOf } from '~/sizes/sureness';
 import type { SizedItem } from '~/sizes/sized-item';
 import { itemsBehind, newestFirst } from '~/sizes/size-rule';
 import { profileOf, sizeText } from '~/features/profile/size-profile-of';
@@ -79,13 +80,15 @@ function rowOf(kind: MainCategory, { kinds }: SizeProfile, translator: Translato
   };
 }
 
-/** The most bought kind first. */
+/** The surest first, as the rows say it; of equally sure ones the most bought. */
 function kindsIn({ kinds }: SizeProfile): MainCategory[] {
-  const counts = new Map<MainCategory, number>();
-  for (const finding of kinds) {
-    counts.set(finding.kind, (counts.get(finding.kind) ?? 0) + countOf(finding));
-  }
-  return [...counts].sort(([, one], [, other]) => other - one).map(([kind]) => kind);
+  const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+  const rows = [...new Set(kinds.map(({ kind }) => kind))].map((kind) => {
+    const ofKind = kinds.filter((finding) => finding.kind === kind);
+    const found = ofKind.find(({ size }) => size !== null);
+    return { kind, rank: found ? rankOf(found.sureness) : -1, count: sum(ofKind.map(countOf)) };
+  });
+  return rows.sort((a, b) => b.rank - a.rank || b.count - a.count).map(({ kind }) => kind);
 }
 
 function childrensLines({ childrens }: SizeProfile, translator: Translator): string[] {
