@@ -13,10 +13,11 @@ import { findEnrolment } from './enrolment.server';
 
 export async function secondFactorPage(args: LoaderFunctionArgs, user: User) {
   const { words } = await getTranslator(args);
-  const texts = words('second-factor');
+  const { title, intro, need, turnOn, begun, on, recovery, unverified, verify } =
+    words('second-factor');
   return {
-    title: await pageTitle(args, texts.title),
-    words: texts,
+    title: await pageTitle(args, title),
+    words: { title, intro, need, turnOn, begun, on, recovery, unverified, verify },
     ...(await stateOf(args, user)),
   };
 }

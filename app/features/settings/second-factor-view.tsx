@@ -13,7 +13,7 @@ export function SecondFactorView({ page, rejected }: SecondFactorViewProps) {
   const { words } = page;
   switch (page.state) {
     case 'begun':
-      return <EnrolmentForm words={words} enrolment={page.key} rejected={rejected} />;
+      return <EnrolmentForm words={words.begun} enrolment={page.key} rejected={rejected} />;
     case 'on':
       return (
         <>
@@ -76,14 +76,13 @@ function Recovery({ words }: { words: Words['second-factor']['recovery'] }) {
 }
 
 type EnrolmentFormProps = {
-  words: Words['second-factor'];
+  words: Words['second-factor']['begun'];
   /** `address` opens an app on this device; `text` is the key in groups. */
   enrolment: { address: string; text: string; picture: QrCode };
   rejected: RejectedForm | undefined;
 };
 
-function EnrolmentForm({ words, enrolment, rejected }: EnrolmentFormProps) {
-  const { begun } = words;
+function EnrolmentForm({ words: begun, enrolment, rejected }: EnrolmentFormProps) {
   return (
     <>
       <p>{begun.text}</p>
