@@ -45,7 +45,7 @@ test('a page that is long in coming shows its frame within 300 ms, and takes the
   const { page, hold, release } = await open('/profile');
   const link = page.getByRole('link', { name: 'Item 40', exact: true });
   await link.scrollIntoViewIfNeeded();
-  expect(await frameAfter(page, () => link.click())).toMatch(/^Loading…\s+Item 40$/);
+  expect(await frameAfter(page, () => link.click())).toMatch(/^Loading…\s+Loading…\s+Item 40$/);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await expectAccessible(page);
   release(true);
@@ -82,8 +82,8 @@ test('a page that does not come leaves the page before as it was, and its frame 
 });
 
 test.each([
-  ['a laptop', laptop, /Log out\s+Newsletter\s+Loading…$/],
-  ['a phone', phone, /^Settings: General\s+Newsletter\s+Loading…$/],
+  ['a laptop', laptop, /Log out\s+Loading…\s+Newsletter\s+Loading…$/],
+  ['a phone', phone, /^Settings: General\s+Loading…\s+Newsletter\s+Loading…$/],
 ])('the frame of a settings page has their menu, on %s', async (_, viewport, shown) => {
   const { page, release } = await open('/profile/settings', viewport);
   if (viewport === phone) await page.locator('.here summary').click();

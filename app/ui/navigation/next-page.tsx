@@ -44,7 +44,15 @@ function Frame({ unnamed, shown }: { unnamed: string; shown: string }) {
   }, [before, shown]);
   return (
     <div className="page next-page">
-      <h1>{name ?? unnamed}</h1>
+      {name ? (
+        <h1>
+          {/* Who hears the page would take its name for the page. */}
+          <span className="visually-hidden">{unnamed}</span>
+          <span aria-hidden="true">{name}</span>
+        </h1>
+      ) : (
+        <h1>{unnamed}</h1>
+      )}
     </div>
   );
 }
