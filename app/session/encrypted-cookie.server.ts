@@ -47,7 +47,8 @@ export async function decrypt(purpose: string, encrypted: string): Promise<unkno
 type Person = { uid: string };
 
 const hourMs = 60 * 60 * 1000;
-const personalSchema = z.object({ uid: z.string(), until: z.number(), value: z.unknown() });
+const keptSchema = z.object({ value: z.unknown(), until: z.number() });
+const personalSchema = keptSchema.extend({ uid: z.string() });
 
 /** A text for addresses and forms, which nobody but this person can use, and only for an hour. */
 export function encryptFor({ uid }: Person, purpose: string, value: unknown): Promise<string> {
@@ -72,8 +73,6 @@ type EncryptedCookieOptions<Value> = {
   schema: z.ZodType<Value, z.ZodTypeDef, unknown>;
   isCompressed?: boolean;
 };
-
-const keptSchema = z.object({ value: z.unknown(), until: z.number() });
 
 export function createEncryptedCookie<Value>({
   name,

@@ -18,7 +18,6 @@ import { listQueryOf } from './list-query';
 import { requireShopper } from './shopper.server';
 
 const purpose = 'for-whom';
-const refusals = ['not-offered', 'not-found'];
 const formSchema = z.object({ forWhom: z.enum(['me', 'other']), undo: z.string().default('') });
 /** The answers by their questions. */
 const givenSchema = z.array(z.tuple([z.string(), z.array(z.string())]));
@@ -38,9 +37,10 @@ export async function saveForWhom(args: ActionFunctionArgs) {
   const address = itemAddressOf(item, list);
   const { t, words } = await getTranslator(args);
   const { saved, undone, back } = words('item').wrong.gift;
+  const wayBack = { address, label: back };
+  if (!form.ok) throw await failurePage(args, 422, t('messages:validation.choice'), wayBack);
   const failed = (message: string, refusal: string) =>
-    failurePage(args, refusals.includes(refusal) ? 422 : 502, message, { address, label: back });
-  if (!form.ok) throw await failed(t('messages:validation.choice'), 'not-offered');
+    failurePage(args, refusal === 'not-found' ? 422 : 502, message, wayBack);
 
   const known = await getFeedback(user, item);
   const isNew = !known.ok && known.refusal === 'not-found';

@@ -5,6 +5,7 @@ import { partOf, type Share, roundedShareOf, sharesByMonth } from '~/sizes/retur
 import type { UsualSizes } from '~/sizes/returned-sizes';
 import type { SizedItem } from '~/sizes/sized-item';
 import { profileOf, sizeText } from '~/features/profile/size-profile-of';
+import { unbroken } from '~/features/profile/size-tile.server';
 import { config } from '~/config/config.server';
 
 // Of fewer items a comparison says nothing.
@@ -108,11 +109,6 @@ function sizeRowsOf({ sizes }: ReturnInsight, translator: Translator) {
         t('why-i-return:sizes.instead', { size: unbroken(sizeText(instead, words('sizes'))) }),
     };
   });
-}
-
-/** A size of two words stays on one line. */
-function unbroken(text: string): string {
-  return text.replace(/ /g, '\u00a0');
 }
 
 function helpedBy({ wrong, wrongInOther, inUsual, inOther }: UsualSizes, translator: Translator) {

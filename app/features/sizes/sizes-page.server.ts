@@ -3,7 +3,7 @@ import type { Profile } from '~/core-api/profile';
 import { formatsOf } from '~/i18n/formats.server';
 import type { Translator } from '~/i18n/translator.server';
 import type { Words } from '~/i18n/words';
-import { countOf, type SizeProfile } from '~/sizes/kind-sizes';
+import { countOf, type KindSizes, type SizeProfile } from '~/sizes/kind-sizes';
 import { rankOf } from '~/sizes/sureness';
 import type { SizedItem } from '~/sizes/sized-item';
 import { itemsBehind, newestFirst } from '~/sizes/size-rule';
@@ -30,7 +30,7 @@ export function sizesPageOf(person: Person, translator: Translator) {
     words: pageWordsOf(words('sizes')),
     since,
     owner: [name, date(new Date())].filter(Boolean).join(', '),
-    kinds: kindsIn(known).map((kind) => rowOf(kind, known, translator)),
+    kinds: kindsIn(known).map((row) => rowOf(row, translator)),
     childrens: childrensLines(known, translator),
     unread: unreadLines(known, translator),
     newItems: newItemsOf(items, translator),
@@ -55,11 +55,8 @@ function pageWordsOf({ title, lead, sureness, links, table, ...words }: Words['s
   };
 }
 
-/** One for each kind, in the system in which most of it was bought and a size is known. */
-function rowOf(kind: MainCategory, { kinds }: SizeProfile, translator: Translator) {
+function rowOf({ kind, found }: KindRow, translator: Translator) {
   const { language, t, words } = translator;
-  const ofKind = kinds.filter((finding) => finding.kind === kind);
-  const found = ofKind.find(({ size }) => size !== null);
   const sizes = words('sizes');
   const row = { kind: words('purchases').categories[kind], address: kindAddressOf(kind) };
   if (!found) return { ...row, size: sizes.unknown, sure: '', newest: '', brands: '' };
@@ -80,15 +77,20 @@ function rowOf(kind: MainCategory, { kinds }: SizeProfile, translator: Translato
   };
 }
 
-/** The surest first, as the rows say it; of equally sure ones the most bought. */
-function kindsIn({ kinds }: SizeProfile): MainCategory[] {
-  const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+type KindRow = { kind: MainCategory; found: KindSizes | undefined };
+
+/**
+ * One for each kind, in the system in which most of it was bought and a size is known. The surest first, as the rows say
+ * it; of equally sure ones the most bought.
+ */
+function kindsIn({ kinds }: SizeProfile): KindRow[] {
   const rows = [...new Set(kinds.map(({ kind }) => kind))].map((kind) => {
     const ofKind = kinds.filter((finding) => finding.kind === kind);
     const found = ofKind.find(({ size }) => size !== null);
-    return { kind, rank: found ? rankOf(found.sureness) : -1, count: sum(ofKind.map(countOf)) };
+    const count = ofKind.reduce((total, finding) => total + countOf(finding), 0);
+    return { kind, found, rank: found ? rankOf(found.sureness) : -1, count };
   });
-  return rows.sort((a, b) => b.rank - a.rank || b.count - a.count).map(({ kind }) => kind);
+  return rows.sort((a, b) => b.rank - a.rank || b.count - a.count);
 }
 
 function childrensLines({ childrens }: SizeProfile, translator: Translator): string[] {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigation, type Location } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isRedirect, usePendingRequests } from '~/remix/pending-requests';
 import { router } from '~/remix/router';
@@ -25,13 +25,21 @@ export default function NextPage({ isWaiting, unnamed }: NextPageProps) {
     if (isWaiting && isOther) queueMicrotask(() => setAwaited(next));
   }, [isWaiting, isOther, next]);
   if (!isOther || failure || awaited !== next) return null;
-  const frame = <Frame key={next.key} unnamed={unnamed} shown={shown.key} />;
-  return createPortal(frame, layoutOf(next));
+  const layout = layoutOf(next);
+  const frame = <Frame key={next.key} {...{ layout, unnamed }} shown={shown.key} />;
+  return createPortal(frame, layout);
 }
 
-function Frame({ unnamed, shown }: { unnamed: string; shown: string }) {
+type FrameProps = { layout: Element; unnamed: string; shown: string };
+
+function Frame({ layout, unnamed, shown }: FrameProps) {
   const [before] = useState(() => ({ element: document.activeElement, top: window.scrollY }));
   const [name] = useState(pressedName);
+  // A class, since for `:has()` a browser looks at every element of any page as it is read.
+  useLayoutEffect(() => {
+    layout.classList.add('awaits-page');
+    return () => layout.classList.remove('awaits-page');
+  }, [layout]);
   useEffect(() => {
     window.scrollTo(0, 0);
     return () => {
@@ -44,15 +52,11 @@ function Frame({ unnamed, shown }: { unnamed: string; shown: string }) {
   }, [before, shown]);
   return (
     <div className="page next-page">
-      {name ? (
-        <h1>
-          {/* Who hears the page would take its name for the page. */}
-          <span className="visually-hidden">{unnamed}</span>
-          <span aria-hidden="true">{name}</span>
-        </h1>
-      ) : (
-        <h1>{unnamed}</h1>
-      )}
+      <h1>
+        {/* Who hears the page would take its name for the page. */}
+        <span className={name && 'visually-hidden'}>{unnamed}</span>
+        <span aria-hidden="true">{name}</span>
+      </h1>
     </div>
   );
 }
