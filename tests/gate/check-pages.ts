@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Language } from '~/i18n/languages';
 import { violationsOn } from '../support/accessibility';
 import { focusOf } from '../support/focus';
+import { fontSet } from '../support/fonts';
 import { everyPage, pagesOfOneApp } from '../support/markup/every-page';
 import { loaderBytesOf } from '../support/markup/loader-bytes';
 import {
@@ -46,7 +47,8 @@ const rulesOfWords = ['label-content-name-mismatch', 'target-size', 'document-ti
 /** Each language has a test file of its own, so that vitest runs them in parallel. */
 export function testPagesIn(language: Language): void {
   let looked: Promise<Findings> | undefined;
-  const findings = () => (looked ??= checkPages(language));
+  const check = fontSet() === 'narrow' ? checkReflow : checkPages;
+  const findings = () => (looked ??= check(language));
   const isOfNu = (check: string) => check.startsWith('Nu');
   test(`every page in ${language} passes every check`, { timeout: 1_800_000 }, async () => {
     console.log(tableOf(language, await findings()));
@@ -62,20 +64,58 @@ export function testPagesIn(language: Language): void {
   );
 }
 
-async function checkPages(language: Language): Promise<Findings> {
-  const checksAll = language === 'en';
-  const nu = checksAll ? await startNuChecker() : null;
-  const alfa = checksAll ? await startAlfa() : null;
+/** What fonts can change: those of the other set have passed every check. */
+async function checkReflow(language: Language): Promise<Findings> {
+  const { tab, show } = await openSnapshots('no scripts');
+  const findings: Findings = {};
+  for (const [name, page] of Object.entries(await everyPage(language))) {
+    await show(page);
+    findings[name] = await problemsOfReflow(tab);
+  }
+  return findings;
+}
+
+function checkPages(language: Language): Promise<Findings> {
+  return language === 'en' ? checkInEnglish() : checkWords(language);
+}
+
+/** What words can change: on every page as it is delivered, and with scripts on one of each path. */
+async function checkWords(language: Language): Promise<Findings> {
   const pages = await everyPage(language);
+  const withScripts = onePageOfEachPath(pages);
+  const checked = namesChecked(pages);
+  const plain = await openSnapshots('no scripts');
+  const scripted = await openSnapshots('scripts');
+  const findings: Findings = {};
+  for (const [name, page] of Object.entries(pages)) {
+    if (!checked.has(name)) continue;
+    const off = await inspect(plain, page);
+    const on = withScripts.has(name) ? await inspect(scripted, page) : off;
+    findings[name] = {
+      axe: await violationsOn((withScripts.has(name) ? scripted : plain).tab, rulesOfWords),
+      words: problemsOfWords(name, page, language),
+      ...problemsBetween(on, off),
+      errors: isRefused(name) ? problemsOfRefusal(page, language) : [],
+      ...(await problemsOfReflow(plain.tab)),
+      'loader data': problemsOfLoaderData(page),
+      console: scripted.takeErrors(),
+    };
+  }
+  return findings;
+}
+
+async function checkInEnglish(): Promise<Findings> {
+  const nu = await startNuChecker();
+  const alfa = await startAlfa();
+  const pages = await everyPage('en');
   const checked = namesChecked(pages);
   // Opened from elsewhere, they hold their styles.
-  const saving = { 'accept-language': language, 'save-data': 'on', 'sec-fetch-site': 'none' };
+  const saving = { 'accept-language': 'en', 'save-data': 'on', 'sec-fetch-site': 'none' };
   const lightPages = await pagesOfOneApp(saving);
   const plain = await openSnapshots('no scripts');
   const scripted = await openSnapshots('scripts');
   const findings: Findings = {};
   for (const [name, page] of Object.entries(pages)) {
-    if (!checksAll && !checked.has(name)) continue;
     const off = await inspect(plain, page);
     const dead = await plain.tab.evaluate(deadControls);
     const on = await inspect(scripted, page);
@@ -84,8 +124,8 @@ async function checkPages(language: Language): Promise<Findings> {
     const light = lightPages[name];
     const ownAlfa = checked.has(name) ? alfa : null;
     findings[name] = {
-      'axe, scripts': await violationsOn(scripted.tab, checksAll ? undefined : rulesOfWords),
-      'axe, none': checksAll && !isSame ? await violationsOn(plain.tab) : [],
+      'axe, scripts': await violationsOn(scripted.tab),
+      'axe, none': isSame ? [] : await violationsOn(plain.tab),
       'Alfa, scripts': ownAlfa && (await ownAlfa(scripted.tab)),
       'Alfa, none': ownAlfa && (isSame ? [] : await ownAlfa(plain.tab)),
       'Nu, delivered': nu ? await nu(page.html) : null,
@@ -95,23 +135,13 @@ async function checkPages(language: Language): Promise<Findings> {
         ...(await problemsOfMarkup(page)),
         ...(light ? await problemsOfMarkup(light) : []),
       ],
-      words: [
-        ...problemsForReaders(page, language),
-        ...(name === 'outbox' ? [] : problemsOfShell(page)),
-      ],
-      text: [
-        ...differences(on.lines, off.lines, 'with scripts'),
-        ...differences(off.lines, on.lines, 'without scripts'),
-      ],
-      'controls lost': [
-        ...differences(on.controls, off.controls, 'with scripts'),
-        ...differences(off.controls, on.controls, 'without scripts'),
-      ],
+      words: problemsOfWords(name, page, 'en'),
+      ...problemsBetween(on, off),
       'controls dead': dead,
       light: light ? problemsOfLight(light, page) : null,
       errors: isRefused(name)
         ? [
-            ...problemsOfRefusal(page, language),
+            ...problemsOfRefusal(page, 'en'),
             ...(await plain.tab.evaluate(unmarkedFields)),
             ...problemsAtForm(on, off),
           ]
@@ -127,12 +157,13 @@ async function checkPages(language: Language): Promise<Findings> {
   return findings;
 }
 
-/**
- * Names of the pages that a slow check checks: in a whole run all of them, else those by which each path is seen first,
- * without its refusals and other states.
- */
+/** Names of the pages that a slow check checks. */
 export function namesChecked(pages: Record<string, Page>): Set<string> {
-  if (isWholeRun) return new Set(Object.keys(pages));
+  return isWholeRun ? new Set(Object.keys(pages)) : onePageOfEachPath(pages);
+}
+
+/** Names of those by which each path is seen first, without its refusals and other states */
+function onePageOfEachPath(pages: Record<string, Page>): Set<string> {
   const names = new Map<string, string>();
   for (const [name, { url }] of Object.entries(pages)) {
     const { pathname } = new URL(url);
@@ -159,6 +190,26 @@ async function enginesOn(
 }
 
 type Look = Awaited<ReturnType<typeof inspect>>;
+
+function problemsBetween(on: Look, off: Look) {
+  return {
+    text: [
+      ...differences(on.lines, off.lines, 'with scripts'),
+      ...differences(off.lines, on.lines, 'without scripts'),
+    ],
+    'controls lost': [
+      ...differences(on.controls, off.controls, 'with scripts'),
+      ...differences(off.controls, on.controls, 'without scripts'),
+    ],
+  };
+}
+
+function problemsOfWords(name: string, page: Page, language: Language): string[] {
+  return [
+    ...problemsForReaders(page, language),
+    ...(name === 'outbox' ? [] : problemsOfShell(page)),
+  ];
+}
 
 function problemsAtForm(on: Look, off: Look): string[] {
   return [
