@@ -24,7 +24,10 @@ export async function openHelpInBrowser(
   return { core, app, page };
 }
 
-/** The step number tells a new answer from an old one with the same text. */
+/**
+ * The step number tells a new answer from an old one with the same text. Without scripts it comes as a document: until that
+ * is loaded, the browser may still go to its fragment, which takes the focus from a field.
+ */
 export async function expectAnswer(
   page: Page,
   answer: string,
@@ -35,6 +38,7 @@ export async function expectAnswer(
   await action();
   await expect.poll(newestStep).not.toBe(before);
   await expectNewest(page, answer);
+  await page.waitForLoadState();
 }
 
 export async function expectNewest(page: Page, text: string): Promise<void> {
