@@ -80,7 +80,7 @@ const dark = `
     .paper { background: #151714 !important; }
     .sheet { background: #1e211d !important; border-color: #3a3d37 !important; }
     .ink { color: #eeebe4 !important; }
-    .soft { color: #b3b1a8 !important; }
+    .soft { color: #c0beb6 !important; }
     .green { color: #74d2c1 !important; }
     .button { background: #74d2c1 !important; }
     .button a { color: #0b201c !important; }
@@ -109,7 +109,7 @@ export function htmlPartOf(mail: Mail): string {
 <table class="paper" ${table} width="100%" style="background:#faf8f4"><tbody><tr>
 <td align="center" style="padding:24px 12px">
 <table ${table} width="600" style="width:100%;max-width:600px;text-align:start"><tbody>
-<tr><td class="green" style="padding:0 4px 16px;font:600 20px/24px ${serif};color:#0b5d51">
+<tr><td class="green" style="padding:0 4px 16px;font:600 20px/24px ${serif};color:#0a584d">
 ${escapeHtml(product)}</td></tr>
 <tr><td class="sheet ink" style="padding:28px 24px;background:#ffffff;border:1px solid #d9d4c9;border-radius:12px;font:16px/24px ${sans};color:#1d1f1c;overflow-wrap:anywhere">
 <h1 class="ink" style="margin:0 0 12px;font:600 26px/32px ${serif};color:#1d1f1c">
@@ -118,9 +118,9 @@ ${[greeting, ...paragraphs].map((text) => `<p style="margin:0 0 16px">${escapeHt
 ${button ? buttonOf(button, language) : ''}
 ${notes.map((text) => softly(escapeHtml(text))).join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:16px 4px;font:14px/20px ${sans};color:#5b5d57;overflow-wrap:anywhere">
+<tr><td class="soft" style="padding:16px 4px;font:14px/20px ${sans};color:#4d4f4a;overflow-wrap:anywhere">
 ${escapeHtml(reason)}<br>${escapeHtml(sender)}<br>
-<a class="green" href="mailto:${escapeHtml(address)}" style="color:#0b5d51">${escapeHtml(address)}</a>
+<a class="green" href="mailto:${escapeHtml(address)}" style="color:#0a584d">${escapeHtml(address)}</a>
 </td></tr>
 </tbody></table>
 </td></tr></tbody></table>
@@ -138,14 +138,14 @@ function buttonOf(
   const { orOpen } = wordsOf(language, 'mail').template;
   const address = escapeHtml(link);
   return `<table ${table} style="margin:8px 0 24px"><tbody><tr>
-<td class="button" style="background:#0b5d51;border-radius:24px">
+<td class="button" style="background:#0a584d;border-radius:24px">
 <a href="${address}" style="display:inline-block;padding:12px 28px;font:600 16px/24px ${sans};color:#ffffff;text-decoration:none">${escapeHtml(label)}</a>
 </td></tr></tbody></table>
-${softly(`${escapeHtml(orOpen)}<br><a class="green" href="${address}" style="color:#0b5d51;word-break:break-all">${address}</a>`)}`;
+${softly(`${escapeHtml(orOpen)}<br><a class="green" href="${address}" style="color:#0a584d;word-break:break-all">${address}</a>`)}`;
 }
 
 function softly(html: string): string {
-  return `<p class="soft" style="margin:12px 0 0;color:#5b5d57">${html}</p>`;
+  return `<p class="soft" style="margin:12px 0 0;color:#4d4f4a">${html}</p>`;
 }
 
 export function escapeHtml(text: string): string {

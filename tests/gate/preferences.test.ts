@@ -18,10 +18,26 @@ async function walkInForcedColours(tab: Tab): Promise<string[]> {
   return problems;
 }
 
-async function contrastInTheDark(tab: Tab): Promise<string[]> {
-  await tab.emulateMedia({ ...screen, colorScheme: 'dark' });
-  const found = await violationsOn(tab, ['color-contrast']);
+/** Of texts 7, of large ones 4.5 (WCAG 1.4.6). */
+async function contrastIn(tab: Tab, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  await tab.emulateMedia({ ...screen, colorScheme });
+  const found = await violationsOn(tab, ['color-contrast-enhanced']);
   await tab.emulateMedia(screen);
+  return found;
+}
+
+/** Who asks for more has no soft text and no faint edge. */
+async function softInContrast(tab: Tab): Promise<string[]> {
+  await tab.emulateMedia({ ...screen, contrast: 'more' });
+  const found = await tab.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    const ink = style.getPropertyValue('--ink').trim();
+    const soft = ['--soft', '--line', '--edge'].filter(
+      (name) => style.getPropertyValue(name).trim() !== ink,
+    );
+    return soft.map((name) => `${name} is not the colour of the text`);
+  });
+  await tab.emulateMedia({ ...screen, contrast: 'no-preference' });
   return found;
 }
 
@@ -60,7 +76,7 @@ async function lostInPrint(tab: Tab): Promise<string[]> {
   return lines.filter((line) => !printed.includes(line));
 }
 
-test('every page holds up in dark mode, with reduced motion, in print, and by keyboard with forced colours', async () => {
+test('every page holds up in light and dark colours, with more contrast, with reduced motion, in print, and by keyboard with forced colours', async () => {
   const pages = await everyPage('en');
   const plain = await openSnapshots('no scripts');
   const scripted = await openSnapshots('scripts');
@@ -71,7 +87,9 @@ test('every page holds up in dark mode, with reduced motion, in print, and by ke
     await plain.show(page);
     await scripted.show(page);
     findings[name] = {
-      dark: await contrastInTheDark(plain.tab),
+      light: await contrastIn(plain.tab, 'light'),
+      dark: await contrastIn(plain.tab, 'dark'),
+      contrast: await softInContrast(plain.tab),
       motion: await motionWhenReduced(scripted.tab),
       print: await lostInPrint(plain.tab),
       keyboard: await walkInForcedColours(scripted.tab),
