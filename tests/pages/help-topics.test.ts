@@ -228,7 +228,10 @@ test('help on a person to talk to gives the address of the operator', async () =
   const { visitor, page } = await openHelp({}, { CONTACT_EMAIL: 'kim@operator.example' });
   const answered = await write(visitor, page, 'human please');
   expect(textsOn(answered).at(-2)).toContain('write to Size Profile Demo AS');
-  expect(linksIn(answered).map(([, address]) => address)).toEqual(['mailto:kim@operator.example']);
+  expect(linksIn(answered).map(([, address]) => address)).toEqual([
+    'mailto:kim@operator.example',
+    '/accessibility',
+  ]);
 });
 
 test('help answers a greeting and offers its topics', async () => {

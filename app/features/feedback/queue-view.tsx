@@ -107,7 +107,7 @@ function QueueRowView({ row: { key, product, questions }, words, rejected }: Que
           {questions && (
             <p>
               <Link className="quiet" to={questions}>
-                {words.alone.link}
+                {words.alone.link} <span className="visually-hidden">{product.name}</span>
               </Link>
             </p>
           )}

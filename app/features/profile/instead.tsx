@@ -49,7 +49,8 @@ export function WhileReading({ note }: { note: ReadingNote | null }) {
 
 export function Reading({ note }: { note: ReadingNote }) {
   return (
-    <p className="notice" role={note.done === null ? 'alert' : 'status'}>
+    // How far reading is changes every 1.5 s: only its end is announced (above).
+    <p className="notice" role={note.done === null ? 'alert' : undefined}>
       {note.text}{' '}
       <Link to={note.again.to} reloadDocument>
         {note.again.text}

@@ -160,6 +160,9 @@ function contactMessage({ t, words }: Translator): MessageText {
   return {
     text: t('help:contact.text', { name, email }),
     notes: [words('help').contact.store],
-    links: [{ label: email, address: `mailto:${email}` }],
+    links: [
+      { label: email, address: `mailto:${email}` },
+      { label: words('common').footer.accessibility, address: '/accessibility' },
+    ],
   };
 }
