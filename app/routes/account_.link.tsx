@@ -18,7 +18,7 @@ export const loader = (args: LoaderFunctionArgs) => loadLinkAccountPage(args);
 export const action = (args: ActionFunctionArgs) => submitLinkAccount(args);
 
 export default function ConnectPage() {
-  const { words, text, email, signIn } = useLoaderData<typeof loader>();
+  const { words, text, email, address, signIn } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
     <div className="page narrow">
@@ -26,7 +26,7 @@ export default function ConnectPage() {
       <RecoveryOptions rejected={rejected} />
       <h1>{words.title}</h1>
       <p>{text}</p>
-      <Form action="/account/link" className="box">
+      <Form action={address} className="box">
         <UsernameField label={words.email} address={email} />
         <PasswordField
           name="password"

@@ -18,7 +18,7 @@ export const loader = (args: LoaderFunctionArgs) => loadSecondFactorPage(args);
 export const action = (args: ActionFunctionArgs) => submitSecondFactor(args);
 
 export default function SecondFactorPage() {
-  const { words, signIn } = useLoaderData<typeof loader>();
+  const { words, address, signIn } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
     <div className="page narrow">
@@ -26,7 +26,7 @@ export default function SecondFactorPage() {
       <RecoveryOptions rejected={rejected} />
       <h1>{words.title}</h1>
       <p>{words.text}</p>
-      <Form action="/account/second-factor" className="box">
+      <Form action={address} className="box">
         <Field
           name="code"
           label={words.code}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { Icon } from './icon';
 import { useTopModal } from './navigation/use-modal';
-import { useHydrated } from './use-hydrated';
+import { useAnnounced, useHydrated } from './use-hydrated';
 
 export type Notice = { type: 'success' | 'info' | 'error'; message: string };
 
@@ -19,6 +19,7 @@ const shownForMs = 5000;
 /** Without scripts a block in the page; with scripts a toast that stays while it is hovered or focused (G43). */
 export function NoticeMessage({ notice, closeLabel, action, onClose }: NoticeMessageProps) {
   const isHydrated = useHydrated();
+  const isAnnounced = useAnnounced();
   const modal = useTopModal();
   const [isOpen, setIsOpen] = useState(true);
   const [isHovered, setIsHovered] = useState(false);
@@ -32,13 +33,7 @@ export function NoticeMessage({ notice, closeLabel, action, onClose }: NoticeMes
     return () => clearTimeout(timer);
   }, [stays]);
 
-  // It speaks of what has the focus, which comes to lie above it (messages.css).
-  useEffect(() => {
-    if (!isHydrated || document.activeElement === document.body) return;
-    const focused = document.activeElement;
-    const subject = focused?.closest('article, .field') ?? focused;
-    subject?.scrollIntoView({ block: 'nearest' });
-  }, [isHydrated]);
+  useSubjectInView(isHydrated);
 
   function enter({ currentTarget, relatedTarget }: FocusEvent): void {
     setHasFocus(true);
@@ -62,7 +57,7 @@ export function NoticeMessage({ notice, closeLabel, action, onClose }: NoticeMes
       onFocus={enter}
       onBlur={() => setHasFocus(false)}
     >
-      <p>{notice.message}</p>
+      <p>{isAnnounced && notice.message}</p>
       {action && (
         <button
           type="button"
@@ -83,4 +78,14 @@ export function NoticeMessage({ notice, closeLabel, action, onClose }: NoticeMes
     </div>
   );
   return modal ? createPortal(message, modal) : message;
+}
+
+/** It speaks of what has the focus, which comes to lie above it (messages.css). */
+function useSubjectInView(isHydrated: boolean): void {
+  useEffect(() => {
+    if (!isHydrated || document.activeElement === document.body) return;
+    const focused = document.activeElement;
+    const subject = focused?.closest('article, .field') ?? focused;
+    subject?.scrollIntoView({ block: 'nearest' });
+  }, [isHydrated]);
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 let isHydrated = false;
 const lookAgainAfterMs = 100;
@@ -22,3 +22,19 @@ function subscribe(update: () => void): () => void {
 }
 
 const isDelivered = () => false;
+
+const heardAfterMs = 100;
+
+/**
+ * Whether a live region has its text already: one that scripts add is there a moment before it, since only what changes
+ * in a region is sure to be announced (ARIA22).
+ */
+export function useAnnounced(): boolean {
+  const isAdded = useHydrated();
+  const [isAnnounced, setIsAnnounced] = useState(!isAdded);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsAnnounced(true), heardAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isAnnounced;
+}

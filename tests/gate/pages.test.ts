@@ -4,6 +4,7 @@ import { languages } from '~/i18n/languages';
 import { isRefused } from './refused-forms';
 import { everyPage } from '../support/markup/every-page';
 import { routeModules } from '../support/route-modules';
+import { textOf, type Page } from '../support/visitor';
 
 test('every language has a test file of its own', () => {
   const files = readdirSync('tests/gate/languages');
@@ -23,8 +24,12 @@ function addressesOf(route: string): RegExp {
   return new RegExp(`^/${parts.join('/')}$`);
 }
 
+let opened: ReturnType<typeof everyPage> | undefined;
+
+const englishPages = () => (opened ??= everyPage('en'));
+
 test('the checked pages cover every route, have the expected statuses and contents, and share no title', async () => {
-  const pages = await everyPage('en');
+  const pages = await englishPages();
   const counts = {
     pages: Object.keys(pages).length,
     refusals: Object.keys(pages).filter(isRefused).length,
@@ -135,4 +140,64 @@ test('the checked pages cover every route, have the expected statuses and conten
   }
   const shared = [...titles].filter(([, headings]) => headings.size > 1);
   expect(shared).toEqual([]);
+});
+
+/** For the eyes or the ears alone, for a path of the pointer, for hovering, or for a single key. */
+const exclusive = [
+  ...['audio', 'video', 'object', 'embed', 'iframe', 'canvas', 'marquee', 'blink'],
+  ...['[draggable=true]', 'input[type=range]', '[accesskey]', '[title]:not(link):not(style)'],
+];
+
+test('WCAG 1.2, 1.4.5, 1.4.13, 2.1.4, 2.5.7: no page has what only some can see, hear, drag, hover or press', async () => {
+  const found = Object.entries(await englishPages()).flatMap(([name, { root }]) =>
+    exclusive.filter((selector) => root.querySelector(selector)).map((one) => `${name}: ${one}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('WCAG 1.3.5: what a field asks of the person has the name by which browsers know it', async () => {
+  const found = new Map<string, Set<string>>();
+  for (const { root } of Object.values(await englishPages())) {
+    for (const field of root.querySelectorAll('main input, main select, main textarea')) {
+      const known = field.getAttribute('autoComplete') ?? 'off';
+      const name = (field.getAttribute('name') ?? '').replace(/-(empty|refused)$/, '');
+      if (known !== 'off') found.set(name, (found.get(name) ?? new Set()).add(known));
+    }
+  }
+  expect(Object.fromEntries([...found].map(([name, known]) => [name, [...known].sort()]))).toEqual({
+    firstName: ['given-name'],
+    lastName: ['family-name'],
+    yearOfBirth: ['bday-year'],
+    email: ['email', 'username'],
+    address: ['email'],
+    username: ['username'],
+    password: ['current-password', 'new-password'],
+    currentPassword: ['current-password'],
+    newPassword: ['new-password'],
+    confirmPassword: ['new-password'],
+    passwordConfirmation: ['new-password'],
+    code: ['one-time-code'],
+  });
+});
+
+test('WCAG 3.2.3, 3.2.4, 3.2.6: who is signed in finds the same links in the same order on each page, and so do all others', async () => {
+  const linksIn = ({ root }: Page) =>
+    root
+      .querySelectorAll(
+        'body > header a, body > header button, body > footer a, body > footer button',
+      )
+      .map(textOf)
+      // Stores write to another address.
+      .map((text) => text.replace(/^(business|hello)@/, '@'))
+      .join(', ');
+  const found = new Map<string, Set<string>>();
+  for (const [name, page] of Object.entries(await englishPages())) {
+    if (name === 'outbox') continue;
+    const person = page.root.querySelector('header form button') ? 'signed in' : 'signed out';
+    found.set(person, (found.get(person) ?? new Set()).add(linksIn(page)));
+  }
+  expect([...found].map(([person, links]) => ({ person, links: links.size }))).toEqual([
+    { person: 'signed out', links: 1 },
+    { person: 'signed in', links: 1 },
+  ]);
 });

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { paths } from '../support/core-fixtures';
 import { expectFocus } from '../support/focus';
-import { openBrowser } from '../support/open-browser';
+import { openBrowser, phone } from '../support/open-browser';
 import { coreWithItems, queue, saveAny, verdictOf } from '../support/queue';
 import { sharedApp } from '../support/shared-app';
 
-async function openQueue() {
+async function openQueue(options: Parameters<typeof openBrowser>[0] = {}) {
   const { replies, ...scripted } = coreWithItems();
   const { core: shared, app } = await sharedApp(({ core }) => ({ CORE_API_URL: core }));
   const core = shared.respondWith(replies);
-  const page = await openBrowser();
+  const page = await openBrowser(options);
   await page.goto(app.url);
   await page.goto(app.url + queue);
   return { core, page, ...scripted };
@@ -58,4 +58,21 @@ test('A54: with scripts, what could not be saved stays with its choice, and one 
     .poll(() => page.locator('.queue strong').allTextContents())
     .toEqual(['Item 11', 'Item 12']);
   await expectAccessible(page);
+});
+
+test('on a phone a message does not lie over the button that it speaks of', async () => {
+  const { page } = await openQueue({ viewport: phone });
+  await page.route('**/feedback/queue*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await radio(page, 1, 'It fits').check();
+  await save(page);
+  await page.locator('.toast').getByRole('button', { name: 'Try again' }).waitFor();
+  const button = page.getByRole('button', { name: 'Save and go on' });
+  await button.focus();
+  const isSeen = await button.evaluate((element) => {
+    const { left, width, top, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isSeen).toBe(true);
 });

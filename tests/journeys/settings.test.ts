@@ -99,6 +99,8 @@ test('A35: the Save button is disabled while the form is invalid and for a secon
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await save.click();
+  await page.locator('.toast').waitFor();
+  await page.clock.runFor(200);
   await page.getByText('Changes saved.').waitFor();
   expect(await save.isDisabled()).toBe(true);
   expect(await save.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -147,16 +149,27 @@ test('A39: the Save button of the newsletter is disabled until the choice change
   expect(await save.isDisabled()).toBe(true);
 });
 
-test('with scripts the password form reports a mismatch while typing and reveals the passwords', async () => {
+test('with scripts the password form shows and says a mismatch once it is one, and reveals the passwords', async () => {
   const { page } = await openSettings('with scripts', '/change-password');
-  const mismatch = page.getByText(
-    'New password and confirmation password do not match. Enter the same password in both fields.',
-  );
+  const message =
+    'New password and confirmation password do not match. Enter the same password in both fields.';
+  const mismatch = page.locator('#confirmPassword-error');
+  // There before its text, since only changes are announced.
+  const said = page.locator('main .visually-hidden[role=status]');
+  expect(await said.textContent()).toBe('');
   const confirm = page.getByLabel('Confirm new password', { exact: true });
   await page.getByLabel('Current password', { exact: true }).fill('try-it-on');
   await page.getByLabel('New password', { exact: true }).fill('a much longer one');
   await confirm.fill('a much');
-  await mismatch.waitFor();
+  expect(await button(page, 'Save').isDisabled()).toBe(true);
+  expect(await mismatch.count()).toBe(0);
+  await confirm.blur();
+  await mismatch.getByText(message).waitFor();
+  await expect.poll(() => said.textContent()).toBe(message);
+  await confirm.fill('a much l');
+  await mismatch.waitFor({ state: 'detached' });
+  await confirm.fill('a mich');
+  await mismatch.getByText(message).waitFor();
   expect(await button(page, 'Save').isDisabled()).toBe(true);
   await expectAccessible(page);
   await confirm.fill('a much longer one');

@@ -6,7 +6,7 @@ import { ann } from '../support/run-identity-provider';
 test('the code of the authenticator app completes the sign-in and redirects to the requested page', async () => {
   const { visitor, currentCode, passFirstFactor } = await accountWithSecondFactor();
   const browser = visitor();
-  const page = await passFirstFactor(browser, '?next=/profile%3Ftab%3Dreturns');
+  const page = await passFirstFactor(browser, '?next=%2Fprofile%3Ftab%3Dreturns');
   expect(page.h1).toBe('Enter your login code');
   expect(browser.cookies.has('localhost_session')).toBe(false);
   expect((await browser.visit('/profile')).location).toBe('/account?next=%2Fprofile');
@@ -88,6 +88,26 @@ test('a second factor that comes after the first has expired restarts the sign-i
   expect(response.location).toBe('/account');
   expect((await browser.follow(response)).text).toContain('That took too long. Log in again.');
   expect(browser.cookies.has('localhost_second-factor')).toBe(false);
+});
+
+test('who needs more than ten minutes for the code is told, and gets to the requested page in the end', async () => {
+  const { visitor, passFirstFactor, currentCode, clock } = await accountWithSecondFactor();
+  const browser = visitor();
+  const next = '?next=%2Fprofile%2Fsizes';
+  const page = await passFirstFactor(browser, next);
+  expect(page.text).toContain('You have ten minutes.');
+  // As the browser drops it.
+  browser.cookies.delete('localhost_second-factor');
+  expect((await browser.visit(`/account/second-factor${next}`)).location).toBe(`/account${next}`);
+  const response = await browser.submit(page, { values: { code: currentCode() } });
+  expect([response.status, response.location]).toEqual([303, `/account${next}`]);
+  const again = await browser.follow(response);
+  expect(again.text).toContain('That took too long. Log in again.');
+  clock.advanceSeconds(30);
+  const values = { email: ann.email, password: ann.password };
+  const asked = await browser.follow(await browser.submit(again, { values }));
+  const done = await browser.submit(asked, { values: { code: currentCode() } });
+  expect(done.location).toBe('/profile/sizes');
 });
 
 test('the second-factor page redirects to the sign-in page without a completed first step', async () => {

@@ -163,7 +163,7 @@ test('with two-step login the code follows the password', async () => {
   const values = { currentPassword: ann.password };
   const page = await browser.visit(proofOf(terms));
   const first = await browser.submit(page, { button: 'Confirm', values });
-  expect(first.location).toBe('/account/second-factor');
+  expect(first.location).toBe(`/account/second-factor?${new URLSearchParams({ next: terms })}`);
   expect((await browser.visit(download)).location).toBe(proofOf(terms));
   const newPassword = 'four small brown horses';
   const change = await browser.submit(await browser.visit('/profile/settings/change-password'), {

@@ -30,7 +30,7 @@ export async function accountWithSecondFactor(options: Parameters<typeof account
   const passFirstFactor = async (browser: Visitor, next = '') => {
     const values = { email: ann.email, password: ann.password };
     const response = await browser.submit(await browser.visit(`/account${next}`), { values });
-    expect([response.status, response.location]).toEqual([303, '/account/second-factor']);
+    expect([response.status, response.location]).toEqual([303, `/account/second-factor${next}`]);
     return browser.follow(response);
   };
   return { ...setup, currentCode, passFirstFactor };

@@ -7,20 +7,27 @@ import { Link } from '~/ui/link';
 type AddressFormPageProps = {
   words: { title: string; intro: string; email: string; submit: string };
   address: string;
+  /** In the step before. */
+  typed?: string | null;
   /** What to do instead. */
   link: { address: string; label: string };
   rejected: RejectedForm | undefined;
 };
 
 /** Asks for an e-mail address and nothing else. */
-export function AddressFormPage({ words, address, link, rejected }: AddressFormPageProps) {
+export function AddressFormPage({ words, address, typed, link, rejected }: AddressFormPageProps) {
   return (
     <div className="page narrow">
       <ErrorSummary rejected={rejected} labels={{ email: words.email }} />
       <h1>{words.title}</h1>
       <p>{words.intro}</p>
       <Form action={address} className="box">
-        <EmailField name="email" label={words.email} rejected={rejected} />
+        <EmailField
+          name="email"
+          label={words.email}
+          defaultValue={typed ?? undefined}
+          rejected={rejected}
+        />
         <button className="button">{words.submit}</button>
       </Form>
       <p className="actions">

@@ -33,7 +33,7 @@ export async function finishFederatedSignIn(
     }
     const waiting = { provider: proof.provider, proof: proof.proof, email, next };
     const kept = await unlinkedReauthentication.set(args, waiting);
-    return kept.ok ? redirect('/account/link', 303) : outcome.refusal;
+    return kept.ok ? redirect(withNext('/account/link', next), 303) : outcome.refusal;
   }
   const finished = await finishSignIn(args, outcome, next);
   return finished.ok ? finished.value : finished.refusal;

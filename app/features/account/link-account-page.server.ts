@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
@@ -7,7 +7,11 @@ import type { ErrorCode } from '~/identity/error-code';
 import { labelOf } from '~/identity/federated/federated-provider';
 import { pageData } from '~/server/page-data.server';
 import { withNext } from '~/session/return-path';
-import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
+import {
+  finishSignIn,
+  restartSignIn,
+  signInMessage,
+} from '~/session/sign-in/finish-sign-in.server';
 import { recoveryOptionsOf } from '~/session/sign-in/recovery-options.server';
 import { unlinkedReauthentication } from '~/session/sign-in/sign-in-cookies.server';
 import { tryPassword } from '~/session/sign-in/try-password.server';
@@ -15,7 +19,7 @@ import { tryPassword } from '~/session/sign-in/try-password.server';
 /** Signing in to the existing account links the federated one (`finishSignIn`). */
 export async function loadLinkAccountPage(args: LoaderFunctionArgs) {
   const waiting = await unlinkedReauthentication.read(args);
-  if (!waiting) throw redirect('/account', 303);
+  if (!waiting) throw await restartSignIn(args);
   const { t, words } = await getTranslator(args);
   const provider = labelOf(waiting.provider);
   const { email, next } = waiting;
@@ -32,13 +36,14 @@ export async function loadLinkAccountPage(args: LoaderFunctionArgs) {
     },
     text: t('account:connect.text', { provider, email }),
     email,
+    address: withNext('/account/link', next),
     signIn: withNext('/account', next),
   });
 }
 
 export async function submitLinkAccount(args: ActionFunctionArgs) {
   const waiting = await unlinkedReauthentication.read(args);
-  if (!waiting) throw redirect('/account', 303);
+  if (!waiting) throw await restartSignIn(args);
   const { t } = await getTranslator(args);
   const schema = z.object({ password: z.string().min(1, 'required') });
   const parsed = parseForm(schema, await args.request.formData());

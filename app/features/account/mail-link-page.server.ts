@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { z } from 'zod';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
-import { requestedMail } from '~/session/sign-in/sign-in-cookies.server';
+import { requestedMail, typedAddress } from '~/session/sign-in/sign-in-cookies.server';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { addressForm, newPassword } from '~/identity/credentials';
@@ -146,7 +146,10 @@ async function choosePassword(args: ActionFunctionArgs, link: MailLink) {
   if (!reset.ok && !(await isReset(link, reset.refusal, newPassword))) {
     throw await linkFailurePage(args, link.mode, reset.refusal);
   }
-  if (link.email) await rememberBrowser(args, link.email);
+  if (link.email) {
+    await rememberBrowser(args, link.email);
+    await typedAddress.set(args, link.email);
+  }
   notifyOwner(args, { event: 'password-changed', email: link.email ?? '' });
   await endEverySession(args, null, link);
   const { t } = await getTranslator(args);

@@ -9,6 +9,7 @@ import { type ErrorCode, statusOf } from '~/identity/error-code';
 import type { Outcome } from '~/server/outcome';
 import { returnPathOf, withNext } from '~/session/return-path';
 import { requestMail } from '~/session/sign-in/request-mail.server';
+import { typedAddress } from '~/session/sign-in/sign-in-cookies.server';
 
 type Purpose = 'email-link' | 'forgot-password';
 type Texts = Words['account']['emailLink' | 'forgotPassword'];
@@ -22,6 +23,7 @@ export async function mailRequestPage(args: LoaderFunctionArgs, purpose: Purpose
   return {
     title: await pageTitle(args, title),
     words: { title, intro, submit, email },
+    typed: await typedAddress.read(args),
     address: withNext(`/account/${purpose}`, next),
     link: { address: withNext('/account', next), label: withPassword },
   };

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { parseForm } from '~/forms/parse-form';
 import { rejectForm } from '~/forms/rejected-form.server';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
@@ -6,28 +6,28 @@ import { refusalMessages } from '~/i18n/refusal-messages';
 import { statusOf } from '~/identity/error-code';
 import { finishSecondFactor } from '~/identity/tokens.server';
 import { pageData } from '~/server/page-data.server';
-import { redirectWithNotice } from '~/session/notices.server';
 import { withNext } from '~/session/return-path';
-import { finishSignIn } from '~/session/sign-in/finish-sign-in.server';
+import { finishSignIn, restartSignIn } from '~/session/sign-in/finish-sign-in.server';
 import { codeSchema, pendingSignIn } from '~/session/sign-in/sign-in-cookies.server';
 import { countGuess } from '~/session/sign-in/try-password.server';
 import { knownBrowserOf } from '~/session/sign-in/known-browser.server';
 
 export async function loadSecondFactorPage(args: LoaderFunctionArgs) {
   const pending = await pendingSignIn.read(args);
-  if (!pending) throw redirect('/account', 303);
+  if (!pending) throw await restartSignIn(args);
   const { words } = await getTranslator(args);
   const { title, text, code, submit, cancel } = words('account').secondFactor;
   return pageData(args, {
     title: await pageTitle(args, title),
     words: { title, text, code, submit, cancel },
+    address: withNext('/account/second-factor', pending.next),
     signIn: withNext('/account', pending.next),
   });
 }
 
 export async function submitSecondFactor(args: ActionFunctionArgs) {
   const pending = await pendingSignIn.read(args);
-  if (!pending) throw redirect('/account', 303);
+  if (!pending) throw await restartSignIn(args);
   const { t } = await getTranslator(args);
   const parsed = parseForm(codeSchema, await args.request.formData());
   if (!parsed.ok) return rejectForm(args, { problems: parsed.problems });
@@ -45,11 +45,11 @@ export async function submitSecondFactor(args: ActionFunctionArgs) {
   if (finished.refusal === 'invalid-verification-code') {
     return rejectForm(args, { problems: { code: { key: finished.refusal } }, isToast: true });
   }
-  const message = t(refusalMessages[finished.refusal]);
   if (finished.refusal === 'invalid-multi-factor-session') {
     pendingSignIn.clear(args);
-    return redirectWithNotice(args, '/account', { type: 'error', message });
+    return restartSignIn(args);
   }
+  const message = t(refusalMessages[finished.refusal]);
   return rejectForm(args, { message, status: statusOf(finished.refusal) });
 }
 

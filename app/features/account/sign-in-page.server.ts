@@ -13,6 +13,7 @@ import { findSavedFormState } from '~/session/saved-form.server';
 import { returnPathOf, withNext } from '~/session/return-path';
 import { finishSignIn, signInMessage } from '~/session/sign-in/finish-sign-in.server';
 import { recoveryOptionsOf } from '~/session/sign-in/recovery-options.server';
+import { typedAddress } from '~/session/sign-in/sign-in-cookies.server';
 import { tryPassword } from '~/session/sign-in/try-password.server';
 import { findUser } from '~/session/user.server';
 
@@ -29,6 +30,7 @@ export async function loadSignInPage(args: LoaderFunctionArgs) {
     title: await pageTitle(args, title),
     words: { title, intro, email, password, submit, newHere, promises },
     address: withNext('/account', next),
+    typed: await typedAddress.read(args),
     loggedOut: deleted
       ? words('deletion').pending
       : kept && (isUnavailable ? words('access').unavailable.kept[kept] : loggedOut[kept]),
@@ -49,6 +51,7 @@ export async function submitSignIn(args: ActionFunctionArgs) {
   const { email, password } = parsed.value;
   const next = parsed.value.next ?? new URL(args.request.url).searchParams.get('next');
   const reject = async (refusal: ErrorCode) => {
+    await typedAddress.set(args, email);
     const { message, status } = signInMessage(refusal);
     const recoveryOptions = await recoveryOptionsOf(args, refusal, next);
     return rejectForm(args, { message: t(message), typed: { email }, status, recoveryOptions });

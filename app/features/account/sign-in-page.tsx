@@ -9,7 +9,8 @@ import { Promises } from './promises';
 import type { loadSignInPage, submitSignIn } from './sign-in-page.server';
 
 export function AccountPage() {
-  const { words, address, loggedOut, otherWays, create } = useLoaderData<typeof loadSignInPage>();
+  const { words, address, typed, loggedOut, otherWays, create } =
+    useLoaderData<typeof loadSignInPage>();
   const rejected = useActionData<typeof submitSignIn>();
   return (
     <div className="page with-promises">
@@ -28,7 +29,13 @@ export function AccountPage() {
         <p>{words.intro}</p>
         <div className="box">
           <Form action={address}>
-            <EmailField name="email" label={words.email} isUsername rejected={rejected} />
+            <EmailField
+              name="email"
+              label={words.email}
+              isUsername
+              defaultValue={typed ?? undefined}
+              rejected={rejected}
+            />
             <PasswordField
               name="password"
               label={words.password}

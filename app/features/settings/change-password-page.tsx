@@ -71,18 +71,18 @@ type PasswordFormProps = {
   rejected: RejectedForm | undefined;
 };
 
-/** Scripts show the mismatch while the passwords are typed. */
+/** Scripts show and say a mismatch once it cannot be typed away, or the field is left. */
 function PasswordForm(form: PasswordFormProps) {
   const { words, save, mismatch, username, length, rejected } = form;
   const [hasMismatch, setHasMismatch] = useState(false);
 
-  function compare({ target }: FormEvent): void {
+  function compare({ target, type }: FormEvent): void {
     const form = target instanceof HTMLInputElement ? target.form : null;
-    if (form) setHasMismatch(isMismatch(passwordsIn(form)));
+    if (form) setHasMismatch(isMismatch(passwordsIn(form), type === 'input'));
   }
 
   return (
-    <div onInput={compare}>
+    <div onInput={compare} onBlur={compare}>
       <SaveForm
         action={passwordPath}
         label={save}
@@ -110,14 +110,18 @@ function PasswordForm(form: PasswordFormProps) {
           rejected={hasMismatch ? withMismatch(mismatch) : rejected}
         />
       </SaveForm>
+      <p className="visually-hidden" role="status">
+        {hasMismatch && mismatch}
+      </p>
     </div>
   );
 }
 
 type Passwords = ReturnType<typeof passwordsIn>;
 
-function isMismatch({ newPassword, confirmPassword }: Passwords): boolean {
-  return confirmPassword !== '' && confirmPassword !== newPassword;
+function isMismatch({ newPassword, confirmPassword }: Passwords, isTyping: boolean): boolean {
+  const isBegun = isTyping && newPassword.startsWith(confirmPassword);
+  return confirmPassword !== '' && confirmPassword !== newPassword && !isBegun;
 }
 
 function isComplete(

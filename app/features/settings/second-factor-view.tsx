@@ -22,7 +22,9 @@ export function SecondFactorView({ page, rejected }: SecondFactorViewProps) {
             {page.factors.map(({ id, name, since, remove }) => (
               <li key={id}>
                 <span className="address">{name}</span> {since && <span>{since}</span>}{' '}
-                <Link to={remove}>{words.on.turnOff}</Link>
+                <Link to={remove}>
+                  {words.on.turnOff} <span className="visually-hidden">{name}</span>
+                </Link>
               </li>
             ))}
           </ul>

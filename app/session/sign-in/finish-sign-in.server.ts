@@ -1,4 +1,9 @@
-import { redirect, type ActionFunctionArgs, type TypedResponse } from '@remix-run/node';
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type TypedResponse,
+} from '@remix-run/node';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { type ErrorCode, isFailure, statusOf } from '~/identity/error-code';
@@ -7,14 +12,14 @@ import type { SignedIn, SignInOutcome } from '~/identity/tokens.server';
 import type { Outcome } from '~/server/outcome';
 import { getAccountInfo } from '~/identity/account-info.server';
 import { log } from '~/server/log.server';
-import { returnPathOf } from '../return-path';
+import { returnPathOf, withNext } from '../return-path';
 import { endSession, isSessionUnavailable } from '../current-session.server';
 import { redirectWithNotice } from '../notices.server';
 import { beginSession, findOwnUser, type User } from '../user.server';
 import { siteOrigin } from './continue-url.server';
 import { pathAfterSignIn } from './first-address.server';
 import { knownBrowserOf, rememberBrowser } from './known-browser.server';
-import { pendingSignIn, unlinkedReauthentication } from './sign-in-cookies.server';
+import { pendingSignIn, typedAddress, unlinkedReauthentication } from './sign-in-cookies.server';
 import { sessionStore } from '../store/session-store.server';
 import { browserNamesOf } from '../browser-names.server';
 import { notifyOwner } from '../security-mail.server';
@@ -33,6 +38,7 @@ export async function finishSignIn(
     const begun = await beginOrReauthenticate(args, await linkWaiting(args, outcome.value));
     if (!begun.ok) return refuse(args, begun.refusal);
     args.context.hasSignedIn = true;
+    typedAddress.clear(args);
     const to = owner === null ? await pathAfterSignIn(args, begun.value, path) : path;
     return { ok: true, value: redirect(to, 303) };
   }
@@ -41,7 +47,9 @@ export async function finishSignIn(
   const isKept =
     enrollmentId !== null &&
     (await pendingSignIn.set(args, { ...pending, enrollmentId, next: path, owner })).ok;
-  return isKept ? { ok: true, value: redirect('/account/second-factor', 303) } : outcome;
+  return isKept
+    ? { ok: true, value: redirect(withNext('/account/second-factor', path), 303) }
+    : outcome;
 }
 
 /** Whoever signs in again proves who they are, and keeps the session. */
@@ -77,6 +85,18 @@ async function refuse(
   const message = t('deletion:refused');
   const value = await redirectWithNotice(args, '/account', { type: 'error', message });
   return { ok: true, value };
+}
+
+/** For a second step without its first, which lasts ten minutes. What was sent is answered, and `next` is kept. */
+export async function restartSignIn(
+  args: ActionFunctionArgs | LoaderFunctionArgs,
+): Promise<TypedResponse<never>> {
+  const { url, method } = args.request;
+  const address = withNext('/account', new URL(url).searchParams.get('next'));
+  if (method !== 'POST') return redirect(address, 303);
+  const { t } = await getTranslator(args);
+  const message = t(refusalMessages['invalid-multi-factor-session']);
+  return redirectWithNotice(args, address, { type: 'error', message });
 }
 
 const loginFailed = 'messages:generic.login-failed' as const;

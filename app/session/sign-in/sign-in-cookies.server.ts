@@ -57,6 +57,13 @@ export function spaciousToken(idToken: string): string {
   return idToken.length > tokenSpace ? ' '.repeat(tokenSpace) : idToken.padEnd(tokenSpace);
 }
 
+/** That of a refused login, or of a new password, so that no step that follows asks for it again (WCAG 3.3.7). */
+export const typedAddress = createEncryptedCookie({
+  name: 'typed-address',
+  seconds: tenMinutes,
+  schema: z.string(),
+});
+
 export const pendingSignIn = createEncryptedCookie({
   name: 'second-factor',
   seconds: tenMinutes,
