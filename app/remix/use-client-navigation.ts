@@ -69,12 +69,14 @@ export type NavigationOptions = {
 
 type Navigation = Required<Omit<NavigationOptions, 'reloadDocument'>>;
 
-/** The value of `data-navigation`, which lets the router follow a link or send a form. */
-export function navigationAttribute(options: NavigationOptions): string | undefined {
-  const { reloadDocument = false, preventScrollReset = false, replace = false } = options;
-  if (reloadDocument) return undefined;
-  if (replace) return preventScrollReset ? 'keep-scroll replace' : 'replace';
-  return preventScrollReset ? 'keep-scroll' : '';
+/** Gives the attributes of a link or form the one that lets the router follow or send it, in place of the options. */
+export function withNavigation<Props extends NavigationOptions>(props: Props) {
+  const { reloadDocument, preventScrollReset, replace, ...attributes } = props;
+  const words = [preventScrollReset ? 'keep-scroll' : '', replace ? 'replace' : ''];
+  return {
+    ...attributes,
+    'data-navigation': reloadDocument ? undefined : words.join(' ').trim(),
+  };
 }
 
 /** @returns null for what is left to the browser */

@@ -1,5 +1,5 @@
 import { forwardRef, type ComponentPropsWithoutRef } from 'react';
-import { navigationAttribute, type NavigationOptions } from '~/remix/use-client-navigation';
+import { withNavigation, type NavigationOptions } from '~/remix/use-client-navigation';
 import { useSiteData } from './site-data';
 
 type Attributes = ComponentPropsWithoutRef<'form'>;
@@ -11,22 +11,11 @@ export type FormProps = Pick<
   NavigationOptions & { action: string };
 
 /** Without a role, some assistive technology lists every form as a landmark. */
-export function Form(props: FormProps) {
+export function Form({ children, ...props }: FormProps) {
   return (
-    <form
-      className={props.className}
-      method="post"
-      action={props.action}
-      role="none"
-      noValidate
-      data-navigation={navigationAttribute(props)}
-      onBlur={props.onBlur}
-      onChange={props.onChange}
-      onInput={props.onInput}
-      onSubmit={props.onSubmit}
-    >
+    <form method="post" role="none" noValidate {...withNavigation(props)}>
       <FormToken />
-      {props.children}
+      {children}
     </form>
   );
 }
@@ -37,9 +26,7 @@ type QueryFormProps = Pick<Attributes, 'children' | 'className' | 'noValidate' |
 /** Sent by GET: it changes nothing, so it needs no token. */
 export const QueryForm = forwardRef<HTMLFormElement, QueryFormProps>(
   function QueryForm(props, ref) {
-    const { reloadDocument, preventScrollReset, replace, ...attributes } = props;
-    const navigation = navigationAttribute({ reloadDocument, preventScrollReset, replace });
-    return <form method="get" ref={ref} data-navigation={navigation} {...attributes} />;
+    return <form method="get" ref={ref} {...withNavigation(props)} />;
   },
 );
 

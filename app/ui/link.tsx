@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, type ReactNode, Fragment } from 'react';
-import { navigationAttribute, type NavigationOptions } from '~/remix/use-client-navigation';
+import { withNavigation, type NavigationOptions } from '~/remix/use-client-navigation';
 
 type Attributes = ComponentPropsWithoutRef<'a'>;
 
@@ -12,18 +12,10 @@ type LinkProps = Pick<Attributes, 'aria-current' | 'aria-label' | 'className' | 
   };
 
 /** Followed by the router; a plain `a` loads a new document. */
-export function Link(props: LinkProps) {
+export function Link({ to, children, ...props }: LinkProps) {
   return (
-    <a
-      className={props.className}
-      href={props.to}
-      data-navigation={navigationAttribute(props)}
-      data-item={props['data-item']}
-      aria-current={props['aria-current']}
-      aria-label={props['aria-label']}
-      onClick={props.onClick}
-    >
-      {props.children}
+    <a href={to} {...withNavigation(props)}>
+      {children}
     </a>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { Icon } from './icon';
 import { useTopModal } from './navigation/use-modal';
-import { useAnnounced, useHydrated } from './use-hydrated';
+import { Announced, useHydrated } from './use-hydrated';
 
 export type Notice = { type: 'success' | 'info' | 'error'; message: string };
 
@@ -19,7 +19,6 @@ const shownForMs = 5000;
 /** Without scripts a block in the page; with scripts a toast that stays while it is hovered or focused (G43). */
 export function NoticeMessage({ notice, closeLabel, action, onClose }: NoticeMessageProps) {
   const isHydrated = useHydrated();
-  const isAnnounced = useAnnounced();
   const modal = useTopModal();
   const [isOpen, setIsOpen] = useState(true);
   const [isHovered, setIsHovered] = useState(false);
@@ -57,7 +56,9 @@ export function NoticeMessage({ notice, closeLabel, action, onClose }: NoticeMes
       onFocus={enter}
       onBlur={() => setHasFocus(false)}
     >
-      <p>{isAnnounced && notice.message}</p>
+      <p>
+        <Announced>{notice.message}</Announced>
+      </p>
       {action && (
         <button
           type="button"

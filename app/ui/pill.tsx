@@ -1,5 +1,5 @@
 import { Icon } from './icon';
-import { useAnnounced } from './use-hydrated';
+import { Announced } from './use-hydrated';
 
 type PillProps = {
   /** Stands for the state in a second way, beside its colour. */
@@ -12,11 +12,10 @@ type PillProps = {
 /** A state in a word or two, on a line of its own where there are no styles. */
 export function Pill({ icon, isNews, children }: PillProps) {
   const kind = isNews ? 'news' : icon;
-  const isAnnounced = useAnnounced();
   return (
     <p className={kind ? `pill ${kind}` : 'pill'} role={isNews ? 'status' : undefined}>
       {icon && <Icon name={icon} />}
-      {(isAnnounced || !isNews) && children}
+      {isNews ? <Announced>{children}</Announced> : children}
     </p>
   );
 }

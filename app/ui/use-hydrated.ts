@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 
 let isHydrated = false;
 const lookAgainAfterMs = 100;
@@ -26,15 +26,15 @@ const isDelivered = () => false;
 const heardAfterMs = 100;
 
 /**
- * Whether a live region has its text already: one that scripts add is there a moment before it, since only what changes
- * in a region is sure to be announced (ARIA22).
+ * The text of a live region: a region that scripts add is there a moment before it, since only what changes in one is
+ * sure to be announced (ARIA22).
  */
-export function useAnnounced(): boolean {
+export function Announced({ children }: { children: ReactNode }): ReactNode {
   const isAdded = useHydrated();
-  const [isAnnounced, setIsAnnounced] = useState(!isAdded);
+  const [isHeard, setIsHeard] = useState(!isAdded);
   useEffect(() => {
-    const timer = setTimeout(() => setIsAnnounced(true), heardAfterMs);
+    const timer = setTimeout(() => setIsHeard(true), heardAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  return isAnnounced;
+  return isHeard && children;
 }

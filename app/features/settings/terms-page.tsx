@@ -1,6 +1,6 @@
 import { useLoaderData, useFetcher } from '@remix-run/react';
 import { useEffect, type FormEvent } from 'react';
-import { useAnnounced } from '~/ui/use-hydrated';
+import { Announced } from '~/ui/use-hydrated';
 import { ErrorSummary } from '~/forms/error-summary';
 import { useRejectedForm, type RejectedForm } from '~/forms/rejected-form';
 import type { Words } from '~/i18n/words';
@@ -107,10 +107,6 @@ function DeleteSection({ words, rejected }: DeleteSectionProps) {
   );
 }
 
-function Deleted({ message }: { message: string | null | undefined }) {
-  return <p role="status">{useAnnounced() && message}</p>;
-}
-
 type Deletion = RejectedForm & { isDeleted?: boolean };
 
 const shownForMs = 1000;
@@ -128,7 +124,13 @@ function DeleteProfile({ words }: { words: Words['settings']['terms']['remove'] 
     return () => clearTimeout(timer);
   }, [isDeleted]);
 
-  if (isDeleted) return <Deleted message={data?.message} />;
+  if (isDeleted) {
+    return (
+      <p role="status">
+        <Announced>{data?.message}</Announced>
+      </p>
+    );
+  }
   return (
     <>
       <ErrorSummary rejected={data} />
