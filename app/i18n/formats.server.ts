@@ -1,13 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { config } from '~/config/config.server';
-import { languageInfo, languages, type Language } from './languages';
+import { languageInfo, type Language } from './languages';
+
+type Formats = ReturnType<typeof formatsIn>;
 
 // Creating a format costs more than a hundred uses of it.
-const formats = new Map(languages.map((language) => [language, formatsIn(language)]));
+const formats = new Map<Language, Formats>();
 
-export function formatsOf(language: Language) {
-  const known = formats.get(language);
-  if (!known) throw new Error(`There are no formats for ${language}`);
+export function formatsOf(language: Language): Formats {
+  const known = formats.get(language) ?? formatsIn(language);
+  formats.set(language, known);
   return known;
 }
 
@@ -32,6 +34,7 @@ function formatsIn(language: Language) {
     timeZoneName: 'short',
   });
   const number = new Intl.NumberFormat(locale);
+  const relative = new Intl.RelativeTimeFormat(locale);
   const and = new Intl.ListFormat(locale, { type: 'conjunction' });
   const or = new Intl.ListFormat(locale, { type: 'disjunction' });
   return {
@@ -51,6 +54,7 @@ function formatsIn(language: Language) {
     number: (value: number) => number.format(value),
     months: ({ first, last }: { first: string; last: string }) =>
       month.formatRange(new Date(first), new Date(last)),
+    relative: (value: number, unit: 'hour' | 'day') => relative.format(value, unit),
     and: (parts: readonly string[]) => and.format(parts),
     or: (parts: readonly string[]) => or.format(parts),
   };
@@ -78,18 +82,10 @@ function unbroken(text: string): string {
 
 const hourMs = 3_600_000;
 
-const relativeFormats = new Map(
-  languages.map((language) => [
-    language,
-    new Intl.RelativeTimeFormat(languageInfo[language].locale),
-  ]),
-);
-
 /** Such as "3 hours ago" or "2 days ago"; null within the hour. */
 export function timeAgo(language: Language, time: number, now = Date.now()): string | null {
   const hours = Math.floor((now - time) / hourMs);
   if (hours < 1) return null;
-  const format = relativeFormats.get(language);
-  if (!format) throw new Error(`There is no format for ${language}`);
-  return hours < 24 ? format.format(-hours, 'hour') : format.format(-Math.floor(hours / 24), 'day');
+  const { relative } = formatsOf(language);
+  return hours < 24 ? relative(-hours, 'hour') : relative(-Math.floor(hours / 24), 'day');
 }

@@ -4,12 +4,10 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { config } from '~/config/config.server';
 import { projectFolder } from '~/config/project-folder.server';
 import { fill } from './fill';
-import { languages, type Language } from './languages';
+import type { Language } from './languages';
 import checkedPages from './checked-pages.json';
 
-const longTexts = ['accessibility', 'business', 'cookies', 'faq', 'privacy', 'terms'] as const;
-
-type LongTextName = (typeof longTexts)[number];
+type LongTextName = 'accessibility' | 'business' | 'cookies' | 'faq' | 'privacy' | 'terms';
 
 type LongText = { title: string; html: string };
 
@@ -32,16 +30,13 @@ const facts = Object.fromEntries(
 
 const markdown = new MarkdownIt('commonmark', { html: false });
 
-const rendered = new Map(
-  languages.flatMap((language) =>
-    longTexts.map((text): [string, LongText] => [`${language}/${text}`, render(language, text)]),
-  ),
-);
+const rendered = new Map<string, LongText>();
 
 export function longText(language: Language, text: LongTextName): LongText {
-  const found = rendered.get(`${language}/${text}`);
-  if (!found) throw new Error(`There is no text ${text} in ${language}`);
-  return found;
+  const key = `${language}/${text}`;
+  const known = rendered.get(key) ?? render(language, text);
+  rendered.set(key, known);
+  return known;
 }
 
 function render(language: Language, text: LongTextName): LongText {

@@ -13,7 +13,7 @@ const nearMidnight = new Date('2025-12-31T11:30:00Z');
 const evening = new Date('2026-01-01T08:00:00Z');
 const dayBefore = new Date('2025-12-30T23:00:00Z');
 
-const { time, dateAndTime, number, months, and, or, ...days } = formatsOf('en');
+const { time, dateAndTime, number, months, relative, and, or, ...days } = formatsOf('en');
 
 test.each(Object.entries({ ...days, date: createTranslator('en').date }))(
   '%s writes the day in the time zone of the settings',
@@ -28,5 +28,9 @@ test('times and ranges of months are those of the time zone of the settings', ()
   expect(dateAndTime(nearMidnight)).toBe('1 January 2026 at 00:30 GMT+13');
   const range = { first: nearMidnight.toISOString(), last: evening.toISOString() };
   expect(months(range)).toBe('January 2026');
-  expect([number(1), and(['a']), or(['b'])]).toEqual(['1', 'a', 'b']);
+  expect([number(1), relative(-2, 'day'), and(['a']), or(['b'])]).toEqual([
+    '1',
+    '2 days ago',
+    ...['a', 'b'],
+  ]);
 });

@@ -64,8 +64,12 @@ test('no address, parameter or field makes the app fail, reflects, redirects els
         });
         if (faults.length > 0) throw new Error(faults.join(', '));
       });
-      // A failure names its seed, and the shortest request that still shows it.
-      await fc.assert(property, { numRuns });
+      // A failure names its seed, and the shortest request that still shows it. Printed at once: what the others do
+      // meanwhile may take the time of the test.
+      await fc.assert(property, { numRuns }).catch((failure: unknown) => {
+        console.error(failure);
+        throw failure;
+      });
     }
   }
 

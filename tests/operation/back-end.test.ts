@@ -43,7 +43,7 @@ function launch(command: string, args: string[], options: Options) {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      NODE_ENV: 'test',
+      NODE_ENV: 'production',
       PORT: '0',
       LOG_LEVEL: 'silent',
       SAMPLE_DATA: 'off',

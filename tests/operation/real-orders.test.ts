@@ -136,7 +136,7 @@ async function runImport(DATA_DIR: string): Promise<string> {
       'build/import.js',
       ...['--store', store, '--products', files.products, '--orders', files.orders],
     ],
-    { env: { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR } },
+    { env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR } },
   );
   return stdout;
 }

@@ -130,7 +130,7 @@ onPostgres(`both back ends serve while orders are imported${postgresNote}`, asyn
   const imported = promisify(execFile)(
     process.execPath,
     ['build/import.js', '--store', 'Test Store', ...files],
-    { env: { PATH: process.env.PATH, NODE_ENV: 'test', ...environment } },
+    { env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment } },
   ).finally(() => {
     isImporting = false;
   });

@@ -48,7 +48,7 @@ function spawnEmulator(home: string, projectId: string) {
   const args = ['emulators:start', '--only', 'auth', '--project', projectId];
   const child = spawn(process.execPath, [firebase, ...args], {
     cwd: home,
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', HOME: home, XDG_CONFIG_HOME: home },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', HOME: home, XDG_CONFIG_HOME: home },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

@@ -14,7 +14,7 @@ export async function failingStart(
     cwd,
     env: {
       PATH: process.env.PATH,
-      NODE_ENV: 'test',
+      NODE_ENV: 'production',
       PORT: '0',
       SAMPLE_DATA: 'off',
       DATA_DIR: environment.DATA_DIR ?? temporaryFolder(),

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
-import { resolve } from 'node:path';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import {
@@ -95,6 +96,14 @@ function startHost() {
   };
 }
 
+/** Each would copy every file of the build, as the first of several web servers does. */
+function shareAssets(dataDir: string): void {
+  const folder = join(dataDir, 'assets');
+  if (!process.env.ASSET_FOLDER || existsSync(folder)) return;
+  mkdirSync(dataDir, { recursive: true });
+  symlinkSync(process.env.ASSET_FOLDER, folder);
+}
+
 /**
  * Opens an app in the process that this worker has for its apps; the caller stops it. `takeErrors` throws when it has
  * printed errors since the last call.
@@ -104,6 +113,7 @@ export async function openApp(
 ): Promise<HostedApp & { takeErrors: () => void }> {
   const dataDir = environment.DATA_DIR ?? temporaryFolder();
   await copySamples(environment, dataDir, startApp);
+  shareAssets(dataDir);
   if (!host?.takesMore()) host = startHost();
   const { url, notes, printed, close } = await host.open(
     environmentOf({ ...environment, DATA_DIR: dataDir }),

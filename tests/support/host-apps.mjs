@@ -1,7 +1,8 @@
 // Runs many apps in one process, each with modules, settings and output of its own: a bundle is another module at another
 // address, and what is the process's elsewhere belongs to the app whose work is being done. Packages are shared, which
 // saves most of a start.
-import { AsyncLocalStorage } from 'node:async_hooks';
+import asyncHooks, { AsyncLocalStorage } from 'node:async_hooks';
+import { syncBuiltinESMExports } from 'node:module';
 
 const build = new URL('../../build/', import.meta.url);
 
@@ -10,6 +11,20 @@ const build = new URL('../../build/', import.meta.url);
 const apps = new AsyncLocalStorage();
 /** @type {Map<number, () => Promise<void>>} */
 const closers = new Map();
+
+/** @type {Map<number | undefined, AsyncLocalStorage<unknown>[]>} */
+const storages = new Map();
+
+// Every promise asks each storage that is in use, also those of apps that are closed.
+asyncHooks.AsyncLocalStorage = new Proxy(AsyncLocalStorage, {
+  construct(Storage) {
+    const id = apps.getStore()?.id;
+    const storage = new Storage();
+    storages.set(id, [...(storages.get(id) ?? []), storage]);
+    return storage;
+  },
+});
+syncBuiltinESMExports();
 
 const own = { ...process.env };
 const environment = () => apps.getStore()?.environment ?? own;
@@ -61,5 +76,7 @@ async function open(id) {
 async function close(id) {
   await closers.get(id)?.();
   closers.delete(id);
+  for (const storage of storages.get(id) ?? []) storage.disable();
+  storages.delete(id);
   process.send?.({ id });
 }

@@ -31,7 +31,7 @@ const startLimit = 60_000;
 export function environmentOf(own: Record<string, string>): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
-    NODE_ENV: 'test',
+    NODE_ENV: 'production',
     PORT: '0',
     LOG_LEVEL: 'error',
     SCRYPT_PARALLELIZATION: '1',

@@ -8,7 +8,7 @@ type Started = { settings: Record<string, string>; stop: () => Promise<void> };
 /** The back end as a program of its own. `settings` are what a web server needs of it, by environment variable. */
 export async function startBackend(environment: Record<string, string>): Promise<Started> {
   const child = spawn(process.execPath, ['build/backend.js'], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', ...environment },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

@@ -9,7 +9,7 @@ export async function runCommand(
   input = '',
 ): Promise<Ended> {
   const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', ...environment },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
   });
   child.stdin.end(input);
   let [stdout, stderr] = ['', ''];

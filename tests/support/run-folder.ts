@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeFontSets } from './fonts';
@@ -11,6 +11,8 @@ export default function setUp(): (() => void) | undefined {
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   process.env.SAMPLE_FOLDER = join(folder, 'samples');
+  process.env.ASSET_FOLDER = join(folder, 'assets');
+  mkdirSync(process.env.ASSET_FOLDER);
   writeFontSets(join(folder, 'fonts'));
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }

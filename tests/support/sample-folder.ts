@@ -1,5 +1,14 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 type Environment = Record<string, string>;
@@ -10,7 +19,7 @@ const settingsOfData =
   /^(DATA_DIR|DATABASE_URL|CORE_API_URL|FIREBASE_\w+|DEMO_ACCOUNT|TIME_ZONE|PARTNER_STORES_FILE)$/;
 
 /** What a session belongs to, and the build, is written by each app anew. */
-const isOfSamples = (path: string) => /^(core-api|identity)\.db(-wal)?$|^thumbnails$/.test(path);
+const isOfSamples = (name: string) => /^(core-api|identity)\.db(-wal)?$|^thumbnails$/.test(name);
 
 /**
  * Copies the sample stores and people that one app of this run has imported into a new data folder. The first test that
@@ -26,14 +35,21 @@ export async function copySamples(
   if (!folder || environment.SAMPLE_DATA !== 'on' || !isOrdinary) return;
   const ready = join(folder, 'ready');
   if (!existsSync(ready)) await importSamples(folder, ready, start);
-  cpSync(ready, dataDir, {
-    recursive: true,
-    filter: (source) => !isTopIn(ready, source) || isOfSamples(basename(source)),
-  });
+  for (const name of readdirSync(ready).filter(isOfSamples)) {
+    const [from, to] = [join(ready, name), join(dataDir, name)];
+    if (statSync(from).isDirectory()) linkFiles(from, to);
+    else copyFileSync(from, to);
+  }
 }
 
-function isTopIn(folder: string, path: string): boolean {
-  return join(path, '..') === folder;
+/** The importer never writes into a picture that is there: it puts another one in its place. */
+function linkFiles(from: string, to: string): void {
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const folder = join(to, relative(from, entry.parentPath));
+    mkdirSync(folder, { recursive: true });
+    linkSync(join(entry.parentPath, entry.name), join(folder, entry.name));
+  }
 }
 
 async function importSamples(folder: string, ready: string, start: Start): Promise<void> {

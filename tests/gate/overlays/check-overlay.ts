@@ -56,6 +56,7 @@ export async function fitOf(tab: Tab, { open, place = open, isModal }: Overlay):
       ...(await walk(tab, { place, isModal })),
       ...(await walk(tab, { place, isModal, key: 'Shift+Tab' })),
     ],
+    targets: await violationsOn(tab, ['target-size']),
     sideways: await tab.evaluate(sidewaysScroll, place),
     '200 %': await problemsWith(tab, largeText),
   };

@@ -13,6 +13,7 @@ const painted = [
 ] as const;
 /** Most of the page */
 const paper = 0xffffff;
+const wholeColour = 0xffffff;
 const kinds = ['link', 'button', 'input', 'select'] as const;
 const toolbarHeight = 75;
 const smallest = 8;
@@ -36,10 +37,13 @@ export function drawnControls(picture: Picture): Box[] {
   const kindOf = new Map<number, Kind>(kinds.map((kind) => [colours[kind], kind]));
   const boxes: Box[] = [];
   const start = toolbarHeight * picture.width;
+  let before = paper;
   for (let offset = start; offset < seen.length; offset += 1) {
-    const colour = picture.colours[offset] ?? paper;
-    if (colour === paper || seen[offset]) continue;
-    const kind = kindOf.get(colour);
+    const colour = (picture.colours[offset] ?? paper) & wholeColour;
+    // Twenty million points: nearly all are like the one before.
+    if (colour === before) continue;
+    before = colour;
+    const kind = seen[offset] ? undefined : kindOf.get(colour);
     if (kind) boxes.push(fill(picture, seen, offset, kind));
   }
   const large = boxes.filter(
@@ -61,7 +65,8 @@ function fill(picture: Picture, seen: Uint8Array, start: number, kind: Kind): Bo
     box.top = Math.min(box.top, y);
     box.bottom = Math.max(box.bottom, y);
     for (const next of [offset - 1, offset + 1, offset - width, offset + width]) {
-      if (seen[next] !== 0 || picture.colours[next] !== colours[kind]) continue;
+      if (seen[next] !== 0 || ((picture.colours[next] ?? paper) & wholeColour) !== colours[kind])
+        continue;
       seen[next] = 1;
       open.push(next);
     }

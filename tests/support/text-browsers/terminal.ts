@@ -53,7 +53,7 @@ function openTmux(command: readonly string[]) {
   const dimensions = ['-x', String(size.columns), '-y', String(size.rows)];
   const session = ['new-session', '-f', 'no-output', ...dimensions, ...command];
   const tmux = spawn('tmux', [...options, ...session], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', HOME: home, LANG: 'C.UTF-8' },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', HOME: home, LANG: 'C.UTF-8' },
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   const ended = once(tmux, 'exit');

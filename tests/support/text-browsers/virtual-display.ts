@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from '../run-app';
 
-/** A colour a pixel, row by row: `0xrrggbb` */
+/** A colour a pixel, row by row: `0xrrggbb` under eight bits that say nothing */
 export type Picture = { width: number; height: number; colours: Uint32Array };
 
 /** High enough for whole pages */
@@ -16,7 +16,6 @@ export const displaySize = { width: 1000, height: 20_000 };
 
 const run = promisify(execFile);
 const largestSelection = 1_000_000;
-const wholeColour = 0xffffff;
 
 /** A screen without a monitor, on a free number, until the test has finished */
 export async function openVirtualDisplay() {
@@ -33,7 +32,7 @@ export async function openVirtualDisplay() {
   });
   const environment: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
-    NODE_ENV: 'test',
+    NODE_ENV: 'production',
     DISPLAY: `:${await numberFrom(server.stdio[3])}`,
   };
   return {
@@ -67,6 +66,5 @@ function parse(dump: Buffer): Picture {
   if (bytesPerRow !== width * 4) throw new Error(`Xvfb: ${bytesPerRow} bytes a row`);
   const pixels = dump.subarray(start, start + width * height * 4);
   // Aligned, as a view of the dump need not be
-  const colours = new Uint32Array(new Uint8Array(pixels).buffer);
-  return { width, height, colours: colours.map((pixel) => pixel & wholeColour) };
+  return { width, height, colours: new Uint32Array(new Uint8Array(pixels).buffer) };
 }
