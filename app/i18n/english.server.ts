@@ -4,6 +4,7 @@ import allQuestions from '../../locales/en/all-questions.json';
 import cards from '../../locales/en/cards.json';
 import checkMail from '../../locales/en/check-mail.json';
 import common from '../../locales/en/common.json';
+import conformance from '../../locales/en/conformance.json';
 import controls from '../../locales/en/controls.json';
 import deletion from '../../locales/en/deletion.json';
 import feedback from '../../locales/en/feedback.json';
@@ -36,6 +37,7 @@ export const english = {
   cards,
   'check-mail': checkMail,
   common,
+  conformance,
   controls,
   deletion,
   feedback,

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { languages } from '~/i18n/languages';
 import { isRefused } from './refused-forms';
@@ -200,4 +201,36 @@ test('WCAG 3.2.3, 3.2.4, 3.2.6: who is signed in finds the same links in the sam
     { person: 'signed out', links: 1 },
     { person: 'signed in', links: 1 },
   ]);
+});
+
+/** Two items that their stores call the same are told apart by what stands beside them. */
+const nameOfTwoItems = /^Item 4\b/;
+
+test('WCAG 2.4.9: links of one name on a page lead to one place', async () => {
+  const found = Object.entries(await englishPages()).flatMap(([name, { root }]) => {
+    const places = new Map<string, Set<string>>();
+    for (const link of root.querySelectorAll('a[href]')) {
+      const label = link.getAttribute('aria-label') ?? textOf(link);
+      if (nameOfTwoItems.test(label)) continue;
+      // The way back is no other place.
+      const place = (link.getAttribute('href') ?? '').replace(/\?next=.*/, '');
+      places.set(label, (places.get(label) ?? new Set()).add(place));
+    }
+    const unclear = [...places].filter(([, hrefs]) => hrefs.size > 1);
+    return unclear.map(([label, hrefs]) => `${name}: ${label}: ${[...hrefs].join(' ')}`);
+  });
+  expect(found).toEqual([]);
+});
+
+/** About a page of a book */
+const mostWithoutHeading = 2000;
+
+test('WCAG 2.4.10: long pages are divided by headings', async () => {
+  const found = Object.entries(await englishPages()).flatMap(([name, { root }]) => {
+    const main = root.querySelector('main');
+    const parts = main?.innerHTML.split(/<(?:h[1-6]|legend|caption|dt)\b/) ?? [];
+    const longest = Math.max(...parts.map((part) => textOf(parse(`<p ${part}`)).length));
+    return longest > mostWithoutHeading ? [`${name}: ${longest} characters`] : [];
+  });
+  expect(found).toEqual([]);
 });

@@ -77,7 +77,9 @@ function placesForAll({ words }: Translator): Place[] {
     placeOf(footer.terms, links.terms),
     placeOf(footer.privacy, links.privacy),
     placeOf(footer.cookies, '/cookies'),
-    placeOf(footer.accessibility, '/accessibility'),
+    placeOf(footer.accessibility, '/accessibility', [
+      { text: words('conformance').title, to: '/accessibility/report' },
+    ]),
     placeOf(footer.business, '/business'),
   ];
 }

@@ -229,7 +229,11 @@ async function settingsPages(visitor: Visitor): Promise<Record<string, Page>> {
 
 async function longTextPages(reader: Visitor): Promise<Record<string, Page>> {
   const pages: Record<string, Page> = {};
-  for (const name of ['accessibility', 'business', 'cookies', 'faq', 'privacy', 'terms']) {
+  for (const name of [
+    'accessibility',
+    'accessibility/report',
+    ...['business', 'cookies', 'faq', 'privacy', 'terms'],
+  ]) {
     pages[name] = await reader.visit(`/${name}`);
   }
   return pages;
