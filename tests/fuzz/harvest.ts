@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { HTMLElement } from 'node-html-parser';
 import { sourceFiles } from '../structure/source/source-files';
 import type { Page } from '../support/visitor';
@@ -25,7 +25,7 @@ export function harvestOf(pages: Page[], { routeAt }: RouteTable): Harvest {
   const queries = new Map<string, Known>();
 
   function learnAddress({ pathname, searchParams }: URL): string | null {
-    const route = routeAt(pathname);
+    const route = isPublicFile(pathname) ? null : routeAt(pathname);
     if (route === null) return null;
     entryOf(paths, route, () => new Set<string>()).add(pathname);
     const known = entryOf(queries, route, noneKnown);
@@ -63,6 +63,11 @@ export function harvestOf(pages: Page[], { routeAt }: RouteTable): Harvest {
     queryOf: (route) => queries.get(route) ?? noneKnown(),
     names: [...new Set([...fieldNames, ...queryNames, ...namesInSource()])],
   };
+}
+
+/** Which may be cached, as no page may */
+function isPublicFile(pathname: string): boolean {
+  return statSync(`public${pathname}`, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 /** Of links that stay on the site */
