@@ -21,11 +21,12 @@ const mainPages = {
 
 /**
  * What a screen reader is told of a page: roles, names and states in the order of the page. Addresses say nothing, and the
- * year of the footer changes.
+ * year of the footer and those of birth change.
  */
 async function recordOf(tab: Tab): Promise<string> {
   const tree = await tab.locator('body').ariaSnapshot();
-  const lines = tree.split('\n').filter((line) => !line.trim().startsWith('- /url: '));
+  const isLeftOut = /^\s*- (?:\/url: |option "\d{4}"(?! \[selected\]))/;
+  const lines = tree.split('\n').filter((line) => !isLeftOut.test(line));
   const isDeeper = (place: number) => depthOf(lines[place + 1]) > depthOf(lines[place]);
   const record = lines.map((line, place) => (isDeeper(place) ? line : line.replace(/:$/, '')));
   return `${record.join('\n').replace(/© \d{4}/, '© year')}\n`;
