@@ -7,7 +7,8 @@ import type { Page, Visitor } from '../support/visitor';
 
 const person = 'shopper@example.com';
 /** The same for everybody, and nothing is set with them. */
-const isFile = /^\/(build|content)\/(?!.*(\.\.|%))|^\/(favicon\.\w+|robots\.txt)$/;
+const isFile =
+  /^\/(build|content)\/(?!.*(\.\.|%))|^\/(favicon\.\w+|robots\.txt|accessibility\/\w+\.(yaml|jsonld))$/;
 const files = ['/favicon.svg', '/robots.txt', '/content/thumbnails/placeholders/blouse.svg'];
 const disguises = [
   '.css',
