@@ -229,13 +229,8 @@ async function settingsPages(visitor: Visitor): Promise<Record<string, Page>> {
 
 async function longTextPages(reader: Visitor): Promise<Record<string, Page>> {
   const pages: Record<string, Page> = {};
-  for (const name of [
-    'accessibility',
-    'accessibility/report',
-    ...['business', 'cookies', 'faq', 'privacy', 'terms'],
-  ]) {
-    pages[name] = await reader.visit(`/${name}`);
-  }
+  const names = 'accessibility accessibility/report business cookies faq privacy terms';
+  for (const name of names.split(' ')) pages[name] = await reader.visit(`/${name}`);
   return pages;
 }
 
