@@ -15,7 +15,7 @@ const phoneWidth = 360;
 /** Every check, in English */
 export async function checkOverlays(viewport: ViewportSize): Promise<void> {
   const onPhones = viewport.width === phoneWidth ? {} : overlaysAt(phoneWidth);
-  const alfa = await startAlfa();
+  let alfa: ReturnType<typeof startAlfa> | undefined;
   const tab = await openBrowser({ viewport });
   await tab.addInitScript(axeSource);
   const title = `${viewport.width}x${viewport.height}`;
@@ -23,7 +23,7 @@ export async function checkOverlays(viewport: ViewportSize): Promise<void> {
     await open(tab, overlay, shop);
     return {
       ...(await fitOf(tab, overlay)),
-      ...(name in onPhones ? {} : await enginesOn(tab, overlay, alfa)),
+      ...(name in onPhones ? {} : await enginesOn(tab, overlay, await (alfa ??= startAlfa()))),
       closing: await closingOf(tab, overlay, shop),
     };
   });
