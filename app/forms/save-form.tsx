@@ -9,7 +9,8 @@ type SaveFormProps = FormProps & {
   isReady?: (form: HTMLFormElement) => boolean;
 };
 
-const lockedFor = 1000;
+const lockedTicks = 10;
+const tickMs = 100;
 
 /**
  * With scripts the button looks disabled while there is nothing to save, and from its press until a second after the save
@@ -57,8 +58,10 @@ function useSaveLock(): boolean {
   if (isSaving && !isLocked) setIsLocked(true);
   useEffect(() => {
     if (isSaving || !isLocked) return;
-    const timer = setTimeout(() => setIsLocked(false), lockedFor);
-    return () => clearTimeout(timer);
+    // In ticks, since a page that hangs for a second would otherwise show the message and unlock at once.
+    let ticks = 0;
+    const timer = setInterval(() => (ticks += 1) < lockedTicks || setIsLocked(false), tickMs);
+    return () => clearInterval(timer);
   }, [isSaving, isLocked]);
   return isBusy ? isSaving : isLocked && !rejected && !failure;
 }

@@ -111,32 +111,41 @@ test('A35: the Save button is disabled while the form is invalid and for a secon
   expect(posts).toHaveLength(1);
 });
 
-test('a press in the very moment that the message appears saves nothing again', async () => {
-  const { page } = await openSettings();
-  const posts: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
-  await page.getByLabel('Female').check();
-  await page.getByLabel('Year of birth').selectOption('1990');
-  const save = button(page, 'Save');
-  const pressed = await save.evaluateHandle((element) => {
-    const isSaved = () => document.body.innerText.includes('Changes saved.');
-    return {
-      presses: new Promise<void>((resolve) => {
-        const observer = new MutationObserver(() => {
-          if (!isSaved() || !(element instanceof HTMLButtonElement)) return;
-          observer.disconnect();
-          element.click();
-          resolve();
-        });
-        observer.observe(document.body, { childList: true, subtree: true });
-      }),
-    };
-  });
-  await save.click();
-  await pressed.evaluate(({ presses }) => presses);
-  await expect.poll(() => save.isEnabled()).toBe(true);
-  expect(posts).toHaveLength(1);
-});
+test.each([0, 1200])(
+  'a press in the very moment that the message appears saves nothing again, on a page that hung for %i ms before',
+  async (milliseconds) => {
+    const { page } = await openSettings();
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    await page.getByLabel('Female').check();
+    await page.getByLabel('Year of birth').selectOption('1990');
+    const save = button(page, 'Save');
+    const pressed = await save.evaluateHandle((element, hangsFor) => {
+      const has = (text: string) => document.body.innerText.includes(text);
+      let hangs = hangsFor > 0;
+      return {
+        presses: new Promise<void>((resolve) => {
+          const observer = new MutationObserver(() => {
+            if (hangs && document.querySelector('.toast')) {
+              hangs = false;
+              const end = performance.now() + hangsFor;
+              while (performance.now() < end);
+            }
+            if (!has('Changes saved.') || !(element instanceof HTMLButtonElement)) return;
+            observer.disconnect();
+            element.click();
+            resolve();
+          });
+          observer.observe(document.body, { childList: true, subtree: true });
+        }),
+      };
+    }, milliseconds);
+    await save.click();
+    await pressed.evaluate(({ presses }) => presses);
+    await expect.poll(() => save.isEnabled()).toBe(true);
+    expect(posts).toHaveLength(1);
+  },
+);
 
 test('A39: the Save button of the newsletter is disabled until the choice changes', async () => {
   const { page } = await openSettings('with scripts', '/newsletter');
