@@ -65,7 +65,7 @@ export function stopReached(place: string): Stop | null {
 
   const hasRing = [element, label].some((one) => {
     const style = one ? getComputedStyle(one) : null;
-    return style !== null && style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0;
+    return style !== null && style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
   });
   const name = element.outerHTML.replace(/\s+/g, ' ').slice(0, 90);
   return {

@@ -49,6 +49,22 @@ test('A29: the feedback dialog takes the focus, returns it on Escape and reloads
   await expect.poll(() => page.getByRole('article').count()).toBe(3);
 });
 
+test('who asks for less transparency sees nothing of the page behind the dialog', async () => {
+  const { page } = await openList({
+    [paths.statuses]: { status: 200, body: { results: [status(1, 40)] } },
+    [paths.feedback]: { status: 200, body: feedback({ forMe: ['forMe.yes'] }, 40) },
+  });
+  await page.getByRole('link', { name: /Continue feedback/ }).click();
+  const dialog = page.getByRole('dialog');
+  const veil = () =>
+    dialog.evaluate((element) => getComputedStyle(element, '::backdrop').backgroundColor);
+  expect(await veil()).toBe('rgba(0, 0, 0, 0.5)');
+  const devtools = await page.context().newCDPSession(page);
+  const features = [{ name: 'prefers-reduced-transparency', value: 'reduce' }];
+  await devtools.send('Emulation.setEmulatedMedia', { features });
+  expect(await veil()).toMatch(/^rgb\(/);
+});
+
 test('closed by Escape, the feedback dialog leaves its item in view, however far down', async () => {
   const { page } = await openList({
     ...repliesFor(manyTransactions(40)),
