@@ -9,8 +9,7 @@ type SaveFormProps = FormProps & {
   isReady?: (form: HTMLFormElement) => boolean;
 };
 
-const lockedTicks = 10;
-const tickMs = 100;
+const lockedFor = 1000;
 
 /**
  * With scripts the button looks disabled while there is nothing to save, and from its press until a second after the save
@@ -54,16 +53,15 @@ function useSaveLock(): boolean {
   const isBusy = useBusy();
   const rejected = useActionData();
   const { failure } = usePendingRequests();
-  const [isLocked, setIsLocked] = useState(false);
-  if (isSaving && !isLocked) setIsLocked(true);
+  // Half by half, since a page that hangs for a second would otherwise show the message and unlock at once.
+  const [halves, setHalves] = useState(0);
+  if (isSaving && halves < 2) setHalves(2);
   useEffect(() => {
-    if (isSaving || !isLocked) return;
-    // In ticks, since a page that hangs for a second would otherwise show the message and unlock at once.
-    let ticks = 0;
-    const timer = setInterval(() => (ticks += 1) < lockedTicks || setIsLocked(false), tickMs);
-    return () => clearInterval(timer);
-  }, [isSaving, isLocked]);
-  return isBusy ? isSaving : isLocked && !rejected && !failure;
+    if (isSaving || !halves) return;
+    const timer = setTimeout(() => setHalves(halves - 1), lockedFor / 2);
+    return () => clearTimeout(timer);
+  }, [isSaving, halves]);
+  return isBusy ? isSaving : halves > 0 && !rejected && !failure;
 }
 
 function trim({ target }: FocusEvent): void {

@@ -32,7 +32,9 @@ export function useClientNavigation(): void {
       const { preventScrollReset } = navigation;
       // Otherwise the router decides: a form that is sent to the shown address replaces it.
       const replace = navigation.replace || undefined;
-      submit(isButton(submitter) ? submitter : form, { preventScrollReset, replace });
+      // Older browsers do not tell which button submits.
+      const source = submitter instanceof HTMLButtonElement ? submitter : form;
+      submit(source, { preventScrollReset, replace });
     };
     window.addEventListener('click', follow);
     window.addEventListener('submit', send);
@@ -52,11 +54,6 @@ export function isModified({ metaKey, altKey, ctrlKey, shiftKey }: Pressed): boo
 
 function linkOf({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-navigation]') : null;
-}
-
-/** Older browsers do not tell which button submits. */
-function isButton(submitter: unknown): submitter is HTMLButtonElement | HTMLInputElement {
-  return submitter instanceof HTMLButtonElement || submitter instanceof HTMLInputElement;
 }
 
 export type NavigationOptions = {

@@ -96,7 +96,7 @@ const presses: Press[] = [
     what: 'a tap on a radio button that stands below "No answer yet"',
     path: `/profile/feedback/all?${item}`,
     browser: { viewport: phone, hasTouch: true },
-    press: (page) => page.getByRole('radio').last().locator('xpath=..').tap(),
+    press: (page) => tap(page.getByRole('radio').last()),
     plain: (page) => expectLastChosen(page),
     enhanced: (page) => expectLastChosen(page),
     isOfComponent: true,
@@ -158,6 +158,15 @@ async function pressWithMouse(page: Page, control: Control): Promise<void> {
   await control.hover();
   await page.mouse.down();
   await page.mouse.up();
+}
+
+/** Its label. The browser makes a click of the touch a moment after its end. */
+async function tap(radio: Control): Promise<void> {
+  const clicked = radio.evaluate(
+    (element) => new Promise((resolve) => element.addEventListener('click', resolve)),
+  );
+  await radio.locator('xpath=..').tap();
+  await clicked;
 }
 
 async function expectCards(page: Page, count: number): Promise<void> {

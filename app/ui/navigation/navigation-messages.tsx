@@ -125,13 +125,8 @@ function usePresses(isWaiting: boolean): void {
   }, [isWaiting]);
 }
 
+/** Null where a form is sent by an older browser, which does not tell by which button. */
 function controlOf(event: Event): Element | null {
-  const { target } = event;
-  // Older browsers do not tell which button submits.
-  if (event.type === 'submit') return 'submitter' in event ? elementOf(event.submitter) : null;
-  return target instanceof Element ? target.closest('a[href], button') : null;
-}
-
-function elementOf(value: unknown): Element | null {
-  return value instanceof Element ? value : null;
+  const source = 'submitter' in event ? event.submitter : event.target;
+  return source instanceof Element ? source.closest('a[href], button') : null;
 }
