@@ -101,6 +101,7 @@ type KeptMails = { mails: KeptMail[]; unreadable: string[] };
 const styles = `
   :root { background: #faf8f4; color: #1d1f1c; color-scheme: light dark; }
   a { color: #0a584d; }
+  :focus { outline: 2px solid; }
   @media (prefers-color-scheme: dark) {
     :root { background: #151714; color: #eeebe4; }
     a { color: #74d2c1; }
