@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { stopReached } from '../gate/focus-in-page';
+import { contrastRatio, relativeLuminance } from './contrast';
 
 const mostTabs = 60;
 
@@ -69,14 +70,27 @@ export class KeyboardPerson {
 async function focusIndicator(page: Page): Promise<{ area: number; least: number }> {
   const { clip, least } = await page.evaluate(placeOfFocus, around);
   const shown = await luminances(page, clip);
-  await page.evaluate(setRings, 'none');
+  await page.evaluate(replaceStyles, '* { outline: none !important; }');
   const hidden = await luminances(page, clip);
-  await page.evaluate(setRings, '');
-  const changed = shown.filter((value, index) => contrast(value, hidden[index]) >= leastContrast);
+  await page.evaluate(replaceStyles, '');
+  const changed = shown.filter(
+    (value, index) => contrastRatio(value, hidden[index] ?? value) >= leastContrast,
+  );
   return { area: changed.length, least };
 }
 
 type Clip = { x: number; y: number; width: number; height: number };
+
+async function luminances(page: Page, clip: Clip): Promise<number[]> {
+  const picture = await page.screenshot({ clip });
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Array.from({ length: info.width * info.height }, (_, pixel) =>
+    relativeLuminance(data.subarray(pixel * 3, pixel * 3 + 3)),
+  );
+}
 
 // What follows runs in the page.
 
@@ -112,31 +126,9 @@ function placeOfFocus(padding: number): { clip: Clip; least: number } {
   return { clip, least: 4 * (width + height) - 16 };
 }
 
-/** In a sheet that the policy of the page lets be, since it is no text of the document */
-function setRings(outline: string): void {
+/** Those of a sheet that the policy of the page lets be, since it is no text of the document */
+function replaceStyles(text: string): void {
   const sheet = new CSSStyleSheet();
-  if (outline) sheet.replaceSync(`* { outline: ${outline} !important; }`);
+  sheet.replaceSync(text);
   document.adoptedStyleSheets = [sheet];
-}
-
-async function luminances(page: Page, clip: Clip): Promise<number[]> {
-  const picture = await page.screenshot({ clip });
-  const { data, info } = await sharp(picture)
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return Array.from({ length: info.width * info.height }, (_, pixel) => {
-    const [red = 0, green = 0, blue = 0] = data.subarray(pixel * 3, pixel * 3 + 3);
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-  });
-}
-
-/** Of a channel of sRGB (WCAG, relative luminance) */
-function linear(channel: number): number {
-  const value = channel / 255;
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-}
-
-function contrast(one: number, other = one): number {
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
