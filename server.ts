@@ -25,6 +25,7 @@ import { isSessionStoreReadable } from './app/session/store/session-store.server
 import { encrypt, decrypt } from './app/session/encrypted-cookie.server';
 import { flushMails } from './app/session/send-mail.server';
 import { warnAtStart } from './app/session/start-warnings.server';
+import lightList from './app/ui/light-list.css';
 import styles from './app/ui/styles.css';
 
 export * from '@remix-run/dev/server-build';
@@ -92,15 +93,15 @@ function createApp() {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', config.trustedProxies);
-  const inlineStyles = readInlineStyles(styles);
-  app.use(securityHeaders(inlineStyles.source), logRequests, measureRequests(remixBuild.routes));
+  const inlineStyles = { all: readInlineStyles(styles), lightList: readInlineStyles(lightList) };
+  app.use(securityHeaders(Object.values(inlineStyles)), logRequests);
+  app.use(measureRequests(remixBuild.routes));
   app.use(healthAddresses({ sessions: isSessionStoreReadable }));
   app.use(staticFiles(), wellKnown());
   const answer = answerWithFewRoutes(remixBuild, mode);
   app.use(
     handlePages({
-      ...{ answer, inlineStyles: inlineStyles.text },
-      ...{ findFormToken, encryption, isOfEndedSession },
+      ...{ answer, inlineStyles, findFormToken, encryption, isOfEndedSession },
     }),
   );
   return app;

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { logMistake, reportError } from '~/server/error-reports.server';
 import { siteDataOf } from './site-data.server';
 import { NonceContext, ScriptsContext } from '~/remix/page-scripts';
+import { isSiteData } from '~/ui/site-data';
 import { InlineStylesContext } from '~/ui/style-sheet';
 import { pageScriptsOf } from '~/remix/page-scripts.server';
 
@@ -18,7 +19,7 @@ export default async function handleRequest(
   const withShell = await withSiteData(remixContext, request, context);
   const html = renderToString(
     <NonceContext.Provider value={context.nonce}>
-      <InlineStylesContext.Provider value={context.inlineStyles ?? null}>
+      <InlineStylesContext.Provider value={inlineStylesOf(withShell, request, context)}>
         <ScriptsContext.Provider value={() => pageScriptsOf(withShell)}>
           <RemixServer context={withShell} url={request.url} />
         </ScriptsContext.Provider>
@@ -27,6 +28,20 @@ export default async function handleRequest(
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers });
+}
+
+/** Without scripts the list is followed by other documents, which link to all styles. */
+function inlineStylesOf(
+  { staticHandlerContext }: EntryContext,
+  { url }: Request,
+  { inlineStyles }: AppLoadContext,
+): string | null {
+  if (!inlineStyles) return null;
+  const site: unknown = staticHandlerContext.loaderData.root;
+  const isLight = isSiteData(site) && site.isLight;
+  return isLight && new URL(url).pathname === '/profile'
+    ? inlineStyles.lightList
+    : inlineStyles.all;
 }
 
 /** After a failed action Remix runs no loader. The error page gets the root's data here, and no scripts, which need the rest. */

@@ -1,13 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { Rejection } from './validation/rejections';
 
+export type InlineStyles = { all: string; lightList: string };
+
 declare module '@remix-run/node' {
   /** New for every request, and empty under `remix-serve`. */
   interface AppLoadContext {
     requestId?: string;
     nonce?: string;
-    /** The style sheet, for a page that holds it itself. */
-    inlineStyles?: string;
+    /** Style sheets by name, for a page that holds its own. */
+    inlineStyles?: InlineStyles;
     clientAddress?: string;
     /** Path and query as they came: Remix takes parameters of its own out of `request.url`. */
     address?: string;

@@ -21,8 +21,14 @@ async function servePages(answer: Answer) {
   const isOfEndedSession = async (cookie: string) => cookie.startsWith('ended=');
   const encryption = { encrypt: async () => '', decrypt: async () => null };
   app.use(
-    securityHeaders("'sha256-x'"),
-    handlePages({ answer, inlineStyles: '', findFormToken, isOfEndedSession, encryption }),
+    securityHeaders(['']),
+    handlePages({
+      answer,
+      inlineStyles: { all: '', lightList: '' },
+      findFormToken,
+      isOfEndedSession,
+      encryption,
+    }),
   );
   const { port } = new URL(await runServer(createServer(app)));
   return (method: string, path: string, headers: Record<string, string> = {}, body = '') =>

@@ -15,12 +15,13 @@ import { redis } from './redis.server';
 import { inRequestScope } from './request-scope.server';
 import { requestMetaOf } from './security-headers.server';
 import { withCacheBuster } from './cache-buster';
+import type { InlineStyles } from './load-context';
 import { createSharedIdempotency, type Encryption } from './shared-idempotency.server';
 import { sendResponse } from './web-response.server';
 
 type Pages = {
   answer: Answer;
-  inlineStyles: string;
+  inlineStyles: InlineStyles;
   /** Null when the token is missing or belongs to another browser. */
   findFormToken: (request: Request, form: URLSearchParams) => string | null;
   /** For what is stored in Redis. */
@@ -100,7 +101,7 @@ export function handlePages({
 
 type Handle = (incoming: NodeRequest, context: AppLoadContext) => Promise<Response>;
 
-function inOwnScope(handle: Handle, inlineStyles: string): RequestHandler {
+function inOwnScope(handle: Handle, inlineStyles: InlineStyles): RequestHandler {
   return (incoming, outgoing, next) => {
     const meta = requestMetaOf(outgoing);
     const context = {
@@ -148,17 +149,12 @@ function withMark({ url }: Request, response: Response): Response {
   return response;
 }
 
-type InlineStyles = { text: string; /** For the Content-Security-Policy */ source: string };
-
 /** HTML checkers read inline styles and know no transition between documents: the next page links to styles with it. */
 const transitions = /@view-transition\{[^}]*\}|::view-transition[^{}]*\{[^}]*\}/g;
 
 /** @param address of a style sheet of the build */
-export function readInlineStyles(address: string): InlineStyles {
-  const styles = readFileSync(join(projectFolder, 'public', address), 'utf8');
-  const text = styles.replace(transitions, '');
-  const hash = createHash('sha256').update(text).digest('base64');
-  return { text, source: `'sha256-${hash}'` };
+export function readInlineStyles(address: string): string {
+  return readFileSync(join(projectFolder, 'public', address), 'utf8').replace(transitions, '');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
@@ -26,8 +26,7 @@ const permissionsPolicy = [
   ].map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** @param inlineStyles the source of those that a page may hold itself */
-function helmetHeaders(inlineStyles: string) {
+function helmetHeaders(inlineStyles: string[]) {
   return helmet({
     referrerPolicy,
     strictTransportSecurity: isSecureSite && { includeSubDomains: config.hstsSubdomains },
@@ -38,7 +37,7 @@ function helmetHeaders(inlineStyles: string) {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", nonceSource],
-        styleSrc: ["'self'", inlineStyles],
+        styleSrc: ["'self'", ...inlineStyles.map(hashSource)],
         imgSrc: ["'self'", ...new Set(pictureOrigins)],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -49,6 +48,11 @@ function helmetHeaders(inlineStyles: string) {
   });
 }
 
+/** For the Content-Security-Policy */
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
 type RequestMeta = {
   /** The proxy's own, or a new one. */
   requestId: string;
@@ -57,8 +61,8 @@ type RequestMeta = {
 
 const requestMetas = new WeakMap<ServerResponse, RequestMeta>();
 
-/** @param inlineStyles such as `'sha256-…'`, for the Content-Security-Policy */
-export function securityHeaders(inlineStyles: string): RequestHandler {
+/** @param inlineStyles the style sheets that a page may hold itself */
+export function securityHeaders(inlineStyles: string[]): RequestHandler {
   const setHeaders = helmetHeaders(inlineStyles);
   return (request, response, next) => {
     const requestId = requestIdOf(request);

@@ -18,7 +18,7 @@ const permissions = [
 ].join(', ');
 
 const contentPolicy = [
-  "default-src 'self';script-src 'self' 'nonce-*';style-src 'self' 'sha256-*'",
+  "default-src 'self';script-src 'self' 'nonce-*';style-src 'self' 'sha256-*' 'sha256-*'",
   "img-src 'self' https://pictures.example;object-src 'none';base-uri 'none'",
   "form-action 'self';frame-ancestors 'none'",
 ].join(';');
@@ -42,7 +42,7 @@ const securityHeaders = {
 const pictures = { IMAGES_URL: 'https://pictures.example/thumbnails/' };
 const hidden = [
   /(?<='nonce-)[\w+/]{22}==/,
-  /(?<='sha256-)[\w+/]{43}=/,
+  /(?<='sha256-)[\w+/]{43}=/g,
   /^[\da-f]{8}-[\da-f-]{27}$/,
 ];
 const ofSecurity =

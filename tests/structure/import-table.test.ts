@@ -9,7 +9,7 @@ const remix = ['@remix-run/node', ...react];
 /** Allowed folders, files and packages; `type` allows only types. `core-api schemas` are its files without `.server`. */
 const table: Record<string, Allowed> = {
   'server.ts': {
-    folders: ['config', 'remix', 'server', 'session', 'ui/styles.css'],
+    folders: ['config', 'remix', 'server', 'session', 'ui/light-list.css', 'ui/styles.css'],
     packages: [
       ...['node:http', 'type node:net', '@remix-run/dev/server-build', '@remix-run/node'],
       'express',
@@ -31,7 +31,10 @@ const table: Record<string, Allowed> = {
       ...['config', 'core-api', 'core-api schemas', 'forms', 'history', 'i18n'],
       ...['identity', 'remix', 'server', 'session', 'sizes', 'ui'],
     ],
-    packages: [...remix, 'csv-stringify/sync', 'lru-cache', 'node:crypto', 'qr', 'zod'],
+    packages: [
+      ...[...remix, 'csv-stringify/sync', 'lru-cache', 'node:child_process', 'node:crypto'],
+      ...['node:events', 'node:fs', 'node:path', 'qr', 'zod'],
+    ],
   },
   history: {
     folders: ['config', 'core-api', 'core-api schemas', 'server', 'session', 'sizes'],
