@@ -13,6 +13,11 @@ type LongText = { title: string; html: string };
 
 const { name, number, email, businessEmail, links, accessibilityAuthority } = config.operator;
 
+/** Of each page that the accessibility checks see; overlays stand in pages. */
+const statuses = Object.entries(checkedPages).flatMap(([group, pages]) =>
+  group === 'Overlays' ? [] : Object.values(pages),
+);
+
 /** Placeholder values; a backslash escapes their punctuation for CommonMark. */
 const facts = Object.fromEntries(
   Object.entries({
@@ -23,8 +28,8 @@ const facts = Object.fromEntries(
     ...links,
     authority: accessibilityAuthority.name,
     authorityUrl: accessibilityAuthority.url,
-    pages: String(checkedPages.pages),
-    refusals: String(checkedPages.refusals),
+    pages: String(statuses.length),
+    refusals: String(statuses.filter((status) => status === 422).length),
   }).map(([key, fact]) => [key, fact.replace(/[!-/:-@[-`{-~]/g, '\\$&')]),
 );
 

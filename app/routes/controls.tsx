@@ -1,22 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { config } from '~/config/config.server';
-import { isLoopbackHost } from '~/config/loopback';
 import type { RejectedForm } from '~/forms/rejected-form';
 import { pageTitle, getTranslator } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { redirectWithNotice } from '~/session/notices.server';
 import { FailureBoundary } from '~/ui/failure/failure-page';
-import { failurePage } from '~/ui/failure/failure-page.server';
+import { Link } from '~/ui/link';
 import { pageMeta } from '~/ui/page-meta';
 import { ChoiceSamples } from '~/features/site/choice-samples';
 import { FieldSamples } from '~/features/site/field-samples';
 import { OtherSamples } from '~/features/site/other-samples';
+import { requireOwnMachine } from '~/features/site/own-machine.server';
 
 export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireLoopback(args);
+  await requireOwnMachine(args);
   const { t, words } = await getTranslator(args);
   const samples = words('controls');
   const required = t('messages:validation.required');
@@ -42,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await requireLoopback(args);
+  await requireOwnMachine(args);
   const { words } = await getTranslator(args);
   const notice = { type: 'success', message: words('controls').done } as const;
   return redirectWithNotice(args, '/controls', notice);
@@ -55,6 +54,9 @@ export default function ControlsPage() {
     <div className="page narrow">
       <h1>{words.title}</h1>
       <p className="lead">{words.intro}</p>
+      <p>
+        <Link to="/controls/states">{words.everyState.title}</Link>
+      </p>
       <FieldSamples {...samples} />
       <ChoiceSamples {...samples} />
       <OtherSamples {...samples} />
@@ -63,9 +65,3 @@ export default function ControlsPage() {
 }
 
 export const ErrorBoundary = FailureBoundary;
-
-async function requireLoopback(args: LoaderFunctionArgs): Promise<void> {
-  if (!config.isPublic && isLoopbackHost(new URL(args.request.url).host)) return;
-  const { t } = await getTranslator(args);
-  throw await failurePage(args, 404, t('common:failure.notFound'));
-}

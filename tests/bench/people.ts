@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { verifyByLink } from '../support/markup/account-pages';
+import { verifyByLink } from '../support/outbox';
 import { childrenOf } from '../support/run-app';
 import { csvOf, orderLine } from '../support/store-files';
 import { Visitor } from '../support/visitor';

@@ -1,6 +1,6 @@
 import type { Page as Tab } from 'playwright';
 import { expect, test } from 'vitest';
-import { pagesOfOneApp } from '../support/markup/every-page';
+import { pagesFor } from '../support/markup/every-page';
 import { openSnapshots } from './open-snapshot';
 
 /** By the name of a file in `docs/accessibility/records`, that of a page in `every-page.ts`. */
@@ -52,7 +52,7 @@ function problemsOf(record: string): string[] {
 test.each(['en', 'fr'])(
   'what a screen reader is told of the main pages is as recorded, in %s',
   async (language) => {
-    const pages = await pagesOfOneApp({ 'accept-language': language });
+    const pages = await pagesFor({ 'accept-language': language });
     const { tab, show } = await openSnapshots('scripts');
     const problems: Record<string, string[]> = {};
     for (const [file, name] of Object.entries(mainPages)) {

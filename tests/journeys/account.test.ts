@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
-import { linkInOutbox } from '../support/markup/account-pages';
+import { linkInOutbox } from '../support/outbox';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
 import { client, runOpenIdProvider } from '../support/run-federation';
 import { hostApp } from '../support/host-app';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { hostApp } from '../support/host-app';
 import { KeyboardPerson } from '../support/keyboard';
-import { linkInOutbox } from '../support/markup/account-pages';
+import { linkInOutbox } from '../support/outbox';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
 import { someOf } from '../support/tier';
 

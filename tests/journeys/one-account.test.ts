@@ -2,9 +2,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWire } from '../contract/identity/wire';
 import { startAuthEmulator, type AuthEmulator } from '../support/auth-emulator';
-import { linkInOutbox } from '../support/markup/account-pages';
 import { blockScripts, openBrowser } from '../support/open-browser';
-import { mailsIn } from '../support/outbox';
+import { linkInOutbox, mailsIn } from '../support/outbox';
 import { hostApp, type HostedApp } from '../support/host-app';
 import { isWholeRun, someOf } from '../support/tier';
 

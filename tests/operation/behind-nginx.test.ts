@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { freePort } from '../support/free-port';
-import { verifyByLink } from '../support/markup/account-pages';
 import { openBrowser } from '../support/open-browser';
-import { mailsIn } from '../support/outbox';
+import { verifyByLink, mailsIn } from '../support/outbox';
 import { rawRequest } from '../support/raw-request';
 import { hostApp } from '../support/host-app';
 import { hasNginx, nginxNote, runNginx, siteName } from '../support/run-nginx';
@@ -96,7 +95,7 @@ const inside = wordsOf(`
   /healthz /HEALTHZ /readyz /ReadyZ /readyz?x /readyz#x /readyz/ /READYZ/ /readyz/. /readyz/x/..
   /x/../readyz /./readyz //readyz /%72eadyz /ready%7A /readyz%2f /readyz%20 /readyz;a /readyz. /readyz\xa0
   /\\readyz /x/..%2freadyz /build/../readyz /build/..%2freadyz /build/%2e%2e/readyz /core/../readyz
-  /metrics /METRICS /controls /CONTROLS /%63ontrols /outbox /Outbox`);
+  /metrics /METRICS /controls /controls/states /CONTROLS /%63ontrols /outbox /Outbox`);
 const orders = '/core/api/v1/stores/x/orders';
 const idsOfNoStore = wordsOf(`
   . .. %2e%2e ..%2f.. %2e%2e%2fstores%2fx ..%5c.. .htaccess x/y x%2fy x%252fy x%00 x%0d%0aX:
@@ -181,7 +180,7 @@ test.skipIf(!hasNginx)(
     const front = await stranger.visit('/');
     expect([front.status, front.html.includes('/account')]).toEqual([200, true]);
     expect([...stranger.cookies.keys()].filter((name) => name.includes('session'))).toEqual([]);
-    for (const path of ['/outbox', '/controls']) {
+    for (const path of ['/outbox', '/controls', '/controls/states']) {
       expect([path, (await stranger.visit(path)).status]).toEqual([path, 404]);
     }
     expect((await fetch(app.outbox)).status).toBe(200);

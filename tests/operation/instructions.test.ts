@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { readSettings } from '~/config/settings.server';
-import { verifyByLink } from '../support/markup/account-pages';
-import { mailsIn } from '../support/outbox';
+import { verifyByLink, mailsIn } from '../support/outbox';
 import { commandsFrom } from '../support/documents';
 import { runApp, temporaryFolder } from '../support/run-app';
 import { Visitor } from '../support/visitor';

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { verifyByLink } from '../support/markup/account-pages';
+import { verifyByLink } from '../support/outbox';
 import { filledIn } from '../support/wardrobe-page';
 import { runApp, temporaryFolder, type App } from '../support/run-app';
 import { Visitor } from '../support/visitor';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkInOutbox } from '../support/markup/account-pages';
-import { mailsIn } from '../support/outbox';
+import { linkInOutbox, mailsIn } from '../support/outbox';
 import { hostApp, type HostedApp } from '../support/host-app';
 import { changeDatabase } from '../support/whole-database';
 import { noticeOn, textOf, Visitor, type Page } from '../support/visitor';

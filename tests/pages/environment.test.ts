@@ -105,7 +105,9 @@ test('no host reaches the outbox through the site, and only this machine reaches
     expect([host, await statusOf('/controls', host)]).toEqual([host, 200]);
   }
   for (const host of ['localhost.evil.example', 'evil-localhost', '127.0.0.1.evil.example']) {
-    expect([host, await statusOf('/controls', host)]).toEqual([host, 404]);
+    for (const path of ['/controls', '/controls/states', '/controls/states?name=front']) {
+      expect([host, path, await statusOf(path, host)]).toEqual([host, path, 404]);
+    }
   }
 });
 

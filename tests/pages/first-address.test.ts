@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ageSessions } from '../support/age-session';
 import { appWithGitHub } from '../support/app-with-github';
-import { linkInOutbox } from '../support/markup/account-pages';
+import { linkInOutbox } from '../support/outbox';
 import { hostApp } from '../support/host-app';
 import { runOAuth1Provider, runOAuth2Provider, settingsFor } from '../support/run-federation';
 import { providerPaths, refusal } from '../support/scripted-provider';

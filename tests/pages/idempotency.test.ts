@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { linkInOutbox } from '../support/markup/account-pages';
+import { linkInOutbox } from '../support/outbox';
 import type { HostedApp } from '../support/host-app';
 import { sharedApp } from '../support/shared-app';
 import { Visitor, type Page } from '../support/visitor';

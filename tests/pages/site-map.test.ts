@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { languages } from '~/i18n/languages';
 import { manyTransactions, repliesFor } from '../support/core-fixtures';
 import { signInToSharedApp } from '../support/demo-sign-in';
-import { wardrobeReplies } from '../support/markup/wardrobe-pages';
+import { wardrobeReplies } from '../support/wardrobe-fixtures';
 import { textOf, type Page } from '../support/visitor';
 import { routeModules } from '../support/route-modules';
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onFinished } from './lifetime';
 import { z } from 'zod';
 import {
   environmentOf,
@@ -143,7 +143,7 @@ export async function hostApp(
   { expectsErrors = false } = {},
 ): Promise<HostedApp> {
   const app = await openApp(environment);
-  onTestFinished(() => {
+  onFinished(() => {
     // It lets open connections finish, for which no test has to wait.
     void app.stop();
     if (!expectsErrors) app.takeErrors();

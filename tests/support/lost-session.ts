@@ -18,7 +18,9 @@ export async function signInByPassword() {
 
 /** Fills in the sign-in page and goes where it leads. */
 export async function signIn(visitor: Visitor, page: Page, values = demo): Promise<Page> {
-  return visitor.follow(await visitor.submit(page, { button: 'Log in', values }));
+  return visitor.follow(
+    await visitor.submit(page, { form: 'main form:has([name=password])', values }),
+  );
 }
 
 export function loseSession({ cookies }: Visitor): void {

@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest';
+import { onFinished } from './lifetime';
 import { z } from 'zod';
 import type { Mail } from '~/mail/mail';
 import {
@@ -43,7 +43,7 @@ export async function runIdentityProvider(options: Partial<IdentityProviderOptio
     },
     ...options,
   });
-  onTestFinished(() => provider.close());
+  onFinished(() => provider.close());
   return { provider, dataDir, clock, mails, ...createClient(provider.url) };
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { onFinished } from './lifetime';
 
 export type CoreCall = {
   method: string;
@@ -95,7 +95,7 @@ export async function openScriptedCore() {
 
 export async function scriptedCore(replies: Record<string, Reply> = {}) {
   const core = await openScriptedCore();
-  onTestFinished(core.close);
+  onFinished(core.close);
   return core.respondWith(replies);
 }
 

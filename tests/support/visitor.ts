@@ -3,6 +3,8 @@ import { withoutCacheBuster } from '../../app/server/cache-buster';
 import { keepIfFailed } from './evidence';
 
 export type Page = {
+  /** Who has opened it */
+  visitor: Visitor;
   status: number;
   url: string;
   headers: Headers;
@@ -125,7 +127,8 @@ export class Visitor {
       headers: { ...this.options.headers, ...(cookie ? { cookie } : {}), ...headers },
     });
     for (const set of response.headers.getSetCookie()) this.storeCookie(set);
-    this.last = pageOf(url, response, new Uint8Array(await response.arrayBuffer()));
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    this.last = { visitor: this, ...pageOf(url, response, bytes) };
     return this.last;
   }
 
@@ -140,7 +143,7 @@ export class Visitor {
   }
 }
 
-function pageOf(url: string, response: Received, bytes: Uint8Array): Page {
+function pageOf(url: string, response: Received, bytes: Uint8Array): Omit<Page, 'visitor'> {
   const html = new TextDecoder().decode(bytes);
   const root = parse(html);
   const location = response.headers.get('location');

@@ -1,4 +1,5 @@
 import type { WardrobeItem, WardrobeItemInput } from '~/core-api/wardrobe/wardrobe-item';
+import type { Reply } from './scripted-core';
 
 export const wardrobePaths = {
   items: 'GET /mywardrobe/api/v1/items',
@@ -35,5 +36,23 @@ export function wardrobeItem(number: number, change: Partial<WardrobeItem> = {})
     addedByUser: true,
     usedInRecommendations: false,
     ...change,
+  };
+}
+
+const ownItems = [wardrobeItem(1), wardrobeItem(2, { section: 'men', note: null })];
+
+export function wardrobeReplies(): Record<string, Reply> {
+  let items = ownItems;
+  return {
+    [wardrobePaths.items]: ({ query }) =>
+      query.get('section') === 'men'
+        ? { status: 404 }
+        : { status: 200, body: { results: items, continuationToken: null } },
+    [wardrobePaths.item]: { status: 200, body: wardrobeItem(1) },
+    'GET /mywardrobe/api/v1/items/w-9': { status: 404 },
+    [wardrobePaths.remove]: () => {
+      items = items.filter(({ id }) => id !== 'w-1');
+      return { status: 204 };
+    },
   };
 }

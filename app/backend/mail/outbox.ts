@@ -112,7 +112,7 @@ const styles = `
 
 function outboxPage({ mails, unreadable }: KeptMails, language: Language): string {
   const words = wordsOf(language, 'mail').outbox;
-  const articles = mails.map((mail) => articleOf(mail, words.whole)).join('\n');
+  const articles = mails.map(articleOf).join('\n');
   const damage = fill(words.unreadable, { files: unreadable.join(', ') });
   return `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -123,14 +123,13 @@ ${mails.length === 0 ? `<p>${escapeHtml(words.empty)}</p>` : articles}
 </main></body></html>`;
 }
 
-function articleOf(mail: KeptMail, whole: string): string {
+function articleOf(mail: KeptMail): string {
   const { name, to, language, subject, paragraphs, button, notes } = mail;
   const link = button && `<a href="${escapeHtml(button.link)}">${escapeHtml(button.label)}</a>`;
   const parts = [...paragraphs.map(escapeHtml), ...(link ? [link] : []), ...notes.map(escapeHtml)];
-  return `<article><h2 lang="${language}">${escapeHtml(subject)}</h2>
+  return `<article><h2 lang="${language}"><a href="/${encodeURIComponent(name)}">${escapeHtml(subject)}</a></h2>
 <p>${escapeHtml(to)}</p>
-<div lang="${language}">${parts.map((html) => `<p>${html}</p>`).join('\n')}</div>
-<p><a href="/${encodeURIComponent(name)}">${escapeHtml(whole)}</a></p></article>`;
+<div lang="${language}">${parts.map((html) => `<p>${html}</p>`).join('\n')}</div></article>`;
 }
 
 export type DeleteMails = (addresses: string[]) => Promise<void>;

@@ -25,7 +25,9 @@ export function readManifest(root) {
 export function writeManifest(root, manifest) {
   const version = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 8);
   const named = { ...manifest, version, url: `/build/manifest-${version}.js` };
-  writeFileSync(join(root, 'public', named.url), `${start}${JSON.stringify(named)};`);
+  // What a route does not have is left out for the browser.
+  const script = JSON.stringify(named, (_, value) => (value === false ? undefined : value));
+  writeFileSync(join(root, 'public', named.url), `${start}${script};`);
   const build = readFileSync(serverBuild(root), 'utf8');
   const literal = `var assets_manifest_default = ${JSON.stringify(named)};`;
   writeFileSync(

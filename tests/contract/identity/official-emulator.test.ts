@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAuthEmulator, type AuthEmulator } from '../../support/auth-emulator';
-import { linkInOutbox } from '../../support/markup/account-pages';
+import { linkInOutbox } from '../../support/outbox';
 import { openBrowser } from '../../support/open-browser';
 import { runApp } from '../../support/run-app';
 import { contract } from './contract';

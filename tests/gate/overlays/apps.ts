@@ -8,7 +8,7 @@ import {
   status,
 } from '../../support/core-fixtures';
 import { fits, inTheCombo, inTheLast } from '../../support/feedback-page';
-import { wardrobeReplies } from '../../support/markup/wardrobe-pages';
+import { wardrobeReplies } from '../../support/wardrobe-fixtures';
 import { sharedApp } from '../../support/shared-app';
 import type { CoreCall, Reply } from '../../support/scripted-core';
 
@@ -43,7 +43,7 @@ const withAddresses = profile({
 });
 
 /** What the core answers at the start: saving the answer about one item and adding an address fails. */
-function replies(): Record<string, Reply> {
+export function overlayReplies(): Record<string, Reply> {
   const saved = feedbacks();
   const save = ({ body }: CoreCall) => {
     const answered = body as Feedback;
@@ -82,7 +82,7 @@ export async function openShops(): Promise<Record<'demo' | 'scripted', Shop>> {
     scripted: {
       url: scripted.app.url,
       reset: () => {
-        scripted.core.respondWith(replies());
+        scripted.core.respondWith(overlayReplies());
       },
     },
   };

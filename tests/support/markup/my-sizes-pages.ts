@@ -1,9 +1,7 @@
 import type { Transaction } from '~/core-api/transaction';
 import { category, paths, repliesFor, transaction } from '../core-fixtures';
-import type { HostedApp } from '../host-app';
-import type { ScriptedCore } from '../scripted-core';
 import { bought } from '../sizes-page';
-import { Visitor, type Page } from '../visitor';
+import { openMainApp, type Headers, type Pages } from './main-app';
 
 /** A size of each word, two systems of one kind, items to try on, children's sizes, and what cannot be read. */
 const manyItems: Transaction[] = [
@@ -26,27 +24,13 @@ const manyItems: Transaction[] = [
   }),
 ];
 
-/** A session of its own: what was read for another one is kept for a while. */
-export async function mySizesPages(
-  app: HostedApp,
-  core: ScriptedCore,
-  headers: Record<string, string>,
-): Promise<Record<string, Page>> {
-  const open = async (results: Transaction[]) => {
-    core.answer({
-      ...repliesFor([]),
-      [paths.transactions]: { status: 200, body: { results } },
-      [paths.feedback]: { status: 404 },
-    });
-    const visitor = new Visitor(app.url, { headers });
-    await visitor.visit('/');
-    return visitor;
-  };
-  const none = await open([]);
-  const empty = await none.visit('/profile/sizes');
-  const visitor = await open(manyItems);
-  return {
-    'my sizes, empty': empty,
+export async function* mySizesPages(headers: Headers): Pages {
+  const { core, visitor, newSession } = await openMainApp(headers, {
+    ...repliesFor([]),
+    [paths.transactions]: { status: 200, body: { results: manyItems } },
+    [paths.feedback]: { status: 404 },
+  });
+  yield {
     'my sizes': await visitor.visit('/profile/sizes'),
     'sizes of a kind': await visitor.visit('/profile/sizes/sweater'),
     'sizes of a kind, changed': await visitor.visit('/profile/sizes/dress'),
@@ -55,4 +39,6 @@ export async function mySizesPages(
     'sizes of a kind that was not bought': await visitor.visit('/profile/sizes/swimwear'),
     'size check, for a child': await visitor.visit('/profile/sizes/check?kind=Top'),
   };
+  core.answer({ [paths.transactions]: { status: 200, body: { results: [] } } });
+  yield { 'my sizes, empty': await (await newSession()).visit('/profile/sizes') };
 }

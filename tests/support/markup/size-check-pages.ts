@@ -1,10 +1,17 @@
-import type { Page, Visitor } from '../visitor';
+import { paths, transaction } from '../core-fixtures';
+import { openMainApp, type Headers, type Pages } from './main-app';
 
 const check = '/profile/sizes/check';
 
-export async function sizeCheckPages(visitor: Visitor): Promise<Record<string, Page>> {
+const sweatersThatDisagree = {
+  status: 200,
+  body: { results: [transaction(1), transaction(8, { product: { sizes: { label: 'l' } } })] },
+};
+
+export async function* sizeCheckPages(headers: Headers): Pages {
+  const { core, visitor, newSession } = await openMainApp(headers);
   const open = (question: string) => visitor.visit(`${check}?${question}`);
-  return {
+  yield {
     'size check': await visitor.visit(check),
     'size check, answered': await open('kind=Sweater&brand=Example&size=L'),
     'size check of another brand': await open('kind=Sweater&brand=Another&size=XXL'),
@@ -12,4 +19,6 @@ export async function sizeCheckPages(visitor: Visitor): Promise<Record<string, P
     'size check sent empty': await open('kind=&brand=&size='),
     'size check sent wrong': await open(`kind=Hats&size=${'4'.repeat(41)}`),
   };
+  core.answer({ [paths.transactions]: sweatersThatDisagree });
+  yield { 'size check, mixed': await (await newSession()).visit(`${check}?kind=Sweater`) };
 }

@@ -1,30 +1,10 @@
-import type { Reply } from '../scripted-core';
-import type { Page, Visitor } from '../visitor';
-import { wardrobeItem, wardrobePaths } from '../wardrobe-fixtures';
+import { openMainApp, type Headers, type Pages } from './main-app';
 
-const ownItems = [wardrobeItem(1), wardrobeItem(2, { section: 'men', note: null })];
-
-export function wardrobeReplies(): Record<string, Reply> {
-  let items = ownItems;
-  return {
-    [wardrobePaths.items]: ({ query }) =>
-      query.get('section') === 'men'
-        ? { status: 404 }
-        : { status: 200, body: { results: items, continuationToken: null } },
-    [wardrobePaths.item]: { status: 200, body: wardrobeItem(1) },
-    'GET /mywardrobe/api/v1/items/w-9': { status: 404 },
-    [wardrobePaths.remove]: () => {
-      items = items.filter(({ id }) => id !== 'w-1');
-      return { status: 204 };
-    },
-  };
-}
-
-export async function wardrobePages(visitor: Visitor): Promise<Record<string, Page>> {
+export async function* wardrobePages(headers: Headers): Pages {
+  const { visitor } = await openMainApp(headers);
   const list = '/profile/wardrobe';
   const newItem = await visitor.visit(`${list}/new`);
-  const deletion = await visitor.visit(`${list}/w-1/delete`);
-  return {
+  yield {
     'own wardrobe': await visitor.visit(list),
     'own wardrobe, empty section': await visitor.visit(`${list}?section=men`),
     'new item': newItem,
@@ -34,7 +14,10 @@ export async function wardrobePages(visitor: Visitor): Promise<Record<string, Pa
     }),
     'own item': await visitor.visit(`${list}/w-1`),
     'no such item': await visitor.visit(`${list}/w-9`),
-    'deletion of an item': deletion,
+  };
+  const deletion = await visitor.visit(`${list}/w-1/delete`);
+  yield { 'deletion of an item': deletion };
+  yield {
     'own wardrobe after a deletion': await visitor.follow(await visitor.submit(deletion, {})),
   };
 }

@@ -1,0 +1,63 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { projectFolder } from '~/config/project-folder.server';
+import checkedPages from '~/i18n/checked-pages.json';
+import { getTranslator, pageTitle } from '~/i18n/translator.server';
+import { readHostCookie } from '~/server/cookies.server';
+import { pageData } from '~/server/page-data.server';
+import { siteVersionOf } from '~/server/site-version';
+import { failurePage } from '~/ui/failure/failure-page.server';
+
+/** It belongs to the tests, which bring apps into their states: an installation without them shows none. */
+const program = join(projectFolder, 'tests', 'states', 'serve.ts');
+
+const canOpenStates = existsSync(program);
+
+let running: Promise<string> | undefined;
+
+/** Starts the program at its first use. It ends with this process. */
+function statesUrl(): Promise<string> {
+  return (running ??= start());
+}
+
+async function start(): Promise<string> {
+  const child = fork(program, { cwd: projectFolder, execArgv: ['--import', 'tsx'] });
+  child.once('exit', () => (running = undefined));
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('It has ended')));
+  const [url] = z
+    .tuple([z.string().url()])
+    .rest(z.unknown())
+    .parse(await Promise.race([once(child, 'message'), ended]));
+  return url;
+}
+
+/** What the accessibility checks see: pages with their status, by group. */
+export async function loadStates(args: LoaderFunctionArgs) {
+  const { t } = await getTranslator(args);
+  const groups = Object.entries(checkedPages).map(([group, pages]) => ({
+    group,
+    states: Object.entries(pages).map(([name, status]) => ({ name, status })),
+  }));
+  const heading = t('controls:everyState.title');
+  const count = groups.flatMap(({ states }) => states).length;
+  return pageData(args, {
+    title: await pageTitle(args, heading),
+    heading,
+    intro: t('controls:everyState.intro', { count }),
+    groups,
+  });
+}
+
+/** Where an app stands in the state that `group` and `name` ask for, in the language and version of the visitor. */
+export async function stateAddress(args: LoaderFunctionArgs, asked: URLSearchParams) {
+  const { language, t } = await getTranslator(args);
+  const version = siteVersionOf(readHostCookie(args.request, 'version'), args.request.headers);
+  if (!canOpenStates) throw await failurePage(args, 404, t('controls:everyState.missing'));
+  const url = await statesUrl().catch(() => null);
+  if (!url) throw await failurePage(args, 502, t('common:failure.unexpected'));
+  return `${url}?${new URLSearchParams({ ...Object.fromEntries(asked), language, version })}`;
+}
