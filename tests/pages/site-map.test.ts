@@ -10,7 +10,13 @@ import { routeModules } from '../support/route-modules';
 const elsewhere = [
   ...['/account/action', '/account/address', '/account/check-mail', '/account/continue'],
   ...['/account/link', '/account/second-factor', '/account/sign-out-everywhere'],
-  ...['/account/verify-email', '/controls', '/profile/feedback', '/profile/feedback/all'],
+  ...[
+    '/account/verify-email',
+    '/controls',
+    '/controls/states',
+    '/profile/feedback',
+    '/profile/feedback/all',
+  ],
   ...['/profile/send-verification', '/profile/settings/confirm', '/site-map'],
   ...['/profile/settings/sign-in/second-factor'],
   '/profile/settings/terms-of-service-and-privacy/delete',
