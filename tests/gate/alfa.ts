@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { Page as Tab } from 'playwright';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { withPictures, type Finding } from '../support/finding';
 import { installTool } from '../support/install-tool';
 
 const folder = resolve('tests/alfa');
@@ -24,7 +25,7 @@ type Scope = { part?: 'page' | 'dialog'; isOfColours?: boolean };
  * modal dialog makes the rest of the page inert: `dialog` leaves the rest out. `isOfColours` asks for what may differ
  * in another colour scheme only.
  */
-export type Alfa = (tab: Tab, scope?: Scope) => Promise<string[]>;
+export type Alfa = (tab: Tab, scope?: Scope) => Promise<Finding[]>;
 
 /** Starts Alfa as a program of its own that stops with the test. */
 export async function startAlfa(): Promise<Alfa> {
@@ -52,8 +53,19 @@ export async function startAlfa(): Promise<Alfa> {
     child.send({ id, page: { url: tab.url(), document, device, isOfColours } });
     const { faults, error } = await answered;
     if (error) throw new Error(`Alfa failed: ${error}`);
-    return faults
-      .filter(({ path }) => part === 'page' || path.includes('/dialog['))
-      .map(({ rule, element }) => `${rule}: ${element}`);
+    const asked = faults.filter(({ path }) => part === 'page' || path.includes('/dialog['));
+    return withPictures(
+      tab,
+      asked.map(({ rule, path, element }) => ({
+        fault: `${rule}: ${element}`,
+        selector: selectorOf(path),
+      })),
+    );
   };
+}
+
+/** Of `/html[1]/body[1]/p[2]/text()[1]`, the element */
+function selectorOf(path: string): string {
+  const steps = [...path.matchAll(/\/([\w-]+)\[(\d+)\]/g)];
+  return steps.map(([, tag, place]) => `${tag}:nth-of-type(${place})`).join(' > ');
 }

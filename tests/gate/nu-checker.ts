@@ -2,21 +2,28 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
+import type { Finding } from '../support/finding';
 import { freePort } from '../support/free-port';
 import { installTool } from '../support/install-tool';
 import { lookFor } from '../support/installed';
+import { placedIn } from './place-in-markup';
 
 const folder = resolve('tests/nu');
 const jar = resolve(folder, 'node_modules/vnu-jar/build/dist/vnu.jar');
 const responseSchema = z.object({
   messages: z.array(
-    z.object({ type: z.string(), message: z.string(), lastLine: z.number().optional() }),
+    z.object({
+      type: z.string(),
+      message: z.string(),
+      lastLine: z.number().default(0),
+      lastColumn: z.number().default(0),
+    }),
   ),
 });
 
 export const java = lookFor({ 'default-jre-headless': 'java' });
 
-type NuChecker = (html: string) => Promise<string[]>;
+type NuChecker = (html: string) => Promise<Finding[]>;
 
 // Faster start: the process lives for a minute only, too short for an optimizing compiler and
 // parallel garbage collection to pay off.
@@ -43,9 +50,10 @@ export async function startNuChecker(): Promise<NuChecker | null> {
     const headers = { 'content-type': 'text/html; charset=utf-8' };
     const response = await fetch(url, { method: 'POST', headers, body: html });
     const { messages } = responseSchema.parse(await response.json());
-    return messages
+    const faults = messages
       .filter(({ type }) => type !== 'info')
-      .map(({ message, lastLine = 0 }) => `Nu, line ${lastLine}: ${message}`);
+      .map(({ message, lastLine, lastColumn }) => `Nu, ${lastLine}:${lastColumn}: ${message}`);
+    return placedIn(html, faults);
   };
 }
 

@@ -1,17 +1,19 @@
 import type { Page as Tab } from 'playwright';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { violationsOn } from '../support/accessibility';
-import { everyPage } from '../support/markup/every-page';
-import { namesChecked } from './check-pages';
+import { withPictures, type Finding } from '../support/finding';
+import { askedPages } from './asked-pages';
+import { checkEach } from './check-each';
+import { pagesChecked } from './check-pages';
 import { linesOfMain } from './in-page';
 import { openSnapshots } from './open-snapshot';
-import { faultsIn, tableOf, type Findings } from './table';
+import { expectNone, findingsOn, keepTable } from './table';
 import { walk } from './walk';
 
 const screen = { media: 'screen', colorScheme: 'light', forcedColors: 'none' } as const;
 
 /** Forced colours remove shadows and backgrounds, so that only an outline still shows the focus. */
-async function walkInForcedColours(tab: Tab): Promise<string[]> {
+async function walkInForcedColours(tab: Tab): Promise<Finding[]> {
   await tab.emulateMedia({ ...screen, forcedColors: 'active', reducedMotion: 'reduce' });
   const problems = await walk(tab, { place: 'body' });
   await tab.emulateMedia({ ...screen, reducedMotion: 'no-preference' });
@@ -19,7 +21,7 @@ async function walkInForcedColours(tab: Tab): Promise<string[]> {
 }
 
 /** Of texts 7, of large ones 4.5 (WCAG 1.4.6). */
-async function contrastIn(tab: Tab, colorScheme: 'light' | 'dark'): Promise<string[]> {
+async function contrastIn(tab: Tab, colorScheme: 'light' | 'dark'): Promise<Finding[]> {
   await tab.emulateMedia({ ...screen, colorScheme });
   const found = await violationsOn(tab, ['color-contrast-enhanced']);
   await tab.emulateMedia(screen);
@@ -27,7 +29,7 @@ async function contrastIn(tab: Tab, colorScheme: 'light' | 'dark'): Promise<stri
 }
 
 /** Who asks for more has no soft text and no faint edge. */
-async function softInContrast(tab: Tab): Promise<string[]> {
+async function softInContrast(tab: Tab): Promise<Finding[]> {
   await tab.emulateMedia({ ...screen, contrast: 'more' });
   const found = await tab.evaluate(() => {
     const style = getComputedStyle(document.documentElement);
@@ -37,8 +39,9 @@ async function softInContrast(tab: Tab): Promise<string[]> {
     );
     return soft.map((name) => `${name} is not the colour of the text`);
   });
+  const pictured = await withPictures(tab, found);
   await tab.emulateMedia({ ...screen, contrast: 'no-preference' });
-  return found;
+  return pictured;
 }
 
 async function motionWhenReduced(tab: Tab): Promise<string[]> {
@@ -68,31 +71,32 @@ const actions = [
   '.card footer',
 ];
 
-async function lostInPrint(tab: Tab): Promise<string[]> {
+async function lostInPrint(tab: Tab): Promise<Finding[]> {
   const lines = await tab.evaluate(linesOfMain, actions);
   await tab.emulateMedia({ ...screen, media: 'print' });
   const printed = (await tab.evaluate(linesOfMain, [])).join(' ');
+  const lost = await withPictures(
+    tab,
+    lines.filter((line) => !printed.includes(line)),
+  );
   await tab.emulateMedia(screen);
-  return lines.filter((line) => !printed.includes(line));
+  return lost;
 }
 
 test('every page holds up in light and dark colours, with more contrast, with reduced motion, in print, and by keyboard with forced colours', async () => {
-  const pages = await everyPage('en');
-  const { tab, show } = await openSnapshots('scripts');
-  const findings: Findings = {};
-  const names = namesChecked(pages);
-  for (const [name, page] of Object.entries(pages)) {
-    if (!names.has(name)) continue;
+  const pages = pagesChecked(await askedPages({ 'accept-language': 'en' }));
+  const open = () => openSnapshots('scripts');
+  const findings = await checkEach(pages, open, async ({ tab, show }, page) => {
     await show(page);
-    findings[name] = {
+    return findingsOn(tab, page, {
       light: await contrastIn(tab, 'light'),
       dark: await contrastIn(tab, 'dark'),
       contrast: await softInContrast(tab),
       motion: await motionWhenReduced(tab),
       print: await lostInPrint(tab),
       keyboard: await walkInForcedColours(tab),
-    };
-  }
-  console.log(tableOf('preferences', findings));
-  expect(faultsIn(findings)).toEqual({});
+    });
+  });
+  keepTable('pages by preferences', 'en', findings);
+  expectNone(findings);
 }, 1_800_000);

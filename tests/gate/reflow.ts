@@ -1,5 +1,6 @@
 import type { Page as Tab, ViewportSize } from 'playwright';
 import { overflowOf } from '../support/accessibility';
+import { withPictures, type Finding } from '../support/finding';
 import { desktop, phone } from '../support/open-browser';
 import { clippedTexts } from './in-page';
 
@@ -13,7 +14,7 @@ p { margin-bottom: 2em !important; }`;
 /** WCAG 1.4.4 */
 export const largeText = 'html { font-size: 200% !important; }';
 
-export async function problemsOfReflow(tab: Tab): Promise<Record<string, string[]>> {
+export async function problemsOfReflow(tab: Tab): Promise<Record<string, Finding[]>> {
   const before = tab.viewportSize() ?? desktop;
   const ofSpacing = await problemsWith(tab, spacing);
   const ofLargeText = await problemsWith(tab, largeText);
@@ -30,18 +31,19 @@ export async function problemsOfReflow(tab: Tab): Promise<Record<string, string[
   };
 }
 
-export async function problemsWith(tab: Tab, style: string): Promise<string[]> {
+export async function problemsWith(tab: Tab, style: string): Promise<Finding[]> {
   const before = await tab.evaluate(clippedTexts);
   await tab.evaluate(adopt, style);
   const cut = (await tab.evaluate(clippedTexts)).filter((text) => !before.includes(text));
-  const problems = [...cut.map((text) => `cut off: ${text}`), ...(await pushedOut(tab))];
+  const texts = cut.map((text) => `cut off: ${text}`);
+  const problems = [...(await withPictures(tab, texts)), ...(await pushedOut(tab))];
   await tab.evaluate(adopt, '');
   return problems;
 }
 
-export async function pushedOut(tab: Tab): Promise<string[]> {
+async function pushedOut(tab: Tab): Promise<Finding[]> {
   const pixels = await overflowOf(tab);
-  return pixels > 0 ? [`${pixels} px too wide`] : [];
+  return withPictures(tab, pixels > 0 ? [`${pixels} px too wide`] : []);
 }
 
 /** Unlike a style element, an adopted style sheet is allowed by every content security policy. */

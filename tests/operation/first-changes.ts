@@ -169,12 +169,6 @@ const language: Change[] = [
     ...implied,
   },
   {
-    file: 'tests/structure/reading-level.test.ts',
-    after: 'exact = { ',
-    text: 'da: 45, ',
-    ...implied,
-  },
-  {
     file: 'tests/pages/sizes-returns.test.ts',
     before: "  en: 'Why I",
     text: "da: 'Why I return',",

@@ -125,10 +125,11 @@ export function repliesFor(transactions: Transaction[], statuses = [status(9999,
   };
 }
 
-export function pagesOf(transactions: Transaction[]) {
+/** @param size of a page */
+export function pagesOf(transactions: Transaction[], size = 50) {
   return ({ query }: CoreCall) => {
     const start = Number(query.get('continuationToken') ?? 0);
-    const end = start + 50;
+    const end = start + size;
     const continuationToken = end < transactions.length ? String(end) : null;
     return { status: 200, body: { results: transactions.slice(start, end), continuationToken } };
   };

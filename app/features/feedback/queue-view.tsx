@@ -24,7 +24,10 @@ export function QueueView({ page, rejected }: QueueViewProps) {
   const part = rejected ?? queue?.part;
   const rows = part?.rows ?? [];
   const isEmpty = !rejected && part !== undefined && rows.length === 0;
-  const labels = Object.fromEntries(rows.map((row) => [verdictField(row.key), row.product.name]));
+  const names = namesIn(rows);
+  const labels = Object.fromEntries(
+    rows.map(({ key }, place) => [verdictField(key), names[place] ?? '']),
+  );
   return (
     <div className="page">
       <ErrorSummary rejected={form} labels={labels} />
@@ -53,16 +56,32 @@ export function QueueView({ page, rejected }: QueueViewProps) {
   );
 }
 
+/** Several of one name are told apart by their order. */
+function namesIn(rows: readonly QueueRow[]): string[] {
+  const names = rows.map(({ product }) => product.name);
+  return names.map((name, place) => {
+    const before = names.slice(0, place).filter((other) => other === name).length;
+    return before > 0 || names.includes(name, place + 1) ? `${name} (${before + 1})` : name;
+  });
+}
+
 /** Another part is another form: the focus leaves the button for the heading. */
 function QueueForm({ page, part }: { page: QueuePage; part: QueuePart }) {
   const { words, addresses } = page;
   const rejected = useRejectedForm();
+  const names = namesIn(part.rows);
   return (
     <Form key={part.next} action={addresses.own} className="panel-form">
       <input type="hidden" name="next" value={part.next} />
       <ol className="queue">
-        {part.rows.map((row) => (
-          <QueueRowView key={row.key} row={row} words={words} rejected={rejected} />
+        {part.rows.map((row, place) => (
+          <QueueRowView
+            key={row.key}
+            row={row}
+            name={names[place] ?? ''}
+            words={words}
+            rejected={rejected}
+          />
         ))}
       </ol>
       <div className="panel-foot">
@@ -82,36 +101,38 @@ function NothingLeft({ words, addresses }: Pick<QueuePage, 'words' | 'addresses'
 
 type QueueRowProps = {
   row: QueueRow;
+  name: string;
   words: QueuePage['words'];
   rejected: RejectedForm | undefined;
 };
 
-function QueueRowView({ row: { key, product, questions }, words, rejected }: QueueRowProps) {
-  const name = verdictField(key);
-  const error = rejected?.errors[name];
+function QueueRowView({ row, name, words, rejected }: QueueRowProps) {
+  const { key, product, questions } = row;
+  const field = verdictField(key);
+  const error = rejected?.errors[field];
   return (
     <li>
       <fieldset
-        id={name}
+        id={field}
         tabIndex={-1}
         // A group cannot be invalid, a radio group can.
         role="radiogroup"
         aria-invalid={error ? true : undefined}
-        aria-describedby={descriptionOf({ name, rejected })}
+        aria-describedby={descriptionOf({ name: field, rejected })}
       >
-        <legend className="visually-hidden">{fill(words.question, { name: product.name })}</legend>
+        <legend className="visually-hidden">{fill(words.question, { name })}</legend>
         <input type="hidden" name={productField(key)} value={productText(product)} />
         <ProductLine product={product} />
         <div>
-          <FieldError name={name} error={error} />
+          <FieldError name={field} error={error} />
           {questions && (
             <p>
               <Link className="quiet" to={questions}>
-                {words.alone.link} <span className="visually-hidden">{product.name}</span>
+                {words.alone.link} <span className="visually-hidden">{name}</span>
               </Link>
             </p>
           )}
-          <Verdicts name={name} chosen={rejected?.typed[name]} words={words} />
+          <Verdicts name={field} chosen={rejected?.typed[field]} words={words} />
         </div>
       </fieldset>
     </li>

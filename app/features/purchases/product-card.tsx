@@ -29,7 +29,9 @@ function ProductCard({ card, isRepeated, words, isLazy }: ProductCardProps) {
       <ProductPicture picture={card.picture} drawing={card.drawing} isLazy={isLazy} />
       <div className="card-text">
         <h3 tabIndex={-1}>
-          <Link to={card.address}>{card.name}</Link>
+          <Link to={card.address} aria-label={isRepeated ? name : undefined}>
+            {card.name}
+          </Link>
         </h3>
         <Facts card={card} showsColour={isRepeated} words={words} />
         <Pills card={card} words={words.cards} />
@@ -49,8 +51,8 @@ function ProductCard({ card, isRepeated, words, isLazy }: ProductCardProps) {
 }
 
 /** In a list of links, a name alone would lead to several items. */
-function longNameOf({ name, size, colour, date }: Card): string {
-  return [name, size, colour, date?.text].filter(Boolean).join(', ');
+function longNameOf({ name, size, colour, store, date }: Card): string {
+  return [name, size, colour, store, date?.text].filter(Boolean).join(', ');
 }
 
 type FactsProps = { card: Card; showsColour: boolean; words: CardWords };

@@ -15,8 +15,6 @@ import { failurePage } from '~/ui/failure/failure-page.server';
 /** It belongs to the tests, which bring apps into their states: an installation without them shows none. */
 const program = join(projectFolder, 'tests', 'states', 'serve.ts');
 
-const canOpenStates = existsSync(program);
-
 let running: Promise<string> | undefined;
 
 /** Starts the program at its first use. It ends with this process. */
@@ -56,8 +54,7 @@ export async function loadStates(args: LoaderFunctionArgs) {
 export async function stateAddress(args: LoaderFunctionArgs, asked: URLSearchParams) {
   const { language, t } = await getTranslator(args);
   const version = siteVersionOf(readHostCookie(args.request, 'version'), args.request.headers);
-  if (!canOpenStates) throw await failurePage(args, 404, t('controls:everyState.missing'));
-  const url = await statesUrl().catch(() => null);
-  if (!url) throw await failurePage(args, 502, t('common:failure.unexpected'));
+  const url = existsSync(program) && (await statesUrl().catch(() => null));
+  if (!url) throw await failurePage(args, 404, t('controls:everyState.missing'));
   return `${url}?${new URLSearchParams({ ...Object.fromEntries(asked), language, version })}`;
 }

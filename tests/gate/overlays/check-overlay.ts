@@ -1,15 +1,17 @@
 import type { Page as Tab } from 'playwright';
 import { violationsOn } from '../../support/accessibility';
+import { withPictures, type Finding } from '../../support/finding';
 import { problemsOfMarkup } from '../../support/markup/check-page';
 import type { Alfa } from '../alfa';
 import { sidewaysScroll, stopReached } from '../focus-in-page';
 import { hydrated } from '../open-snapshot';
+import { placedIn } from '../place-in-markup';
 import { largeText, problemsWith } from '../reflow';
 import { walk } from '../walk';
 import type { Shop } from './apps';
 import type { Overlay } from './overlays';
 
-type Faults = Record<string, string[]>;
+type Faults = Record<string, Finding[]>;
 
 /** Opens it by keyboard, because the focus is checked too. */
 export async function open(tab: Tab, overlay: Overlay, shop: Shop): Promise<void> {
@@ -33,8 +35,9 @@ async function settled(tab: Tab): Promise<void> {
 /** What engines find in what React has made of the document, and what of it dark colours change. */
 export async function enginesOn(tab: Tab, { isModal }: Overlay, alfa: Alfa): Promise<Faults> {
   const part = isModal ? 'dialog' : 'page';
+  const html = await tab.content();
   const inLight = {
-    'html-validate': await problemsOfMarkup({ html: await tab.content() }),
+    'html-validate': await withPictures(tab, placedIn(html, await problemsOfMarkup({ html }))),
     'axe, light': await violationsOn(tab),
     'Alfa, light': await alfa(tab, { part }),
   };
@@ -50,22 +53,23 @@ export async function enginesOn(tab: Tab, { isModal }: Overlay, alfa: Alfa): Pro
 /** What depends on the size of the window and the length of the words */
 export async function fitOf(tab: Tab, { open, place = open, isModal }: Overlay): Promise<Faults> {
   const start = await tab.evaluate(stopReached, place);
+  const astray = isModal && !start?.isInside ? ['it has not taken the focus'] : [];
   return {
     focus: [
-      ...(isModal && !start?.isInside ? ['it has not taken the focus'] : []),
+      ...(await withPictures(tab, astray)),
       ...(await walk(tab, { place, isModal })),
       ...(await walk(tab, { place, isModal, key: 'Shift+Tab' })),
     ],
     targets: await violationsOn(tab, ['target-size']),
-    sideways: await tab.evaluate(sidewaysScroll, place),
+    sideways: await withPictures(tab, await tab.evaluate(sidewaysScroll, place)),
     '200 %': await problemsWith(tab, largeText),
   };
 }
 
-export async function closingOf(tab: Tab, overlay: Overlay, shop: Shop): Promise<string[]> {
+export async function closingOf(tab: Tab, overlay: Overlay, shop: Shop): Promise<Finding[]> {
   const { escapesTo, closers } = overlay;
   const ways = { ...(escapesTo ? { Escape: escapesTo } : {}), ...closers };
-  const problems: string[] = [];
+  const problems: Finding[] = [];
   for (const [way, target] of Object.entries(ways)) {
     await open(tab, overlay, shop);
     if (way === 'Escape') await tab.keyboard.press('Escape');
@@ -73,9 +77,10 @@ export async function closingOf(tab: Tab, overlay: Overlay, shop: Shop): Promise
     await tab.locator(overlay.open).waitFor({ state: 'detached' });
     const isThere = await hasFocus(tab, target);
     const stop = await tab.evaluate(stopReached, 'body');
-    if (!isThere) problems.push(`${way}: the focus is at ${stop?.name ?? 'nothing'}`);
+    const astray = isThere ? [] : [`the focus is at ${stop?.name ?? 'nothing'}`];
     const unseen = stop?.problems.filter((problem) => !problem.startsWith('no visible')) ?? [];
-    problems.push(...unseen.map((problem) => `${way}: ${problem}`));
+    const faults = [...astray, ...unseen].map((problem) => `${way}: ${problem}`);
+    problems.push(...(await withPictures(tab, faults)));
   }
   return problems;
 }

@@ -30,7 +30,9 @@ export async function* purchasesPages(headers: Headers): Pages {
   core.answer(repliesFor([transaction(1)]));
   yield { 'one purchase': await (await newSession()).visit('/profile') };
   core.answer({ [paths.transactions]: pagesOf(manyTransactions(20_050)) });
-  yield { 'more than 20,000 purchases': await readToItsEnd(await newSession()) };
+  yield {
+    'more than 20,000 purchases': await readToItsEnd(await newSession(), '/profile?q=item%202000'),
+  };
   core.answer({ [paths.transactions]: { status: 200, body: { results: [] } } });
   const none = await newSession();
   yield { 'no purchases': await none.visit('/profile') };
@@ -49,20 +51,20 @@ export async function* purchasesPages(headers: Headers): Pages {
   };
 }
 
-/** Of someone who has bought for years, from the second page on */
+/** Of a person who has bought more than one page of a core holds */
 function behindFirst(reply: { status?: number; delay?: number }) {
-  const answer = pagesOf(manyTransactions(330));
+  const answer = pagesOf(manyTransactions(30), 6);
   return {
     [paths.transactions]: (call: CoreCall) =>
-      call.query.get('continuationToken') === '50' ? { ...answer(call), ...reply } : answer(call),
+      call.query.get('continuationToken') === '6' ? { ...answer(call), ...reply } : answer(call),
   };
 }
 
-async function readToItsEnd(visitor: Visitor): Promise<Page> {
-  let page = await visitor.visit('/profile');
+async function readToItsEnd(visitor: Visitor, path: string): Promise<Page> {
+  let page = await visitor.visit(path);
   for (let visits = 0; visits < 60 && page.root.querySelector('main .notice'); visits += 1) {
     await new Promise((resolve) => setTimeout(resolve, 500));
-    page = await visitor.visit('/profile');
+    page = await visitor.visit(path);
   }
   return page;
 }

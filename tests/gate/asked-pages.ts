@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { pageGroups, pagesFor } from '../support/markup/every-page';
+import type { Page } from '../support/visitor';
+
+const parts = z.array(z.string()).parse(JSON.parse(process.env.AUDIT_PAGES ?? '[]'));
+
+/** Whether an audit is about this page; without parts of names it is about all. */
+export function isAsked(name: string, asked = parts): boolean {
+  return asked.length === 0 || asked.some((part) => name.includes(part));
+}
+
+/** By group, as `pages.test.ts` records them */
+export function namesByGroup(): Record<string, string[]> {
+  const json: unknown = JSON.parse(readFileSync('app/i18n/checked-pages.json', 'utf8'));
+  const groups = Object.entries(z.record(z.record(z.number())).parse(json));
+  return Object.fromEntries(groups.map(([group, statuses]) => [group, Object.keys(statuses)]));
+}
+
+/** @param headers that every visitor sends */
+export async function askedPages(headers: Record<string, string>): Promise<Record<string, Page>> {
+  if (parts.length === 0) return pagesFor(headers);
+  const names = namesByGroup();
+  const groups = Object.entries(pageGroups)
+    .filter(([group]) => names[group]?.some((name) => isAsked(name)))
+    .map(([, open]) => open);
+  const pages = Object.entries(await pagesFor(headers, groups));
+  return Object.fromEntries(pages.filter(([name]) => isAsked(name)));
+}
