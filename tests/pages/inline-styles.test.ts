@@ -41,7 +41,7 @@ test.each(['none', 'cross-site', 'same-site'])(
       .update(inline[0] ?? '')
       .digest('base64');
     expect(page.headers.get('content-security-policy')).toContain(
-      `style-src 'self' 'sha256-${hash}';`,
+      `style-src 'self' 'sha256-${hash}' `,
     );
     // The next page finds the file in the cache; until then it is asked for last.
     expect(links).toEqual([['BODY', 'print']]);

@@ -68,7 +68,7 @@ test('a store that is a partner has its logo beside its name, which says the sam
   expect(textOf(page.root.querySelector('.store'))).toBe('Store: Nordlys');
 });
 
-test('items of the same name are told apart by size, colour and date, seen and heard', async () => {
+test('items of the same name are told apart by size, colour, store and date, seen and heard', async () => {
   const jeans = (number: number, color: string) =>
     transaction(number, {
       productDisplayName: 'Jeans',
@@ -80,9 +80,17 @@ test('items of the same name are told apart by size, colour and date, seen and h
   );
   const cards = (await visitor.visit('/profile')).root.querySelectorAll('article');
   expect(cards.map((card) => textOf(card.querySelector('footer')))).toEqual([
-    'Give feedback about Jeans, M, Indigo, 8 Nov 2025',
-    'Change feedback about Jeans, M, Black, 8 Nov 2025',
+    'Give feedback about Jeans, M, Indigo, Example Store, 8 Nov 2025',
+    'Change feedback about Jeans, M, Black, Example Store, 8 Nov 2025',
     'Give feedback about Item 90',
+  ]);
+  const links = cards.map((card) =>
+    card.querySelector('h3 a')?.getAttribute('aria-label')?.replace(/\s/g, ' '),
+  );
+  expect(links).toEqual([
+    'Jeans, M, Indigo, Example Store, 8 Nov 2025',
+    'Jeans, M, Black, Example Store, 8 Nov 2025',
+    undefined,
   ]);
   expect(cards.map((card) => textOf(card.querySelector('dl')).includes('Colour:'))).toEqual([
     true,
