@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { z } from 'zod';
 import { installTool } from './install-tool';
 
 export type AuthEmulator = {
@@ -16,9 +17,16 @@ const address = '127.0.0.1';
 /** Some seconds, and more than a minute on a machine that tests keep busy. */
 const startTimeoutMs = 240_000;
 
+const readySchema = z.object({ authEmulator: z.object({ ready: z.literal(true) }) });
+
 /** Installs the official emulator if it is missing and starts it without accounts. */
 export async function startAuthEmulator(projectId: string): Promise<AuthEmulator> {
   await installTool(folder, 'The official Auth emulator');
+  // It ends when another server has taken one of its ports meanwhile.
+  return start(projectId).catch(() => start(projectId));
+}
+
+async function start(projectId: string): Promise<AuthEmulator> {
   const home = mkdtempSync(join(tmpdir(), 'auth-emulator-'));
   const [auth = 0, hub = 0, logging = 0] = await findFreePorts(3);
   const at = (port: number) => ({ host: address, port });
@@ -72,9 +80,11 @@ async function findFreePorts(count: number): Promise<number[]> {
   return ports;
 }
 
+/** The other server may answer too. */
 async function isReady(port: number): Promise<boolean> {
   try {
-    return (await fetch(`http://${address}:${port}/`)).ok;
+    const response = await fetch(`http://${address}:${port}/`);
+    return readySchema.safeParse(await response.json()).success;
   } catch {
     return false;
   }
