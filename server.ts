@@ -99,10 +99,6 @@ function createApp() {
   app.use(healthAddresses({ sessions: isSessionStoreReadable }));
   app.use(staticFiles(), wellKnown());
   const answer = answerWithFewRoutes(remixBuild, mode);
-  app.use(
-    handlePages({
-      ...{ answer, inlineStyles, findFormToken, encryption, isOfEndedSession },
-    }),
-  );
+  app.use(handlePages({ answer, inlineStyles, findFormToken, encryption, isOfEndedSession }));
   return app;
 }

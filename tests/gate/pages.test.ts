@@ -77,6 +77,12 @@ test('the checked pages cover every route, have the expected statuses and conten
   expect(count('returns', 'article')).toBe(2);
   expect(count('filter without hits', '.empty')).toBe(1);
   expect(count('no purchases', '.empty')).toBe(1);
+  expect(count('one purchase', 'article')).toBe(1);
+  expect(pages['more than 20,000 purchases']?.text).toContain('Your newest 20,000 items count');
+  expect(count('session that has ended', '.notice[role=status]')).toBe(1);
+  expect(count('form kept for a new session', '[aria-labelledby=kept-title]')).toBe(1);
+  expect(count('log-in during an outage', '.error-summary')).toBe(1);
+  expect(count('general that failed', '.error-summary')).toBe(1);
   expect(count('search with hits', 'article')).toBe(4);
   expect(count('search without hits', '.empty')).toBe(1);
   expect(count('oldest first', 'article')).toBe(4);

@@ -49,7 +49,7 @@ async function serve(page: Page): Promise<string> {
         }
         response.writeHead(status).end(bytes);
       },
-      (error: unknown) => void response.writeHead(502).end(String(error)),
+      () => void response.writeHead(502).end(),
     );
   });
   const address = await runServer(server);

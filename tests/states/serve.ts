@@ -11,13 +11,16 @@ const mostOpen = 12;
 const removeFolder = setUpRun();
 const closers: (() => Promise<void>)[] = [];
 
+/** What is asked for stands in it: a browser must not take it for a page. */
+const plainText = { 'content-type': 'text/plain; charset=utf-8' };
+
 /** `GET /?group=site&name=front&language=sv&version=light` leads to that state. */
 const server = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
   if (!isLoopbackHost(request.headers.host)) return void response.writeHead(403).end();
   lead(searchParams).then(
     (location) => response.writeHead(303, { location }).end(),
-    (error: unknown) => response.writeHead(404).end(String(error)),
+    (error: unknown) => response.writeHead(404, plainText).end(String(error)),
   );
 });
 server.listen(0, '127.0.0.1', () => {

@@ -24,10 +24,7 @@ export function QueueView({ page, rejected }: QueueViewProps) {
   const part = rejected ?? queue?.part;
   const rows = part?.rows ?? [];
   const isEmpty = !rejected && part !== undefined && rows.length === 0;
-  const names = namesIn(rows);
-  const labels = Object.fromEntries(
-    rows.map(({ key }, place) => [verdictField(key), names[place] ?? '']),
-  );
+  const labels = labelsOf(rows);
   return (
     <div className="page">
       <ErrorSummary rejected={form} labels={labels} />
@@ -39,7 +36,7 @@ export function QueueView({ page, rejected }: QueueViewProps) {
           <p className="lead">
             {words.lead} {words.why}
           </p>
-          <QueueForm page={page} part={part} />
+          <QueueForm page={page} part={part} labels={labels} />
         </>
       ) : (
         isEmpty && <NothingLeft {...page} />
@@ -56,29 +53,31 @@ export function QueueView({ page, rejected }: QueueViewProps) {
   );
 }
 
-/** Several of one name are told apart by their order. */
-function namesIn(rows: readonly QueueRow[]): string[] {
+/** Names by field; several of one name are told apart by their order. */
+function labelsOf(rows: readonly QueueRow[]): Record<string, string> {
   const names = rows.map(({ product }) => product.name);
-  return names.map((name, place) => {
+  const labels = names.map((name, place) => {
     const before = names.slice(0, place).filter((other) => other === name).length;
     return before > 0 || names.includes(name, place + 1) ? `${name} (${before + 1})` : name;
   });
+  return Object.fromEntries(rows.map(({ key }, place) => [verdictField(key), labels[place] ?? '']));
 }
 
+type QueueFormProps = { page: QueuePage; part: QueuePart; labels: Record<string, string> };
+
 /** Another part is another form: the focus leaves the button for the heading. */
-function QueueForm({ page, part }: { page: QueuePage; part: QueuePart }) {
+function QueueForm({ page, part, labels }: QueueFormProps) {
   const { words, addresses } = page;
   const rejected = useRejectedForm();
-  const names = namesIn(part.rows);
   return (
     <Form key={part.next} action={addresses.own} className="panel-form">
       <input type="hidden" name="next" value={part.next} />
       <ol className="queue">
-        {part.rows.map((row, place) => (
+        {part.rows.map((row) => (
           <QueueRowView
             key={row.key}
             row={row}
-            name={names[place] ?? ''}
+            name={labels[verdictField(row.key)] ?? ''}
             words={words}
             rejected={rejected}
           />

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { config } from '~/config/config.server';
 import { projectFolder } from '~/config/project-folder.server';
 import checkedPages from '~/i18n/checked-pages.json';
 import { getTranslator, pageTitle } from '~/i18n/translator.server';
@@ -24,13 +25,15 @@ function statesUrl(): Promise<string> {
 
 async function start(): Promise<string> {
   const child = fork(program, { cwd: projectFolder, execArgv: ['--import', 'tsx'] });
-  child.once('exit', () => (running = undefined));
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error('It has ended')));
-  const [url] = z
-    .tuple([z.string().url()])
-    .rest(z.unknown())
-    .parse(await Promise.race([once(child, 'message'), ended]));
-  return url;
+  const ended = new AbortController();
+  child.once('exit', () => {
+    running = undefined;
+    ended.abort();
+  });
+  const patience = setTimeout(() => child.kill(), config.upstreamTimeoutMs);
+  const message: unknown[] = await once(child, 'message', { signal: ended.signal });
+  clearTimeout(patience);
+  return z.string().url().parse(message[0]);
 }
 
 /** What the accessibility checks see: pages with their status, by group. */
