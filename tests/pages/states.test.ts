@@ -22,7 +22,9 @@ function addressOf(group: string, name: string): string {
 /** Where the link of a state leads in the end */
 async function follow(visitor: Visitor, group: string, name: string): Promise<string> {
   const { headers } = await visitor.visit(addressOf(group, name));
-  const leading = await fetch(headers.get('location') ?? '', { redirect: 'manual' });
+  const location = headers.get('location') ?? '';
+  expect(location).toMatch(/^http:\/\/localhost:\d+\/\?group=/);
+  const leading = await fetch(location, { redirect: 'manual' });
   return leading.headers.get('location') ?? '';
 }
 

@@ -25,7 +25,8 @@ const server = createServer((request, response) => {
 });
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
-  process.send?.(`http://localhost:${port}`);
+  // Links takes an address without a path for a relative one.
+  process.send?.(`http://localhost:${port}/`);
 });
 process.once('disconnect', () => process.exit());
 process.once('SIGINT', () => process.exit());
