@@ -17,12 +17,18 @@ export function namesByGroup(): Record<string, string[]> {
   return Object.fromEntries(groups.map(([group, statuses]) => [group, Object.keys(statuses)]));
 }
 
+/** Of the groups in turn, the first or the second: `{ number: 1, of: 2 }` */
+export type Share = { number: number; of: number };
+
 /** @param headers that every visitor sends */
-export async function askedPages(headers: Record<string, string>): Promise<Record<string, Page>> {
-  if (parts.length === 0) return pagesFor(headers);
+export async function askedPages(
+  headers: Record<string, string>,
+  { number, of }: Share = { number: 1, of: 1 },
+): Promise<Record<string, Page>> {
   const names = namesByGroup();
   const groups = Object.entries(pageGroups)
-    .filter(([group]) => names[group]?.some((name) => isAsked(name)))
+    .filter((_, index) => index % of === number - 1)
+    .filter(([group]) => parts.length === 0 || names[group]?.some((name) => isAsked(name)))
     .map(([, open]) => open);
   const pages = Object.entries(await pagesFor(headers, groups));
   return Object.fromEntries(pages.filter(([name]) => isAsked(name)));

@@ -1,7 +1,6 @@
 import { test } from 'vitest';
 import type { Language } from '~/i18n/languages';
 import { violationsOn } from '../support/accessibility';
-import { focusOf } from '../support/focus';
 import { fontSet } from '../support/fonts';
 import { withPictures, type Finding } from '../support/finding';
 import { loaderBytesOf } from '../support/markup/loader-bytes';
@@ -12,59 +11,52 @@ import {
 } from '../support/markup/check-page';
 import { isWholeRun } from '../support/tier';
 import type { Page } from '../support/visitor';
-import { askedPages } from './asked-pages';
+import { askedPages, type Share } from './asked-pages';
 import { startAlfa, type Alfa } from './alfa';
 import { checkEach } from './check-each';
 import { enhancementSelectors } from './enhancements';
-import { controlsOf, deadControls, linesOfMain, treeOf, unmarkedFields } from './in-page';
+import { deadControls, treeOf, unmarkedFields } from './in-page';
+import { inspect, openBoth, problemsAtForm, problemsBetween } from './modes';
 import { isRefused, problemsOfRefusal } from './refused-forms';
 import { java, startNuChecker } from './nu-checker';
-import { openSnapshots } from './open-snapshot';
+import { openSnapshots, type Snapshots } from './open-snapshot';
+import { isOfPreferences, problemsOfPreferences } from './preferences';
 import { problemsOfReflow } from './reflow';
 import { placedIn } from './place-in-markup';
 import { expectNone, findingsOn, keepTable, type Findings } from './table';
 
 const mostLoaderBytes = 14_000;
 
-type Snapshots = Awaited<ReturnType<typeof openSnapshots>>;
-
-async function inspect({ tab, show }: Snapshots, page: Page) {
-  await show(page);
-  return {
-    lines: await tab.evaluate(linesOfMain, enhancementSelectors),
-    controls: await tab.evaluate(controlsOf, enhancementSelectors),
-    tree: await tab.evaluate(treeOf, enhancementSelectors),
-    document: await tab.content(),
-    focus: (await focusOf(tab)).id,
-    title: await tab.title(),
-  };
-}
-
-function differences(these: string[], those: string[], where: string): string[] {
-  return these.filter((one) => !those.includes(one)).map((one) => `only ${where}: ${one}`);
-}
-
 /** What the words can break; what engines find besides does not depend on them and is checked in English. */
 const rulesOfWords = ['label-content-name-mismatch', 'target-size', 'document-title', 'link-name'];
 
-/** Each language has a test file of its own, so that vitest runs them in parallel. */
-export function testPagesIn(language: Language): void {
+/** Each language has a test file of its own, English one for each share, so that vitest runs them in parallel. */
+export function testPagesIn(language: Language, share?: Share): void {
   let looked: Promise<Findings> | undefined;
   const check = fontSet() === 'narrow' ? checkReflow : checkPages;
   const findings = () => (looked ??= look());
   const look = async () => {
-    const found = await check(language);
+    const found = await check(language, share);
     keepTable('pages', language, found);
     return found;
   };
   const isOfNu = (check: string) => check.startsWith('Nu');
-  test(`every page in ${language} passes every check`, { timeout: 1_800_000 }, async () => {
-    expectNone(await findings(), (check) => !isOfNu(check));
+  const isOther = (check: string) => !isOfNu(check) && !isOfPreferences(check);
+  const within = { timeout: 1_800_000 };
+  test(`every page in ${language} passes every check`, within, async () => {
+    expectNone(await findings(), isOther);
   });
   if (language !== 'en') return;
+  test(
+    'every page holds up in light and dark colours, with more contrast, with reduced motion, in print, and by keyboard with forced colours',
+    within,
+    async () => {
+      expectNone(await findings(), isOfPreferences);
+    },
+  );
   test.skipIf(java.isMissing)(
     `every page in ${language} passes the Nu HTML checker${java.note}`,
-    { timeout: 1_800_000 },
+    within,
     async () => {
       expectNone(await findings(), isOfNu);
     },
@@ -84,8 +76,8 @@ async function checkReflow(language: Language): Promise<Findings> {
   });
 }
 
-function checkPages(language: Language): Promise<Findings> {
-  return language === 'en' ? checkInEnglish() : checkWords(language);
+function checkPages(language: Language, share?: Share): Promise<Findings> {
+  return language === 'en' ? checkInEnglish(share) : checkWords(language);
 }
 
 /** What words can change: on every page as it is delivered, and with scripts on one of each path. */
@@ -93,12 +85,15 @@ async function checkWords(language: Language): Promise<Findings> {
   const pages = await askedPages({ 'accept-language': language });
   const withScripts = onePageOfEachPath(pages);
   return checkEach(pagesChecked(pages), openBoth, async ({ plain, scripted }, page, name) => {
-    const off = await inspect(plain, page);
-    const on = withScripts.has(name) ? await inspect(scripted, page) : null;
+    const isScripted = withScripts.has(name);
+    const between = isScripted
+      ? problemsBetween(await inspect(scripted, page), await inspect(plain, page))
+      : { text: null, 'controls lost': null };
+    if (!isScripted) await plain.show(page);
     return findingsOn(plain.tab, page, {
-      axe: await violationsOn((on ? scripted : plain).tab, rulesOfWords),
+      axe: await violationsOn((isScripted ? scripted : plain).tab, rulesOfWords),
       words: problemsOfWords(name, page, language),
-      ...(on ? problemsBetween(on, off) : { text: null, 'controls lost': null }),
+      ...between,
       errors: isRefused(name) ? problemsOfRefusal(page, language) : [],
       ...(await problemsOfReflow(plain.tab)),
       'loader data': problemsOfLoaderData(page),
@@ -107,14 +102,14 @@ async function checkWords(language: Language): Promise<Findings> {
   });
 }
 
-async function checkInEnglish(): Promise<Findings> {
+async function checkInEnglish(share?: Share): Promise<Findings> {
   const nu = await startNuChecker();
   const alfa = await startAlfa();
-  const pages = await askedPages({ 'accept-language': 'en' });
+  const pages = await askedPages({ 'accept-language': 'en' }, share);
   const checked = pagesChecked(pages);
   // Opened from elsewhere, they hold their styles.
   const saving = { 'accept-language': 'en', 'save-data': 'on', 'sec-fetch-site': 'none' };
-  const lightPages = await askedPages(saving);
+  const lightPages = await askedPages(saving, share);
   return checkEach(pages, openBoth, async ({ plain, scripted }, page, name) => {
     const off = await inspect(plain, page);
     const dead = await withPictures(plain.tab, await plain.tab.evaluate(deadControls));
@@ -148,6 +143,7 @@ async function checkInEnglish(): Promise<Findings> {
         : [],
       ...(await problemsOfReflow(plain.tab)),
       'loader data': problemsOfLoaderData(page),
+      ...(ownAlfa ? await problemsOfPreferences(scripted.tab) : {}),
       console: scripted.takeErrors(),
       // Last, because it takes the place of the page.
       'light: axe, Alfa':
@@ -156,12 +152,8 @@ async function checkInEnglish(): Promise<Findings> {
   });
 }
 
-async function openBoth() {
-  return { plain: await openSnapshots('no scripts'), scripted: await openSnapshots('scripts') };
-}
-
 /** Those that a slow check checks. */
-export function pagesChecked(pages: Record<string, Page>): Record<string, Page> {
+function pagesChecked(pages: Record<string, Page>): Record<string, Page> {
   if (isWholeRun) return pages;
   const names = onePageOfEachPath(pages);
   return Object.fromEntries(Object.entries(pages).filter(([name]) => names.has(name)));
@@ -198,33 +190,10 @@ async function enginesOn(
   return [...(await violationsOn(tab)), ...(await alfa(tab))];
 }
 
-type Look = Awaited<ReturnType<typeof inspect>>;
-
-function problemsBetween(on: Look, off: Look) {
-  return {
-    text: [
-      ...differences(on.lines, off.lines, 'with scripts'),
-      ...differences(off.lines, on.lines, 'without scripts'),
-    ],
-    'controls lost': [
-      ...differences(on.controls, off.controls, 'with scripts'),
-      ...differences(off.controls, on.controls, 'without scripts'),
-    ],
-  };
-}
-
 function problemsOfWords(name: string, page: Page, language: Language): string[] {
   return [
     ...problemsForReaders(page, language),
     ...(name === 'outbox' ? [] : problemsOfShell(page)),
-  ];
-}
-
-function problemsAtForm(on: Look, off: Look): string[] {
-  return [
-    ...(on.focus === 'errors' ? [] : ['with scripts the focus is elsewhere']),
-    ...(off.focus === 'errors' ? [] : ['without scripts the focus is elsewhere']),
-    ...(on.title === off.title ? [] : [`with scripts the title is ${on.title}`]),
   ];
 }
 

@@ -3,6 +3,7 @@ import { axeSource } from '../support/accessibility';
 import { openBrowser } from '../support/open-browser';
 import type { Page } from '../support/visitor';
 
+export type Snapshots = Awaited<ReturnType<typeof openSnapshots>>;
 export type Mode = 'scripts' | 'no scripts';
 
 /**

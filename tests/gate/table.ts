@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page as Tab } from 'playwright';
@@ -46,8 +47,7 @@ export function keepTable(title: string, language: Language, findings: Findings)
   const fonts = fontSet() === 'narrow' ? ', narrow fonts' : '';
   const suite: Suite = { title: title + fonts, language, findings };
   mkdirSync(auditFolder, { recursive: true });
-  const file = `${language} ${suite.title}.json`.replace(/[^\w.]+/g, '-');
-  writeFileSync(join(auditFolder, file), JSON.stringify(suite));
+  writeFileSync(join(auditFolder, `${randomUUID()}.json`), JSON.stringify(suite));
 }
 
 function tableOf(title: string, findings: Findings): string {

@@ -10,7 +10,7 @@ import { countFindings, reportOf, summaryOf, type Audit } from './report';
 
 /** Recordings and the list of pages as a whole say nothing about single pages. */
 const ofAllPages = ['tests/gate/pages'];
-const ofPages = ['tests/gate/languages', 'tests/gate/overlays', 'tests/gate/preferences'];
+const ofPages = ['tests/gate/languages', 'tests/gate/overlays'];
 
 const tools = {
   axe: 'node_modules/axe-core',
@@ -72,14 +72,20 @@ function failuresOf(modules: TestModule[]): Record<string, string> {
   );
 }
 
-/** The slowest, with all checks, comes first. */
+/** English, with all checks, comes first; its shares are one suite. */
 function readSuites(folder: string): Suite[] {
-  const suites = readdirSync(folder)
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => suiteSchema.parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
+  const suites = new Map<string, Suite>();
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
+    const { title, language, findings } = suiteSchema.parse(
+      JSON.parse(readFileSync(join(folder, file), 'utf8')),
+    );
+    const key = `${language} ${title}`;
+    const others = suites.get(key)?.findings;
+    suites.set(key, { title, language, findings: { ...others, ...findings } });
+  }
   const placeOf = ({ language, title }: Suite) =>
     languages.indexOf(language) * 10 + Number(title !== 'pages');
-  return suites.sort((a, b) => placeOf(a) - placeOf(b));
+  return [...suites.values()].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 function versions(): Record<string, string> {

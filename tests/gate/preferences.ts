@@ -1,13 +1,7 @@
 import type { Page as Tab } from 'playwright';
-import { test } from 'vitest';
 import { violationsOn } from '../support/accessibility';
 import { withPictures, type Finding } from '../support/finding';
-import { askedPages } from './asked-pages';
-import { checkEach } from './check-each';
-import { pagesChecked } from './check-pages';
 import { linesOfMain } from './in-page';
-import { openSnapshots } from './open-snapshot';
-import { expectNone, findingsOn, keepTable } from './table';
 import { walk } from './walk';
 
 const screen = { media: 'screen', colorScheme: 'light', forcedColors: 'none' } as const;
@@ -44,7 +38,7 @@ async function softInContrast(tab: Tab): Promise<Finding[]> {
   return pictured;
 }
 
-async function motionWhenReduced(tab: Tab): Promise<string[]> {
+async function motionWhenReduced(tab: Tab): Promise<Finding[]> {
   await tab.emulateMedia({ ...screen, reducedMotion: 'reduce' });
   const moving = await tab.evaluate(() => [
     ...document
@@ -56,7 +50,7 @@ async function motionWhenReduced(tab: Tab): Promise<string[]> {
       : []),
   ]);
   await tab.emulateMedia({ ...screen, reducedMotion: 'no-preference' });
-  return moving;
+  return withPictures(tab, moving);
 }
 
 // Interactive elements need not be printed, nor what is said to stay off the paper.
@@ -83,20 +77,18 @@ async function lostInPrint(tab: Tab): Promise<Finding[]> {
   return lost;
 }
 
-test('every page holds up in light and dark colours, with more contrast, with reduced motion, in print, and by keyboard with forced colours', async () => {
-  const pages = pagesChecked(await askedPages({ 'accept-language': 'en' }));
-  const open = () => openSnapshots('scripts');
-  const findings = await checkEach(pages, open, async ({ tab, show }, page) => {
-    await show(page);
-    return findingsOn(tab, page, {
-      light: await contrastIn(tab, 'light'),
-      dark: await contrastIn(tab, 'dark'),
-      contrast: await softInContrast(tab),
-      motion: await motionWhenReduced(tab),
-      print: await lostInPrint(tab),
-      keyboard: await walkInForcedColours(tab),
-    });
-  });
-  keepTable('pages by preferences', 'en', findings);
-  expectNone(findings);
-}, 1_800_000);
+/** Leaves the tab as it was, except for the focus. */
+export async function problemsOfPreferences(tab: Tab): Promise<Record<string, Finding[]>> {
+  return {
+    'contrast, light': await contrastIn(tab, 'light'),
+    'contrast, dark': await contrastIn(tab, 'dark'),
+    'contrast, more': await softInContrast(tab),
+    'reduced motion': await motionWhenReduced(tab),
+    print: await lostInPrint(tab),
+    'forced colours': await walkInForcedColours(tab),
+  };
+}
+
+export function isOfPreferences(check: string): boolean {
+  return /^(contrast,|reduced motion|print|forced colours)/.test(check);
+}

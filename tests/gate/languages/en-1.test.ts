@@ -1,3 +1,3 @@
 import { testPagesIn } from '../check-pages';
 
-testPagesIn('en');
+testPagesIn('en', { number: 1, of: 2 });
