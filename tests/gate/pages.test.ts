@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { languages } from '~/i18n/languages';
@@ -7,9 +7,14 @@ import { pageGroups, pagesFor } from '../support/markup/every-page';
 import { routeModules } from '../support/route-modules';
 import { textOf, type Page } from '../support/visitor';
 
-test('every language has a test file of its own', () => {
-  const files = readdirSync('tests/gate/languages');
-  expect(files.sort()).toEqual(languages.map((language) => `${language}.test.ts`).sort());
+test('every language has a test file of its own, and English one for each share', () => {
+  const folder = 'tests/gate/languages';
+  const asked = readdirSync(folder).map(
+    (file) => /testPagesIn\((.*)\)/.exec(readFileSync(`${folder}/${file}`, 'utf8'))?.[1],
+  );
+  const others = languages.filter((language) => language !== 'en');
+  const shares = [1, 2].map((number) => `'en', { number: ${number}, of: 2 }`);
+  expect(asked.sort()).toEqual([...others.map((language) => `'${language}'`), ...shares].sort());
 });
 
 /**
