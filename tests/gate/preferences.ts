@@ -49,8 +49,9 @@ async function motionWhenReduced(tab: Tab): Promise<Finding[]> {
       ? ['scrolling glides']
       : []),
   ]);
+  const pictured = await withPictures(tab, moving);
   await tab.emulateMedia({ ...screen, reducedMotion: 'no-preference' });
-  return withPictures(tab, moving);
+  return pictured;
 }
 
 // Interactive elements need not be printed, nor what is said to stay off the paper.
@@ -77,18 +78,22 @@ async function lostInPrint(tab: Tab): Promise<Finding[]> {
   return lost;
 }
 
+const checks: Record<string, (tab: Tab) => Promise<Finding[]>> = {
+  'contrast, light': (tab) => contrastIn(tab, 'light'),
+  'contrast, dark': (tab) => contrastIn(tab, 'dark'),
+  'contrast, more': softInContrast,
+  'reduced motion': motionWhenReduced,
+  print: lostInPrint,
+  'forced colours': walkInForcedColours,
+};
+
 /** Leaves the tab as it was, except for the focus. */
 export async function problemsOfPreferences(tab: Tab): Promise<Record<string, Finding[]>> {
-  return {
-    'contrast, light': await contrastIn(tab, 'light'),
-    'contrast, dark': await contrastIn(tab, 'dark'),
-    'contrast, more': await softInContrast(tab),
-    'reduced motion': await motionWhenReduced(tab),
-    print: await lostInPrint(tab),
-    'forced colours': await walkInForcedColours(tab),
-  };
+  const found: Record<string, Finding[]> = {};
+  for (const [name, check] of Object.entries(checks)) found[name] = await check(tab);
+  return found;
 }
 
 export function isOfPreferences(check: string): boolean {
-  return /^(contrast,|reduced motion|print|forced colours)/.test(check);
+  return check in checks;
 }
