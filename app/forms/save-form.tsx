@@ -1,5 +1,5 @@
-import { useActionData, useNavigation } from '@remix-run/react';
-import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useActionData } from '@remix-run/react';
+import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { Form, type FormProps } from '~/ui/form';
 import { useBusy, usePendingRequests } from '~/remix/pending-requests';
 
@@ -19,17 +19,22 @@ export function SaveForm({
   label,
   isDangerous = false,
   isReady = isComplete,
+  onSubmit,
   children,
   ...props
 }: SaveFormProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOff, setIsOff] = useState(false);
-  const isLocked = useSaveLock();
+  const { isLocked, lock } = useSaveLock();
   const look = () => setIsOff(Boolean(button.current?.form && !isReady(button.current.form)));
   // After each rendering, since the saved values may have changed.
   useEffect(look);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    onSubmit?.(event);
+    if (!event.defaultPrevented) lock();
+  };
   return (
-    <Form {...props} onInput={look} onBlur={trim}>
+    <Form {...props} onInput={look} onBlur={trim} onSubmit={submit}>
       {children}
       <button
         ref={button}
@@ -48,20 +53,22 @@ function isComplete(form: HTMLFormElement): boolean {
   return form.checkValidity();
 }
 
-function useSaveLock(): boolean {
-  const isSaving = useNavigation().formMethod === 'POST';
+/** Of the press and not of the router, whose steps a slow phone shows too late or not at all. */
+function useSaveLock() {
   const isBusy = useBusy();
   const rejected = useActionData();
   const { failure } = usePendingRequests();
   // Half by half, since a page that hangs for a second would otherwise show the message and unlock at once.
   const [halves, setHalves] = useState(0);
-  if (isSaving && halves < 2) setHalves(2);
   useEffect(() => {
-    if (isSaving || !halves) return;
+    if (isBusy || !halves) return;
     const timer = setTimeout(() => setHalves(halves - 1), lockedFor / 2);
     return () => clearTimeout(timer);
-  }, [isSaving, halves]);
-  return isBusy ? isSaving : halves > 0 && !rejected && !failure;
+  }, [isBusy, halves]);
+  return {
+    isLocked: halves > 0 && (isBusy || (!rejected && !failure)),
+    lock: () => setHalves(2),
+  };
 }
 
 function trim({ target }: FocusEvent): void {

@@ -111,10 +111,16 @@ test('A35: the Save button is disabled while the form is invalid and for a secon
   expect(posts).toHaveLength(1);
 });
 
-test.each([0, 1200])(
-  'a press in the very moment that the message appears saves nothing again, on a page that hung for %i ms before',
-  async (milliseconds) => {
+test.each([
+  ['', 0, 1],
+  [', on a page that hung for 1.2 s before', 1200, 1],
+  [', on a phone of a thirtieth of the speed', 0, 30],
+])(
+  'a press in the very moment that the message appears saves nothing again%s',
+  async (_, milliseconds, rate) => {
     const { page } = await openSettings();
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Emulation.setCPUThrottlingRate', { rate });
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
     await page.getByLabel('Female').check();
