@@ -80,10 +80,10 @@ function checkPages(language: Language, share?: Share): Promise<Findings> {
   return language === 'en' ? checkInEnglish(share) : checkWords(language);
 }
 
-/** What words can change: on every page as it is delivered, and with scripts on one of each path. */
+/** What words can change: on every page as it is delivered, and in whole runs with scripts on one of each path. */
 async function checkWords(language: Language): Promise<Findings> {
   const pages = await askedPages({ 'accept-language': language });
-  const withScripts = onePageOfEachPath(pages);
+  const withScripts = isWholeRun ? onePageOfEachPath(pages) : new Set();
   return checkEach(pagesChecked(pages), openBoth, async ({ plain, scripted }, page, name) => {
     const isScripted = withScripts.has(name);
     const between = isScripted
@@ -102,52 +102,56 @@ async function checkWords(language: Language): Promise<Findings> {
   });
 }
 
-async function checkInEnglish(share?: Share): Promise<Findings> {
+/** Every check on one page of each path, and in whole runs on every page; of the others, what is delivered is checked. */
+async function checkInEnglish(share: Share = { number: 1, of: 1 }): Promise<Findings> {
   const nu = await startNuChecker();
   const alfa = await startAlfa();
   const pages = await askedPages({ 'accept-language': 'en' }, share);
   const checked = pagesChecked(pages);
   // Opened from elsewhere, they hold their styles.
   const saving = { 'accept-language': 'en', 'save-data': 'on', 'sec-fetch-site': 'none' };
-  const lightPages = await askedPages(saving, share);
+  const lightPages = await askedPages(saving, isWholeRun ? share : { ...share, of: share.of * 3 });
   return checkEach(pages, openBoth, async ({ plain, scripted }, page, name) => {
     const off = await inspect(plain, page);
+    const delivered = {
+      'html-validate': await placedProblems(page),
+      words: problemsOfWords(name, page, 'en'),
+      'loader data': problemsOfLoaderData(page),
+      errors: isRefused(name)
+        ? [...problemsOfRefusal(page, 'en'), ...(await plain.tab.evaluate(unmarkedFields))]
+        : [],
+    };
+    if (!(name in checked)) {
+      const engines = { 'axe, none': await violationsOn(plain.tab) };
+      return findingsOn(plain.tab, page, {
+        ...engines,
+        ...delivered,
+        ...(await problemsOfReflow(plain.tab)),
+      });
+    }
     const dead = await withPictures(plain.tab, await plain.tab.evaluate(deadControls));
     const on = await inspect(scripted, page);
     // The same elements need no second run of the engines.
     const isSame = on.tree === off.tree;
     const light = lightPages[name];
-    const ownAlfa = name in checked ? alfa : null;
     return findingsOn(scripted.tab, page, {
       'axe, scripts': await violationsOn(scripted.tab),
       'axe, none': isSame ? [] : await violationsOn(plain.tab),
-      'Alfa, scripts': ownAlfa && (await ownAlfa(scripted.tab)),
-      'Alfa, none': ownAlfa && (isSame ? [] : await ownAlfa(plain.tab)),
+      'Alfa, scripts': await alfa(scripted.tab),
+      'Alfa, none': isSame ? [] : await alfa(plain.tab),
       'Nu, delivered': nu ? await nu(page.html) : null,
       'Nu, hydrated': nu ? await nu(on.document) : null,
       'Nu, light': nu && light ? await nu(light.html) : null,
-      'html-validate': [
-        ...(await placedProblems(page)),
-        ...(light ? await placedProblems(light) : []),
-      ],
-      words: problemsOfWords(name, page, 'en'),
+      ...delivered,
       ...problemsBetween(on, off),
       'controls dead': dead,
-      light: light ? problemsOfLight(light, page) : null,
-      errors: isRefused(name)
-        ? [
-            ...problemsOfRefusal(page, 'en'),
-            ...(await plain.tab.evaluate(unmarkedFields)),
-            ...problemsAtForm(on, off),
-          ]
-        : [],
+      light: light ? [...problemsOfLight(light, page), ...(await placedProblems(light))] : null,
+      errors: [...delivered.errors, ...(isRefused(name) ? problemsAtForm(on, off) : [])],
       ...(await problemsOfReflow(plain.tab)),
-      'loader data': problemsOfLoaderData(page),
-      ...(ownAlfa ? await problemsOfPreferences(scripted.tab) : {}),
+      ...(await problemsOfPreferences(scripted.tab)),
       console: scripted.takeErrors(),
       // Last, because it takes the place of the page.
-      'light: axe, Alfa':
-        light && ownAlfa ? await enginesOn(plain, light, off.tree, ownAlfa) : null,
+      'light: axe, Alfa': light ? await enginesOn(plain, light, off.tree, alfa) : null,
     });
   });
 }

@@ -1,7 +1,8 @@
-// Runs many apps in one process, each with modules, settings and output of its own: a bundle is another module at another
-// address, and what is the process's elsewhere belongs to the app whose work is being done. Packages are shared, which
-// saves most of a start.
+// Runs many apps in one process, each with modules, settings and output of its own: a bundle is a function that is called
+// for each, and what is the process's elsewhere belongs to the app whose work is being done. Packages are shared, and
+// what the engine has compiled, which saves most of a start.
 import asyncHooks, { AsyncLocalStorage } from 'node:async_hooks';
+import { readFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 const build = new URL('../../build/', import.meta.url);
@@ -25,6 +26,41 @@ asyncHooks.AsyncLocalStorage = new Proxy(AsyncLocalStorage, {
   },
 });
 syncBuiltinESMExports();
+
+const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor;
+const importing = /^import (?:([\w$]+)(?:, )?)?(?:\* as ([\w$]+)|\{([^}]*)\})? from "([^"]+)";$/gm;
+const exporting = /^export \{([^}]*)\};$/m;
+const renaming = /([\w$]+) as ([\w$]+)/g;
+/** @type {Map<string, Promise<() => Promise<Record<string, any>>>>} */
+const bundles = new Map();
+
+/** @param {string} name */
+async function run(name) {
+  // What packages keep belongs to no app.
+  const bundle = bundles.get(name) ?? apps.exit(compile, new URL(name, build));
+  bundles.set(name, bundle);
+  return (await bundle)();
+}
+
+/**
+ * The module as a function: its imports are handed to it, and it returns its exports.
+ * @param {URL} url
+ */
+async function compile(url) {
+  const source = readFileSync(url, 'utf8');
+  /** @type {Record<string, unknown>} */
+  const packages = {};
+  for (const [, , , , name = ''] of source.matchAll(importing)) packages[name] = await import(name);
+  const code = `'use strict';\n${source}`
+    .replace(importing, (_, main, all, named = '', name) => {
+      const names = [...(main ? [`default: ${main}`] : []), named.replaceAll(renaming, '$1: $2')];
+      return `const ${all ?? `{ ${names.join(', ')} }`} = packages[${JSON.stringify(name)}];`;
+    })
+    .replace(exporting, (_, named) => `return {${named.replaceAll(renaming, '$2: $1')}};`)
+    .replaceAll('import.meta.url', 'address');
+  const start = new AsyncFunction('packages', 'address', `${code}\n//# sourceURL=${url.href}`);
+  return () => start(packages, url.href);
+}
 
 const own = { ...process.env };
 const environment = () => apps.getStore()?.environment ?? own;
@@ -60,9 +96,9 @@ process.once('disconnect', () => process.exit());
 async function open(id) {
   const { CORE_API_URL, FIREBASE_API_KEY, FIREBASE_AUTH_EMULATOR_HOST, SITE_URL } = process.env;
   const isComplete = CORE_API_URL && (FIREBASE_API_KEY || FIREBASE_AUTH_EMULATOR_HOST);
-  const backend = isComplete ? null : await import(`${build.href}backend.js?${id}`);
+  const backend = isComplete ? null : await run('backend.js');
   Object.assign(process.env, backend?.ready.settings);
-  const { startServer } = await import(`${build.href}index.js?${id}`);
+  const { startServer } = await run('index.js');
   const server = await startServer();
   backend?.setSiteUrl(SITE_URL || server.origin);
   closers.set(id, async () => {

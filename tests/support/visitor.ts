@@ -128,7 +128,7 @@ export class Visitor {
     });
     for (const set of response.headers.getSetCookie()) this.storeCookie(set);
     const bytes = new Uint8Array(await response.arrayBuffer());
-    this.last = { visitor: this, ...pageOf(url, response, bytes) };
+    this.last = pageOf(this, url, response, bytes);
     return this.last;
   }
 
@@ -143,21 +143,31 @@ export class Visitor {
   }
 }
 
-function pageOf(url: string, response: Received, bytes: Uint8Array): Omit<Page, 'visitor'> {
+/** Read as it is asked for: many a page is not. */
+function pageOf(visitor: Visitor, url: string, response: Received, bytes: Uint8Array): Page {
   const html = new TextDecoder().decode(bytes);
-  const root = parse(html);
   const location = response.headers.get('location');
+  let root: HTMLElement | undefined;
   return {
+    visitor,
     url,
     status: response.status,
     headers: response.headers,
     location: location === null ? null : withoutCacheBuster(location),
     bytes,
     html,
-    root,
-    title: textOf(root.querySelector('title')),
-    h1: textOf(root.querySelector('h1')),
-    text: textOf(root.querySelector('main')),
+    get root() {
+      return (root ??= parse(html));
+    },
+    get title() {
+      return textOf(this.root.querySelector('title'));
+    },
+    get h1() {
+      return textOf(this.root.querySelector('h1'));
+    },
+    get text() {
+      return textOf(this.root.querySelector('main'));
+    },
   };
 }
 

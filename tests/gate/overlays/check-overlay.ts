@@ -32,22 +32,27 @@ async function settled(tab: Tab): Promise<void> {
   });
 }
 
-/** What engines find in what React has made of the document, and what of it dark colours change. */
-export async function enginesOn(tab: Tab, { isModal }: Overlay, alfa: Alfa): Promise<Faults> {
+/** What engines find in what React has made of the document, and in whole runs Alfa too, and both in dark colours. */
+export async function enginesOn(
+  tab: Tab,
+  { isModal }: Overlay,
+  alfa: Alfa | null,
+): Promise<Faults> {
   const part = isModal ? 'dialog' : 'page';
   const html = await tab.content();
   const inLight = {
     'html-validate': await withPictures(tab, placedIn(html, await problemsOfMarkup({ html }))),
     'axe, light': await violationsOn(tab),
-    'Alfa, light': await alfa(tab, { part }),
   };
+  if (!alfa) return inLight;
+  const ofAlfa = { 'Alfa, light': await alfa(tab, { part }) };
   await tab.emulateMedia({ colorScheme: 'dark' });
   const inDark = {
     'axe, dark': await violationsOn(tab, ['color-contrast', 'link-in-text-block']),
     'Alfa, dark': await alfa(tab, { part, isOfColours: true }),
   };
   await tab.emulateMedia({ colorScheme: 'light' });
-  return { ...inLight, ...inDark };
+  return { ...inLight, ...ofAlfa, ...inDark };
 }
 
 /** What depends on the size of the window and the length of the words */

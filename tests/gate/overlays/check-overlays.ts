@@ -2,6 +2,7 @@ import type { Page as Tab, ViewportSize } from 'playwright';
 import { languageInfo, type Language } from '~/i18n/languages';
 import { axeSource } from '../../support/accessibility';
 import { openBrowser } from '../../support/open-browser';
+import { isWholeRun } from '../../support/tier';
 import { startAlfa } from '../alfa';
 import { narrow } from '../reflow';
 import { isAsked } from '../asked-pages';
@@ -16,14 +17,14 @@ const phoneWidth = 360;
 /** Every check, in English */
 export async function checkOverlays(viewport: ViewportSize): Promise<void> {
   const onPhones = viewport.width === phoneWidth ? {} : overlaysAt(phoneWidth);
-  let alfa: ReturnType<typeof startAlfa> | undefined;
+  const alfa = isWholeRun ? await startAlfa() : null;
   const tab = await openBrowser({ viewport });
   await tab.addInitScript(axeSource);
   await check('en', tab, async (overlay, shop, name) => {
     await open(tab, overlay, shop);
     return {
       ...(await fitOf(tab, overlay)),
-      ...(name in onPhones ? {} : await enginesOn(tab, overlay, await (alfa ??= startAlfa()))),
+      ...(name in onPhones ? {} : await enginesOn(tab, overlay, alfa)),
       closing: await closingOf(tab, overlay, shop),
     };
   });
