@@ -67,7 +67,7 @@ const withNarrowFonts: TestProjectInlineConfiguration = {
 
 /** Whole files that repeat what another one holds, in another language, width or browser. */
 const onlyInWholeRuns = [
-  'tests/gate/languages/{es,no,sv}.test.ts',
+  'tests/gate/languages/{es,fr,no,sv}.test.ts',
   'tests/gate/overlays/{desktop,languages,narrow}.test.ts',
   'tests/journeys/dillo.test.ts',
   'tests/contract/identity/official-emulator.test.ts',

@@ -11,7 +11,7 @@ import {
 } from '../support/markup/check-page';
 import { isWholeRun } from '../support/tier';
 import type { Page } from '../support/visitor';
-import { askedPages, type Share } from './asked-pages';
+import { askedPages, namesByGroup, type Share } from './asked-pages';
 import { startAlfa, type Alfa } from './alfa';
 import { checkEach } from './check-each';
 import { enhancementSelectors } from './enhancements';
@@ -80,11 +80,11 @@ function checkPages(language: Language, share?: Share): Promise<Findings> {
   return language === 'en' ? checkInEnglish(share) : checkWords(language);
 }
 
-/** What words can change: on every page as it is delivered, and in whole runs with scripts on one of each path. */
+/** What words can change: on every page as it is delivered, and with scripts on one of each path. */
 async function checkWords(language: Language): Promise<Findings> {
   const pages = await askedPages({ 'accept-language': language });
-  const withScripts = isWholeRun ? onePageOfEachPath(pages) : new Set();
-  return checkEach(pagesChecked(pages), openBoth, async ({ plain, scripted }, page, name) => {
+  const withScripts = onePageOfEachPath(pages);
+  return checkEach(pages, openBoth, async ({ plain, scripted }, page, name) => {
     const isScripted = withScripts.has(name);
     const between = isScripted
       ? problemsBetween(await inspect(scripted, page), await inspect(plain, page))
@@ -102,12 +102,16 @@ async function checkWords(language: Language): Promise<Findings> {
   });
 }
 
-/** Every check on one page of each path, and in whole runs on every page; of the others, what is delivered is checked. */
+/**
+ * Every check on every page; outside of whole runs the slowest on the first page of each group, those of scripts on the
+ * first of each path, and of the others what is delivered.
+ */
 async function checkInEnglish(share: Share = { number: 1, of: 1 }): Promise<Findings> {
   const nu = await startNuChecker();
   const alfa = await startAlfa();
   const pages = await askedPages({ 'accept-language': 'en' }, share);
   const checked = pagesChecked(pages);
+  const firstOfGroups = Object.values(namesByGroup()).map(([first]) => first);
   // Opened from elsewhere, they hold their styles.
   const saving = { 'accept-language': 'en', 'save-data': 'on', 'sec-fetch-site': 'none' };
   const lightPages = await askedPages(saving, isWholeRun ? share : { ...share, of: share.of * 3 });
@@ -134,11 +138,12 @@ async function checkInEnglish(share: Share = { number: 1, of: 1 }): Promise<Find
     // The same elements need no second run of the engines.
     const isSame = on.tree === off.tree;
     const light = lightPages[name];
+    const ownAlfa = isWholeRun || firstOfGroups.includes(name) ? alfa : null;
     return findingsOn(scripted.tab, page, {
       'axe, scripts': await violationsOn(scripted.tab),
       'axe, none': isSame ? [] : await violationsOn(plain.tab),
-      'Alfa, scripts': await alfa(scripted.tab),
-      'Alfa, none': isSame ? [] : await alfa(plain.tab),
+      'Alfa, scripts': ownAlfa && (await ownAlfa(scripted.tab)),
+      'Alfa, none': ownAlfa && (isSame ? [] : await ownAlfa(plain.tab)),
       'Nu, delivered': nu ? await nu(page.html) : null,
       'Nu, hydrated': nu ? await nu(on.document) : null,
       'Nu, light': nu && light ? await nu(light.html) : null,
@@ -148,7 +153,7 @@ async function checkInEnglish(share: Share = { number: 1, of: 1 }): Promise<Find
       light: light ? [...problemsOfLight(light, page), ...(await placedProblems(light))] : null,
       errors: [...delivered.errors, ...(isRefused(name) ? problemsAtForm(on, off) : [])],
       ...(await problemsOfReflow(plain.tab)),
-      ...(await problemsOfPreferences(scripted.tab)),
+      ...(ownAlfa ? await problemsOfPreferences(scripted.tab) : {}),
       console: scripted.takeErrors(),
       // Last, because it takes the place of the page.
       'light: axe, Alfa': light ? await enginesOn(plain, light, off.tree, alfa) : null,
