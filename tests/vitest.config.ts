@@ -31,20 +31,15 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** What runs against our core with SQLite runs once more with PostgreSQL; `npm test` with what reads and writes most. */
-function onPostgres(isComplete: boolean): TestProjectInlineConfiguration {
-  const folders = isComplete
-    ? ['app/backend/core-api', 'tests/contract']
-    : ['app/backend/core-api/purchases', 'app/backend/core-api/feedback'];
-  return {
-    extends: true,
-    test: {
-      name: 'postgresql',
-      globalSetup: 'tests/support/core/postgres-for-suites.ts',
-      include: folders.flatMap(testsOfTheCore),
-    },
-  };
-}
+/** What runs against our core with SQLite runs once more with PostgreSQL. */
+const onPostgres: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'postgresql',
+    globalSetup: 'tests/support/core/postgres-for-suites.ts',
+    include: ['app/backend/core-api', 'tests/contract'].flatMap(testsOfTheCore),
+  },
+};
 
 /** What measures where something is runs with wide fonts, and once more with narrow ones. */
 const withNarrowFonts: TestProjectInlineConfiguration = {
@@ -71,6 +66,7 @@ const onlyInWholeRuns = [
   'tests/gate/overlays/{desktop,languages,narrow}.test.ts',
   'tests/journeys/dillo.test.ts',
   'tests/contract/identity/official-emulator.test.ts',
+  'tests/operation/{rolling,backup-of-postgres}.test.ts',
 ];
 
 /**
@@ -122,8 +118,7 @@ export function configOf({ isComplete }: { isComplete: boolean }) {
           },
         },
         { extends: true, test: { name: 'isolated', include: isolated } },
-        ...(hasPostgres ? [onPostgres(isComplete)] : []),
-        ...(isComplete ? [withNarrowFonts] : []),
+        ...(isComplete ? [withNarrowFonts, ...(hasPostgres ? [onPostgres] : [])] : []),
       ],
     },
   });

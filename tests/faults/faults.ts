@@ -33,14 +33,15 @@ const refusalText = JSON.stringify({ error: { code: 0, message: marker }, messag
 
 /** Each of them replaces the reply to one call. `refused`, a port that is closed, is tried apart from these. */
 export const faults: Fault[] = [
-  { name: 'reset', isDone: false, spoil: ({ response }) => void response.destroy() },
   { name: 'silent', isDone: false, spoil: () => undefined },
+  { name: 'lost', isDone: true, isOnce: true, spoil: lose },
+  refusal(500),
+  said('garbage', `\u0000\u0001 ${marker} {{{`),
+  { name: 'reset', isDone: false, spoil: ({ response }) => void response.destroy() },
   { name: 'drip', isDone: false, spoil: ({ response }) => drip(response) },
   { name: 'cut', isDone: true, isOnce: true, spoil: cut },
-  { name: 'lost', isDone: true, isOnce: true, spoil: lose },
   ...[400, 401, 403, 404, 409].map((status) => refusal(status)),
   refusal(429, { 'retry-after': '7' }),
-  refusal(500),
   { name: 'done500', isDone: true, isOnce: true, spoil: failAfterwards },
   {
     name: '502html',
@@ -56,7 +57,6 @@ export const faults: Fault[] = [
     spoil: ({ response, elsewhere }) =>
       void response.writeHead(307, { location: `${elsewhere}/${marker}` }).end(marker),
   },
-  said('garbage', `\u0000\u0001 ${marker} {{{`),
   said('empty', ''),
   said('shape', JSON.stringify({ [marker]: [marker], results: marker, users: marker })),
   changed('nulls', (value) => withLeaves(value, () => null)),

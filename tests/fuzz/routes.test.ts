@@ -11,9 +11,9 @@ import { readRouteTable, type Address } from './route-table';
 import { isWholeRun } from '../support/tier';
 
 const sendersAtOnce = 10;
-const probesPerAddress = isWholeRun ? 47 : 12;
-const probesPerForm = isWholeRun ? 43 : 11;
-const fewestProbes = isWholeRun ? 5000 : 1200;
+const probesPerAddress = isWholeRun ? 47 : 6;
+const probesPerForm = isWholeRun ? 43 : 6;
+const fewestProbes = isWholeRun ? 5000 : 600;
 
 type Target = { probes: fc.Arbitrary<Probe>; numRuns: number };
 

@@ -222,3 +222,24 @@ test('WCAG 2.4.10: long pages are divided by headings', async () => {
   });
   expect(found).toEqual([]);
 });
+
+test('C10, C11, C14: without styles controls stand apart, drawings are small and no word is dead', async () => {
+  for (const [name, { html, root }] of Object.entries(await englishPages())) {
+    if (name === 'outbox') continue;
+    const glued = html.match(
+      /<\/(a|button|summary|select)><(a|button|select|input(?! type="hidden"))\b/g,
+    );
+    expect([name, glued]).toEqual([name, null]);
+    for (const drawing of root.querySelectorAll('svg:not([role=img])')) {
+      const { width, height, fill } = drawing.attributes;
+      expect([name, width, height, fill]).toEqual([
+        name,
+        expect.stringMatching(/^\d+$/),
+        expect.stringMatching(/^\d+$/),
+        'none',
+      ]);
+    }
+    expect(textOf(root.querySelector('.menu'))).toBe('');
+    expect(root.querySelector('.menu summary')?.getAttribute('aria-label')).toBe('Menu');
+  }
+});

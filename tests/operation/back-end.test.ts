@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { childrenOf, runApp, temporaryFolder } from '../support/run-app';
-import { hasRedis, redisNote, runRedis } from '../support/run-redis';
+import { someOf } from '../support/tier';
 import { itemNames, Visitor } from '../support/visitor';
 
 const english = { headers: { 'accept-language': 'en' } };
@@ -129,16 +129,21 @@ test('SIGTERM to the process group of the start program leaves no process behind
   await expect.poll(() => pids.filter(isAlive), { timeout: 20_000 }).toEqual([]);
 });
 
-test.each([
+const programs = [
   { script: 'start', urlPattern: /Open (\S+)/ },
   { script: 'backend', urlPattern: /CORE_API_URL=(\S+)/ },
-])('SIGTERM to npm run $script leaves no process behind', async ({ script, urlPattern }) => {
-  const { child, url, pids } = await start('npm', ['run', '--silent', script], {}, urlPattern);
-  expect(pids.length).toBeGreaterThan(1);
-  child.kill('SIGTERM');
-  await expect.poll(() => pids.filter(isAlive), { timeout: 20_000 }).toEqual([]);
-  await expect(fetch(url)).rejects.toThrow();
-});
+];
+
+test.each(someOf(programs))(
+  'SIGTERM to npm run $script leaves no process behind',
+  async ({ script, urlPattern }) => {
+    const { child, url, pids } = await start('npm', ['run', '--silent', script], {}, urlPattern);
+    expect(pids.length).toBeGreaterThan(1);
+    child.kill('SIGTERM');
+    await expect.poll(() => pids.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+    await expect(fetch(url)).rejects.toThrow();
+  },
+);
 
 test('SIGTERM to npm leaves no process behind while the samples are imported', async () => {
   const npm = launch('npm', ['start', '--silent'], { env: { SAMPLE_DATA: 'on' } });
@@ -188,13 +193,3 @@ test('the importer resolves its files against the folder in which npm was called
   );
   expect([status, stderr]).toEqual([1, expect.stringContaining(join(folder, 'products.csv'))]);
 });
-
-test.skipIf(!hasRedis)(
-  `the first start with Redis and an empty data folder imports the samples and listens${redisNote}`,
-  async () => {
-    const { url: REDIS_URL } = await runRedis();
-    const app = await runApp({ SAMPLE_DATA: 'on', REDIS_URL });
-    const visitor = new Visitor(app.url, english);
-    expect(itemNames(await visitor.open('/')).length).toBeGreaterThan(10);
-  },
-);

@@ -7,6 +7,7 @@ import { runApp, temporaryFolder } from '../support/run-app';
 import { runCommand } from '../support/run-command';
 import { runServer } from '../support/run-server';
 import { scriptedCore } from '../support/scripted-core';
+import { someOf } from '../support/tier';
 import { Visitor } from '../support/visitor';
 import { repliesFor, manyTransactions, paths } from '../support/core-fixtures';
 
@@ -51,11 +52,13 @@ function breakPageAt(url: string, host: string) {
   });
 }
 
-test.each([
+const environments = [
   ['shop.example', 'production'],
   ['preprod.shop.example', 'preprod'],
   ['testenv.shop.example', 'test'],
-])(
+] as const;
+
+test.each(someOf(environments))(
   'an error on %s is reported for the environment %s, without personal data',
   async (host, name) => {
     const { dsn, received } = await collectReports();

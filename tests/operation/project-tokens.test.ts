@@ -158,7 +158,7 @@ it(`the address of a token that is not verified opens no purchases${opensslNote}
 
 const faults = someOf<Fault>(['silent', 'garbage', 503, 'cut', 'html', 500, 403, 429], 3);
 
-it.each<Service>(['keys', 'access', 'lookup'])(
+it.each<Service>(someOf(['keys', 'access', 'lookup'] as const))(
   `whatever goes wrong with Google's %s answers 503 until it works again${opensslNote}`,
   async (service) => {
     const played = await startGoogle();

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { manyTransactions, repliesFor } from '../support/core-fixtures';
 import { signInToSharedApp } from '../support/demo-sign-in';
-import { pagesFor } from '../support/markup/every-page';
 import { sharedApp } from '../support/shared-app';
 import { textOf, Visitor } from '../support/visitor';
 
@@ -12,28 +11,6 @@ const list = repliesFor(manyTransactions(2, { product: { images } }));
 
 const operaMini =
   'Opera/9.80 (Android; Opera Mini/36.2.2254/191.249; U; en) Presto/2.12.423 Version/12.16';
-
-test('C10, C11, C14: without styles controls stand apart, drawings are small and no word is dead', async () => {
-  const pages = await pagesFor({ 'accept-language': 'en' });
-  for (const [name, { html, root }] of Object.entries(pages)) {
-    if (name === 'outbox') continue;
-    const glued = html.match(
-      /<\/(a|button|summary|select)><(a|button|select|input(?! type="hidden"))\b/g,
-    );
-    expect([name, glued]).toEqual([name, null]);
-    for (const drawing of root.querySelectorAll('svg:not([role=img])')) {
-      const { width, height, fill } = drawing.attributes;
-      expect([name, width, height, fill]).toEqual([
-        name,
-        expect.stringMatching(/^\d+$/),
-        expect.stringMatching(/^\d+$/),
-        'none',
-      ]);
-    }
-    expect(textOf(root.querySelector('.menu'))).toBe('');
-    expect(root.querySelector('.menu summary')?.getAttribute('aria-label')).toBe('Menu');
-  }
-});
 
 test.each([
   ['en', 'Store: Example Store'],

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { openCoreDatabase } from '../../app/backend/core-api/database/open-core-database';
 import { importOrders } from '../../app/backend/core-api/import-orders/import-orders';
 import { writable } from './core/add-purchases';
 import { coreDatabaseUrl } from './core/core-database';
+import { onFinished } from './lifetime';
 
 export type Line = Record<string, string>;
 
@@ -84,7 +84,7 @@ export function* manyOrders(
 
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'store-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -97,7 +97,7 @@ export function temporaryFile(name: string, content: string | Buffer): string {
 export async function openStore() {
   const dataDir = temporaryFolder();
   const db = await openCoreDatabase(dataDir, await coreDatabaseUrl());
-  onTestFinished(() => db.destroy());
+  onFinished(() => db.destroy());
   return {
     db,
     dataDir,

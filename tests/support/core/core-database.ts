@@ -1,4 +1,5 @@
-import { inject, onTestFinished } from 'vitest';
+import { inject } from 'vitest';
+import { onFinished } from '../lifetime';
 import { runSql } from '../run-postgres';
 
 declare module 'vitest' {
@@ -21,9 +22,7 @@ export async function makeDatabase(server: string, options = ''): Promise<string
   count += 1;
   const name = `test_${process.pid}_${count}_${Date.now()}`;
   await runSql(server, `CREATE DATABASE ${name} ${options}`);
-  onTestFinished(async () => {
-    await runSql(server, `DROP DATABASE ${name} WITH (FORCE)`);
-  });
+  onFinished(() => runSql(server, `DROP DATABASE ${name} WITH (FORCE)`));
   const url = new URL(server);
   url.pathname = name;
   return url.href;

@@ -1,9 +1,19 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { categories, drawingOf, mainCategories } from '~/core-api/category';
+import { outsideOfTests } from '../../../../tests/support/lifetime';
 import { openStore } from '../../../../tests/support/store-files';
 import { pictureFile } from '../import-orders/pictures/picture-file';
 import { importSampleStores, sampleStores } from './sample-stores';
+
+/** For all tests: an import of the pictures takes seconds. */
+let samples: Awaited<ReturnType<typeof openWithSamples>>;
+
+beforeAll(async () => {
+  const { opened, close } = await outsideOfTests(openWithSamples);
+  samples = opened;
+  return close;
+});
 
 async function openWithSamples() {
   const store = await openStore();
@@ -21,7 +31,7 @@ test('every folder of sample files is a sample store and is imported completely'
     .map(({ name }) => name);
   expect(sampleStores.map(({ folder }) => folder).sort()).toEqual(folders.sort());
 
-  const { db, reports } = await openWithSamples();
+  const { db, reports } = samples;
   expect(reports.every(({ imported }) => imported > 15)).toBe(true);
   const stores = await db.selectFrom('stores').select(['id', 'url']).execute();
   expect(stores.map(({ id }) => id).sort()).toEqual(folders.sort());
@@ -29,7 +39,7 @@ test('every folder of sample files is a sample store and is imported completely'
 });
 
 test('the sample shopper has every category several times, returns, and purchases of a second address', async () => {
-  const { items, visible } = await openWithSamples();
+  const { items, visible } = samples;
   expect(visible.length).toBeGreaterThanOrEqual(130);
   const returned = visible.filter(({ is_returned }) => is_returned === 1);
   expect(returned.length).toBeGreaterThanOrEqual(20);
@@ -50,7 +60,7 @@ test('the sample shopper has every category several times, returns, and purchase
 });
 
 test('the sample stores have gaps, like real stores', async () => {
-  const { items, visible, reports } = await openWithSamples();
+  const { items, visible, reports } = samples;
   const without = (field: keyof (typeof visible)[number]) =>
     visible.filter((item) => item[field] === null || item[field] === 0).length;
   expect(without('size')).toBeGreaterThan(3);
@@ -69,7 +79,7 @@ test('the sample stores have gaps, like real stores', async () => {
 });
 
 test('every sample picture shows the category of its item and is stored in the data folder', async () => {
-  const { dataDir, visible, reports } = await openWithSamples();
+  const { dataDir, visible, reports } = samples;
   expect(reports.every(({ pictures }) => pictures.unreachable === 0)).toBe(true);
   const pictured = visible.filter(({ has_picture }) => has_picture === 1);
   expect(pictured.length).toBeGreaterThan(100);
@@ -83,7 +93,7 @@ test('every sample picture shows the category of its item and is stored in the d
 });
 
 test('importing the sample stores again changes nothing', async () => {
-  const { db, dataDir, items } = await openWithSamples();
+  const { db, dataDir, items } = samples;
   const again = await importSampleStores(db, dataDir);
   expect(again.map(({ imported, updated, removed }) => imported + updated + removed)).toEqual(
     sampleStores.map(() => 0),
