@@ -3,10 +3,11 @@ import { expectAccessible } from '../support/accessibility';
 import { manyTransactions, pagesOf, paths, repliesFor } from '../support/core-fixtures';
 import { blockScripts, openBrowser } from '../support/open-browser';
 import { sharedApp } from '../support/shared-app';
+import { someOf } from '../support/tier';
 
 const narrow = { width: 320, height: 640 };
 
-test.each(['with scripts', 'without scripts'])(
+test.each(someOf(['with scripts', 'without scripts']))(
   'A53: while purchases are read the page says how far it is, and then counts all of them, %s',
   async (mode) => {
     const { core, app } = await sharedApp((urls) => ({

@@ -5,8 +5,9 @@ import { help } from '../support/help-page';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
 import { hostApp } from '../support/host-app';
 import { paths } from '../support/core-fixtures';
+import { someOf } from '../support/tier';
 
-test.each(['with scripts', 'without scripts'])(
+test.each(someOf(['without scripts', 'with scripts']))(
   'a shopper asks for help with purchases, sizes and data, rates an item and starts again, %s',
   async (mode) => {
     const hasScripts = mode === 'with scripts';
@@ -65,7 +66,7 @@ test.each(['with scripts', 'without scripts'])(
   },
 );
 
-test.each(['with scripts', 'without scripts'])(
+test.each(someOf(['without scripts', 'with scripts']))(
   'a failed core call ends the help conversation with an error and a restart button, %s',
   async (mode) => {
     const { core, page } = await openHelpInBrowser();

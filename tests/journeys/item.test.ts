@@ -5,7 +5,7 @@ import { hostApp } from '../support/host-app';
 import { textBrowsers } from '../support/text-browsers/text-browsers';
 import { someOf } from '../support/tier';
 
-test.each([true, false])(
+test.each(someOf([true, false]))(
   'from the list to an item, to its feedback and back to its card, with scripts: %s',
   async (hasScripts) => {
     const app = await hostApp({ SAMPLE_DATA: 'on' });

@@ -11,6 +11,7 @@ import {
   transaction,
   unverifiedProfile,
 } from '../support/core-fixtures';
+import { someOf } from '../support/tier';
 
 test('A12: with scripts "Show more" appends the next purchases and focuses the first of them', async () => {
   const core = await scriptedCore({
@@ -30,7 +31,7 @@ test('A12: with scripts "Show more" appends the next purchases and focuses the f
   expect(core.callsTo(paths.transactions)).toHaveLength(2);
 });
 
-test.each([true, false])(
+test.each(someOf([true, false]))(
   'a product picture that fails to load is replaced by the drawing (scripts: %s)',
   async (javaScriptEnabled) => {
     const images = { small: 'products/none/96.webp', large: 'products/none/256.webp' };

@@ -92,7 +92,7 @@ function personOn(page: Page, app: HostedApp, linkTo: Link) {
 const [first, second, third] = ['four small horses', 'five small horses', 'six small horses'];
 
 const runs = someOf(['our provider', 'the official emulator']).flatMap((provider) =>
-  ['with scripts', 'without scripts'].map((mode): [string, string] => [provider, mode]),
+  someOf(['without scripts', 'with scripts']).map((mode): [string, string] => [provider, mode]),
 );
 
 test.each(runs)(

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { manyTransactions, paths, profile, repliesFor } from '../support/core-fixtures';
 import { desktop, openBrowser, phone } from '../support/open-browser';
 import { sharedApp } from '../support/shared-app';
+import { someOf } from '../support/tier';
 
 async function open(options: NonNullable<Parameters<typeof openBrowser>[0]>, path: string) {
   const { core: scripted, app } = await sharedApp(({ core }) => ({ CORE_API_URL: core }));
@@ -42,7 +43,7 @@ async function putAtTheBottom(place: Locator): Promise<void> {
   await page.setViewportSize({ width, height: Math.ceil((await boxOf(place)).bottom) });
 }
 
-test.each([phone, desktop])(
+test.each(someOf([phone, desktop]))(
   'a toast covers neither the card nor the button it is about, at %j',
   async (viewport) => {
     const { page } = await open({ viewport }, '/profile');
@@ -65,7 +66,7 @@ test.each([phone, desktop])(
   },
 );
 
-test.each([true, false])(
+test.each(someOf([false, true]))(
   'a phone has the languages at the top of the menu and a short footer (scripts: %s)',
   async (javaScriptEnabled) => {
     const { page } = await open({ viewport: phone, javaScriptEnabled }, '/profile/help');

@@ -23,7 +23,7 @@ async function answer(page: Page, choice: () => Promise<void>, next: string): Pr
   await expectAccessible(page);
 }
 
-test.each(someOf(['with scripts', 'without scripts', 'in the light version'], 2))(
+test.each(someOf(['with scripts', 'without scripts', 'in the light version']))(
   'a shopper logs in, filters the purchases, gives feedback and logs out, %s',
   async (mode) => {
     const app = await hostApp({ SAMPLE_DATA: 'on' });

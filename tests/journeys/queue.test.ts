@@ -33,7 +33,7 @@ function rows(page: Page): Promise<string[]> {
   return page.locator('.queue fieldset').evaluateAll((found) => found.map(({ id }) => id));
 }
 
-test.each(someOf(['with scripts', 'without scripts', 'in the light version'], 2))(
+test.each(someOf(['with scripts', 'without scripts', 'in the light version']))(
   'ten items are rated with two pages, %s',
   async (mode) => {
     const app = await hostApp({ SAMPLE_DATA: 'on' });

@@ -5,8 +5,9 @@ import { expectFocus } from '../support/focus';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
 import { sharedApp } from '../support/shared-app';
 import { paths, profile } from '../support/core-fixtures';
+import { someOf } from '../support/tier';
 
-const modes = ['with scripts', 'without scripts'];
+const modes = someOf(['with scripts', 'without scripts']);
 const settings = '/profile/settings';
 
 async function openWithFailingCore(mode: string, path: string) {

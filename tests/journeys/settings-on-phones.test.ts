@@ -5,7 +5,7 @@ import { blockScripts, desktop, openBrowser, phone } from '../support/open-brows
 import { hostApp } from '../support/host-app';
 import { someOf } from '../support/tier';
 
-const modes = ['with scripts', 'without scripts'];
+const modes = someOf(['without scripts', 'with scripts']);
 const settings = '/profile/settings';
 const pages = [
   settings,

@@ -4,8 +4,9 @@ import { expectAccessible } from '../support/accessibility';
 import { expectFocus } from '../support/focus';
 import { blockScripts, openBrowser, phone } from '../support/open-browser';
 import { hostApp } from '../support/host-app';
+import { someOf } from '../support/tier';
 
-const modes = ['with scripts', 'without scripts'];
+const modes = someOf(['with scripts', 'without scripts']);
 
 async function openSettings(mode = 'with scripts', path = ''): Promise<{ page: Page }> {
   const app = await hostApp({ SAMPLE_DATA: 'on' });

@@ -7,6 +7,7 @@ import { blockScripts, openBrowser, phone } from '../support/open-browser';
 import { hostApp } from '../support/host-app';
 import { scriptedCore } from '../support/scripted-core';
 import { wardrobeItem, wardrobePaths } from '../support/wardrobe-fixtures';
+import { someOf } from '../support/tier';
 
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
@@ -18,7 +19,7 @@ async function fillIn(page: Page, name: string, section: string): Promise<void> 
   await page.getByLabel('Category').selectOption({ label: 'Trousers – Jeans' });
 }
 
-test.each(['with scripts', 'without scripts'])(
+test.each(someOf(['with scripts', 'without scripts']))(
   'A30, A31: a shopper adds an item, edits it, deletes it and undoes the deletion, %s',
   async (mode) => {
     const app = await hostApp({ SAMPLE_DATA: 'on' });
