@@ -32,7 +32,7 @@ test('each state that the gate checks is listed, and its link opens it', async (
   const visitor = await openStates();
   const { root } = await visitor.visit('/controls/states');
   const links = root.querySelectorAll('main li a').map((link) => link.getAttribute('href'));
-  for (const [group, open] of someOf(Object.entries(stateGroups), 3)) {
+  for (const [group, open] of someOf(Object.entries(stateGroups))) {
     const pages = Object.entries(await pagesFor(english, [open]));
     expect(links).toEqual(expect.arrayContaining(pages.map(([name]) => addressOf(group, name))));
     for (const [name, { status, title }] of isWholeRun ? pages : pages.slice(-1)) {
