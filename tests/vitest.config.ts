@@ -17,6 +17,9 @@ const first = [
   '/tests/operation/',
 ];
 
+/** Thousands of tests log in: 2 ms in place of 200. */
+const cheapPasswords = { SCRYPT_LOG_N: '10', SCRYPT_PARALLELIZATION: '1' };
+
 const projects = ['shared', 'narrow fonts', 'postgresql', 'isolated'];
 
 class LongestFirst extends BaseSequencer {
@@ -73,7 +76,8 @@ const onlyInWholeRuns = [
  * Files that mock a module, change the environment or the configuration keep modules of their own. All others share
  * those of their worker, and with them its browser and the process of its apps.
  */
-const needsOwnModules = /\bvi\.|\bconfig\.\w+ = |setAuthEmulator\(/;
+const needsOwnModules =
+  /\bvi\.(hoisted|stubEnv|resetModules)|syncBuiltin|\bconfig\.\w+ = |setAuthEmulator\(/;
 
 const isolated = ['app', 'tests'].flatMap((folder) =>
   testsIn(folder).filter((file) => needsOwnModules.test(readFileSync(join(root, file), 'utf8'))),
@@ -101,9 +105,9 @@ export function configOf({ isComplete }: { isComplete: boolean }) {
       hookTimeout: 600_000,
       // A second, which is the default, is soon over on a busy machine.
       expect: { poll: { timeout: 10_000 } },
-      // Thousands of tests log in.
-      env: { SCRYPT_PARALLELIZATION: '1', TEST_TIER: isComplete ? 'all' : 'first' },
+      env: { ...cheapPasswords, TEST_TIER: isComplete ? 'all' : 'first' },
       maxWorkers: 4,
+      restoreMocks: true,
       sequence: { sequencer: LongestFirst },
       globalSetup: ['tests/support/run-folder.ts', 'tests/support/find-browser.ts'],
       exclude: [...configDefaults.exclude, ...(isComplete ? [] : onlyInWholeRuns)],

@@ -24,6 +24,7 @@ export function readBackendConfig(environment: Record<string, string | undefined
     isPublic: isPublicSite(set),
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
+    scryptLogN: set.SCRYPT_LOG_N,
     scryptParallelization: set.SCRYPT_PARALLELIZATION,
     hasRedis: set.REDIS_URL !== undefined,
     hasSessionKeys: set.SESSION_KEYS !== undefined,

@@ -50,6 +50,7 @@ const settings = z.object({
     .string()
     .regex(/^[^\s:@]+@[^\s:]+:.+$/, 'expected e-mail address:password')
     .optional(),
+  SCRYPT_LOG_N: z.coerce.number().int().min(10).max(20).default(14),
   SCRYPT_PARALLELIZATION: z.coerce.number().int().min(1).max(64).default(5),
   SESSION_KEYS: sessionKeyList.optional(),
   TOKEN_SYNC_URL: format.webUrl.optional(),

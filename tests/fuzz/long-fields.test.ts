@@ -4,7 +4,7 @@ import { addPurchases, itemKey } from '../support/core/add-purchases';
 import { runCore } from '../support/core/run-core';
 import { longText } from '../support/long-texts';
 import { everyPage } from '../support/markup/every-page';
-import { someOf } from '../support/tier';
+import { isWholeRun, someOf } from '../support/tier';
 import { fuzzApp } from './fuzz-app';
 import { harvestOf, type Form } from './harvest';
 import { readRouteTable } from './route-table';
@@ -22,7 +22,7 @@ test('each field of each form is answered, however long its text is', async () =
   const send = await createSender();
   const statuses = new Map<number, number>();
   for (const form of forms) {
-    for (const field of form.fields.keys()) {
+    for (const field of someOf([...form.fields.keys()], 2)) {
       for (const unit of units) {
         const each = encodeURIComponent(unit).length / unit.length;
         const body = bodyOf(form, field, longText(unit, longestForm / each));
@@ -35,7 +35,7 @@ test('each field of each form is answered, however long its text is', async () =
     }
   }
   console.log(`${forms.length} forms:`, Object.fromEntries(statuses));
-  expect(statuses.get(422)).toBeGreaterThan((100 / 3) * units.length);
+  expect(statuses.get(422)).toBeGreaterThan(isWholeRun ? 100 : 20);
 });
 
 function bodyOf({ fields }: Form, field: string, text: string): string {

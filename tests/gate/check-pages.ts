@@ -116,7 +116,8 @@ async function checkInEnglish(share: Share = { number: 1, of: 1 }): Promise<Find
   const saving = { 'accept-language': 'en', 'save-data': 'on', 'sec-fetch-site': 'none' };
   const lightPages = await askedPages(saving, isWholeRun ? share : { ...share, of: share.of * 3 });
   return checkEach(pages, openBoth, async ({ plain, scripted }, page, name) => {
-    const off = await inspect(plain, page);
+    const off = name in checked ? await inspect(plain, page) : null;
+    if (!off) await plain.show(page);
     const delivered = {
       'html-validate': await placedProblems(page),
       words: problemsOfWords(name, page, 'en'),
@@ -125,7 +126,7 @@ async function checkInEnglish(share: Share = { number: 1, of: 1 }): Promise<Find
         ? [...problemsOfRefusal(page, 'en'), ...(await plain.tab.evaluate(unmarkedFields))]
         : [],
     };
-    if (!(name in checked)) {
+    if (!off) {
       const engines = { 'axe, none': await violationsOn(plain.tab) };
       return findingsOn(plain.tab, page, {
         ...engines,

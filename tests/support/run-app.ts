@@ -34,6 +34,7 @@ export function environmentOf(own: Record<string, string>): NodeJS.ProcessEnv {
     NODE_ENV: 'production',
     PORT: '0',
     LOG_LEVEL: 'error',
+    SCRYPT_LOG_N: '10',
     SCRYPT_PARALLELIZATION: '1',
     SAMPLE_DATA: 'off',
     HISTORY_WAIT_MS: '10000',

@@ -92,6 +92,7 @@ test.each(Object.entries(ways))(
 );
 
 vi.hoisted(() => {
+  delete process.env.SCRYPT_LOG_N;
   delete process.env.SCRYPT_PARALLELIZATION;
 });
 

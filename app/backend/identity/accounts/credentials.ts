@@ -70,14 +70,13 @@ export async function unlinkProviders(
   });
 }
 
-// One of OWASP's equal choices: that with the least memory, for small machines that several people log in on at once.
-const costExponent = 14;
+// By default one of OWASP's equal choices: that with the least memory, for small machines that several people log in on
+// at once.
+const { scryptLogN, scryptParallelization } = backendConfig;
 
 const blockSize = 8;
 
-const parallelization = backendConfig.scryptParallelization;
-
-const parameters = `ln=${costExponent},r=${blockSize},p=${parallelization}`;
+const parameters = `ln=${scryptLogN},r=${blockSize},p=${scryptParallelization}`;
 
 const saltBytes = 16;
 
@@ -88,10 +87,10 @@ const phcPattern = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 // Checked for unknown addresses, so that they take as long as a wrong password.
 const dummyHash = phcString(randomBytes(saltBytes), Buffer.alloc(keyBytes));
 
-/** Returns a PHC string. Takes 16 MB of memory and about 200 ms on a worker thread. */
+/** Returns a PHC string. Takes 16 MB of memory and about 200 ms on a worker thread, unless settings say otherwise. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const cost = { N: 2 ** costExponent, r: blockSize, p: parallelization };
+  const cost = { N: 2 ** scryptLogN, r: blockSize, p: scryptParallelization };
   return phcString(salt, await deriveKey(password, salt, keyBytes, cost));
 }
 
