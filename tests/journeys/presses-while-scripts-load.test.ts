@@ -74,6 +74,8 @@ const presses: Press[] = [
     plain: (page) => page.getByText('Changes saved.').waitFor(),
     enhanced: (page) => page.getByText('Changes saved.').waitFor(),
     call: paths.changeProfile,
+    // Its form keeps what was pressed, and with that React runs the effects.
+    isOfComponent: true,
   },
   {
     what: 'a tap on the filter of a phone',
