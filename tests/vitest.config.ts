@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { cheapPasswords } from './support/run-app';
 import { hasPostgres } from './support/run-postgres';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -16,9 +17,6 @@ const first = [
   '/tests/faults/',
   '/tests/operation/',
 ];
-
-/** Thousands of tests log in: 2 ms in place of 200. */
-const cheapPasswords = { SCRYPT_LOG_N: '10', SCRYPT_PARALLELIZATION: '1' };
 
 const projects = ['shared', 'narrow fonts', 'postgresql', 'isolated'];
 
@@ -73,11 +71,12 @@ const onlyInWholeRuns = [
 ];
 
 /**
- * Files that mock a module, change the environment or the configuration keep modules of their own. All others share
- * those of their worker, and with them its browser and the process of its apps.
+ * Files that mock a module, change the environment or the configuration keep modules of their own; spies and clocks, which
+ * end with their test, may be shared. All others share those of their worker, and with them its browser and the process
+ * of its apps.
  */
 const needsOwnModules =
-  /\bvi\.(hoisted|stubEnv|resetModules)|syncBuiltin|\bconfig\.\w+ = |setAuthEmulator\(/;
+  /\bvi\.(?!fn\b|spyOn\b|waitFor\b|setSystemTime\b|\w*Timers)|syncBuiltin|\bconfig\.\w+ = |setAuthEmulator\(/;
 
 const isolated = ['app', 'tests'].flatMap((folder) =>
   testsIn(folder).filter((file) => needsOwnModules.test(readFileSync(join(root, file), 'utf8'))),

@@ -9,7 +9,7 @@ import { sharedApp } from '../support/shared-app';
 import { bought, isFitting, repliesWithAnswers } from '../support/sizes-page';
 import { someOf } from '../support/tier';
 
-/** Those with the longest words first */
+/** French first: its words are the longest. */
 const widest = someOf<Language>(['fr', 'en', 'es', 'no', 'sv']);
 const laptop = { width: 1280, height: 800 };
 /** No adult's size, so nothing can be said about sizes. */

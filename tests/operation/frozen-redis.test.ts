@@ -11,7 +11,7 @@ test.skipIf(!hasRedis)(
     const { url } = await runRedis();
     const app = await runApp({ REDIS_URL: url, SAMPLE_DATA: 'on' });
     const list = await new Visitor(app.url).open('/');
-    expect(itemNames(list).length).toBeGreaterThan(5);
+    expect(itemNames(list).length).toBeGreaterThan(10);
   },
 );
 

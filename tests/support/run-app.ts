@@ -24,6 +24,9 @@ export type Printed = { output: string; errors: string };
 
 const startLimit = 60_000;
 
+/** Thousands of tests log in: 2 ms in place of 200. */
+export const cheapPasswords = { SCRYPT_LOG_N: '10', SCRYPT_PARALLELIZATION: '1' };
+
 /**
  * What the programs get unless a test says otherwise: of its own environment, PATH alone. A page waits longer for what was
  * bought than a shopper should: a busy machine is slow, and what is shown meanwhile has tests of its own.
@@ -34,8 +37,7 @@ export function environmentOf(own: Record<string, string>): NodeJS.ProcessEnv {
     NODE_ENV: 'production',
     PORT: '0',
     LOG_LEVEL: 'error',
-    SCRYPT_LOG_N: '10',
-    SCRYPT_PARALLELIZATION: '1',
+    ...cheapPasswords,
     SAMPLE_DATA: 'off',
     HISTORY_WAIT_MS: '10000',
     ...own,

@@ -1,34 +1,12 @@
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  statfsSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeFontSets } from './fonts';
 
-const memoryDisk = '/dev/shm';
-const enoughBytes = 2 ** 30;
-
-/** Databases wait for the disk at each write, and what the tests write is thrown away. */
-function hasMemoryDisk(): boolean {
-  try {
-    accessSync(memoryDisk, constants.W_OK);
-    const { bavail, bsize } = statfsSync(memoryDisk);
-    return bavail * bsize > enoughBytes;
-  } catch {
-    return false;
-  }
-}
-
 /** Vitest's global set-up, called for each project: one folder for all that a run writes. Returns what removes it. */
 export default function setUp(): (() => void) | undefined {
   if (process.env.FONT_FOLDER) return undefined;
-  const folder = mkdtempSync(join(hasMemoryDisk() ? memoryDisk : tmpdir(), 'size-profile-'));
+  const folder = mkdtempSync(join(tmpdir(), 'size-profile-'));
   // PostgreSQL and nginx run as other users.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;

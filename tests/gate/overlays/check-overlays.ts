@@ -17,14 +17,16 @@ const phoneWidth = 360;
 /** Every check, in English */
 export async function checkOverlays(viewport: ViewportSize): Promise<void> {
   const onPhones = viewport.width === phoneWidth ? {} : overlaysAt(phoneWidth);
-  const alfa = isWholeRun ? await startAlfa() : null;
+  let alfa: ReturnType<typeof startAlfa> | undefined;
+  // Not before an overlay is asked for.
+  const alfaInWholeRuns = async () => (isWholeRun ? (alfa ??= startAlfa()) : null);
   const tab = await openBrowser({ viewport });
   await tab.addInitScript(axeSource);
   await check('en', tab, async (overlay, shop, name) => {
     await open(tab, overlay, shop);
     return {
       ...(await fitOf(tab, overlay)),
-      ...(name in onPhones ? {} : await enginesOn(tab, overlay, alfa)),
+      ...(name in onPhones ? {} : await enginesOn(tab, overlay, await alfaInWholeRuns())),
       closing: await closingOf(tab, overlay, shop),
     };
   });
