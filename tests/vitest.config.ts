@@ -10,25 +10,26 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const alias = { '~': join(root, 'app') };
 
 /** What takes longest; begun last, it would leave workers without work at the end. */
-const first = [
-  '/tests/gate/languages/en',
-  '/tests/gate/',
-  '/tests/fuzz/',
-  '/tests/faults/',
-  '/tests/operation/',
-];
+const first = ['/tests/gate/languages/en', '/tests/gate/', '/tests/fuzz/', '/tests/faults/'];
 
-const projects = ['shared', 'narrow fonts', 'postgresql', 'isolated'];
+const projects = ['isolated', 'shared', 'narrow fonts', 'postgresql'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
+    const placeOf = ({ moduleId }: TestSpecification) =>
+      first.findIndex((folder) => moduleId.includes(folder)) + 1 || first.length + 1;
+    sorted.sort((a, b) => placeOf(a) - placeOf(b));
+    // These wait for processes, the others for a processor.
+    const isWaiting = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/operation/');
+    const others = sorted.filter((file) => !isWaiting(file));
+    const mixed = sorted
+      .filter(isWaiting)
+      .flatMap((file) => [...others.splice(0, 1), file])
+      .concat(others);
     // A worker is kept for the next file of its project only.
-    const placeOf = ({ moduleId, project }: TestSpecification) => {
-      const place = first.findIndex((folder) => moduleId.includes(folder));
-      return projects.indexOf(project.name) * 10 + (place < 0 ? first.length : place);
-    };
-    return sorted.sort((a, b) => placeOf(a) - placeOf(b));
+    const projectOf = ({ project }: TestSpecification) => projects.indexOf(project.name);
+    return mixed.sort((a, b) => projectOf(a) - projectOf(b));
   }
 }
 

@@ -53,8 +53,14 @@ export async function readRouteTable(visitor: Visitor): Promise<RouteTable> {
     .filter(({ id }) => childrenOf(id).length === 0)
     .map((route) => ({ ...route, route: route.id, pattern: `/${patternOf(route)}` }));
   const all = tree(undefined);
+  // Asked thousands of times, and each time all routes would be ordered anew.
+  const found = new Map<string, string | null>();
   return {
     addresses,
-    routeAt: (pathname) => matchRoutes(all, pathname)?.at(-1)?.route.id ?? null,
+    routeAt: (pathname) => {
+      const known = found.get(pathname) ?? matchRoutes(all, pathname)?.at(-1)?.route.id ?? null;
+      found.set(pathname, known);
+      return known;
+    },
   };
 }

@@ -2,18 +2,24 @@ import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { everyPage } from '../support/markup/every-page';
+import { isWholeRun, someOf } from '../support/tier';
+import type { Page } from '../support/visitor';
+import { longText } from '../support/long-texts';
 import { countTable } from './count-table';
 import { faultsOf } from './faults';
 import { fuzzApp, gitHub, lastName } from './fuzz-app';
 import { harvestOf, type Form, type Harvest } from './harvest';
 import { formProbes, pageProbes, type Probe } from './probes';
 import { readRouteTable, type Address } from './route-table';
-import { isWholeRun } from '../support/tier';
 
 const sendersAtOnce = 10;
 const probesPerAddress = isWholeRun ? 47 : 6;
 const probesPerForm = isWholeRun ? 43 : 6;
 const fewestProbes = isWholeRun ? 5000 : 600;
+
+/** Made once for both tests */
+let delivered: Promise<Page[]> | undefined;
+const deliveredPages = () => (delivered ??= everyPage('en').then(Object.values<Page>));
 
 type Target = { probes: fc.Arbitrary<Probe>; numRuns: number };
 
@@ -38,7 +44,7 @@ function targetsOf(addresses: Address[], harvest: Harvest): Target[] {
 }
 
 test('no address, parameter or field makes the app fail, reflects, redirects elsewhere or leaks', async () => {
-  const gatePages = Object.values(await everyPage('en'));
+  const gatePages = await deliveredPages();
   const { app, visitor, createSender, ownPages } = await fuzzApp();
   const { addresses, routeAt } = await readRouteTable(visitor());
   const pages = [...gatePages, ...(await ownPages())];
@@ -84,3 +90,40 @@ test('no address, parameter or field makes the app fail, reflects, redirects els
   const errors = app.output().match(/^\{"level":50.*$/gm) ?? [];
   expect(errors).toEqual([]);
 }, 900_000);
+
+/** What a form may have is 64 KB. */
+const longestForm = 60_000;
+
+// Nothing is timed: a rule of quadratic time would take minutes for all fields together.
+test('each field of each form is answered, however long its text is', async () => {
+  const { createSender, visitor, ownPages } = await fuzzApp();
+  const { addresses, routeAt } = await readRouteTable(visitor());
+  const pages = [...(await deliveredPages()), ...(await ownPages())];
+  const { forms } = harvestOf(pages, { addresses, routeAt });
+  const send = await createSender();
+  const statuses = new Map<number, number>();
+  for (const form of forms) {
+    // The language, which each form has, and two of its own.
+    for (const field of someOf([...form.fields.keys()], 3)) {
+      for (const unit of someOf([' ', 'a', '@a.'])) {
+        const each = encodeURIComponent(unit).length / unit.length;
+        const body = bodyOf(form, field, longText(unit, longestForm / each));
+        const contentType = 'application/x-www-form-urlencoded';
+        const probe = { kind: 'form', isSignedIn: true, token: 'own', contentType } as const;
+        const { status } = await send({ ...probe, path: form.path, body });
+        expect({ path: form.path, field, unit, status }).toSatisfy(() => status < 500);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    }
+  }
+  console.log(`${forms.length} forms:`, Object.fromEntries(statuses));
+  expect(statuses.get(422)).toBeGreaterThan(isWholeRun ? 100 : 20);
+});
+
+function bodyOf({ fields }: Form, field: string, text: string): string {
+  const values = new URLSearchParams();
+  for (const [name, [first = '']] of [...fields].map(([name, all]) => [name, [...all]] as const)) {
+    if (name !== 'formToken') values.set(name, name === field ? text : first);
+  }
+  return values.toString();
+}

@@ -1,19 +1,10 @@
-import { cpSync, readdirSync, renameSync, statSync, symlinkSync, utimesSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { cpSync, readdirSync, renameSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildFilesOf } from '../support/markup/build-files-of';
-import { runApp, temporaryFolder } from '../support/run-app';
+import { builtFolder, runApp, temporaryFolder } from '../support/run-app';
 
-const copied = ['package.json', 'app', 'build', 'locales', 'public'];
 const day = 24 * 3_600_000;
-
-/** Like a checkout in which `npm run build` has run. */
-function builtFolder(): string {
-  const folder = temporaryFolder();
-  for (const name of copied) cpSync(name, join(folder, name), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  return folder;
-}
 
 /** What a build does to the file of a changed route: the old name is gone, a new one is there. */
 function rebuild(folder: string, asset: string): string {

@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { percentOn, questionOn } from '../support/feedback-page';
-import { runApp, temporaryFolder } from '../support/run-app';
+import { builtFolder, runApp, temporaryFolder } from '../support/run-app';
 import { itemNames, Visitor } from '../support/visitor';
 
 const headers = { 'accept-language': 'en' };
@@ -68,13 +68,13 @@ test('a form that was opened before SIGKILL can be sent after the restart', asyn
 });
 
 test('a public file deleted at run time breaks only its own connection', async () => {
-  const name = `gone-${process.pid}.txt`;
-  writeFileSync(join('public', name), 'here');
-  onTestFinished(() => rmSync(join('public', name), { force: true }));
-  const app = await runApp();
-  expect((await fetch(`${app.url}/${name}`)).status).toBe(200);
-  rmSync(join('public', name));
-  await expect(fetch(`${app.url}/${name}`).then((response) => response.text())).rejects.toThrow();
+  const folder = builtFolder();
+  const file = join(folder, 'public', 'gone.txt');
+  writeFileSync(file, 'here');
+  const app = await runApp({}, { folder });
+  expect((await fetch(`${app.url}/gone.txt`)).status).toBe(200);
+  rmSync(file);
+  await expect(fetch(`${app.url}/gone.txt`).then((response) => response.text())).rejects.toThrow();
   expect((await fetch(`${app.url}/terms`)).status).toBe(200);
 });
 

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { copySamples } from './sample-folder';
 
@@ -47,6 +47,19 @@ export function environmentOf(own: Record<string, string>): NodeJS.ProcessEnv {
 /** It goes with all that the run has written. */
 export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), 'data-'));
+}
+
+/**
+ * Like a checkout in which `npm run build` has run. A test that writes beside the sources writes here: in the checkout,
+ * `npm start` of another test would see that they are newer than the build, and build anew.
+ */
+export function builtFolder(): string {
+  const folder = temporaryFolder();
+  for (const name of ['package.json', 'app', 'build', 'locales', 'public']) {
+    cpSync(name, join(folder, name), { recursive: true });
+  }
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  return folder;
 }
 
 /** Runs the app that is built in a folder on a free port; the caller stops it. */

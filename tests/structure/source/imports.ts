@@ -12,9 +12,11 @@ export type Import = {
   isType: boolean;
 };
 
+let all: Import[] | undefined;
+
 /** Includes re-exports and `import()`. */
 export function listImports(): Import[] {
-  return sourceFiles().flatMap(importsOf);
+  return (all ??= sourceFiles().flatMap(importsOf));
 }
 
 function importsOf(path: string): Import[] {

@@ -13,13 +13,21 @@ export function sourceFiles(): string[] {
   return [...inApp, 'server.ts'].sort();
 }
 
+const parsed = new Map<string, ts.SourceFile>();
+
 export function parseFile(path: string): ts.SourceFile {
-  return ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+  const file =
+    parsed.get(path) ??
+    ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+  parsed.set(path, file);
+  return file;
 }
 
 export function* nodesOf(node: ts.Node): Generator<ts.Node> {
   yield node;
-  for (const child of node.getChildren()) yield* nodesOf(child);
+  const children: ts.Node[] = [];
+  ts.forEachChild(node, (child) => void children.push(child));
+  for (const child of children) yield* nodesOf(child);
 }
 
 /** In the format that editors open. */
