@@ -62,13 +62,16 @@ const withNarrowFonts: TestProjectInlineConfiguration = {
   },
 };
 
-/** Whole files that repeat what another one holds, in another language, width or browser. */
+/**
+ * Whole files that repeat what another one holds, in another language, width, browser or database; of the containers
+ * `structure/container-files` holds what their files say.
+ */
 const onlyInWholeRuns = [
   'tests/gate/languages/{es,fr,no,sv}.test.ts',
   'tests/gate/overlays/{desktop,languages,narrow}.test.ts',
   'tests/journeys/dillo.test.ts',
   'tests/contract/identity/official-emulator.test.ts',
-  'tests/operation/{rolling,backup-of-postgres}.test.ts',
+  'tests/operation/{containers,rolling,backup-of-postgres}.test.ts',
 ];
 
 /**

@@ -146,8 +146,8 @@ async function checkInEnglish(share: Share = { number: 1, of: 1 }): Promise<Find
       'Alfa, scripts': ownAlfa && (await ownAlfa(scripted.tab)),
       'Alfa, none': ownAlfa && (isSame ? [] : await ownAlfa(plain.tab)),
       'Nu, delivered': nu ? await nu(page.html) : null,
-      'Nu, hydrated': nu ? await nu(on.document) : null,
-      'Nu, light': nu && light ? await nu(light.html) : null,
+      'Nu, hydrated': nu && isWholeRun ? await nu(on.document) : null,
+      'Nu, light': nu && light && isWholeRun ? await nu(light.html) : null,
       ...delivered,
       ...problemsBetween(on, off),
       'controls dead': dead,
@@ -157,7 +157,7 @@ async function checkInEnglish(share: Share = { number: 1, of: 1 }): Promise<Find
       ...(ownAlfa ? await problemsOfPreferences(scripted.tab) : {}),
       console: scripted.takeErrors(),
       // Last, because it takes the place of the page.
-      'light: axe, Alfa': light ? await enginesOn(plain, light, off.tree, alfa) : null,
+      'light: axe, Alfa': light ? await enginesOn(plain, light, off.tree, ownAlfa) : null,
     });
   });
 }
@@ -193,11 +193,11 @@ async function enginesOn(
   { tab, show }: Snapshots,
   page: Page,
   checked: string,
-  alfa: Alfa,
+  alfa: Alfa | null,
 ): Promise<Finding[]> {
   await show(page);
   if ((await tab.evaluate(treeOf, enhancementSelectors)) === checked) return [];
-  return [...(await violationsOn(tab)), ...(await alfa(tab))];
+  return [...(await violationsOn(tab)), ...(alfa ? await alfa(tab) : [])];
 }
 
 function problemsOfWords(name: string, page: Page, language: Language): string[] {

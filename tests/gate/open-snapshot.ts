@@ -13,7 +13,7 @@ export type Mode = 'scripts' | 'no scripts';
 export async function openSnapshots(mode: Mode) {
   const tab = await openBrowser();
   // Added as an init script, axe is loaded faster than into the finished page.
-  if (mode === 'scripts') await tab.addInitScript(axeSource);
+  await tab.addInitScript(axeSource);
   await tab.addInitScript(dropLongTimers);
   let errors: string[] = [];
   tab.on('pageerror', ({ message }) => errors.push(message));

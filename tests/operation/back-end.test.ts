@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { childrenOf, runApp, temporaryFolder } from '../support/run-app';
+import { childrenOf, runApp, startApp, temporaryFolder } from '../support/run-app';
+import { copySamples } from '../support/sample-folder';
 import { someOf } from '../support/tier';
 import { itemNames, Visitor } from '../support/visitor';
 
@@ -156,8 +157,10 @@ test('SIGTERM to npm leaves no process behind while the samples are imported', a
 });
 
 test('shutdown finishes a page that waits for the back end before ending the back end', async () => {
+  const DATA_DIR = temporaryFolder();
+  await copySamples({ SAMPLE_DATA: 'on' }, DATA_DIR, startApp);
   const { child, url } = await start(process.execPath, [startProgram], {
-    env: { SAMPLE_DATA: 'on' },
+    env: { SAMPLE_DATA: 'on', DATA_DIR },
     detached: true,
   });
   const visitor = new Visitor(url, english);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { repliesFor } from '../support/core-fixtures';
 import { signInToOwnApp } from '../support/demo-sign-in';
-import { runApp } from '../support/run-app';
+import { runApp, temporaryFolder } from '../support/run-app';
 import { hasRedis, redisNote, runRedis } from '../support/run-redis';
 import { itemNames, Visitor } from '../support/visitor';
 
@@ -9,7 +9,7 @@ test.skipIf(!hasRedis)(
   `the first start with Redis and an empty data folder imports the sample stores${redisNote}`,
   async () => {
     const { url } = await runRedis();
-    const app = await runApp({ REDIS_URL: url, SAMPLE_DATA: 'on' });
+    const app = await runApp({ REDIS_URL: url, SAMPLE_DATA: 'on', DATA_DIR: temporaryFolder() });
     const list = await new Visitor(app.url).open('/');
     expect(itemNames(list).length).toBeGreaterThan(10);
   },

@@ -5,6 +5,7 @@ import { runApp, temporaryFolder } from '../support/run-app';
 import { hasRedis, redisNote, runRedis } from '../support/run-redis';
 import { scriptedCore } from '../support/scripted-core';
 import { providerPaths, tokenReply } from '../support/scripted-provider';
+import { someOf } from '../support/tier';
 import {
   feedback,
   manyTransactions,
@@ -75,14 +76,14 @@ async function signIn(url: string) {
   return browser;
 }
 
-const stores = [
+const stores = someOf([
   { name: 'a file', isMissing: false, open: async () => ({ DATA_DIR: temporaryFolder() }) },
   {
     name: `Redis${redisNote}`,
     isMissing: !hasRedis,
     open: async () => ({ REDIS_URL: (await runRedis()).url }),
   },
-];
+]);
 
 for (const { name, isMissing, open } of stores) {
   test.skipIf(isMissing)(

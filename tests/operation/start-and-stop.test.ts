@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { percentOn, questionOn } from '../support/feedback-page';
-import { builtFolder, runApp, temporaryFolder } from '../support/run-app';
+import { builtFolder, runApp } from '../support/run-app';
 import { itemNames, Visitor } from '../support/visitor';
 
 const headers = { 'accept-language': 'en' };
@@ -33,8 +33,7 @@ function portOf(url: string): number {
 }
 
 test('sessions and feedback answers survive SIGKILL', async () => {
-  const DATA_DIR = temporaryFolder();
-  const app = await runApp({ SAMPLE_DATA: 'on', DATA_DIR });
+  const app = await runApp({ SAMPLE_DATA: 'on' });
   const visitor = new Visitor(app.url, { headers });
   const list = await visitor.open('/');
   const begun = await visitor.submit(list, { button: 'Give feedback' });
@@ -44,7 +43,7 @@ test('sessions and feedback answers survive SIGKILL', async () => {
   expect([questionOn(answered), percentOn(answered)]).toEqual(['Does it fit you?', '20']);
   await app.kill();
 
-  const again = await runApp({ SAMPLE_DATA: 'on', DATA_DIR });
+  const again = await runApp({ SAMPLE_DATA: 'on', DATA_DIR: app.dataDir });
   const later = returning(visitor, again.url);
   const { pathname, search } = new URL(answered.url);
   const page = await later.visit(pathname + search);
@@ -55,13 +54,13 @@ test('sessions and feedback answers survive SIGKILL', async () => {
 });
 
 test('a form that was opened before SIGKILL can be sent after the restart', async () => {
-  const DATA_DIR = temporaryFolder();
-  const app = await runApp({ SAMPLE_DATA: 'on', DATA_DIR });
+  const app = await runApp({ SAMPLE_DATA: 'on' });
   const visitor = new Visitor(app.url, { headers, isTextBrowser: true });
   const list = await visitor.open('/');
   await app.kill();
 
-  const again = await runApp({ SAMPLE_DATA: 'on', DATA_DIR, PORT: String(portOf(app.url)) });
+  const PORT = String(portOf(app.url));
+  const again = await runApp({ SAMPLE_DATA: 'on', DATA_DIR: app.dataDir, PORT });
   expect(again.url).toBe(app.url);
   const signedOut = await visitor.submit(list, { button: 'Log out' });
   expect(signedOut.status).toBe(303);
