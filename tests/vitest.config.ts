@@ -74,6 +74,13 @@ const onlyInWholeRuns = [
   'tests/operation/{containers,rolling,backup-of-postgres}.test.ts',
 ];
 
+/** Of what runs in the workers themselves; programs have their own. */
+const environment = {
+  ...cheapPasswords,
+  LOG_LEVEL: 'silent',
+  SESSION_KEYS: `new:${'B'.repeat(43)},old:${'C'.repeat(43)}`,
+};
+
 /**
  * Files that mock a module, change the environment or the configuration keep modules of their own; spies and clocks, which
  * end with their test, may be shared. All others share those of their worker, and with them its browser and the process
@@ -108,7 +115,7 @@ export function configOf({ isComplete }: { isComplete: boolean }) {
       hookTimeout: 600_000,
       // A second, which is the default, is soon over on a busy machine.
       expect: { poll: { timeout: 10_000 } },
-      env: { ...cheapPasswords, TEST_TIER: isComplete ? 'all' : 'first' },
+      env: { ...environment, TEST_TIER: isComplete ? 'all' : 'first' },
       maxWorkers: 4,
       restoreMocks: true,
       sequence: { sequencer: LongestFirst },

@@ -4,10 +4,6 @@ import { readAllPages } from './transaction.server';
 import { withoutCircles } from './read-pages.server';
 import type { Page } from './record-list';
 
-vi.hoisted(() => {
-  process.env.LOG_LEVEL = 'silent';
-});
-
 const caller = personWith();
 
 function pageTo(continuationToken: string | null, results = [continuationToken]) {

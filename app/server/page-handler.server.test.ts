@@ -1,16 +1,12 @@
 import { createServer, request as startRequest } from 'node:http';
 import type { AppLoadContext } from '@remix-run/node';
 import express from 'express';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { runServer } from '../../tests/support/run-server';
 import { setCookie } from './cookies.server';
 import { rejections } from './validation/rejections';
 import { handlePages } from './page-handler.server';
 import { securityHeaders } from './security-headers.server';
-
-vi.hoisted(() => {
-  process.env.LOG_LEVEL = 'silent';
-});
 
 type Answer = Parameters<typeof handlePages>[0]['answer'];
 

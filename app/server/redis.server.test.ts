@@ -1,12 +1,8 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { hasRedis, redisNote, runRedis } from '../../tests/support/run-redis';
 import { connectRedis } from './redis.server';
-
-vi.hoisted(() => {
-  process.env.LOG_LEVEL = 'silent';
-});
 
 async function connectionTo(url: string) {
   const client = await connectRedis(url);

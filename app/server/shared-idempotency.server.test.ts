@@ -1,13 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { hasRedis, redisNote, runRedis } from '../../tests/support/run-redis';
 import { createLimits } from './limit.server';
 import { createIdempotency, StillInProgress } from './idempotency.server';
 import { connectRedis } from './redis.server';
 import { createSharedIdempotency } from './shared-idempotency.server';
-
-vi.hoisted(() => {
-  process.env.LOG_LEVEL = 'silent';
-});
 
 /** Stands for the session keys. */
 const encryption = {

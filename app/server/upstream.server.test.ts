@@ -6,7 +6,6 @@ import { awaitUpstream, callUpstream, fetchUpstream } from './upstream.server';
 
 vi.hoisted(() => {
   process.env.UPSTREAM_TIMEOUT_MS = '1500';
-  process.env.LOG_LEVEL = 'silent';
 });
 
 const milliseconds: unknown = expect.any(Number);

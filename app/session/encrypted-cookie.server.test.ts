@@ -1,15 +1,10 @@
 import { CompactEncrypt } from 'jose';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AppLoadContext } from '@remix-run/node';
 import { parse } from 'cookie';
 import { z } from 'zod';
 import { keyFor, sessionKeys } from './keys.server';
 import { encrypt, decrypt, createEncryptedCookie } from './encrypted-cookie.server';
-
-vi.hoisted(() => {
-  process.env.LOG_LEVEL = 'silent';
-  process.env.SESSION_KEYS = `new:${'B'.repeat(43)},old:${'C'.repeat(43)}`;
-});
 
 const data = { text: 'størrelse', count: 3 };
 
@@ -51,11 +46,6 @@ test('decrypt returns null for changed, truncated or forged text', async () => {
   ]) {
     expect(await decrypt('help', wrong)).toBeNull();
   }
-});
-
-vi.hoisted(() => {
-  process.env.LOG_LEVEL = 'silent';
-  process.env.SESSION_KEYS = `new:${'B'.repeat(43)},old:${'C'.repeat(43)}`;
 });
 
 const schema = z.object({ email: z.string() });

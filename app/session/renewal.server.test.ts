@@ -1,12 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ErrorCode } from '~/identity/error-code';
 import type { refreshTokens } from '~/identity/tokens.server';
 import { createRenewals } from './renewal.server';
 import type { Session } from './session.server';
-
-vi.hoisted(() => {
-  process.env.SESSION_KEYS = `k1:${'A'.repeat(43)}`;
-});
 
 const minute = 60_000;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CompactEncrypt, UnsecuredJWT } from 'jose';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { config } from '~/config/config.server';
 import { keyFor, sessionKeys } from './keys.server';
 import {
@@ -12,11 +12,6 @@ import {
   syncToken,
 } from './session.server';
 import { scriptedCore } from '../../tests/support/scripted-core';
-
-vi.hoisted(() => {
-  process.env.LOG_LEVEL = 'silent';
-  process.env.SESSION_KEYS = `new:${'B'.repeat(43)},old:${'C'.repeat(43)}`;
-});
 
 const session: Session = {
   id: 's-1',
@@ -156,10 +151,6 @@ test('keyFor derives a different key per purpose', () => {
   expect(keyFor('notice')).not.toEqual(keyFor('form-token'));
   expect(keyFor('notice')).toHaveLength(32);
   expect(Buffer.from(keyNamed('new').secret)).not.toEqual(keyFor('notice'));
-});
-
-vi.hoisted(() => {
-  process.env.LOG_LEVEL = 'silent';
 });
 
 const call = 'POST /tokens';

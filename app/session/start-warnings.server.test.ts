@@ -1,10 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '~/config/config.server';
 import { missingSettings } from './start-warnings.server';
-
-vi.hoisted(() => {
-  process.env.LOG_LEVEL = 'silent';
-});
 
 const complete = {
   ...readConfig({}),

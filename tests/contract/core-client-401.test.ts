@@ -1,12 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { config } from '~/config/config.server';
 import { scriptedCore, type CoreCall } from '../support/scripted-core';
 import { callerWith } from './callers';
 import { clientCalls, type ClientCall } from './client-calls';
-
-vi.hoisted(() => {
-  process.env.LOG_LEVEL = 'silent';
-});
 
 function refusalOf401({ refusals }: ClientCall) {
   return { ok: false, refusal: refusals[401] ?? 'unknown' };

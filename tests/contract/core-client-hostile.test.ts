@@ -5,7 +5,6 @@ import { callerWith } from './callers';
 import { clientCalls, type ClientCall } from './client-calls';
 
 vi.hoisted(() => {
-  process.env.LOG_LEVEL = 'silent';
   process.env.UPSTREAM_TIMEOUT_MS = '1500';
 });
 

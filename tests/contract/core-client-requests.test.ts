@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { config } from '~/config/config.server';
 import { removeEmail, sendVerification, verifyEmail } from '~/core-api/email.server';
 import { addFeedback, changeFeedback, getFeedback } from '~/core-api/feedback.server';
@@ -15,10 +15,6 @@ import { wardrobeInput } from '../support/wardrobe-fixtures';
 import { feedback, paths, profile } from '../support/core-fixtures';
 import { scriptedCore, type Reply } from '../support/scripted-core';
 import { callerWith } from './callers';
-
-vi.hoisted(() => {
-  process.env.LOG_LEVEL = 'silent';
-});
 
 async function before(answers: Record<string, Reply>) {
   const core = await scriptedCore(answers);

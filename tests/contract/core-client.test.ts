@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   findVerification,
   refuseVerification,
@@ -19,10 +19,6 @@ import type { Caller } from '~/server/caller';
 import { addPurchases, idOf, itemKey } from '../support/core/add-purchases';
 import { runCore, type RunningCore } from '../support/core/run-core';
 import { callerWith } from './callers';
-
-vi.hoisted(() => {
-  process.env.LOG_LEVEL = 'silent';
-});
 
 const notFound = { ok: false, refusal: 'not-found' };
 const expired = { ok: false, refusal: 'expired' };

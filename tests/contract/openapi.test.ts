@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { format } from 'prettier';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createCoreApp } from '../../app/backend/core-api/start-core-api';
 import { config } from '~/config/config.server';
@@ -17,10 +17,6 @@ import { scriptedCore } from '../support/scripted-core';
 import { callerWith } from './callers';
 import { clientCalls } from './client-calls';
 import { peopleIn } from './core-rules/people';
-
-vi.hoisted(() => {
-  process.env.LOG_LEVEL = 'silent';
-});
 
 const file = 'app/core-api/openapi.json';
 const written = z.record(z.unknown()).parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -13,7 +13,6 @@ import { ann, projectId, runIdentityProvider } from '../support/run-identity-pro
 import { scriptedCore, type Reply } from '../support/scripted-core';
 
 vi.hoisted(() => {
-  process.env.LOG_LEVEL = 'silent';
   process.env.FIREBASE_PROJECT_ID = 'demo-identity';
 });
 

@@ -5,7 +5,6 @@ import { ann, runIdentityProvider } from '../support/run-identity-provider';
 import { scriptedCore, type Reply } from '../support/scripted-core';
 
 vi.hoisted(() => {
-  process.env.LOG_LEVEL = 'silent';
   process.env.UPSTREAM_TIMEOUT_MS = '1500';
 });
 

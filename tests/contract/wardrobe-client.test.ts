@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { config } from '~/config/config.server';
 import { knownCategories } from '~/core-api/wardrobe/known-categories';
 import {
@@ -14,10 +14,6 @@ import { runCore } from '../support/core/run-core';
 import { scriptedCore } from '../support/scripted-core';
 import { wardrobeInput, wardrobeItem, wardrobePaths } from '../support/wardrobe-fixtures';
 import { callerWith } from './callers';
-
-vi.hoisted(() => {
-  process.env.LOG_LEVEL = 'silent';
-});
 
 const notFound = { ok: false, refusal: 'not-found' };
 const firstPart = { section: null, continuationToken: null };

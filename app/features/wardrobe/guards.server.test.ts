@@ -4,11 +4,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { User } from '~/session/user.server';
 import { deletedItems, clearDeleted, isDeletedHere, rememberDeleted } from './guards.server';
 
-vi.hoisted(() => {
-  process.env.LOG_LEVEL = 'silent';
-  process.env.SESSION_KEYS = `new:${'B'.repeat(43)}`;
-});
-
 afterEach(() => {
   vi.useRealTimers();
 });

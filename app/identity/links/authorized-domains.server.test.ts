@@ -1,11 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { setAuthEmulator } from '~/config/config.server';
 import { scriptedCore } from '../../../tests/support/scripted-core';
 import { createAuthorizedDomains, matchesDomain } from './authorized-domains.server';
-
-vi.hoisted(() => {
-  process.env.LOG_LEVEL = 'silent';
-});
 
 const call = 'GET /identitytoolkit.googleapis.com/v1/projects';
 const tenMinutes = 600_000;

@@ -1,13 +1,9 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import Database from 'libsql';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/run-app';
 import { openFileStore } from './file-store.server';
 import type { SessionRecord } from './session-record';
-
-vi.hoisted(() => {
-  process.env.LOG_LEVEL = 'silent';
-});
 
 const hourMs = 3_600_000;
 const keptMs = 10 * hourMs;

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { hasRedis, redisNote, runRedis } from '../../../tests/support/run-redis';
 import { temporaryFolder } from '../../../tests/support/run-app';
 import { connectRedis } from '~/server/redis.server';
@@ -8,10 +8,6 @@ import {
   nextTryAfter,
   type PendingDeletions,
 } from './pending-deletions.server';
-
-vi.hoisted(() => {
-  process.env.LOG_LEVEL = 'silent';
-});
 
 const first = { uid: 'u-1', token: 'encrypted', tries: 0, nextTryAt: 1000 };
 

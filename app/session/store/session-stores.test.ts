@@ -1,14 +1,10 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { hasRedis, redisNote, runRedis } from '../../../tests/support/run-redis';
 import { temporaryFolder } from '../../../tests/support/run-app';
 import { connectRedis } from '~/server/redis.server';
 import { openFileStore } from './file-store.server';
 import { openRedisStore } from './redis-store.server';
 import type { SessionStore, SessionRecord } from './session-record';
-
-vi.hoisted(() => {
-  process.env.LOG_LEVEL = 'silent';
-});
 
 /** Two processes with one store. */
 type Registers = readonly [SessionStore, SessionStore];

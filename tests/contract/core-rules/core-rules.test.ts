@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatTable, isPassed, allRules } from '../../../app/core-check/main';
 import { runRules } from '~/core-check/run-rules';
 import { itemKey } from '../../support/core/add-purchases';
@@ -8,10 +8,6 @@ import { openSpoilingProxy } from '../../support/core/spoiling-proxy';
 import { runServer } from '../../support/run-server';
 import { peopleIn } from './people';
 import { nameOf, spoils } from './spoils';
-
-vi.hoisted(() => {
-  process.env.LOG_LEVEL = 'silent';
-});
 
 const never = 'DELETE /core/api/v1/users/self deletes the person';
 const patient = { timeoutMs: 20_000 };
