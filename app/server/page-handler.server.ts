@@ -115,7 +115,8 @@ function inOwnScope(handle: Handle, inlineStyles: InlineStyles): RequestHandler 
     const abandoned = isAwaited ? new AbortController().signal : abandonedSignal(outgoing);
     void inRequestScope({ requestId: meta.requestId, abandoned }, () =>
       handle(incoming, context)
-        .then((response) => {
+        .then(async (response) => {
+          await discardRest(incoming);
           // What was not read of a body would be taken for the next request.
           if (!incoming.complete) outgoing.setHeader('Connection', 'close');
           return sendResponse(response, outgoing, incoming.headers['accept-encoding']);
@@ -123,6 +124,27 @@ function inOwnScope(handle: Handle, inlineStyles: InlineStyles): RequestHandler 
         .catch(next),
     );
   };
+}
+
+const mostDiscardedBytes = 1_000_000;
+const longestDiscardingMs = 2000;
+
+/**
+ * Who is still sending when the connection is closed may never read the answer: a proxy says 502 in its place. What is long
+ * or slow is not waited for.
+ */
+async function discardRest(incoming: IncomingMessage): Promise<void> {
+  if (incoming.complete || incoming.destroyed) return;
+  let bytes = 0;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, longestDiscardingMs);
+    incoming.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > mostDiscardedBytes) resolve();
+    });
+    incoming.once('end', resolve).once('close', resolve);
+    incoming.once('close', () => clearTimeout(timer));
+  });
 }
 
 /** Two forms of one page share their token, but not their address. */

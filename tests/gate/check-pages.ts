@@ -102,21 +102,18 @@ async function checkWords(language: Language): Promise<Findings> {
   });
 }
 
-/**
- * Every check on every page; outside of whole runs the slowest on the first page of each group, those of scripts on the
- * first of each path, and of the others what is delivered.
- */
+/** Every check on every page; outside of whole runs on the first of each group, and of the others what is delivered. */
 async function checkInEnglish(share: Share = { number: 1, of: 1 }): Promise<Findings> {
   const nu = await startNuChecker();
   const alfa = await startAlfa();
   const pages = await askedPages({ 'accept-language': 'en' }, share);
-  const checked = pagesChecked(pages);
   const firstOfGroups = Object.values(namesByGroup()).map(([first]) => first);
+  const isChecked = (name: string) => isWholeRun || firstOfGroups.includes(name);
   // Opened from elsewhere, they hold their styles.
   const saving = { 'accept-language': 'en', 'save-data': 'on', 'sec-fetch-site': 'none' };
   const lightPages = await askedPages(saving, isWholeRun ? share : { ...share, of: share.of * 3 });
   return checkEach(pages, openBoth, async ({ plain, scripted }, page, name) => {
-    const off = name in checked ? await inspect(plain, page) : null;
+    const off = isChecked(name) ? await inspect(plain, page) : null;
     if (!off) await plain.show(page);
     const delivered = {
       'html-validate': await placedProblems(page),
@@ -139,34 +136,26 @@ async function checkInEnglish(share: Share = { number: 1, of: 1 }): Promise<Find
     // The same elements need no second run of the engines.
     const isSame = on.tree === off.tree;
     const light = lightPages[name];
-    const ownAlfa = isWholeRun || firstOfGroups.includes(name) ? alfa : null;
     return findingsOn(scripted.tab, page, {
       'axe, scripts': await violationsOn(scripted.tab),
       'axe, none': isSame ? [] : await violationsOn(plain.tab),
-      'Alfa, scripts': ownAlfa && (await ownAlfa(scripted.tab)),
-      'Alfa, none': ownAlfa && (isSame ? [] : await ownAlfa(plain.tab)),
+      'Alfa, scripts': await alfa(scripted.tab),
+      'Alfa, none': isSame ? [] : await alfa(plain.tab),
       'Nu, delivered': nu ? await nu(page.html) : null,
-      'Nu, hydrated': nu && isWholeRun ? await nu(on.document) : null,
-      'Nu, light': nu && light && isWholeRun ? await nu(light.html) : null,
+      'Nu, hydrated': nu ? await nu(on.document) : null,
+      'Nu, light': nu && light ? await nu(light.html) : null,
       ...delivered,
       ...problemsBetween(on, off),
       'controls dead': dead,
       light: light ? [...problemsOfLight(light, page), ...(await placedProblems(light))] : null,
       errors: [...delivered.errors, ...(isRefused(name) ? problemsAtForm(on, off) : [])],
       ...(await problemsOfReflow(plain.tab)),
-      ...(ownAlfa ? await problemsOfPreferences(scripted.tab) : {}),
+      ...(await problemsOfPreferences(scripted.tab)),
       console: scripted.takeErrors(),
       // Last, because it takes the place of the page.
-      'light: axe, Alfa': light ? await enginesOn(plain, light, off.tree, ownAlfa) : null,
+      'light: axe, Alfa': light ? await enginesOn(plain, light, off.tree, alfa) : null,
     });
   });
-}
-
-/** Those that a slow check checks. */
-function pagesChecked(pages: Record<string, Page>): Record<string, Page> {
-  if (isWholeRun) return pages;
-  const names = onePageOfEachPath(pages);
-  return Object.fromEntries(Object.entries(pages).filter(([name]) => names.has(name)));
 }
 
 /** Names of those by which each path is seen first, without its refusals and other states */
@@ -193,11 +182,11 @@ async function enginesOn(
   { tab, show }: Snapshots,
   page: Page,
   checked: string,
-  alfa: Alfa | null,
+  alfa: Alfa,
 ): Promise<Finding[]> {
   await show(page);
   if ((await tab.evaluate(treeOf, enhancementSelectors)) === checked) return [];
-  return [...(await violationsOn(tab)), ...(alfa ? await alfa(tab) : [])];
+  return [...(await violationsOn(tab)), ...(await alfa(tab))];
 }
 
 function problemsOfWords(name: string, page: Page, language: Language): string[] {

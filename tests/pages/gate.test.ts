@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { manyHosts } from '../support/many-hosts';
+import { rawPost } from '../support/raw-request';
 import { overSocket } from '../support/raw-socket';
 import { sharedApp } from '../support/shared-app';
 import { textOf } from '../support/visitor';
@@ -203,6 +204,13 @@ test('a form of more than 65,536 bytes gets the page of 413', async () => {
   expect(longest).toHaveLength(65_536);
   expect((await send(post(longest))).status).toBe(303);
   await expectRejection(post(`${longest}x`), 413);
+});
+
+// The connection of who is still sending must not be closed: a proxy would answer 502 in place of the page.
+test('a form that is far too long is read to its end before it is refused', async () => {
+  const { app } = await gateOf();
+  const { status, headers } = await rawPost(app.url, '/faq', { a: 'x'.repeat(500_000) });
+  expect([status, headers.connection]).toEqual([413, 'keep-alive']);
 });
 
 test('what Content-Length announces is validated before it comes', async () => {

@@ -1,6 +1,7 @@
 import type { Page as Tab } from 'playwright';
 import { violationsOn } from '../../support/accessibility';
 import { withPictures, type Finding } from '../../support/finding';
+import { isWholeRun } from '../../support/tier';
 import { problemsOfMarkup } from '../../support/markup/check-page';
 import type { Alfa } from '../alfa';
 import { sidewaysScroll, stopReached } from '../focus-in-page';
@@ -63,7 +64,7 @@ export async function fitOf(tab: Tab, { open, place = open, isModal }: Overlay):
     focus: [
       ...(await withPictures(tab, astray)),
       ...(await walk(tab, { place, isModal })),
-      ...(await walk(tab, { place, isModal, key: 'Shift+Tab' })),
+      ...(isWholeRun ? await walk(tab, { place, isModal, key: 'Shift+Tab' }) : []),
     ],
     targets: await violationsOn(tab, ['target-size']),
     sideways: await withPictures(tab, await tab.evaluate(sidewaysScroll, place)),
