@@ -46,6 +46,24 @@ test.each([
   },
 );
 
+test.each([
+  ['en', 'One size fits you – Sweaters', 'Take M – Sweaters'],
+  ['no', 'Én størrelse passer deg – Gensere', 'Ta M – Gensere'],
+  ['sv', 'En storlek passar dig – Tröjor', 'Ta M – Tröjor'],
+  ['fr', 'La taille unique vous va – Pulls et sweats', 'Prenez la taille M – Pulls et sweats'],
+  [
+    'es',
+    'La talla única te queda bien – Suéteres y sudaderas',
+    'Elige la talla M – Suéteres y sudaderas',
+  ],
+] as const)('in %s one size is nothing to choose', (language, alone, besideAnother) => {
+  const one = Array.from({ length: 3 }, () => sweater('One size', { verdict: 'fits' }));
+  expect(answerTo(one, language).title).toBe(alone);
+  expect(answerTo(one, language).boxes.map(({ headline }) => headline)).toHaveLength(1);
+  const both = answerTo([...one, sweater('M', { verdict: 'fits' })], language);
+  expect([both.title, both.boxes.length]).toEqual([besideAnother, 2]);
+});
+
 test.each(moreItems)(
   'in %s of more than twenty items the answer counts those it leaves out',
   (...row) => {

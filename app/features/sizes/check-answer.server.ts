@@ -49,10 +49,13 @@ export function checkAnswer(question: AskedQuestion, { items, translator, now }:
 export type CheckAnswer = ReturnType<typeof checkAnswer>;
 
 function headlineOf(boxes: AnswerBox[], { language, t, words }: Translator): string {
-  const sizes = boxes.flatMap((box) => (box.sizes === '' ? [] : [box.sizes]));
-  if (sizes.length === 0) return words('size-check').headline.none;
-  if (sizes.length === 1 && boxes[0]) return boxes[0].headline;
-  return t('size-check:headline.known', { sizes: formatsOf(language).or(sizes) });
+  const known = boxes.filter(({ sizes }) => sizes !== '');
+  const toChoose = known.filter(({ system }) => system !== 'one-size');
+  const [first, ...others] = toChoose.length > 0 ? toChoose : known;
+  if (!first) return words('size-check').headline.none;
+  if (others.length === 0) return first.headline;
+  const sizes = formatsOf(language).or(toChoose.map((box) => box.sizes));
+  return t('size-check:headline.known', { sizes });
 }
 
 type NoteContext = Omit<AnswerContext, 'now'> & { boxes: AnswerBox[]; isRead: boolean };
