@@ -6,6 +6,13 @@ const checkTests = 'app/features/sizes/check-answer.server.test.ts';
 /** Under `app/features`. */
 export const features: MutantRow[] = [
   [
+    'one size has to be taken as if there were others',
+    'sizes/answer-box.server.ts',
+    "if (advice.system === 'one-size')",
+    'if (false)',
+    checkTests,
+  ],
+  [
     'an added address is told to that address',
     'settings/email-page.server.ts',
     'email: user.email, ...typed',

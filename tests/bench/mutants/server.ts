@@ -53,6 +53,14 @@ export const server: MutantRow[] = [
     '',
   ],
   [
+    'a proxy that is still sending answers for us',
+    'page-handler.server.ts',
+    'await discardRest(incoming);',
+    '',
+    'tests/pages/gate.test.ts',
+    'a form that is far too long',
+  ],
+  [
     'one call more than there are places',
     'call-queue.ts',
     'allTaken < places',
