@@ -61,8 +61,8 @@ export const features: MutantRow[] = [
   [
     'two systems are joined by an English word',
     'sizes/check-answer.server.ts',
-    'formatsOf(language).or(sizes)',
-    "formatsOf('en').or(sizes)",
+    'formatsOf(language).or(toChoose',
+    "formatsOf('en').or(toChoose",
   ],
   [
     'two sizes that disagree are joined by an English word',
