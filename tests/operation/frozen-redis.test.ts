@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest';
 import { repliesFor } from '../support/core-fixtures';
 import { signInToOwnApp } from '../support/demo-sign-in';
-import { runApp, temporaryFolder } from '../support/run-app';
 import { hasRedis, redisNote, runRedis } from '../support/run-redis';
-import { itemNames, Visitor } from '../support/visitor';
-
-test.skipIf(!hasRedis)(
-  `the first start with Redis and an empty data folder imports the sample stores${redisNote}`,
-  async () => {
-    const { url } = await runRedis();
-    const app = await runApp({ REDIS_URL: url, SAMPLE_DATA: 'on', DATA_DIR: temporaryFolder() });
-    const list = await new Visitor(app.url).open('/');
-    expect(itemNames(list).length).toBeGreaterThan(10);
-  },
-);
+import { Visitor } from '../support/visitor';
 
 test.skipIf(!hasRedis)(
   `while Redis is frozen pages and forms are answered, and sessions are back with it${redisNote}`,

@@ -12,6 +12,7 @@ import { runBackend } from '../support/run-backend';
 import { projectId, runIdentityProvider } from '../support/run-identity-provider';
 import { hasPostgres, postgresNote, startPostgres, type Postgres } from '../support/run-postgres';
 import { csvOf, manyOrders, productLine, temporaryFile } from '../support/store-files';
+import { isWholeRun } from '../support/tier';
 import { wardrobeInput } from '../support/wardrobe-fixtures';
 
 const password = 'correct horse';
@@ -26,6 +27,8 @@ beforeAll(async () => {
 afterAll(() => postgres?.remove());
 
 const onPostgres = test.skipIf(!hasPostgres);
+const onWholeRuns = test.skipIf(!hasPostgres || !isWholeRun);
+const wholeNote = isWholeRun ? postgresNote : ' (skipped: only in whole runs)';
 
 /** Two processes that start at once on an empty database, and an identity provider for both. */
 async function runTwo() {
@@ -119,7 +122,7 @@ onPostgres(`nothing that two back ends write at once is lost${postgresNote}`, as
   expect(results.map(({ name }) => name).sort()).toEqual([...names].sort());
 });
 
-onPostgres(`both back ends serve while orders are imported${postgresNote}`, async () => {
+onWholeRuns(`both back ends serve while orders are imported${wholeNote}`, async () => {
   const { environment, addPerson } = await runTwo();
   const ann = await addPerson('buyer1');
   await ann.at(0)('POST /core/api/v1/users', { body: {} });
