@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { LRUCache } from 'lru-cache';
 import { projectFolder } from '~/config/project-folder.server';
 import { english } from './english.server';
+import { formatsOf } from './formats.server';
 import { languages, type Language } from './languages';
 import type { Namespace, Words } from './words';
 
@@ -25,7 +26,15 @@ void instance.init({
   supportedLngs: [...languages],
   fallbackLng: false,
   defaultNS: 'common',
-  interpolation: { escapeValue: false },
+  interpolation: {
+    escapeValue: false,
+    alwaysFormat: true,
+    // Years are texts.
+    format: (value: unknown, _format, language) => {
+      const known = languages.find((one) => one === language);
+      return typeof value === 'number' && known ? formatsOf(known).number(value) : String(value);
+    },
+  },
 });
 
 const translators = new Map(

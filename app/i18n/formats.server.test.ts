@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatsOf, timeAgo } from './formats.server';
+import { createTranslator } from './translator.server';
 
 const winter = { first: '2024-12-24T12:00:00Z', last: '2025-02-01T12:00:00Z' };
 
@@ -23,6 +24,18 @@ test('numbers and short months follow the language', () => {
   const july = new Date('2026-07-15T12:00:00Z');
   expect([english.shortMonth(july), french.shortMonth(july)]).toEqual(['Jul', 'juil.']);
   expect(formatsOf('es').shortMonthAndYear(july)).toBe('jul 2026');
+});
+
+test.each([
+  ['en', 'We’re reading your purchases: 12,345 so far.'],
+  ['no', 'Vi leser kjøpene dine: 12 345 så langt.'],
+  ['sv', 'Vi läser dina köp: 12 345 hittills.'],
+  ['fr', 'Nous lisons vos achats : 12 345 pour l’instant.'],
+  ['es', 'Estamos leyendo tus compras: 12.345 por ahora.'],
+] as const)('in %s texts write numbers as the language does, and choose the plural', (...row) => {
+  const [language, text] = row;
+  const { t } = createTranslator(language);
+  expect(t('list:reading.text', { count: 12_345 }).replace(/\s/g, ' ')).toBe(text);
 });
 
 test('a month as a heading begins with a capital, and a short date cannot break', () => {

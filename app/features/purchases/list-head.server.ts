@@ -28,7 +28,7 @@ export function listHeadOf(query: ListQuery, parts: HeadParts, translator: Trans
       text: tabs[tab],
       to: addresses[tab],
       isCurrent: tab === query.tab,
-      count: counts?.[tab] ?? null,
+      count: counts && formatsOf(translator.language).number(counts[tab]),
     })),
     orders: (['newest', 'oldest'] as const).map((order) => ({
       value: order,

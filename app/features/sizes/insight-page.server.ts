@@ -58,19 +58,14 @@ function detailsOf(items: readonly SizedItem[], insight: ReturnInsight, translat
   };
 }
 
-function totalsOf({ all, usual, isEnough }: ReturnInsight, { t, language }: Translator) {
-  const { number } = formatsOf(language);
+function totalsOf({ all, usual, isEnough }: ReturnInsight, { t }: Translator) {
   const about = isEnough ? roundedShareOf(all) : null;
   return {
-    counts: t('why-i-return:totals', {
-      count: all.bought,
-      returned: number(all.returned),
-      bought: number(all.bought),
-    }),
+    counts: t('why-i-return:totals', { count: all.bought, ...all }),
     more: [
       ...(about ? [t('why-i-return:about', about)] : []),
       ...(isEnough && usual.wrong > 0
-        ? [t('why-i-return:wrongSize', { number: number(usual.wrong) })]
+        ? [t('why-i-return:wrongSize', { number: usual.wrong })]
         : []),
     ].join(' '),
   };
@@ -88,10 +83,9 @@ function reasonRowsOf({ reasons }: ReturnInsight, { words, language }: Translato
   }));
 }
 
-function unsaidOf({ reasons }: ReturnInsight, { t, language }: Translator): string | null {
+function unsaidOf({ reasons }: ReturnInsight, { t }: Translator): string | null {
   const count = reasons.find(({ reason }) => reason === 'notSaid')?.count ?? 0;
-  const number = formatsOf(language).number(count);
-  return count === 0 ? null : t('why-i-return:reasons.say', { count, number });
+  return count === 0 ? null : t('why-i-return:reasons.say', { count, number: count });
 }
 
 function sizeRowsOf({ sizes }: ReturnInsight, translator: Translator) {
@@ -112,15 +106,11 @@ function sizeRowsOf({ sizes }: ReturnInsight, translator: Translator) {
 }
 
 function helpedBy({ wrong, wrongInOther, inUsual, inOther }: UsualSizes, translator: Translator) {
-  const { t, language } = translator;
-  const { number } = formatsOf(language);
-  const keptOf = ({ bought, returned }: Share) => ({
-    kept: number(bought - returned),
-    bought: number(bought),
-  });
+  const { t } = translator;
+  const keptOf = ({ bought, returned }: Share) => ({ kept: bought - returned, bought });
   const texts: string[] = [];
   if (wrong > 1 && wrongInOther > 0) {
-    const counts = { all: number(wrong), other: number(wrongInOther) };
+    const counts = { all: wrong, other: wrongInOther };
     texts.push(t('why-i-return:helped.otherSize', { count: wrongInOther, ...counts }));
   }
   if (inUsual.bought >= fewestCompared && inOther.bought >= fewestCompared) {
@@ -155,9 +145,8 @@ function groupsOf({ kinds, brands, stores }: ReturnInsight, translator: Translat
     .filter(({ rows }) => rows.length > 1);
 }
 
-function shareText({ bought, returned }: Share, { t, language }: Translator): string {
-  const { number } = formatsOf(language);
-  return t('why-i-return:share', { returned: number(returned), bought: number(bought) });
+function shareText({ bought, returned }: Share, { t }: Translator): string {
+  return t('why-i-return:share', { returned, bought });
 }
 
 const monthsShown = 12;
@@ -221,15 +210,10 @@ function fitRowsOf(found: KindFit[], translator: Translator): FitRow[] {
   });
 }
 
-function countsText(counts: KindFit, { t, words, language }: Translator): string {
+function countsText(counts: KindFit, { t, words }: Translator): string {
   const names = words('why-i-return').fits;
   return fits
     .filter((fit) => counts[fit] > 0)
-    .map((fit) =>
-      t('why-i-return:fits.count', {
-        fit: names[fit],
-        number: formatsOf(language).number(counts[fit]),
-      }),
-    )
+    .map((fit) => t('why-i-return:fits.count', { fit: names[fit], number: counts[fit] }))
     .join('\u00a0· ');
 }

@@ -5,7 +5,7 @@ type Tab = {
   to: string;
   isCurrent: boolean;
   /** Beside the text, where it is known. */
-  count?: number | null;
+  count?: string | null;
 };
 
 type TabsProps = { label: string; tabs: Tab[] };
