@@ -3,6 +3,7 @@ import type { Feedback } from '~/core-api/feedback';
 import type { ItemKey, Transaction } from '~/core-api/transaction';
 import { today } from '../../app/features/profile/size-profile-of';
 import { fitAnswersOf } from '../../app/sizes/fit-answers';
+import { formatsOf } from '~/i18n/formats.server';
 import { sizeProfileOf } from '~/sizes/kind-sizes';
 import { sizedItemOf } from '../../app/sizes/read-item';
 import { noAnswers, type SizedItem } from '~/sizes/sized-item';
@@ -82,7 +83,9 @@ async function loadUntilRead(visitor: Visitor, address: string): Promise<Page> {
 async function countsIn(visitor: Visitor): Promise<string[]> {
   const pages = await openKinds(visitor);
   return pages
-    .flatMap(({ text }) => text.match(/Kept: \d+\. Returned: \d+\. Answered: \d+\./g) ?? [])
+    .flatMap(
+      ({ text }) => text.match(/Kept: [\d,]+\. Returned: [\d,]+\. Answered: [\d,]+\./g) ?? [],
+    )
     .sort();
 }
 
@@ -100,10 +103,13 @@ function countsOver(items: Transaction[], rated: number[]): string[] {
     .sort();
 }
 
+const { number } = formatsOf('en');
+
 function countsText(items: SizedItem[]): string {
   const returned = items.filter(({ isReturned }) => isReturned).length;
   const answered = items.filter(({ answers: { verdict } }) => verdict !== null).length;
-  return `Kept: ${items.length - returned}. Returned: ${returned}. Answered: ${answered}.`;
+  const [kept, back, said] = [items.length - returned, returned, answered].map(number);
+  return `Kept: ${kept}. Returned: ${back}. Answered: ${said}.`;
 }
 
 test('A53: with 5,000 items and 400 finished feedbacks the page counts everything, or nothing yet', async () => {

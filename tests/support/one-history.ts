@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { itemKeyOf, type Transaction } from '~/core-api/transaction';
+import { formatsOf } from '~/i18n/formats.server';
 import { createTranslator } from '~/i18n/translator.server';
 import { today } from '../../app/features/profile/size-profile-of';
 import { sizesText, tilesOf } from '../../app/features/profile/size-tile.server';
@@ -57,7 +58,7 @@ function waitingOn({ text }: Page): string | null {
 }
 
 function countsOn({ text }: Page): string[] {
-  return (text.match(/Kept: \d+\. Returned: \d+\. Answered: \d+\./g) ?? []).sort();
+  return (text.match(/Kept: [\d,]+\. Returned: [\d,]+\. Answered: [\d,]+\./g) ?? []).sort();
 }
 
 function totalsOn({ text }: Page): string | null {
@@ -97,12 +98,14 @@ function truthOf(items: Transaction[], pieces: Piece[]) {
   const unrated = items.filter(
     (item, place) => !item.isReturned && pieces[place]?.said === 'none',
   ).length;
+  const { number } = formatsOf('en');
   const sweaters = profile.kinds.filter(({ kind }) => kind === 'Sweater');
   const counts = sweaters.map(({ supporting, opposing, weightless }) => {
     const all = [...supporting, ...opposing, ...weightless];
     const back = all.filter((one) => one.isReturned).length;
     const answered = all.filter(({ answers }) => answers.verdict !== null).length;
-    return `Kept: ${all.length - back}. Returned: ${back}. Answered: ${answered}.`;
+    const [kept, returned, said] = [all.length - back, back, answered].map(number);
+    return `Kept: ${kept}. Returned: ${returned}. Answered: ${said}.`;
   });
   const tiles = tilesOf(profile, translator).map(({ kind, size, sure }) =>
     [kind, size, sure].join(' '),
