@@ -30,6 +30,8 @@ async function openPage(hasScripts: boolean): Promise<{ page: Page; url: string 
 async function expectSafeChoiceFirst(question: Locator, submit: string): Promise<void> {
   const buttons = question.locator('.actions', { hasText: submit }).locator('a, button');
   await buttons.last().waitFor();
+  // Until its styles are there, a button is filled as browsers fill it.
+  await question.page().waitForLoadState();
   await expect.poll(() => buttons.count()).toBe(2);
   expect(await buttons.nth(0).evaluate((element) => element.tagName)).toBe('A');
   expect(await buttons.nth(1).innerText()).toBe(submit);
