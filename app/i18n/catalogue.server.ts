@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { projectFolder } from '~/config/project-folder.server';
 import { english } from './english.server';
 import { formatsOf } from './formats.server';
-import { languages, type Language } from './languages';
+import { languageOfTag, languages, type Language } from './languages';
 import type { Namespace, Words } from './words';
 
 const folder = join(projectFolder, 'locales');
@@ -31,7 +31,7 @@ void instance.init({
     alwaysFormat: true,
     // Years are texts.
     format: (value: unknown, _format, language) => {
-      const known = languages.find((one) => one === language);
+      const known = languageOfTag(language ?? '');
       return typeof value === 'number' && known ? formatsOf(known).number(value) : String(value);
     },
   },

@@ -138,12 +138,15 @@ async function discardRest(incoming: IncomingMessage): Promise<void> {
   let bytes = 0;
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, longestDiscardingMs);
+    const stop = () => {
+      clearTimeout(timer);
+      resolve();
+    };
     incoming.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > mostDiscardedBytes) resolve();
+      if (bytes > mostDiscardedBytes) stop();
     });
-    incoming.once('end', resolve).once('close', resolve);
-    incoming.once('close', () => clearTimeout(timer));
+    incoming.once('end', stop).once('close', stop);
   });
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { isWholeRun } from '../support/tier';
+import { isWholeRun, wholeRunNote } from '../support/tier';
 import { firstChanges, type Change } from './first-changes';
 
 const document = readFileSync('docs/first-change.md', 'utf8');
@@ -18,7 +18,7 @@ test.each(firstChanges)('docs/first-change.md says what to write in $file: $text
 
 /** The setting in all languages, the column, and a sixth language with the texts of English. */
 test.skipIf(!isWholeRun)(
-  'a copy with the three first changes has right types and passes its tests (skipped: only in whole runs)',
+  `a copy with the three first changes has right types and passes its tests${wholeRunNote}`,
   async () => {
     const copy = mkdtempSync(join(tmpdir(), 'first-change-'));
     onTestFinished(() => rmSync(copy, { recursive: true, force: true }));

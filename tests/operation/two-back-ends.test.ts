@@ -12,7 +12,7 @@ import { runBackend } from '../support/run-backend';
 import { projectId, runIdentityProvider } from '../support/run-identity-provider';
 import { hasPostgres, postgresNote, startPostgres, type Postgres } from '../support/run-postgres';
 import { csvOf, manyOrders, productLine, temporaryFile } from '../support/store-files';
-import { isWholeRun } from '../support/tier';
+import { isWholeRun, wholeRunNote } from '../support/tier';
 import { wardrobeInput } from '../support/wardrobe-fixtures';
 
 const password = 'correct horse';
@@ -28,7 +28,7 @@ afterAll(() => postgres?.remove());
 
 const onPostgres = test.skipIf(!hasPostgres);
 const onWholeRuns = test.skipIf(!hasPostgres || !isWholeRun);
-const wholeNote = isWholeRun ? postgresNote : ' (skipped: only in whole runs)';
+const wholeNote = wholeRunNote || postgresNote;
 
 /** Two processes that start at once on an empty database, and an identity provider for both. */
 async function runTwo() {

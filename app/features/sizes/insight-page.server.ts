@@ -61,7 +61,7 @@ function detailsOf(items: readonly SizedItem[], insight: ReturnInsight, translat
 function totalsOf({ all, usual, isEnough }: ReturnInsight, { t }: Translator) {
   const about = isEnough ? roundedShareOf(all) : null;
   return {
-    counts: t('why-i-return:totals', { count: all.bought, ...all }),
+    counts: t('why-i-return:totals', { count: all.bought, returned: all.returned }),
     more: [
       ...(about ? [t('why-i-return:about', about)] : []),
       ...(isEnough && usual.wrong > 0
@@ -85,7 +85,7 @@ function reasonRowsOf({ reasons }: ReturnInsight, { words, language }: Translato
 
 function unsaidOf({ reasons }: ReturnInsight, { t }: Translator): string | null {
   const count = reasons.find(({ reason }) => reason === 'notSaid')?.count ?? 0;
-  return count === 0 ? null : t('why-i-return:reasons.say', { count, number: count });
+  return count === 0 ? null : t('why-i-return:reasons.say', { count });
 }
 
 function sizeRowsOf({ sizes }: ReturnInsight, translator: Translator) {
@@ -110,8 +110,7 @@ function helpedBy({ wrong, wrongInOther, inUsual, inOther }: UsualSizes, transla
   const keptOf = ({ bought, returned }: Share) => ({ kept: bought - returned, bought });
   const texts: string[] = [];
   if (wrong > 1 && wrongInOther > 0) {
-    const counts = { all: wrong, other: wrongInOther };
-    texts.push(t('why-i-return:helped.otherSize', { count: wrongInOther, ...counts }));
+    texts.push(t('why-i-return:helped.otherSize', { count: wrongInOther, all: wrong }));
   }
   if (inUsual.bought >= fewestCompared && inOther.bought >= fewestCompared) {
     texts.push(t('why-i-return:helped.inUsual', keptOf(inUsual)));
