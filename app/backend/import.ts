@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
 import { backendConfig } from '~/config/backend.server';
 import { misspeltSettings } from '~/config/misspelt-settings.server';
-import { endWithNpm } from '~/config/end-with-npm.mjs';
+import { endWithParent } from '~/config/end-with-parent.mjs';
 import { closeDatabase } from './database/dialect';
 import { openCoreDatabase } from './core-api/database/open-core-database';
 import { BrokenFile } from './core-api/import-orders/csv/csv-row';
@@ -180,6 +180,5 @@ function explain(error: unknown): string {
   return `The import failed: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-endWithNpm();
+endWithParent();
 process.exitCode = await main(process.argv.slice(2));
-if (process.connected) process.disconnect();

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { backendConfig, samplePassword } from '~/config/backend.server';
 import { misspeltSettings } from '~/config/misspelt-settings.server';
 import { setAuthEmulator } from '~/config/config.server';
-import { endWithNpm } from '~/config/end-with-npm.mjs';
+import { endWithParent } from '~/config/end-with-parent.mjs';
 import { asFileError, exitOnStartError, StartError } from '~/config/file-error.server';
 import { makePrivate } from '~/config/private-files.server';
 import { projectFolder } from '~/config/project-folder.server';
@@ -161,9 +161,9 @@ function shortPathOf(folder: string): string {
 /** Where the process is another program's, which imports this one, that program ends it. */
 const isProgram = realpathSync(process.argv[1] ?? '.') === fileURLToPath(import.meta.url);
 
-// The start program has died during the start.
-const giveUp = () => process.exit(1);
-if (isProgram) process.once('disconnect', giveUp);
+// Until it has started there is nothing to close.
+let stop = (): void => process.exit(1);
+if (isProgram) endWithParent(() => stop());
 export const { ready, close } = await startServices().catch((error) =>
   exitOnStartError(asFileError(dataDir, error)),
 );
@@ -174,10 +174,8 @@ export function setSiteUrl(url: string): void {
 }
 
 if (isProgram) {
-  process.off('disconnect', giveUp);
-  const stop = () => void close().then(() => process.exit(0));
-  for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, stop);
-  endWithNpm(stop);
+  stop = () => void close().then(() => process.exit(0));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   announce();
 }
 

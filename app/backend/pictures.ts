@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { backendConfig } from '~/config/backend.server';
 import { misspeltSettings } from '~/config/misspelt-settings.server';
-import { endWithNpm } from '~/config/end-with-npm.mjs';
+import { endWithParent } from '~/config/end-with-parent.mjs';
 import { openCoreDatabase } from './core-api/database/open-core-database';
 import { formatPictures } from './core-api/import-orders/import-report';
 import { loadMissingPictures } from './core-api/import-orders/pictures/load-missing';
@@ -59,8 +59,5 @@ async function load({ store, recent, ...given }: Given): Promise<string> {
   }
 }
 
-// The closed channel ends this process when the back end, whose child it may be, dies.
-process.once('disconnect', () => process.exit(1));
-endWithNpm();
+endWithParent();
 process.exitCode = await main(process.argv.slice(2));
-if (process.connected) process.disconnect();

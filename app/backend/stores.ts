@@ -5,7 +5,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { backendConfig } from '~/config/backend.server';
 import { misspeltSettings } from '~/config/misspelt-settings.server';
-import { endWithNpm } from '~/config/end-with-npm.mjs';
+import { endWithParent } from '~/config/end-with-parent.mjs';
 import { openCoreDatabase } from './core-api/database/open-core-database';
 import type { CoreDatabase } from './core-api/database/schema';
 import {
@@ -181,5 +181,5 @@ function idOf(id: string | undefined): string {
   return id;
 }
 
-endWithNpm();
+endWithParent();
 process.exitCode = await main(process.argv.slice(2));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkCoreConfig } from '~/config/check-core.server';
-import { endWithNpm } from '~/config/end-with-npm.mjs';
+import { endWithParent } from '~/config/end-with-parent.mjs';
 import { shopperCalls } from '~/core-api/contract/shopper-calls';
 import { runRules, type CheckResult, type Verdict } from './run-rules';
 import { type Rule, unknownId, withId, notKept, notTried } from './probe';
@@ -104,7 +104,7 @@ function protocolOf(url: string): string {
   return URL.canParse(url) ? new URL(url).protocol : '';
 }
 
-endWithNpm();
+endWithParent();
 
 /** Of every call with a token but the one that deletes the person. */
 export const tokenRules: Rule[] = shopperCalls

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { endWithNpm } from '../config/end-with-npm.mjs';
+import { endWithParent } from '../config/end-with-parent.mjs';
 import { startBackend } from './backend-process.mjs';
 
 const { env } = process;
@@ -7,14 +7,19 @@ const { env } = process;
 /** Ctrl+C may arrive twice: from the terminal, and passed on by npm. */
 const sameSignalMs = 500;
 
+/** @type {Awaited<ReturnType<typeof startBackend>> | null} */
+let backend = null;
 let closeServer = async () => {};
 /** @type {Promise<void> | undefined} */
 let stopping;
 let stoppingSince = Infinity;
 
+// A first start takes seconds.
+endWithParent(() => stop(0));
+
 const hasCoreApi = Boolean(env.CORE_API_URL);
 const hasIdentity = Boolean(env.FIREBASE_API_KEY || env.FIREBASE_AUTH_EMULATOR_HOST);
-const backend = hasCoreApi && hasIdentity ? null : await startBackend({ onGiveUp: () => stop(1) });
+if (!hasCoreApi || !hasIdentity) backend = await startBackend({ onGiveUp: () => stop(1) });
 Object.assign(env, backend?.settings);
 
 const { startServer } = await import(new URL('../../build/index.js', import.meta.url).href);
@@ -25,7 +30,6 @@ closeServer = close;
 backend?.sendSiteUrl(env.SITE_URL || origin);
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopOrExit);
-endWithNpm(() => stop(0));
 
 process.stdout.write(`${[`Open ${origin}`, ...(backend?.notes ?? [])].join('\n')}\n`);
 

@@ -2,6 +2,13 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 
 let isHydrated = false;
 const lookAgainAfterMs = 100;
+/** A touch is not `:active` in its first moments, and often not until its click. */
+const touchMs = 500;
+let pressedAt = -Infinity;
+
+if (typeof document !== 'undefined') {
+  document.addEventListener('pointerdown', () => (pressedAt = Date.now()), true);
+}
 
 /** What scripts add or take away moves other things, so not while something is pressed: the press would miss it. */
 export function useHydrated(): boolean {
@@ -13,7 +20,8 @@ const look = () => isHydrated;
 /** Updates in a task of its own, behind that of the hydration and of the press within which React may hydrate. */
 function subscribe(update: () => void): () => void {
   const wait = () => {
-    if (document.querySelector(':active')) return void setTimeout(wait, lookAgainAfterMs);
+    const isPressed = Date.now() - pressedAt < touchMs || document.querySelector(':active');
+    if (isPressed) return void setTimeout(wait, lookAgainAfterMs);
     isHydrated = true;
     update();
   };

@@ -126,6 +126,28 @@ test.each(cases)('$what does once what it is for when $phase', async (tried) => 
   if (tried.call !== undefined) expect(core.callsTo(tried.call)).toHaveLength(1);
 });
 
+test('scripts take no radio "No answer yet" away before a touch can have become a click, and move nothing then', async () => {
+  const held = { path: `/profile/feedback/all?${item}`, browser: { viewport: phone } };
+  const { page, scripts } = await openHeld(held, 'hydration has not begun');
+  const answers = page.locator('[type=radio]:not([value=""])');
+  const places = () => answers.evaluateAll((all) => all.map((one) => one.getClientRects()[0]?.y));
+  const delivered = await places();
+  expect(delivered.length).toBeGreaterThan(10);
+  const unanswered = page.locator('.choice.unanswered input');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await answers.last().dispatchEvent('pointerdown');
+  const finished = scripts.finish();
+  const isTakenOver = (one: Element) => Object.keys(one).join().includes('__reactProps');
+  await expect.poll(() => answers.last().evaluate(isTakenOver)).toBe(true);
+  await page.clock.runFor(400);
+  expect(await unanswered.count()).toBe(6);
+  await page.clock.runFor(400);
+  await finished;
+  await expect.poll(() => unanswered.count()).toBe(0);
+  expect(await places()).toEqual(delivered);
+});
+
 /** Where scripts do what was asked for; before that, the browser does. */
 function enhancedPhases({ isOfComponent = false }: Press): ScriptPhase[] {
   const phases: ScriptPhase[] = ['hydration has not begun', 'all is done'];
@@ -164,11 +186,8 @@ async function pressWithMouse(page: Page, control: Control): Promise<void> {
 
 /** Its label. The browser makes a click of the touch a moment after its end. */
 async function tap(radio: Control): Promise<void> {
-  const clicked = radio.evaluate(
-    (element) => new Promise((resolve) => element.addEventListener('click', resolve)),
-  );
   await radio.locator('xpath=..').tap();
-  await clicked;
+  await expect.poll(() => radio.isChecked()).toBe(true);
 }
 
 async function expectCards(page: Page, count: number): Promise<void> {

@@ -152,8 +152,12 @@ test('SIGTERM to npm leaves no process behind while the samples are imported', a
   const isImporting = () => commandsOf(pids()).includes('build/import.js');
   await expect.poll(isImporting, { timeout: 30_000, interval: 100 }).toBe(true);
   const started = pids();
+  let output = '';
+  npm.stdout.on('data', (chunk) => (output += String(chunk)));
   npm.kill('SIGTERM');
   await expect.poll(() => started.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+  // It did not wait for the end of the import.
+  expect(output).not.toContain('Open ');
 });
 
 test('shutdown finishes a page that waits for the back end before ending the back end', async () => {

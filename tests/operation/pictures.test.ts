@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -63,4 +63,7 @@ test('npm run pictures goes on where an import was killed, and says how many wer
   });
   await expect(run('--stores')).rejects.toMatchObject({ code: 1, stdout: '' });
   expect((await run('--help')).stdout).toContain('npm run pictures');
+
+  const child = fork('build/pictures.js', ['--recent'], { env, stdio: 'ignore' });
+  expect(await once(child, 'exit')).toEqual([0, null]);
 });

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { StartError } from '~/config/file-error.server';
 import { backendConfig } from '~/config/backend.server';
 import { misspeltSettings } from '~/config/misspelt-settings.server';
-import { endWithNpm } from '~/config/end-with-npm.mjs';
+import { endWithParent } from '~/config/end-with-parent.mjs';
 
 type Command = {
   help: string;
@@ -13,7 +13,7 @@ type Command = {
 
 /** A command with one folder: exit code 0, or 1 after one line that says why. */
 export async function runCommand({ help, run }: Command): Promise<void> {
-  endWithNpm();
+  endWithParent();
   try {
     const given = readArguments(process.argv.slice(2));
     for (const line of misspeltSettings()) process.stderr.write(`${line}\n`);

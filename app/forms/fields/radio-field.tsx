@@ -37,7 +37,7 @@ export function RadioField({
       )}
       <FieldError name={name} error={rejected?.errors[name]} />
       <div className="choices">
-        {!hasChoice && <NoAnswer name={name} keepsPlace />}
+        {!hasChoice && <NoAnswer name={name} />}
         {options.map(({ value, text }, place) => (
           <label key={value} className="choice">
             <input
@@ -56,26 +56,19 @@ export function RadioField({
   );
 }
 
-type NoAnswerProps = {
-  name: string;
-  id?: string;
-  /** What stands below does not move up when scripts take the radio away. */
-  keepsPlace?: boolean;
-};
-
 /**
  * The first radio of a group without a choice. A text browser that ticks a first radio by itself then sends no answer
- * instead of one that nobody gave; scripts take the radio away (G76).
+ * instead of one that nobody gave; scripts take the radio away (G76), and what stands below it does not move up.
  */
-export function NoAnswer({ name, id, keepsPlace = false }: NoAnswerProps) {
+export function NoAnswer({ name }: { name: string }) {
   const words = useSiteData()?.words.form;
   const isHydrated = useHydrated();
   const [wasDelivered] = useState(!isHydrated);
   if (!words) return null;
-  if (isHydrated) return keepsPlace && wasDelivered ? <EmptyPlace text={words.noAnswer} /> : null;
+  if (isHydrated) return wasDelivered && <EmptyPlace text={words.noAnswer} />;
   return (
     <label className="choice unanswered">
-      <input type="radio" id={id} name={name} value="" defaultChecked />
+      <input type="radio" name={name} value="" defaultChecked />
       <span>{words.noAnswer} </span>
     </label>
   );
