@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
 import { backendConfig } from '~/config/backend.server';
 import { misspeltSettings } from '~/config/misspelt-settings.server';
-import { endWithParent } from '~/config/end-with-parent.mjs';
+import { endWithParent } from '~/config/program.server.mjs';
 import { closeDatabase } from './database/dialect';
 import { openCoreDatabase } from './core-api/database/open-core-database';
 import { BrokenFile } from './core-api/import-orders/csv/csv-row';

@@ -1,12 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { backendConfig, samplePassword } from '~/config/backend.server';
 import { misspeltSettings } from '~/config/misspelt-settings.server';
 import { setAuthEmulator } from '~/config/config.server';
-import { endWithParent } from '~/config/end-with-parent.mjs';
+import { endWithParent, isProgram } from '~/config/program.server.mjs';
 import { asFileError, exitOnStartError, StartError } from '~/config/file-error.server';
 import { makePrivate } from '~/config/private-files.server';
 import { projectFolder } from '~/config/project-folder.server';
@@ -158,12 +157,12 @@ function shortPathOf(folder: string): string {
   return path.startsWith('..') ? folder : path;
 }
 
-/** Where the process is another program's, which imports this one, that program ends it. */
-const isProgram = realpathSync(process.argv[1] ?? '.') === fileURLToPath(import.meta.url);
+/** Another program, which imports this one, ends it too. */
+const isOwn = isProgram(import.meta.url);
 
 // Until it has started there is nothing to close.
 let stop = (): void => process.exit(1);
-if (isProgram) endWithParent(() => stop());
+if (isOwn) endWithParent(() => stop());
 export const { ready, close } = await startServices().catch((error) =>
   exitOnStartError(asFileError(dataDir, error)),
 );
@@ -173,7 +172,7 @@ export function setSiteUrl(url: string): void {
   siteUrl = url;
 }
 
-if (isProgram) {
+if (isOwn) {
   stop = () => void close().then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   announce();

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { backendConfig } from '~/config/backend.server';
 import { misspeltSettings } from '~/config/misspelt-settings.server';
-import { endWithParent } from '~/config/end-with-parent.mjs';
+import { endWithParent } from '~/config/program.server.mjs';
 import { openCoreDatabase } from './core-api/database/open-core-database';
 import { formatPictures } from './core-api/import-orders/import-report';
 import { loadMissingPictures } from './core-api/import-orders/pictures/load-missing';

@@ -5,7 +5,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { backendConfig } from '~/config/backend.server';
 import { misspeltSettings } from '~/config/misspelt-settings.server';
-import { endWithParent } from '~/config/end-with-parent.mjs';
+import { endWithParent } from '~/config/program.server.mjs';
 import { openCoreDatabase } from './core-api/database/open-core-database';
 import type { CoreDatabase } from './core-api/database/schema';
 import {

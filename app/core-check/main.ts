@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkCoreConfig } from '~/config/check-core.server';
-import { endWithParent } from '~/config/end-with-parent.mjs';
+import { endWithParent, isProgram } from '~/config/program.server.mjs';
 import { shopperCalls } from '~/core-api/contract/shopper-calls';
 import { runRules, type CheckResult, type Verdict } from './run-rules';
 import { type Rule, unknownId, withId, notKept, notTried } from './probe';
@@ -104,8 +104,6 @@ function protocolOf(url: string): string {
   return URL.canParse(url) ? new URL(url).protocol : '';
 }
 
-endWithParent();
-
 /** Of every call with a token but the one that deletes the person. */
 export const tokenRules: Rule[] = shopperCalls
   .filter(({ id, isPublic }) => !isPublic && id !== 'removeProfile')
@@ -139,7 +137,10 @@ export const allRules: readonly Rule[] = [
   ...wardrobeRules,
 ];
 
-process.exitCode = await main(process.argv.slice(2));
+if (isProgram(import.meta.url)) {
+  endWithParent();
+  process.exitCode = await main(process.argv.slice(2));
+}
 
 /** A line for each rule, then how many were kept, what was left behind, and how long calls took. */
 export function formatTable({ verdicts, left, durations }: CheckResult): string {

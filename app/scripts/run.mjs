@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { endWithParent } from '../config/end-with-parent.mjs';
+import { endWithParent } from '../config/program.server.mjs';
 import { startBackend } from './backend-process.mjs';
 
 const { env } = process;

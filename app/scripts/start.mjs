@@ -1,5 +1,5 @@
 // First: npm may be gone when the build is done.
-import '../config/end-with-parent.mjs';
+import '../config/program.server.mjs';
 import { buildIfNeeded } from './build-if-needed.mjs';
 
 process.env.NODE_ENV ??= 'production';

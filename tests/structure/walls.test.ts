@@ -100,7 +100,7 @@ test('the web server and the back end share only settings, texts, mail and the c
 });
 
 function isForBrowser(path: string): boolean {
-  const isOfServer = /\.server\.tsx?$/.test(path) || programs.test(path);
+  const isOfServer = /\.server\.(tsx?|mjs)$/.test(path) || programs.test(path);
   return !isOfServer && !splitFiles.test(path);
 }
 

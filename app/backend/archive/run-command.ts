@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { StartError } from '~/config/file-error.server';
 import { backendConfig } from '~/config/backend.server';
 import { misspeltSettings } from '~/config/misspelt-settings.server';
-import { endWithParent } from '~/config/end-with-parent.mjs';
+import { endWithParent } from '~/config/program.server.mjs';
 
 type Command = {
   help: string;

@@ -1,3 +1,6 @@
+import { realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
 const checkMs = 500;
 const { env, ppid } = process;
 
@@ -17,4 +20,12 @@ export function endWithParent(end = () => process.kill(process.pid, 'SIGTERM')) 
     end();
   }, checkMs);
   timer.unref();
+}
+
+/**
+ * Whether the module of this address is the program, and not imported by another one.
+ * @param {string} url
+ */
+export function isProgram(url) {
+  return realpathSync(process.argv[1] ?? '.') === fileURLToPath(url);
 }
