@@ -14,7 +14,7 @@ let closeServer = async () => {};
 let stopping;
 let stoppingSince = Infinity;
 
-// A first start takes seconds.
+// From here on: the first start of a back end takes seconds.
 endWithParent(() => stop(0));
 
 const hasCoreApi = Boolean(env.CORE_API_URL);
