@@ -117,6 +117,8 @@ export function configOf({ isComplete }: { isComplete: boolean }) {
       expect: { poll: { timeout: 10_000 } },
       env: { ...environment, TEST_TIER: isComplete ? 'all' : 'first' },
       maxWorkers: 4,
+      // Of workers and, inherited, of the processes of their apps: a tenth of their time went into collecting what is young.
+      execArgv: ['--max-semi-space-size=32'],
       restoreMocks: true,
       sequence: { sequencer: LongestFirst },
       globalSetup: ['tests/support/run-folder.ts', 'tests/support/find-browser.ts'],

@@ -1,7 +1,7 @@
 import { backendConfig } from '~/config/backend.server';
 import { makeBackup } from './archive/make-backup';
 import type { Manifest } from './archive/manifest';
-import { runCommand } from './archive/run-command';
+import { runCommand } from './run-command';
 
 const help = `Backs up what cannot be made again, while the app runs.
 

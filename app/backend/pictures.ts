@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import { backendConfig } from '~/config/backend.server';
-import { misspeltSettings } from '~/config/misspelt-settings.server';
-import { endWithParent } from '~/config/program.server.mjs';
 import { openCoreDatabase } from './core-api/database/open-core-database';
 import { formatPictures } from './core-api/import-orders/import-report';
 import { loadMissingPictures } from './core-api/import-orders/pictures/load-missing';
 import { closeDatabase } from './database/dialect';
+import { printOutcome } from './run-command';
 
 const help = `Loads the pictures of ordered items that are still missing.
 
@@ -29,22 +28,9 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Resolves to the exit code. */
-async function main(args: string[]): Promise<number> {
-  try {
-    const given = parseArgs({ args, options }).values;
-    process.stdout.write(given.help ? help : `${await load(given)}\n`);
-    return 0;
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return 1;
-  }
-}
-
-type Given = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
-
-async function load({ store, recent, ...given }: Given): Promise<string> {
-  for (const line of misspeltSettings()) process.stderr.write(`${line}\n`);
+async function run(): Promise<string> {
+  const { store, recent, ...given } = parseArgs({ options }).values;
+  if (given.help) return help.trimEnd();
   const db = await openCoreDatabase(backendConfig.dataDir, backendConfig.databaseUrl);
   try {
     const report = await loadMissingPictures(db, {
@@ -59,5 +45,4 @@ async function load({ store, recent, ...given }: Given): Promise<string> {
   }
 }
 
-endWithParent();
-process.exitCode = await main(process.argv.slice(2));
+await printOutcome(run);

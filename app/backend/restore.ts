@@ -1,6 +1,6 @@
 import { backendConfig } from '~/config/backend.server';
 import { keyFile, type Manifest } from './archive/manifest';
-import { runCommand } from './archive/run-command';
+import { runCommand } from './run-command';
 import { restoreBackup } from './archive/restore-backup';
 
 const help = `Restores a backup into an empty data folder.

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { text as textOf } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { backendConfig } from '~/config/backend.server';
-import { misspeltSettings } from '~/config/misspelt-settings.server';
-import { endWithParent } from '~/config/program.server.mjs';
+import { StartError } from '~/config/file-error.server';
 import { openCoreDatabase } from './core-api/database/open-core-database';
 import type { CoreDatabase } from './core-api/database/schema';
 import {
@@ -15,11 +13,11 @@ import {
   removeStore,
   rotateKey,
   storeOf,
-  StoreProblem,
 } from './core-api/stores/manage-stores';
 import { platforms, type Platform } from './core-api/stores/store-keys';
 import { formatStores, instructionsFor } from './core-api/stores/store-texts';
 import { closeDatabase } from './database/dialect';
+import { isSure, printOutcome } from './run-command';
 
 const help = `Stores whose orders come in by themselves.
 
@@ -61,33 +59,20 @@ const options = {
 
 type Given = ReturnType<typeof parse>['values'];
 
-/** Resolves to the exit code. */
-async function main(args: string[]): Promise<number> {
-  try {
-    process.stdout.write(`${await outputOf(args)}\n`);
-    return 0;
-  } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`${problem.replace(/\s+/g, ' ')}\n`);
-    return 1;
-  }
+function parse() {
+  return parseArgs({ options, allowPositionals: true });
 }
 
-function parse(args: string[]) {
-  return parseArgs({ args, options, allowPositionals: true });
-}
-
-async function outputOf(args: string[]): Promise<string> {
-  const { values, positionals } = parse(args);
+async function run(): Promise<string> {
+  const { values, positionals } = parse();
   if (values.help) return help.trimEnd();
-  for (const line of misspeltSettings()) process.stderr.write(`${line}\n`);
   const [command, id, ...rest] = positionals;
-  const run = command === undefined ? undefined : commands.get(command);
-  if (!run || rest.length > 0)
-    throw new StoreProblem('add, list, rotate, remove or keep? See --help.');
+  const execute = command === undefined ? undefined : commands.get(command);
+  if (!execute || rest.length > 0)
+    throw new StartError('add, list, rotate, remove or keep? See --help.');
   const db = await openCoreDatabase(backendConfig.dataDir, backendConfig.databaseUrl);
   try {
-    return await run(db, values, id);
+    return await execute(db, values, id);
   } finally {
     await closeDatabase(db);
   }
@@ -104,10 +89,10 @@ const commands = new Map([
 async function add(db: CoreDatabase, given: Given): Promise<string> {
   const { name = '', url } = given;
   const platform = platforms.find((known) => known === given.platform);
-  if (name.trim() === '') throw new StoreProblem('--name "Name" is missing. See --help.');
-  if (!platform) throw new StoreProblem(`--platform is one of ${platforms.join(', ')}.`);
+  if (name.trim() === '') throw new StartError('--name "Name" is missing. See --help.');
+  if (!platform) throw new StartError(`--platform is one of ${platforms.join(', ')}.`);
   if (url !== undefined && !/^https?:\/\//.test(url)) {
-    throw new StoreProblem(`--url "${url}" does not begin with https:// or http://.`);
+    throw new StartError(`--url "${url}" does not begin with https:// or http://.`);
   }
   const shopDomain = shopDomainOf(platform, given);
   const secret = await secretOf(platform, given);
@@ -117,7 +102,7 @@ async function add(db: CoreDatabase, given: Given): Promise<string> {
 
 async function rotate(db: CoreDatabase, given: Given, id?: string): Promise<string> {
   const store = await storeOf(db, idOf(id));
-  if (!/^\d{1,3}$/.test(given.keep)) throw new StoreProblem('--keep is a number of days.');
+  if (!/^\d{1,3}$/.test(given.keep)) throw new StartError('--keep is a number of days.');
   const secret = store.platform ? await secretOf(store.platform, given) : undefined;
   const added = await rotateKey(db, { id: store.id, keepDays: Number(given.keep), secret });
   return instructionsFor(added, siteOf(given));
@@ -126,7 +111,9 @@ async function rotate(db: CoreDatabase, given: Given, id?: string): Promise<stri
 async function remove(db: CoreDatabase, given: Given, id?: string): Promise<string> {
   const store = await storeOf(db, idOf(id));
   const withOrders = given['with-orders'] ?? false;
-  if (withOrders && !given.yes && !(await isSure(store.name))) return 'Nothing is removed.';
+  if (withOrders && !given.yes && !(await isSure(`Remove all purchases of ${store.name}?`))) {
+    return 'Nothing is removed.';
+  }
   await removeStore(db, { id: store.id, withOrders });
   return withOrders
     ? `${store.name} and its purchases are removed.`
@@ -143,7 +130,7 @@ function shopDomainOf(platform: Platform, given: Given): string | undefined {
   if (platform !== 'shopify') return undefined;
   const domain = (given['shop-domain'] ?? '').toLowerCase();
   if (!/^[a-z0-9][a-z0-9-]*\.myshopify\.com$/.test(domain)) {
-    throw new StoreProblem('--shop-domain is missing, such as my-store.myshopify.com.');
+    throw new StartError('--shop-domain is missing, such as my-store.myshopify.com.');
   }
   return domain;
 }
@@ -157,29 +144,20 @@ async function secretOf(platform: Platform, given: Given): Promise<string | unde
     file === undefined
       ? await textOf(process.stdin)
       : readFileSync(resolve(backendConfig.callerFolder, file), 'utf8');
-  if (secret.trim().length < 16) throw new StoreProblem('The secret has fewer than 16 characters.');
+  if (secret.trim().length < 16) throw new StartError('The secret has fewer than 16 characters.');
   return secret.trim();
-}
-
-async function isSure(name: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new StoreProblem('--with-orders needs --yes without a terminal.');
-  const asking = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await asking.question(`Remove all purchases of ${name}? Type yes: `);
-  asking.close();
-  return answer.trim() === 'yes';
 }
 
 function siteOf({ site }: Given): string {
   if (site !== undefined && !/^https?:\/\//.test(site)) {
-    throw new StoreProblem(`--site "${site}" does not begin with https:// or http://.`);
+    throw new StartError(`--site "${site}" does not begin with https:// or http://.`);
   }
   return site ?? backendConfig.siteUrl;
 }
 
 function idOf(id: string | undefined): string {
-  if (id === undefined) throw new StoreProblem('The id of the store is missing. See --help.');
+  if (id === undefined) throw new StartError('The id of the store is missing. See --help.');
   return id;
 }
 
-endWithParent();
-process.exitCode = await main(process.argv.slice(2));
+await printOutcome(run);

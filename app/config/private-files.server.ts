@@ -8,21 +8,26 @@ export function restrictNewFiles(): void {
   process.umask(0o077);
 }
 
-/** What an earlier version has left readable for others. The folder itself comes first and closes all that is in it. */
+/**
+ * What an earlier version has left readable for others, where the folder itself does not close all that is in it
+ * already: whoever has many pictures does not wait for each of them at every start.
+ */
 export async function makePrivate(folder: string): Promise<void> {
-  await restrict(folder);
+  if (!(await restrict(folder))) return;
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   for (const name of names) await restrict(join(folder, name));
 }
 
-/** Files come and go meanwhile, and one of another owner cannot be changed. */
-async function restrict(path: string): Promise<void> {
+/** Whether it was open to others. Files come and go meanwhile, and one of another owner cannot be changed. */
+async function restrict(path: string): Promise<boolean> {
   try {
     const stats = await lstat(path);
-    if (stats.isSymbolicLink()) return;
+    if (stats.isSymbolicLink()) return false;
     const mode = stats.isDirectory() ? onlyOwner.folder : onlyOwner.file;
-    if ((stats.mode & 0o777) !== mode) await chmod(path, mode);
+    if ((stats.mode & 0o777) === mode) return false;
+    await chmod(path, mode);
+    return true;
   } catch {
-    return;
+    return false;
   }
 }

@@ -16,7 +16,7 @@ export function formatsOf(language: Language): Formats {
 function formatsIn(language: Language) {
   const { locale } = languageInfo[language];
   const formatOf = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: config.timeZone });
+    once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: config.timeZone }));
   const month = formatOf({ month: 'long', year: 'numeric' });
   const year = formatOf({ year: 'numeric' });
   const shortMonth = formatOf({ month: 'short' });
@@ -33,31 +33,36 @@ function formatsIn(language: Language) {
     minute: '2-digit',
     timeZoneName: 'short',
   });
-  const number = new Intl.NumberFormat(locale);
-  const relative = new Intl.RelativeTimeFormat(locale);
-  const and = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const or = new Intl.ListFormat(locale, { type: 'disjunction' });
+  const number = once(() => new Intl.NumberFormat(locale));
+  const relative = once(() => new Intl.RelativeTimeFormat(locale));
+  const and = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
+  const or = once(() => new Intl.ListFormat(locale, { type: 'disjunction' }));
   return {
-    month: (date: Date) => month.format(date),
-    year: (date: Date) => Number(year.format(date)),
+    month: (date: Date) => month().format(date),
+    year: (date: Date) => Number(year().format(date)),
     /** With a capital also where months are written small. */
-    monthHeading: kept((date) => withCapital(month.format(date), locale)),
+    monthHeading: kept((date) => withCapital(month().format(date), locale)),
     /** Without a space at which it could break. */
-    shortDate: kept((date) => unbroken(shortDate.format(date))),
-    longDate: (date: Date) => longDate.format(date),
-    shortDay: (date: Date) => unbroken(shortDay.format(date)),
-    shortMonth: (date: Date) => shortMonth.format(date),
-    shortMonthAndYear: (date: Date) => shortMonthAndYear.format(date),
-    time: (date: Date) => time.format(date),
+    shortDate: kept((date) => unbroken(shortDate().format(date))),
+    longDate: (date: Date) => longDate().format(date),
+    shortDay: (date: Date) => unbroken(shortDay().format(date)),
+    shortMonth: (date: Date) => shortMonth().format(date),
+    shortMonthAndYear: (date: Date) => shortMonthAndYear().format(date),
+    time: (date: Date) => time().format(date),
     /** With the time zone, for those who read it elsewhere. */
-    dateAndTime: (date: Date) => dateAndTime.format(date),
-    number: (value: number) => number.format(value),
+    dateAndTime: (date: Date) => dateAndTime().format(date),
+    number: (value: number) => number().format(value),
     months: ({ first, last }: { first: string; last: string }) =>
-      month.formatRange(new Date(first), new Date(last)),
-    relative: (value: number, unit: 'hour' | 'day') => relative.format(value, unit),
-    and: (parts: readonly string[]) => and.format(parts),
-    or: (parts: readonly string[]) => or.format(parts),
+      month().formatRange(new Date(first), new Date(last)),
+    relative: (value: number, unit: 'hour' | 'day') => relative().format(value, unit),
+    and: (parts: readonly string[]) => and().format(parts),
+    or: (parts: readonly string[]) => or().format(parts),
   };
+}
+
+function once<Format>(make: () => Format): () => Format {
+  let format: Format | undefined;
+  return () => (format ??= make());
 }
 
 /** A list shows the same moments at every visit. */

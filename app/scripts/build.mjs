@@ -29,6 +29,7 @@ function buildBackend() {
       restore: 'app/backend/restore.ts',
       pictures: 'app/backend/pictures.ts',
       stores: 'app/backend/stores.ts',
+      person: 'app/backend/person.ts',
       'check-core': 'app/core-check/main.ts',
     },
     outdir: 'build',

@@ -59,7 +59,6 @@ type CoreSettings = {
   samples: Samples | null;
 };
 
-/** For unsigned tokens firebase-admin finds the identity provider by its environment variable. */
 export async function startCoreApi({
   dataDir,
   databaseUrl,
@@ -78,9 +77,7 @@ export async function startCoreApi({
   const db = await openCoreDatabase(dataDir, databaseUrl);
   if (samples) await addSamples(db, samples);
   (await deletionRequests(db)).forEach(warnOfDeletion);
-  const options = { projectId, ...(tokens === 'signed' && serviceAccount()) };
-  const firebase = initializeApp(options, `core-api ${process.hrtime.bigint()}`);
-  const auth = getAuth(firebase);
+  const { auth, close: closeAccounts } = openAccounts({ projectId, tokens });
   const verifyToken =
     tokens === 'signed' ? createProjectVerifier(projectId, auth) : createEmulatorVerifier(auth);
   const app = createCoreApp({ db, verifyToken, deleteMails, onOrders, ...services });
@@ -90,10 +87,17 @@ export async function startCoreApi({
     db,
     async close() {
       await server.close();
-      await deleteApp(firebase);
+      await closeAccounts();
       await closeDatabase(db);
     },
   };
+}
+
+/** For unsigned tokens firebase-admin finds the identity provider by its environment variable. */
+export function openAccounts({ projectId, tokens }: Pick<CoreSettings, 'projectId' | 'tokens'>) {
+  const options = { projectId, ...(tokens === 'signed' && serviceAccount()) };
+  const firebase = initializeApp(options, `core-api ${process.hrtime.bigint()}`);
+  return { auth: getAuth(firebase), close: () => deleteApp(firebase) };
 }
 
 function serviceAccount() {

@@ -134,7 +134,7 @@ function articleOf(mail: KeptMail): string {
 
 export type DeleteMails = (addresses: string[]) => Promise<void>;
 
-/** Deletes the mails in the outbox folder that were written to one of the addresses, or name it. */
+/** Deletes the mails in the outbox folder. */
 export function deleteMailsIn(folder: string): DeleteMails {
   return async (addresses) => {
     try {
@@ -147,16 +147,22 @@ export function deleteMailsIn(folder: string): DeleteMails {
 }
 
 async function removeMails(folder: string, addresses: string[]): Promise<void> {
-  if (addresses.length === 0) return;
-  const wanted = patternOf(addresses);
-  const names = await readdir(folder).catch(() => []);
-  const forgotten = new Set<string>();
-  for (const name of names) {
-    const text = await readFile(join(folder, name), 'utf8').catch(() => '');
-    if (wanted.test(text)) forgotten.add(mailOf(name));
-  }
-  const files = names.filter((name) => forgotten.has(mailOf(name)));
+  const mails = await mailsWith(folder, addresses);
+  const names = mails.length === 0 ? [] : await readdir(folder);
+  const files = names.filter((name) => mails.includes(mailOf(name)));
   for (const name of files) await rm(join(folder, name), { force: true });
+}
+
+/** The names, without their endings, of the mails that were written to one of the addresses, or name it. */
+export async function mailsWith(folder: string, addresses: string[]): Promise<string[]> {
+  if (addresses.length === 0) return [];
+  const wanted = patternOf(addresses);
+  const mails = new Set<string>();
+  for (const name of await readdir(folder).catch(() => [])) {
+    const text = await readFile(join(folder, name), 'utf8').catch(() => '');
+    if (wanted.test(text)) mails.add(mailOf(name));
+  }
+  return [...mails];
 }
 
 /** A mail is two files, .eml and .json. */

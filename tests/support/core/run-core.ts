@@ -25,9 +25,10 @@ export async function runCore() {
   setAuthEmulator(identity.provider.host);
   const dataDir = temporaryFolder();
   const outbox = join(dataDir, 'outbox');
+  const databaseUrl = await coreDatabaseUrl();
   const core = await startCoreApi({
     dataDir,
-    databaseUrl: await coreDatabaseUrl(),
+    databaseUrl,
     projectId,
     tokens: 'unsigned',
     sendMail: createMailer({ smtpUrl: undefined, from: 'core@example.com', outbox }),
@@ -56,6 +57,13 @@ export async function runCore() {
   return {
     url: core.url,
     dataDir,
+    /** What a program needs to work beside it, by environment variable. */
+    settings: {
+      DATA_DIR: dataDir,
+      FIREBASE_AUTH_EMULATOR_HOST: identity.provider.host,
+      FIREBASE_PROJECT_ID: projectId,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    },
     db: core.db,
     password,
     identity,

@@ -10,7 +10,8 @@ const notCounted = -1;
 
 export type EmailRow = Selectable<CoreSchema['emails']>;
 
-function keyOf(address: string): string {
+/** By which addresses and what was bought with them are found. */
+export function keyOf(address: string): string {
   return address.trim().toLowerCase();
 }
 

@@ -7,7 +7,7 @@ import type { Person } from '../tokens/verify-token';
 import { emptyLog, inTransaction } from '../../database/dialect';
 import type { DeleteMails } from '../../mail/outbox';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
-import { deleteReportsOf } from '../stores/forget-orders';
+import { deletePerson } from './person-data';
 import { acceptToken, emailsOf, storeNewAddress, verifiedKeysOf } from './email-addresses';
 import { sha256 } from '../sha256';
 
@@ -81,20 +81,9 @@ export async function deleteUser(
   { person }: PersonRequest,
 ): Promise<Reply> {
   const emails = await emailsOf(db, person);
-  const isDeleted = await inTransaction(db, async (change) => {
-    const keys = await verifiedKeysOf(change, person);
-    for (const key of keys) {
-      await change.deleteFrom('transaction_versions').where('buyer_key', '=', key).execute();
-    }
-    await deleteReportsOf(change, keys);
-    const { numDeletedRows } = await change
-      .deleteFrom('users')
-      .where('uid', '=', person.uid)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) return false;
-    await rememberForgotten(change, person);
-    return true;
-  });
+  const isDeleted = await inTransaction(db, async (change) =>
+    deletePerson(change, { uid: person.uid, buyerKeys: await verifiedKeysOf(change, person) }),
+  );
   if (!isDeleted) return { status: 404 };
   await deleteMails(emails.map(({ address }) => address));
   await emptyLog(db);
@@ -140,15 +129,6 @@ function emailAddressOf(email: Selectable<CoreSchema['emails']>): EmailAddress {
 
 /** The clock of the provider may be ahead of ours. */
 const toleranceMs = 60_000;
-
-async function rememberForgotten(db: CoreDatabase, { uid }: Person): Promise<void> {
-  const forgotten_at = new Date().toISOString();
-  await db
-    .insertInto('forgotten_people')
-    .values({ uid_hash: sha256(uid), forgotten_at })
-    .onConflict((conflict) => conflict.column('uid_hash').doUpdateSet({ forgotten_at }))
-    .execute();
-}
 
 /** Whether the person was deleted after this login, whose tokens live on until they expire. */
 async function isForgotten(db: CoreDatabase, { uid, signedInAt }: Person): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { StartError } from '~/config/file-error.server';
 import { inTransaction, emptyLog } from '../../database/dialect';
 import type { CoreDatabase } from '../database/schema';
 import { slug } from '../import-orders/slug';
@@ -6,12 +7,9 @@ import { addKey, endKeys, platforms, type Platform } from './store-keys';
 
 type Added = { id: string; keyId: string; key: string; platform: Platform };
 
-/** What the operator has asked for and cannot be; one line. */
-export class StoreProblem extends Error {}
-
 /**
  * A store that came from files, or was removed, gets its first key or a new one.
- * @throws StoreProblem
+ * @throws StartError
  */
 export async function addStore(
   db: CoreDatabase,
@@ -19,13 +17,11 @@ export async function addStore(
 ): Promise<Added> {
   const { name, platform, shopDomain: shop_domain = null, secret } = store;
   const id = slug(name);
-  if (id === '') throw new StoreProblem('The name of the store has no letters and no digits.');
+  if (id === '') throw new StartError('The name of the store has no letters and no digits.');
   const known = await db.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirst();
   const keys = await db.selectFrom('store_keys').select('id').where('store_id', '=', id).execute();
   if (known?.state === 'active' && keys.length > 0) {
-    throw new StoreProblem(
-      `The store "${known.name}" has a key already. To change it: rotate ${id}`,
-    );
+    throw new StartError(`The store "${known.name}" has a key already. To change it: rotate ${id}`);
   }
   // Keys of the time before it was removed open nothing again.
   await db.deleteFrom('store_keys').where('store_id', '=', id).execute();
@@ -41,21 +37,21 @@ export async function addStore(
   return { id, keyId, key, platform };
 }
 
-/** @throws StoreProblem */
+/** @throws StartError */
 export async function rotateKey(
   db: CoreDatabase,
   { id, keepDays, secret }: { id: string; keepDays: number; secret?: string },
 ): Promise<Added> {
   const { state, platform } = await storeOf(db, id);
   if (state !== 'active' || !platform) {
-    throw new StoreProblem(`The store "${id}" has no keys. To give it one: add`);
+    throw new StartError(`The store "${id}" has no keys. To give it one: add`);
   }
   await endKeys(db, { storeId: id, keepDays });
   const { id: keyId, key } = await addKey(db, { storeId: id, platform, secret });
   return { id, keyId, key, platform };
 }
 
-/** Its keys stay, so that it is told that it was removed. @throws StoreProblem */
+/** Its keys stay, so that it is told that it was removed. @throws StartError */
 export async function removeStore(
   db: CoreDatabase,
   { id, withOrders }: { id: string; withOrders: boolean },
@@ -72,11 +68,11 @@ export async function removeStore(
   if (withOrders) await emptyLog(db);
 }
 
-/** Its purchases stay, although Shopify has asked to delete them. @throws StoreProblem */
+/** Its purchases stay, although Shopify has asked to delete them. @throws StartError */
 export async function keepStore(db: CoreDatabase, id: string): Promise<void> {
   const store = await storeOf(db, id);
   if (store.deletion_requested_at === null) {
-    throw new StoreProblem(`Nobody asks to delete the store "${store.name}".`);
+    throw new StartError(`Nobody asks to delete the store "${store.name}".`);
   }
   await db
     .updateTable('stores')
@@ -105,10 +101,10 @@ export async function deletionRequests(db: CoreDatabase): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** @throws StoreProblem */
+/** @throws StartError */
 export async function storeOf(db: CoreDatabase, id: string) {
   const row = await db.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new StoreProblem(`There is no store "${id}". To see them: list`);
+  if (!row) throw new StartError(`There is no store "${id}". To see them: list`);
   return { ...row, platform: platforms.find((known) => known === row.platform) ?? null };
 }
 

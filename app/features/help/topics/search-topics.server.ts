@@ -8,20 +8,29 @@ type Keywords<Name extends string> = ReadonlyMap<Name, readonly string[]>;
 // A shorter keyword is the beginning of too many unrelated words.
 const minPrefixLength = 4;
 
-const keywordsByLanguage = new Map(languages.map((language) => [language, keywordsIn([language])]));
-const allKeywords = keywordsIn(languages);
-const greetings = new Set(
-  languages.flatMap((language) => foldedWords(createTranslator(language).words('help').greetings)),
-);
+// Not before somebody asks: all words of all languages are folded for it.
+let known: ReturnType<typeof foldWords> | undefined;
 
 export function searchTopics(text: string, language: Language): Topic[] {
-  const found = findTopics(text, keywordsByLanguage.get(language) ?? allKeywords);
-  return found.length > 0 ? found : findTopics(text, allKeywords);
+  const { byLanguage, all } = (known ??= foldWords());
+  const found = findTopics(text, byLanguage.get(language) ?? all);
+  return found.length > 0 ? found : findTopics(text, all);
 }
 
 /** In any language, so that nobody is told that nothing was found about a hello. */
 export function isGreeting(text: string): boolean {
+  const { greetings } = (known ??= foldWords());
   return foldedWords(text).some((word) => greetings.has(word));
+}
+
+function foldWords() {
+  return {
+    byLanguage: new Map(languages.map((language) => [language, keywordsIn([language])])),
+    all: keywordsIn(languages),
+    greetings: new Set(
+      languages.flatMap((each) => foldedWords(createTranslator(each).words('help').greetings)),
+    ),
+  };
 }
 
 /** The topics with the most matching words. Keywords have to be folded already. */

@@ -1,0 +1,116 @@
+import type { Transaction } from 'kysely';
+import type { CoreDatabase, CoreSchema } from '../database/schema';
+import { sha256 } from '../sha256';
+import { deleteReportsOf } from '../stores/forget-orders';
+import { keyOf } from './email-addresses';
+
+/** `uid` is null without a profile. `buyerKeys` are the addresses whose purchases are theirs. */
+export type Owner = { uid: string | null; buyerKeys: string[] };
+
+/** Who has verified the address in their profile, else who has it as the primary one. */
+export async function profileOwner(db: CoreDatabase, address: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('emails')
+    .select('uid')
+    .where('address_key', '=', keyOf(address))
+    .where((is) => is.or([is('is_verified', '=', 1), is('is_primary', '=', 1)]))
+    .orderBy('is_verified', 'desc')
+    .executeTakeFirst();
+  return row?.uid ?? null;
+}
+
+/** The person's verified addresses, and the given one. */
+export async function ownerOf(
+  db: CoreDatabase,
+  uid: string | null,
+  address: string,
+): Promise<Owner> {
+  const rows = await db
+    .selectFrom('emails')
+    .select('address_key')
+    .where('uid', '=', uid ?? '')
+    .where('is_verified', '=', 1)
+    .execute();
+  const keys = rows.map(({ address_key }) => address_key);
+  return { uid, buyerKeys: [...new Set([keyOf(address), ...keys])] };
+}
+
+/** All that the core keeps of somebody, by kind, as its tables have it. */
+export async function personData(db: CoreDatabase, { uid, buyerKeys }: Owner) {
+  const id = uid ?? '';
+  const [reports, refunds] = await reportsOf(db, buyerKeys);
+  return {
+    profile: await db.selectFrom('users').selectAll().where('uid', '=', id).execute(),
+    addresses: await db.selectFrom('emails').selectAll().where('uid', '=', id).execute(),
+    purchases: await purchasesOf(db, buyerKeys),
+    feedback: await db.selectFrom('feedback').selectAll().where('uid', '=', id).execute(),
+    ownGarments: await db.selectFrom('wardrobe_items').selectAll().where('uid', '=', id).execute(),
+    reportedOrders: reports,
+    reportedRefunds: refunds,
+    refusedAddresses: await db
+      .selectFrom('refused_addresses')
+      .selectAll()
+      .where('uid', '=', id)
+      .execute(),
+  };
+}
+
+export type PersonData = Awaited<ReturnType<typeof personData>>;
+
+function purchasesOf(db: CoreDatabase, buyerKeys: string[]) {
+  return db
+    .selectFrom('transactions')
+    .innerJoin('stores', 'stores.id', 'transactions.store_id')
+    .leftJoin('variations', (join) =>
+      join
+        .onRef('variations.source_id', '=', 'transactions.source_id')
+        .onRef('variations.source_variation_id', '=', 'transactions.source_variation_id'),
+    )
+    .selectAll('transactions')
+    .select(['stores.name as store', 'variations.brand', 'variations.size', 'variations.color'])
+    .where('buyer_key', 'in', buyerKeys)
+    .orderBy('transactions.id')
+    .execute();
+}
+
+async function reportsOf(db: CoreDatabase, buyerKeys: string[]) {
+  const orders = db.selectFrom('reported_orders').where('buyer_key', 'in', buyerKeys);
+  const refunds = db
+    .selectFrom('reported_refunds')
+    .innerJoin('reported_orders', (join) =>
+      join
+        .onRef('reported_orders.store_id', '=', 'reported_refunds.store_id')
+        .onRef('reported_orders.order_id', '=', 'reported_refunds.order_id'),
+    )
+    .selectAll('reported_refunds')
+    .where('buyer_key', 'in', buyerKeys);
+  return [await orders.selectAll().execute(), await refunds.execute()] as const;
+}
+
+/** Whether there was a profile. A login from before makes no new one. */
+export async function deletePerson(
+  change: Transaction<CoreSchema>,
+  { uid, buyerKeys }: Owner,
+): Promise<boolean> {
+  for (const key of buyerKeys) {
+    await change.deleteFrom('transaction_versions').where('buyer_key', '=', key).execute();
+  }
+  await deleteReportsOf(change, buyerKeys);
+  if (uid === null) return false;
+  const { numDeletedRows } = await change
+    .deleteFrom('users')
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await rememberDeleted(change, uid);
+  return true;
+}
+
+async function rememberDeleted(change: Transaction<CoreSchema>, uid: string): Promise<void> {
+  const forgotten_at = new Date().toISOString();
+  await change
+    .insertInto('forgotten_people')
+    .values({ uid_hash: sha256(uid), forgotten_at })
+    .onConflict((conflict) => conflict.column('uid_hash').doUpdateSet({ forgotten_at }))
+    .execute();
+}

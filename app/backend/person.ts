@@ -1,0 +1,216 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Auth, type UserRecord } from 'firebase-admin/auth';
+import { pino } from 'pino';
+import { backendConfig } from '~/config/backend.server';
+import { setAuthEmulator } from '~/config/config.server';
+import { StartError } from '~/config/file-error.server';
+import { openCoreDatabase } from './core-api/database/open-core-database';
+import type { CoreDatabase } from './core-api/database/schema';
+import { keyOf } from './core-api/people/email-addresses';
+import {
+  deletePerson,
+  ownerOf,
+  personData,
+  profileOwner,
+  type Owner,
+  type PersonData,
+} from './core-api/people/person-data';
+import { openAccounts } from './core-api/start-core-api';
+import { closeDatabase, emptyLog, inTransaction } from './database/dialect';
+import { startIdentityProvider } from './identity/start-identity-provider';
+import { deleteMailsIn, mailsWith } from './mail/outbox';
+import { isSure, printOutcome } from './run-command';
+
+const help = `What is kept of a person, found by one of their e-mail addresses.
+
+  npm run person -- show ADDRESS
+  npm run person -- export ADDRESS > FILE
+  npm run person -- delete ADDRESS
+
+show counts it, export prints it as JSON, and delete deletes the account, the profile with all that belongs to it, and
+what was bought with the address and with the person's verified ones. The app may run meanwhile.
+
+  --yes             without asking
+  --help            this text
+`;
+
+const options = { yes: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+
+const unknownAccount = 'auth/user-not-found';
+
+const outbox = join(backendConfig.dataDir, 'outbox');
+
+/** Beside what is printed. Who has to prove what was done keeps it. */
+const log = pino({ base: { program: 'person' } }, pino.destination({ fd: 2, sync: true }));
+
+type Found = {
+  db: CoreDatabase;
+  auth: Auth;
+  address: string;
+  account: UserRecord | null;
+  owner: Owner;
+  data: PersonData;
+  mails: string[];
+};
+
+const commands = new Map([
+  ['show', async (found: Found) => formatCounts(found)],
+  ['export', async (found: Found) => formatExport(found)],
+  ['delete', deleteEverything],
+]);
+
+async function run(): Promise<string> {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  if (values.help) return help.trimEnd();
+  const [command = '', address, ...rest] = positionals;
+  const execute = commands.get(command);
+  if (!execute || rest.length > 0) throw new StartError('show, export or delete? See --help.');
+  if (address === undefined) throw new StartError('The e-mail address is missing. See --help.');
+  if (!backendConfig.runsCoreApi) {
+    throw new StartError('CORE_API_URL: another core has the data; ask whoever runs it');
+  }
+  return withPerson(address, async (found) => {
+    const isWanted = command !== 'delete' || values.yes || (await isAgreed(found));
+    if (!isWanted) return 'Nothing is deleted.';
+    const output = await execute(found);
+    log.info({ command, uid: found.owner.uid }, 'What is kept of a person');
+    return output;
+  });
+}
+
+async function withPerson(
+  address: string,
+  work: (found: Found) => Promise<string>,
+): Promise<string> {
+  const { dataDir, databaseUrl, firebaseProjectId: projectId, hasOutsideIdentity } = backendConfig;
+  const db = await openCoreDatabase(dataDir, databaseUrl);
+  const identity = backendConfig.runsIdentity ? await startIdentity() : null;
+  const tokens = hasOutsideIdentity ? 'signed' : 'unsigned';
+  const { auth, close } = openAccounts({ projectId, tokens });
+  try {
+    return await work(await findPerson({ db, auth }, address));
+  } finally {
+    await close();
+    await identity?.close();
+    await closeDatabase(db);
+  }
+}
+
+/** The accounts of our provider, at an address that only this process knows. */
+async function startIdentity() {
+  const identity = await startIdentityProvider({
+    dataDir: backendConfig.dataDir,
+    projectId: backendConfig.firebaseProjectId,
+    deleteMails: deleteMailsIn(outbox),
+    sendMail: async () => {},
+    siteUrl: () => backendConfig.siteUrl,
+  });
+  setAuthEmulator(identity.host);
+  return identity;
+}
+
+async function findPerson(
+  { db, auth }: Pick<Found, 'db' | 'auth'>,
+  address: string,
+): Promise<Found> {
+  const profile = await profileOwner(db, address);
+  const account = await findAccount(() =>
+    profile === null ? auth.getUserByEmail(address) : auth.getUser(profile),
+  );
+  const owner = await ownerOf(db, profile ?? account?.uid ?? null, address);
+  const data = await personData(db, owner);
+  const mails = await mailsWith(outbox, addressesIn(owner, data));
+  return { db, auth, address, account, owner, data, mails };
+}
+
+async function findAccount(find: () => Promise<UserRecord>): Promise<UserRecord | null> {
+  try {
+    return await find();
+  } catch (error) {
+    const isUnknown = error instanceof Error && 'code' in error && error.code === unknownAccount;
+    if (isUnknown) return null;
+    throw new StartError(`The accounts cannot be read: ${reasonOf(error)}`);
+  }
+}
+
+function addressesIn({ buyerKeys }: Owner, { addresses }: PersonData): string[] {
+  return [...new Set([...buyerKeys, ...addresses.map(({ address_key }) => address_key)])];
+}
+
+function countsOf({ address, account, data, mails }: Found): [string, number][] {
+  const key = keyOf(address);
+  const isVerified =
+    data.addresses.some((row) => row.address_key === key && row.is_verified === 1) ||
+    (account?.emailVerified === true && keyOf(account.email ?? '') === key);
+  return [
+    [isVerified ? 'account' : 'account, unverified', account ? 1 : 0],
+    ['profile', data.profile.length],
+    ['e-mail addresses', data.addresses.length],
+    ['purchases', data.purchases.length],
+    ['feedback', data.feedback.length],
+    ['own garments', data.ownGarments.length],
+    ['reported orders', data.reportedOrders.length],
+    ['reported refunds', data.reportedRefunds.length],
+    ['refused addresses', data.refusedAddresses.length],
+    ['mails in the outbox', mails.length],
+  ];
+}
+
+function formatCounts(found: Found): string {
+  return countsOf(found)
+    .map(([kind, count]) => `${kind.padEnd(22)}${String(count).padStart(6)}`)
+    .join('\n');
+}
+
+function formatExport({ address, account, data }: Found): string {
+  return JSON.stringify({ address, account: account && describe(account), ...data }, null, 1);
+}
+
+function describe({ multiFactor, providerData, metadata, ...account }: UserRecord) {
+  return {
+    uid: account.uid,
+    email: account.email ?? null,
+    emailVerified: account.emailVerified,
+    displayName: account.displayName ?? null,
+    photoUrl: account.photoURL ?? null,
+    disabled: account.disabled,
+    createdAt: metadata.creationTime,
+    lastSignInAt: metadata.lastSignInTime,
+    providers: providerData.map((provider) => provider.toJSON()),
+    secondFactors: (multiFactor?.enrolledFactors ?? []).map((factor) => factor.toJSON()),
+  };
+}
+
+function isAgreed(found: Found): Promise<boolean> {
+  process.stderr.write(`${formatCounts(found)}\n`);
+  return isSure(`Delete all of ${found.address}?`);
+}
+
+/** The account first: without it nobody adds anything, and while it is there all is. */
+async function deleteEverything(found: Found): Promise<string> {
+  const { db, auth, account, owner, data } = found;
+  await deleteAccount(auth, account);
+  try {
+    await inTransaction(db, (change) => deletePerson(change, owner));
+  } catch (error) {
+    throw new StartError(`Only the account is deleted; delete the rest again: ${reasonOf(error)}`);
+  }
+  await deleteMailsIn(outbox)(addressesIn(owner, data));
+  await emptyLog(db);
+  return `Deleted:\n${formatCounts(found)}`;
+}
+
+async function deleteAccount(auth: Auth, account: UserRecord | null): Promise<void> {
+  try {
+    if (account) await auth.deleteUser(account.uid);
+  } catch (error) {
+    throw new StartError(`Nothing is deleted: the account cannot be now (${reasonOf(error)})`);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+await printOutcome(run);
