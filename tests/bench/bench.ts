@@ -10,6 +10,7 @@ import { benchImport } from './import-speed';
 import { benchListBeside } from './list-beside';
 import { benchListLength } from './list-length';
 import { benchMemory } from './memory';
+import { benchMove } from './move';
 import { benchMutants } from './mutants';
 import { benchPageCost } from './page-cost';
 import { benchPeople } from './people';
@@ -32,6 +33,7 @@ const benches = {
   people: benchPeople,
   list: benchListLength,
   'two-back-ends': benchTwoBackEnds,
+  move: benchMove,
   start: benchStartTime,
   'text-lengths': benchTextLengths,
   sizes: () => benchSizes(argumentOf('sizes')),

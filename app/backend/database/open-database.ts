@@ -14,8 +14,12 @@ import { LRUCache } from 'lru-cache';
 import { asFileError, FileError, StartError } from '~/config/file-error.server';
 import { foreignFile, openOwnDatabase, refuseDamaged } from '~/config/own-database.server';
 import { busyTimeoutMs, emptyLog } from './dialect';
+import { faultOfMarks, isMoveMark, movedMessage } from './move-marks';
 
 export type Migrations = Record<string, Migration>;
+
+/** `forMove`: also one that `npm run move` has left for itself alone. */
+export type OpenOptions = { forMove?: boolean };
 
 const mostStatements = 200;
 
@@ -54,13 +58,14 @@ class WritingDriver extends SqliteDriver {
 export async function openDatabase<Schema>(
   file: string,
   migrations: Migrations,
+  options: OpenOptions = {},
 ): Promise<Kysely<Schema>> {
   try {
     const database = openOwnDatabase(file, {
       own: { table: 'kysely_migration', columns: ['name', 'timestamp'] },
       busyTimeoutMs,
       inspect: (found) => {
-        refuseUnknown(found, file, Object.keys(migrations));
+        refuseUnknown(found, file, Object.keys(migrations), options);
         refuseDamaged(found, file);
       },
     });
@@ -92,10 +97,17 @@ async function migrate<Schema>(
 }
 
 /** What a newer version has changed an older one would read wrongly. */
-function refuseUnknown(database: Database.Database, file: string, known: string[]): void {
+function refuseUnknown(
+  database: Database.Database,
+  file: string,
+  known: string[],
+  { forMove }: OpenOptions,
+): void {
   if (!hasMigrations(database)) return;
-  const done = database.prepare('SELECT name FROM kysely_migration').pluck().all();
-  const unknown = done.filter((name) => !known.includes(String(name)));
+  const done = database.prepare('SELECT name FROM kysely_migration').pluck().all().map(String);
+  const fault = forMove ? undefined : faultOfMarks(done);
+  if (fault !== undefined) throw new FileError(file, fault);
+  const unknown = done.filter((name) => !known.includes(name) && !isMoveMark(name));
   if (unknown.length === 0) return;
   if (unknown.length === done.length) throw foreignFile(file);
   throw new FileError(file, 'a newer version of the app has changed it; start that version');
@@ -165,6 +177,8 @@ export function asDatabaseError(error: unknown): unknown {
 /** The connection is at fault, not the statement: it may be tried again later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  // An app that has been running since before the data were moved.
+  if (error.message.includes(movedMessage)) return true;
   const code = codeOf(error);
   if (code !== '') return /^(08|57P|53300|ECONN|EPIPE|ETIMEDOUT|EHOST|ENOTFOUND|EAI_)/.test(code);
   return /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered)/.test(

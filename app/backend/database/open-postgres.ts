@@ -12,7 +12,8 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { logFailure } from '../log';
-import { asDatabaseError, DatabaseError, type Migrations } from './open-database';
+import { faultOfMarks, isMoveMark } from './move-marks';
+import { asDatabaseError, DatabaseError, type Migrations, type OpenOptions } from './open-database';
 
 /** Of one process. A server takes 100 by default, from all its clients. */
 const connections = 10;
@@ -36,12 +37,13 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 export async function openPostgres<Schema>(
   url: string,
   migrations: Migrations,
+  options: OpenOptions = {},
 ): Promise<Kysely<Schema>> {
   try {
     // Migrations may take longer than any statement later.
     const db = connect<Schema>(url, { max: 1 });
     try {
-      await db.connection().execute((connection) => bringUpToDate(connection, migrations));
+      await db.connection().execute((connection) => bringUpToDate(connection, migrations, options));
     } finally {
       await db.destroy();
     }
@@ -72,11 +74,15 @@ function connect<Schema>(url: string, options: pg.PoolConfig): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [postgresColumns] });
 }
 
-async function bringUpToDate<Schema>(db: Kysely<Schema>, migrations: Migrations): Promise<void> {
+async function bringUpToDate<Schema>(
+  db: Kysely<Schema>,
+  migrations: Migrations,
+  options: OpenOptions,
+): Promise<void> {
   await refuseEncoding(db);
   await sql`SELECT pg_advisory_lock(${sql.lit(migrationLock)})`.execute(db);
   try {
-    const isUpToDate = await refuseOthers(db, Object.keys(migrations));
+    const isUpToDate = await refuseOthers(db, Object.keys(migrations), options);
     if (isUpToDate) return;
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
     const { error } = await migrator.migrateToLatest();
@@ -95,7 +101,11 @@ async function refuseEncoding<Schema>(db: Kysely<Schema>): Promise<void> {
 }
 
 /** Before anything is changed. Resolves to whether nothing has to be. */
-async function refuseOthers<Schema>(db: Kysely<Schema>, known: string[]): Promise<boolean> {
+async function refuseOthers<Schema>(
+  db: Kysely<Schema>,
+  known: string[],
+  { forMove }: OpenOptions,
+): Promise<boolean> {
   const { rows: columns } = await sql<{ table_name: string; column_name: string }>`
     SELECT table_name, column_name FROM information_schema.columns
     WHERE table_schema = current_schema()`.execute(db);
@@ -106,14 +116,17 @@ async function refuseOthers<Schema>(db: Kysely<Schema>, known: string[]): Promis
   );
   if (!hasOwn) throw new DatabaseError('it is the database of another program');
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
-  const unknown = rows.filter(({ name }) => !known.includes(name));
-  if (unknown.length > 0 && unknown.length === rows.length) {
+  const done = rows.map(({ name }) => name);
+  const fault = forMove ? undefined : faultOfMarks(done);
+  if (fault !== undefined) throw new DatabaseError(fault);
+  const unknown = done.filter((name) => !known.includes(name) && !isMoveMark(name));
+  if (unknown.length > 0 && unknown.length === done.length) {
     throw new DatabaseError('it is the database of another program');
   }
   if (unknown.length > 0) {
     throw new DatabaseError('a newer version of the app has changed it; start that version');
   }
-  return rows.length === known.length;
+  return known.every((name) => done.includes(name));
 }
 
 class ColumnTransformer extends OperationNodeTransformer {

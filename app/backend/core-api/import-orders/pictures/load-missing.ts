@@ -1,3 +1,4 @@
+import { StartError } from '~/config/file-error.server';
 import type { CoreDatabase } from '../../database/schema';
 import type { PictureReport } from '../import-report';
 import { slug } from '../slug';
@@ -19,7 +20,8 @@ export async function loadMissingPictures(
 ): Promise<PictureReport> {
   const rows = await db.selectFrom('stores').select('id').orderBy('id').execute();
   const ids = rows.map(({ id }) => id).filter((id) => store === undefined || id === slug(store));
-  if (store !== undefined && ids.length === 0) throw new Error(`There is no store "${store}".`);
+  if (store !== undefined && ids.length === 0)
+    throw new StartError(`There is no store "${store}".`);
   const total: PictureReport = { stored: 0, unchanged: 0, unreachable: 0 };
   const faults: string[] = [];
   for (const storeId of ids) {
