@@ -19,6 +19,7 @@ import {
   lookupAccounts,
   updateAccount,
 } from './operations/administration';
+import { batchCreate } from './operations/batch-create';
 import { deleteAccounts, getConfig, listCodes, updateConfig } from './operations/emulator';
 import type { Operation } from './operations/operation';
 import { getProject, getRecaptchaConfig, getRecaptchaParams } from './operations/project';
@@ -186,6 +187,7 @@ const ownerRoutes: Routes = [
   ['POST /accounts:delete', deleteAccount],
   ['POST /accounts:sendOobCode', sendActionCode],
   ['GET /accounts:batchGet', listAccounts],
+  ['POST /accounts:batchCreate', batchCreate],
 ];
 
 /** Unauthenticated, as in the emulator; relative to `/emulator/v1/projects/{project}`. */

@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAuthEmulator, type AuthEmulator } from '../../support/auth-emulator';
 import { linkInOutbox } from '../../support/outbox';
 import { openBrowser } from '../../support/open-browser';
-import { runApp } from '../../support/run-app';
+import { runApp, temporaryFolder } from '../../support/run-app';
+import { runCommand } from '../../support/run-command';
+import { runIdentityProvider } from '../../support/run-identity-provider';
 import { contract } from './contract';
 import { testContract } from './contract-case';
 import { createWire } from './wire';
@@ -86,4 +89,32 @@ test('with FIREBASE_AUTH_EMULATOR_HOST set, a shopper uses every account feature
   await page.getByText('You are logged out on all devices.').waitFor();
   await signIn('six small horses');
   await isAt('My fit profile');
+});
+
+test('the accounts of our provider are taken over by the Admin SDK, with ids, states and identities', async () => {
+  const old = await runIdentityProvider();
+  const emails = { ann: 'ann@moved.example', bob: 'bob@moved.example' };
+  await old.administer('', { localId: 'moved-ann', email: emails.ann, password: 'a long horse' });
+  await old.administer(':update', { localId: 'moved-ann', emailVerified: true });
+  await old.administer('', { localId: 'moved-bob', email: emails.bob });
+  await old.administer(':update', { localId: 'moved-bob', disableUser: true });
+  const folder = join(temporaryFolder(), 'accounts');
+  const settings = { FIREBASE_AUTH_EMULATOR_HOST: emulator.host, FIREBASE_PROJECT_ID: projectId };
+  const run = (command: string, environment: Record<string, string>) =>
+    runCommand(['build/accounts.js', command, folder], environment);
+  expect((await run('export', { DATA_DIR: old.dataDir })).stderr).toBe('');
+  expect((await run('import', settings)).stdout).toBe(
+    'Imported: 2. There already: 0. Refused: 0.\n',
+  );
+  expect((await run('import', settings)).stdout).toBe(
+    'Imported: 0. There already: 2. Refused: 0.\n',
+  );
+  const { administer } = createWire(emulator.host, projectId);
+  const { body } = await administer(':lookup', { localId: ['moved-ann', 'moved-bob'] });
+  expect(body).toMatchObject({
+    users: [
+      { localId: 'moved-ann', email: emails.ann, emailVerified: true, disabled: false },
+      { localId: 'moved-bob', email: emails.bob, disabled: true },
+    ],
+  });
 });

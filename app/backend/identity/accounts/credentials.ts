@@ -70,13 +70,16 @@ export async function unlinkProviders(
   });
 }
 
+/** Of scrypt; `N` is a power of two. */
+type Cost = Required<Pick<ScryptOptions, 'N' | 'r' | 'p'>>;
+
 // By default one of OWASP's equal choices: that with the least memory, for small machines that several people log in on
 // at once.
-const { scryptLogN, scryptParallelization } = backendConfig;
-
-const blockSize = 8;
-
-const parameters = `ln=${scryptLogN},r=${blockSize},p=${scryptParallelization}`;
+const currentCost = {
+  N: 2 ** backendConfig.scryptLogN,
+  r: 8,
+  p: backendConfig.scryptParallelization,
+};
 
 const saltBytes = 16;
 
@@ -90,41 +93,45 @@ const dummyHash = phcString(randomBytes(saltBytes), Buffer.alloc(keyBytes));
 /** Returns a PHC string. Takes 16 MB of memory and about 200 ms on a worker thread, unless settings say otherwise. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const cost = { N: 2 ** scryptLogN, r: blockSize, p: scryptParallelization };
-  return phcString(salt, await deriveKey(password, salt, keyBytes, cost));
+  return phcString(salt, await deriveKey(password, salt, keyBytes, currentCost));
 }
 
 /** Takes the same time for every password, also when `hash` is null (no password). */
 export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
-  const [, exponent, r, p, salt, key] = phcPattern.exec(hash ?? dummyHash) ?? [];
-  if (salt === undefined || key === undefined) {
-    throw new Error('A stored password hash cannot be read');
-  }
-  const expected = Buffer.from(key, 'base64');
-  const cost = { N: 2 ** Number(exponent), r: Number(r), p: Number(p) };
-  const actual = await deriveKey(password, Buffer.from(salt, 'base64'), expected.length, cost);
-  return timingSafeEqual(actual, expected) && hash !== null;
+  const { salt, key, cost } = readPhcString(hash ?? dummyHash);
+  return timingSafeEqual(await deriveKey(password, salt, key.length, cost), key) && hash !== null;
 }
 
 /** Of another cost than new ones. */
 export function isOutdated(hash: string | null): boolean {
-  return hash !== null && !hash.startsWith(`$scrypt$${parameters}$`);
+  return hash !== null && !hash.startsWith(`$scrypt$${parametersOf(currentCost)}$`);
 }
 
-function phcString(salt: Buffer, key: Buffer): string {
-  return `$scrypt$${parameters}$${toUnpaddedBase64(salt)}$${toUnpaddedBase64(key)}`;
+export function phcString(salt: Buffer, key: Buffer, cost: Cost = currentCost): string {
+  return `$scrypt$${parametersOf(cost)}$${toUnpaddedBase64(salt)}$${toUnpaddedBase64(key)}`;
+}
+
+export function readPhcString(hash: string): { salt: Buffer; key: Buffer; cost: Cost } {
+  const [, exponent, r, p, salt, key] = phcPattern.exec(hash) ?? [];
+  if (salt === undefined || key === undefined) {
+    throw new Error('A stored password hash cannot be read');
+  }
+  return {
+    salt: Buffer.from(salt, 'base64'),
+    key: Buffer.from(key, 'base64'),
+    cost: { N: 2 ** Number(exponent), r: Number(r), p: Number(p) },
+  };
+}
+
+function parametersOf({ N, r, p }: Cost): string {
+  return `ln=${Math.log2(N)},r=${r},p=${p}`;
 }
 
 function toUnpaddedBase64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
 }
 
-function deriveKey(
-  password: string,
-  salt: Buffer,
-  length: number,
-  { N, r, p }: Required<Pick<ScryptOptions, 'N' | 'r' | 'p'>>,
-) {
+function deriveKey(password: string, salt: Buffer, length: number, { N, r, p }: Cost) {
   // Node refuses what needs more than 32 MB unless it is told.
   const cost = { N, r, p, maxmem: 256 * r * (N + p) };
   return new Promise<Buffer>((resolve, reject) => {
