@@ -30,6 +30,7 @@ function buildBackend() {
       pictures: 'app/backend/pictures.ts',
       stores: 'app/backend/stores.ts',
       person: 'app/backend/person.ts',
+      doctor: 'app/backend/doctor.ts',
       accounts: 'app/backend/accounts.ts',
       move: 'app/backend/move.ts',
       'check-core': 'app/core-check/main.ts',

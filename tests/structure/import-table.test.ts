@@ -127,7 +127,7 @@ const table: Record<string, Allowed> = {
       ...['node:readline/promises', 'node:stream/consumers', 'node:timers/promises'],
       ...['node:url', 'node:util', 'lru-cache', 'rate-limiter-flexible'],
       ...['cli-progress', 'csv-parse', 'express', 'firebase-admin/app', 'firebase-admin/auth'],
-      ...['ipaddr.js', 'jose', 'kysely', 'libsql', 'pg', 'pino', 'sharp'],
+      ...['ioredis', 'ipaddr.js', 'jose', 'kysely', 'libsql', 'pg', 'pino', 'sharp'],
       ...['stream-json/filters/pick.js', 'stream-json/streamers/stream-array.js', 'undici', 'zod'],
     ],
   },

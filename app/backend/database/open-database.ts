@@ -9,7 +9,7 @@ import {
   type SqliteStatement,
   NoResultError,
 } from 'kysely';
-import type Database from 'libsql';
+import Database from 'libsql';
 import { LRUCache } from 'lru-cache';
 import { asFileError, FileError, StartError } from '~/config/file-error.server';
 import { foreignFile, openOwnDatabase, refuseDamaged } from '~/config/own-database.server';
@@ -74,6 +74,21 @@ export async function openDatabase<Schema>(
     const known = asFileError(file, error);
     if (known instanceof FileError) throw known;
     throw new Error(`The database ${file} could not be brought up to date`, { cause: error });
+  }
+}
+
+/** Changes nothing. @throws FileError for what `openDatabase` would refuse. */
+export function inspectDatabase(file: string, migrations: Migrations): void {
+  try {
+    const database = new Database(file, { readonly: true, fileMustExist: true });
+    try {
+      refuseUnknown(database, file, Object.keys(migrations), {});
+      refuseDamaged(database, file);
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    throw asFileError(file, error);
   }
 }
 

@@ -59,6 +59,25 @@ export async function openPostgres<Schema>(
   }
 }
 
+/** Changes nothing. @throws DatabaseError for what `openPostgres` would refuse. */
+export async function inspectPostgres(url: string, migrations: Migrations) {
+  const db = connect<unknown>(url, { max: 1 });
+  try {
+    await refuseEncoding(db);
+    await refuseOthers(db, Object.keys(migrations), {});
+    const { rows } = await sql<{ version: string; time: Date; may_create: boolean }>`SELECT
+      current_setting('server_version') AS version, clock_timestamp() AS time,
+      has_schema_privilege(current_schema(), 'CREATE') AS may_create`.execute(db);
+    const [row] = rows;
+    if (!row?.may_create) throw new DatabaseError('this user may not create tables there');
+    return { version: row.version, time: row.time.getTime() };
+  } catch (error) {
+    throw asDatabaseError(error);
+  } finally {
+    await db.destroy();
+  }
+}
+
 function connect<Schema>(url: string, options: pg.PoolConfig): Kysely<Schema> {
   const pool = new pg.Pool({
     connectionString: url,
