@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { access, constants, readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backendConfig } from '~/config/backend.server';
+import { allSettings as set, backendConfig } from '~/config/backend.server';
 import { setAuthEmulator } from '~/config/config.server';
 import { misspeltSettings } from '~/config/misspelt-settings.server';
-import { readSettings } from '~/config/settings.server';
 import { createMailCheck } from '~/mail/mailer.server';
 import { migrations as coreMigrations } from './core-api/database/migrations';
 import { openAccounts } from './core-api/start-core-api';
@@ -24,7 +23,6 @@ wrong. The app may run meanwhile.
 
 type Finding = { state: 'ok' | 'look' | 'wrong'; text: string };
 
-const set = readSettings(process.env);
 const waitMs = 5000;
 const littleRoom = 1;
 const mostDriftMs = 5000;

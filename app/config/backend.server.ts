@@ -34,3 +34,6 @@ export function readBackendConfig(environment: Record<string, string | undefined
 }
 
 export const backendConfig = readOrExit(() => readBackendConfig(process.env));
+
+/** All of them, also those of the web server. */
+export const allSettings = readOrExit(() => readSettings(process.env));

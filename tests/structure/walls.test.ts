@@ -68,10 +68,11 @@ test('only `app/remix` touches the inside of Remix', () => {
   expect(places.filter((path) => !path.startsWith('app/remix/'))).toEqual([]);
 });
 
-test('only the upstream module, the picture loader of the importer, the token check, the check of cores and the router in the browser send requests', () => {
+test('only the upstream module, the picture loader of the importer, the token check, the check of cores, the doctor and the router in the browser send requests', () => {
   const places = [
     'app/backend/core-api/import-orders/pictures/picture-loader.ts',
     'app/backend/core-api/tokens/verify-token.ts',
+    'app/backend/doctor.ts',
     'app/core-check/core-client.ts',
     'app/remix/guard-requests.ts',
   ];
