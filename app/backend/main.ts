@@ -17,6 +17,7 @@ import { log } from './log';
 import { createMailCheck, createMailer } from '~/mail/mailer.server';
 import { createPictureRuns, startPictureProcess } from './picture-process';
 import { deleteMailsIn, startOutbox } from './mail/outbox';
+import { deleteOldDaily } from './retention';
 
 /** `settings` and `ports` by the names of environment variables; `notes` are printed at start. */
 type Ready = { settings: Record<string, string>; ports: Record<string, string>; notes: string[] };
@@ -42,6 +43,12 @@ async function startServices() {
   if (identity && coreApi) {
     await identity.accounts.confirmAddresses((uids) => verifiedPrimaries(coreApi.db, uids));
   }
+  const stopDeleting = deleteOldDaily({
+    ...{ dataDir, outbox: outboxFolder, db: coreApi?.db ?? null },
+    mailDays: backendConfig.keepMailsDays,
+    pictureDays: backendConfig.keepPicturesDays,
+    deleteOldOfAccounts: identity?.accounts.deleteOld ?? null,
+  });
   const hasMail = (identity ?? coreApi) !== null && backendConfig.smtpUrl === undefined;
   const outbox = hasMail ? await startOutbox(outboxFolder, ports.outbox) : null;
   return {
@@ -52,6 +59,7 @@ async function startServices() {
       hasDemoAccount: await hasDemoAccount(identity),
     }),
     close: async () => {
+      stopDeleting();
       await Promise.all([coreApi?.close(), outbox?.close()]);
       await pictureRuns.close();
       await identity?.close();

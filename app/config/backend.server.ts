@@ -24,6 +24,8 @@ export function readBackendConfig(environment: Record<string, string | undefined
     isPublic: isPublicSite(set),
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
+    keepMailsDays: set.KEEP_MAILS_DAYS,
+    keepPicturesDays: set.KEEP_PICTURES_DAYS,
     scryptLogN: set.SCRYPT_LOG_N,
     scryptParallelization: set.SCRYPT_PARALLELIZATION,
     hasRedis: set.REDIS_URL !== undefined,

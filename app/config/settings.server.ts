@@ -18,6 +18,8 @@ const milliseconds = z.coerce
   .int()
   .min(1)
   .max(2 ** 31 - 1);
+const days = z.coerce.number().int().min(1).max(10_000);
+
 const folder = z
   .string()
   .min(1)
@@ -68,6 +70,8 @@ const settings = z.object({
   TWITTER_CLIENT_SECRET: z.string().optional(),
   TWITTER_URL: format.secureUrl.optional(),
   SMTP_URL: format.urlWith('smtp', 'smtps').optional(),
+  KEEP_MAILS_DAYS: days.default(30),
+  KEEP_PICTURES_DAYS: days.default(90),
   MAIL_FROM: format.mailSender.default('My size profile <no-reply@localhost>'),
   TIME_ZONE: z
     .string()

@@ -42,6 +42,17 @@ export const mailLimit: Limit = {
   refusal: 'TOO_MANY_ATTEMPTS_TRY_LATER : Too many mails to this address.',
 };
 
+const longestWindowMs = 60 * minute;
+
+/** Of kinds that nobody has tried again since. */
+export async function deleteOldAttempts({ db, now }: IdentityProject): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('attempts')
+    .where('attempted_at', '<=', now() - longestWindowMs)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Counts before the outcome is known, so that parallel guesses cannot exceed the limit. */
 export async function countAttempt(
   project: IdentityProject,

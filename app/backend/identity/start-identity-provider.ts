@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { closeDatabase } from '../database/dialect';
+import { closeDatabase, emptyLog } from '../database/dialect';
 import { openDatabase } from '../database/open-database';
 import { listen, loopbackAddress } from '../listen';
 import type { SendMail } from '~/mail/mail';
@@ -15,6 +15,7 @@ import { hashPassword, passwordMatches } from './accounts/credentials';
 import { deleteOldCodes } from './action-codes/action-code-store';
 import { RecentCodes } from './action-codes/recent-codes';
 import { createApp } from './app';
+import { deleteOldAttempts } from './attempts';
 import { migrations } from './database/migrations';
 import type { IdentityDatabase, IdentitySchema } from './database/schema';
 import { inTransaction, type IdentityProject } from './identity-project';
@@ -58,6 +59,8 @@ export type IdentityProvider = {
     ensureAccount: (wanted: WantedAccount) => Promise<string>;
     confirmAddresses: (verifiedOf: VerifiedOf) => Promise<void>;
     hasPassword: (credentials: { email: string; password: string }) => Promise<boolean>;
+    /** Codes, tokens and attempts that nothing is decided by any more. Resolves to their number. */
+    deleteOld: () => Promise<number>;
   };
   close: () => Promise<void>;
 };
@@ -87,6 +90,7 @@ export async function startIdentityProvider({
         ensureAccount: (wanted) => ensureAccount(project, wanted),
         confirmAddresses: (verifiedOf) => confirmAddresses(project.db, verifiedOf),
         hasPassword: (credentials) => hasPassword(project, credentials),
+        deleteOld: () => deleteOld(project),
       },
       close: closeOnce(close, project),
     };
@@ -111,9 +115,18 @@ async function openProject(
     db: await openDatabase<IdentitySchema>(join(dataDir, 'identity.db'), migrations),
     recentCodes: new RecentCodes(),
   };
-  await deleteOldRevokedTokens(project);
-  await deleteOldCodes(project);
+  await deleteOld(project);
   return project;
+}
+
+async function deleteOld(project: IdentityProject): Promise<number> {
+  const counts = [
+    await deleteOldRevokedTokens(project),
+    await deleteOldCodes(project),
+    await deleteOldAttempts(project),
+  ];
+  await emptyLog(project.db);
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 async function ensureAccount(

@@ -116,11 +116,12 @@ export async function removeAllCodes({ db }: IdentityProject, account: Account):
     .execute();
 }
 
-export async function deleteOldCodes(project: IdentityProject): Promise<void> {
-  await project.db
+export async function deleteOldCodes(project: IdentityProject): Promise<number> {
+  const { numDeletedRows } = await project.db
     .deleteFrom('action_codes')
     .where('expires_at', '<', project.now() - expiredRetentionMs)
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 async function findAccountForCode(

@@ -134,11 +134,12 @@ export async function revokeRefreshTokens(
     .execute();
 }
 
-export async function deleteOldRevokedTokens(project: IdentityProject): Promise<void> {
-  await project.db
+export async function deleteOldRevokedTokens(project: IdentityProject): Promise<number> {
+  const { numDeletedRows } = await project.db
     .deleteFrom('refresh_tokens')
     .where('revoked_at', '<', project.now() - revokedRetentionMs)
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** 256 bits. Store only its `hashSecret`. */

@@ -20,8 +20,17 @@ export function pictureFile(
   size: PictureSize,
   format: PictureFormat = 'webp',
 ): string {
-  const folders = [sourceId, variationId].map(folderName);
-  return join(dataDir, 'thumbnails', 'products', ...folders, `${size}.${format}`);
+  return join(picturesIn(dataDir), pictureFolder(sourceId, variationId), `${size}.${format}`);
+}
+
+/** The folder of all pictures. */
+export function picturesIn(dataDir: string): string {
+  return join(dataDir, 'thumbnails', 'products');
+}
+
+/** Of a variation, within the folder of all pictures. */
+export function pictureFolder(sourceId: string, variationId: string): string {
+  return join(folderName(sourceId), folderName(variationId));
 }
 
 /** Of the same file, relative to `IMAGES_URL`. */

@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { addPurchases } from '../../tests/support/core/add-purchases';
+import { runCore, type RunningCore } from '../../tests/support/core/run-core';
+import { picturesIn, pictureFolder } from './core-api/import-orders/pictures/picture-file';
+import { deleteOld } from './retention';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function keptBy({ dataDir, db, identity }: RunningCore) {
+  return {
+    ...{ dataDir, db, outbox: join(dataDir, 'outbox'), mailDays: 30, pictureDays: 90 },
+    deleteOldOfAccounts: identity.provider.accounts.deleteOld,
+  };
+}
+
+function age(path: string, days: number): void {
+  const then = new Date(Date.now() - days * dayMs);
+  utimesSync(path, then, then);
+}
+
+const nothing = { mails: 0, verifications: 0, pictures: 0, accounts: 0 };
+
+test('mails are kept for their days, and so long is what is of use', async () => {
+  const core = await runCore();
+  const ann = await core.addPerson('ann');
+  for (const name of ['old', 'new']) {
+    const body = { address: `${name}@work.example`, languageCode: 'en' };
+    await ann.request('POST /core/api/v1/users/self/emails', { body });
+  }
+  const outbox = join(core.dataDir, 'outbox');
+  expect(core.mails()).toHaveLength(2);
+  expect(await deleteOld(keptBy(core))).toEqual(nothing);
+  const [oldest] = core.mails();
+  for (const name of readdirSync(outbox).sort().slice(0, 2)) age(join(outbox, name), 31);
+  expect(await deleteOld(keptBy(core))).toEqual({ ...nothing, mails: 1 });
+  expect(core.mails()).toHaveLength(1);
+  expect(core.mails()).not.toContainEqual(oldest);
+});
+
+test('links that verify an address are deleted a month after their time is over', async () => {
+  const core = await runCore();
+  const ann = await core.addPerson('ann');
+  const body = { address: 'ann@work.example', languageCode: 'en' };
+  await ann.request('POST /core/api/v1/users/self/emails', { body });
+  const [link] = await core.db.selectFrom('email_verifications').selectAll().execute();
+  const over = Date.parse(link?.expires_at ?? '');
+  const kept = { ...keptBy(core), mailDays: 10_000 };
+  expect(await deleteOld(kept, over + 29 * dayMs)).toEqual(nothing);
+  expect(await deleteOld(kept, over + 31 * dayMs)).toEqual({ ...nothing, verifications: 1 });
+});
+
+test('a picture goes when nobody has bought what it shows, once it is old, and is loaded again when somebody does', async () => {
+  const core = await runCore();
+  await addPurchases(core.db, [
+    { buyer: 'ann@example.com', number: 1 },
+    { buyer: 'ann@example.com', number: 2 },
+    { buyer: 'ann@example.com', number: 3 },
+  ]);
+  await core.db
+    .updateTable('variation_versions')
+    .set({ has_picture: 1, picture_url: 'https://store.example/1.png' })
+    .execute();
+  const folderOf = (number: number) =>
+    join(picturesIn(core.dataDir), pictureFolder('s-1', `v-${number}`));
+  for (const number of [1, 2, 3]) {
+    mkdirSync(folderOf(number), { recursive: true });
+    writeFileSync(join(folderOf(number), '96.webp'), 'x');
+  }
+  age(folderOf(1), 91);
+  age(folderOf(2), 91);
+  expect(await deleteOld(keptBy(core))).toEqual(nothing);
+  await core.db.deleteFrom('transaction_versions').where('id', '!=', 't-0001').execute();
+  expect(await deleteOld(keptBy(core))).toEqual({ ...nothing, pictures: 1 });
+  expect([1, 2, 3].map((number) => existsSync(folderOf(number)))).toEqual([true, false, true]);
+  const rows = await core.db
+    .selectFrom('variation_versions')
+    .select(['source_variation_id', 'has_picture', 'picture_url'])
+    .orderBy('source_variation_id')
+    .execute();
+  expect(rows.map(({ has_picture }) => has_picture)).toEqual([1, 0, 1]);
+  expect(rows[1]?.picture_url).toBeNull();
+});
+
+test('wrong passwords and revoked logins are forgotten when nothing is decided by them any more', async () => {
+  const core = await runCore();
+  const ann = await core.addPerson('ann');
+  const wrong = { email: ann.email, password: 'wrong horse' };
+  expect(await core.identity.refused('signInWithPassword', wrong)).toMatch(/^INVALID/);
+  expect(await deleteOld(keptBy(core))).toEqual(nothing);
+  core.identity.clock.advanceSeconds(61 * 60);
+  expect(await deleteOld(keptBy(core))).toEqual({ ...nothing, accounts: 1 });
+  await core.identity.administer(':delete', { localId: ann.uid });
+  core.identity.clock.advanceSeconds(365 * 24 * 60 * 60);
+  expect((await deleteOld(keptBy(core))).accounts).toBeGreaterThan(0);
+});
