@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { manyTransactions, repliesFor } from '../support/core-fixtures';
 import { freePort } from '../support/free-port';
@@ -5,6 +7,15 @@ import { rawRequest } from '../support/raw-request';
 import { runApp } from '../support/run-app';
 import { scriptedCore } from '../support/scripted-core';
 import { Visitor } from '../support/visitor';
+
+/** Of the metrics that the sample alerts and the sample dashboard ask for. */
+function namesInSamples(): string[] {
+  const samples = ['prometheus-alerts.yaml', 'grafana-dashboard.json'];
+  const text = samples.map((name) => readFileSync(join('.docker', name), 'utf8')).join('\n');
+  const names = text.match(/\b(http|upstream|rate_limit|forms|sessions|process|nodejs)_\w+/g) ?? [];
+  expect(names.length).toBeGreaterThan(15);
+  return [...new Set(names)];
+}
 
 test('the metrics count requests by route, upstream calls, refusals, repeated forms and sessions', async () => {
   const port = await freePort();
@@ -52,6 +63,8 @@ test('the metrics count requests by route, upstream calls, refusals, repeated fo
   expect(counts.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);
   expect(counts.has('process_resident_memory_bytes')).toBe(true);
   expect(metrics.html).not.toMatch(/kim|example\.com|no\/such/);
+  for (const name of namesInSamples())
+    expect(metrics.html).toMatch(new RegExp(`^(# TYPE )?${name}\\b`, 'm'));
 
   for (const [path, headers, status] of [
     ['/', {}, 404],
