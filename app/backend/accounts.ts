@@ -69,7 +69,7 @@ async function importFrom(
   if (runsIdentity) {
     throw new StartError('FIREBASE_API_KEY: it is not set, nor is another provider');
   }
-  const files = await readAccountFiles(folder);
+  const files = readAccountFiles(folder);
   const tokens = backendConfig.hasOutsideIdentity ? 'signed' : 'unsigned';
   const { auth, close } = openAccounts({ projectId, tokens });
   try {

@@ -97,7 +97,9 @@ async function checkCore(): Promise<Finding> {
 }
 
 async function checkCoreAt(url: string): Promise<Finding> {
-  const response = await fetch(new URL('/core/api/v1/users/self', url)).catch((error: unknown) => {
+  const response = await fetch(new URL('/core/api/v1/users/self', url), {
+    signal: AbortSignal.timeout(waitMs),
+  }).catch((error: unknown) => {
     throw new Error(`CORE_API_URL: ${url} cannot be reached (${causeOf(error)})`);
   });
   const date = Date.parse(response.headers.get('date') ?? '');

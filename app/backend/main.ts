@@ -59,7 +59,7 @@ async function startServices() {
       hasDemoAccount: await hasDemoAccount(identity),
     }),
     close: async () => {
-      stopDeleting();
+      await stopDeleting();
       await Promise.all([coreApi?.close(), outbox?.close()]);
       await pictureRuns.close();
       await identity?.close();

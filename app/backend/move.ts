@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { cp, rm, stat, statfs } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { rm, stat, statfs } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backendConfig } from '~/config/backend.server';
 import { StartError } from '~/config/file-error.server';
 import { isAddress, openPlace } from './core-api/database/open-core-database';
 import type { CoreDatabase } from './core-api/database/schema';
+import { lockImports } from './core-api/import-orders/import-orders';
 import { endChangeLog } from './core-api/move/change-log';
 import {
   emptyUnfinished,
@@ -15,14 +16,14 @@ import {
   moveData,
   refuseFilled,
 } from './core-api/move/move-data';
-import { asDatabaseError } from './database/open-database';
+import { asDatabaseError, DatabaseError } from './database/open-database';
 import { closeDatabase } from './database/dialect';
 import { printOutcome } from './run-command';
 
 const help = `Moves the core's data, which are in DATABASE_URL or core-api.db of the data folder, to another, empty database.
 
   npm run move -- --to postgresql://core@db.example:5432/core
-  npm run move -- --to /new/folder/core-api.db
+  npm run move -- --to /path/core-api.db
   npm run move -- --cancel
 
 The app may run meanwhile. At the end nobody can save anything, until the back end is started with the new database;
@@ -40,17 +41,32 @@ const options = {
 } as const;
 
 const { dataDir, databaseUrl, callerFolder } = backendConfig;
-const from = databaseUrl ?? join(dataDir, 'core-api.db');
+const fileName = 'core-api.db';
+const from = databaseUrl ?? join(dataDir, fileName);
 
 async function run(): Promise<string> {
   const { values } = parseArgs({ options });
   if (values.help) return help.trimEnd();
   if (!isAddress(from) && !existsSync(from)) throw new StartError(`There is no database ${from}`);
-  if (values.cancel) return withDatabase(from, cancel);
-  if (values.to === undefined) throw new StartError('--to PLACE is missing. See --help.');
-  const to = isAddress(values.to) ? values.to : resolve(callerFolder, values.to);
-  if (to === from) throw new StartError('The target is the database that is in use');
-  return withDatabase(from, (source) => moveTo(to, source));
+  const { to } = values;
+  if (!values.cancel && to === undefined)
+    throw new StartError('--to PLACE is missing. See --help.');
+  return withDatabase(from, async (source) => {
+    // Two would empty each other's target. An import would go on in the old place.
+    const release = await lockImports(source, dataDir);
+    try {
+      return await (to === undefined ? cancel(source) : moveTo(placeOf(to), source));
+    } finally {
+      await release();
+    }
+  });
+}
+
+function placeOf(to: string): string {
+  const place = isAddress(to) ? to : resolve(callerFolder, to);
+  if (place === from) throw new StartError('The target is the database that is in use');
+  if (isAddress(to) || basename(place) === fileName) return place;
+  throw new StartError(`--to: the app looks for a file that is called ${fileName}`);
 }
 
 async function cancel(source: CoreDatabase): Promise<string> {
@@ -60,6 +76,11 @@ async function cancel(source: CoreDatabase): Promise<string> {
 }
 
 async function moveTo(to: string, source: CoreDatabase): Promise<string> {
+  if (await isUnfinished(source)) {
+    throw new StartError(
+      'The database in use is itself half a copy: use the one it was copied from',
+    );
+  }
   const isAgain = await withDatabase(to, isUnfinished);
   if (await isMoved(source)) {
     const isDone = await withDatabase(to, (target) => finishMove({ source, target }));
@@ -70,9 +91,7 @@ async function moveTo(to: string, source: CoreDatabase): Promise<string> {
   await refuseLittleRoom(to);
   return withDatabase(to, async (target) => {
     await refuseFilled(target);
-    await copyPictures(to);
     const { rows, pauseMs } = await moveData({ source, target, onProgress: showProgress() });
-    await copyPictures(to);
     const all = rows.reduce((sum, { count }) => sum + count, 0);
     const tables = rows.map(({ name, count }) => `${name} ${count}`).join(', ');
     return `Moved ${all} rows: ${tables}.\nThe last changes took ${pauseMs} ms.\n${next(to)}`;
@@ -81,23 +100,32 @@ async function moveTo(to: string, source: CoreDatabase): Promise<string> {
 
 function next(to: string): string {
   const setting = isAddress(to)
-    ? 'DATABASE_URL set to the new database'
-    : `DATA_DIR=${dirname(to)} and without DATABASE_URL`;
-  return `Start the back end with ${setting} now: until then what people save is refused.`;
+    ? 'with DATABASE_URL set to the new database'
+    : 'without DATABASE_URL';
+  const file = isAddress(to) || dirname(to) === dataDir ? '' : `put the file into ${dataDir}, and `;
+  return `Now ${file}start the back end ${setting}: until then what people save is refused.`;
 }
 
 async function withDatabase<Result>(
   place: string,
   work: (db: CoreDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const db = await openPlace(place, { forMove: true });
+  const db = await openPlace(place, { forMove: true }).catch((error: unknown) => {
+    throw withBothNames(error);
+  });
   try {
     return await work(db);
   } catch (error) {
-    throw asDatabaseError(error);
+    throw withBothNames(asDatabaseError(error));
   } finally {
     await closeDatabase(db);
   }
+}
+
+/** It may be either. */
+function withBothNames(error: unknown): unknown {
+  if (!(error instanceof DatabaseError)) return error;
+  return new StartError(error.message.replace('DATABASE_URL', 'DATABASE_URL or --to'));
 }
 
 async function empty(to: string): Promise<void> {
@@ -111,13 +139,6 @@ async function refuseLittleRoom(to: string): Promise<void> {
   const { size } = await stat(from);
   const { bavail, bsize } = await statfs(dirname(to));
   if (bavail * bsize < size) throw new StartError(`The disk of ${to} has too little room`);
-}
-
-/** To the folder of a new file; with PostgreSQL they stay where they are. */
-async function copyPictures(to: string): Promise<void> {
-  const pictures = join(dataDir, 'thumbnails');
-  if (isAddress(to) || dirname(to) === dataDir || !existsSync(pictures)) return;
-  await cp(pictures, join(dirname(to), 'thumbnails'), { recursive: true, force: false });
 }
 
 function showProgress() {

@@ -1,10 +1,12 @@
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Auth, type UserRecord } from 'firebase-admin/auth';
 import { pino } from 'pino';
 import { backendConfig } from '~/config/backend.server';
 import { setAuthEmulator } from '~/config/config.server';
-import { StartError } from '~/config/file-error.server';
+import { asFileError, StartError } from '~/config/file-error.server';
+import { withoutPersonalData } from '~/config/redact';
 import { openCoreDatabase } from './core-api/database/open-core-database';
 import type { CoreDatabase } from './core-api/database/schema';
 import { keyOf } from './core-api/people/email-addresses';
@@ -12,7 +14,7 @@ import {
   deletePerson,
   ownerOf,
   personData,
-  profileOwner,
+  profilesWith,
   type Owner,
   type PersonData,
 } from './core-api/people/person-data';
@@ -25,10 +27,10 @@ import { isSure, printOutcome } from './run-command';
 const help = `What is kept of a person, found by one of their e-mail addresses.
 
   npm run person -- show ADDRESS
-  npm run person -- export ADDRESS > FILE
+  npm run person -- export ADDRESS FILE
   npm run person -- delete ADDRESS
 
-show counts it, export prints it as JSON, and delete deletes the account, the profile with all that belongs to it, and
+show counts it, export writes it to a new file as JSON, and delete deletes the account, the profile with all that belongs to it, and
 what was bought with the address and with the person's verified ones. The app may run meanwhile.
 
   --yes             without asking
@@ -56,26 +58,35 @@ type Found = {
 
 const commands = new Map([
   ['show', async (found: Found) => formatCounts(found)],
-  ['export', async (found: Found) => formatExport(found)],
+  ['export', writeExport],
   ['delete', deleteEverything],
 ]);
 
 async function run(): Promise<string> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   if (values.help) return help.trimEnd();
-  const [command = '', address, ...rest] = positionals;
+  const [command = '', address, file, ...rest] = positionals;
   const execute = commands.get(command);
-  if (!execute || rest.length > 0) throw new StartError('show, export or delete? See --help.');
+  const isSurplus = rest.length > 0 || (file !== undefined && command !== 'export');
+  if (!execute || isSurplus) throw new StartError('show, export or delete? See --help.');
   if (address === undefined) throw new StartError('The e-mail address is missing. See --help.');
+  if (file === undefined && command === 'export')
+    throw new StartError('The file is missing. See --help.');
   if (!backendConfig.runsCoreApi) {
     throw new StartError('CORE_API_URL: another core has the data; ask whoever runs it');
   }
   return withPerson(address, async (found) => {
     const isWanted = command !== 'delete' || values.yes || (await isAgreed(found));
     if (!isWanted) return 'Nothing is deleted.';
-    const output = await execute(found);
-    log.info({ command, uid: found.owner.uid }, 'What is kept of a person');
-    return output;
+    const { uid } = found.owner;
+    try {
+      const output = await execute(found, resolve(backendConfig.callerFolder, file ?? ''));
+      log.info({ command, uid }, 'What is kept of a person');
+      return output;
+    } catch (error) {
+      log.error({ command, uid, reason: withoutPersonalData(reasonOf(error)) }, 'It failed');
+      throw error;
+    }
   });
 }
 
@@ -114,11 +125,13 @@ async function findPerson(
   { db, auth }: Pick<Found, 'db' | 'auth'>,
   address: string,
 ): Promise<Found> {
-  const profile = await profileOwner(db, address);
-  const account = await findAccount(() =>
-    profile === null ? auth.getUserByEmail(address) : auth.getUser(profile),
-  );
-  const owner = await ownerOf(db, profile ?? account?.uid ?? null, address);
+  const { verified, entered } = await profilesWith(db, address);
+  const known = verified === null ? null : await findAccount(() => auth.getUser(verified));
+  const account = known ?? (await findAccount(() => auth.getUserByEmail(address)));
+  const uid = verified ?? account?.uid ?? entered;
+  // What the provider has verified the core may not have heard of yet.
+  const own = account?.uid === uid && account?.emailVerified ? [account.email ?? ''] : [];
+  const owner = await ownerOf(db, uid, [address, ...own]);
   const data = await personData(db, owner);
   const mails = await mailsWith(outbox, addressesIn(owner, data));
   return { db, auth, address, account, owner, data, mails };
@@ -163,8 +176,14 @@ function formatCounts(found: Found): string {
     .join('\n');
 }
 
-function formatExport({ address, account, data }: Found): string {
-  return JSON.stringify({ address, account: account && describe(account), ...data }, null, 1);
+async function writeExport({ address, account, data }: Found, file: string): Promise<string> {
+  const everything = { address, account: account && describe(account), ...data };
+  try {
+    await writeFile(file, `${JSON.stringify(everything, null, 1)}\n`, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    throw asFileError(file, error);
+  }
+  return `It is in ${file}.`;
 }
 
 function describe({ multiFactor, providerData, metadata, ...account }: UserRecord) {
@@ -184,7 +203,7 @@ function describe({ multiFactor, providerData, metadata, ...account }: UserRecor
 
 function isAgreed(found: Found): Promise<boolean> {
   process.stderr.write(`${formatCounts(found)}\n`);
-  return isSure(`Delete all of ${found.address}?`);
+  return isSure(`Delete all of ${found.address} (${found.account?.uid ?? 'without an account'})?`);
 }
 
 /** The account first: without it nobody adds anything, and while it is there all is. */

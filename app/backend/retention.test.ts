@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { addPurchases } from '../../tests/support/core/add-purchases';
 import { runCore, type RunningCore } from '../../tests/support/core/run-core';
 import { picturesIn, pictureFolder } from './core-api/import-orders/pictures/picture-file';
+import { loadMissingPictures } from './core-api/import-orders/pictures/load-missing';
 import { deleteOld } from './retention';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -47,20 +48,24 @@ test('links that verify an address are deleted a month after their time is over'
   const [link] = await core.db.selectFrom('email_verifications').selectAll().execute();
   const over = Date.parse(link?.expires_at ?? '');
   const kept = { ...keptBy(core), mailDays: 10_000 };
-  expect(await deleteOld(kept, over + 29 * dayMs)).toEqual(nothing);
-  expect(await deleteOld(kept, over + 31 * dayMs)).toEqual({ ...nothing, verifications: 1 });
+  expect(await deleteOld(kept, { now: over + 29 * dayMs })).toEqual(nothing);
+  expect(await deleteOld(kept, { now: over + 31 * dayMs })).toEqual({
+    ...nothing,
+    verifications: 1,
+  });
 });
 
-test('a picture goes when nobody has bought what it shows, once it is old, and is loaded again when somebody does', async () => {
+test('a picture goes when nobody has bought what it shows, once it is old, and is not loaded again', async () => {
   const core = await runCore();
   await addPurchases(core.db, [
     { buyer: 'ann@example.com', number: 1 },
     { buyer: 'ann@example.com', number: 2 },
     { buyer: 'ann@example.com', number: 3 },
   ]);
+  const source = 'https://store.invalid/1.png';
   await core.db
     .updateTable('variation_versions')
-    .set({ has_picture: 1, picture_url: 'https://store.example/1.png' })
+    .set({ has_picture: 1, picture_url: source, picture_source: source })
     .execute();
   const folderOf = (number: number) =>
     join(picturesIn(core.dataDir), pictureFolder('s-1', `v-${number}`));
@@ -81,6 +86,18 @@ test('a picture goes when nobody has bought what it shows, once it is old, and i
     .execute();
   expect(rows.map(({ has_picture }) => has_picture)).toEqual([1, 0, 1]);
   expect(rows[1]?.picture_url).toBeNull();
+  // Nor does the next picture run ask the shop for it.
+  await core.db
+    .updateTable('variation_versions')
+    .set({ picture_url: source })
+    .where('has_picture', '=', 1)
+    .execute();
+  const report = await loadMissingPictures(core.db, { dataDir: core.dataDir });
+  expect(report).toMatchObject({ stored: 0, unreachable: 0 });
+
+  await core.db.deleteFrom('transaction_versions').execute();
+  age(folderOf(3), 91);
+  expect(await deleteOld(keptBy(core))).toEqual(nothing);
 });
 
 test('wrong passwords and revoked logins are forgotten when nothing is decided by them any more', async () => {

@@ -26,28 +26,41 @@ type Kept = {
 
 export type Deleted = { mails: number; verifications: number; pictures: number; accounts: number };
 
-/** At once, then every day. Returns what ends it. */
-export function deleteOldDaily(kept: Kept): () => void {
-  const tidy = () =>
-    void deleteOld(kept).then(
+/** At once, then every day. Returns what ends it, and waits until nothing uses the database any more. */
+export function deleteOldDaily(kept: Kept): () => Promise<void> {
+  const stopping = new AbortController();
+  let running = Promise.resolve();
+  const tidy = () => {
+    running = deleteOld(kept, { signal: stopping.signal }).then(
       (deleted) => {
         const isAny = Object.values(deleted).some((count) => count > 0);
         if (isAny) log.info(deleted, 'What was kept long enough is deleted');
       },
-      (error: unknown) => logFailure(error, 'What was kept long enough could not be deleted'),
+      (error: unknown) => {
+        if (stopping.signal.aborted) return;
+        logFailure(error, 'What was kept long enough could not be deleted');
+      },
     );
+  };
   tidy();
   const timer = setInterval(tidy, dayMs);
   timer.unref();
-  return () => clearInterval(timer);
+  return async () => {
+    clearInterval(timer);
+    stopping.abort();
+    await running;
+  };
 }
 
-export async function deleteOld(kept: Kept, now = Date.now()): Promise<Deleted> {
+export async function deleteOld(
+  kept: Kept,
+  { now = Date.now(), signal }: { now?: number; signal?: AbortSignal } = {},
+): Promise<Deleted> {
   const { db } = kept;
   const deleted = {
     mails: await deleteOldMails(kept.outbox, now - kept.mailDays * dayMs),
     verifications: db ? await deleteOldVerifications(db, now - verificationDays * dayMs) : 0,
-    pictures: db ? await deleteUnusedPictures(db, kept, now - kept.pictureDays * dayMs) : 0,
+    pictures: db ? await deleteUnusedPictures(db, kept, now - kept.pictureDays * dayMs, signal) : 0,
     accounts: (await kept.deleteOldOfAccounts?.()) ?? 0,
   };
   if (db && deleted.verifications > 0) await emptyLog(db);
@@ -74,33 +87,37 @@ async function deleteOldVerifications(db: CoreDatabase, before: number): Promise
   return Number(numDeletedRows);
 }
 
-/** Of what nobody has bought, or has any more. An import that brings it back loads its picture again. */
+/**
+ * Of what nobody has bought, or has any more: only pictures that this database knows, and none when it knows no purchase,
+ * since it may be the wrong one. An import or an order that brings the product back names its picture again.
+ */
 async function deleteUnusedPictures(
   db: CoreDatabase,
   { dataDir }: Kept,
   before: number,
+  signal?: AbortSignal,
 ): Promise<number> {
-  const all = picturesIn(dataDir);
-  const old = await oldFoldersIn(all, before);
-  if (old.length === 0) return 0;
-  const used = await foldersInUse(db);
-  const unused = new Set(old.filter((folder) => !used.has(folder)));
-  if (unused.size === 0) return 0;
-  for await (const { source_id, source_variation_id } of picturedVariations(db)) {
-    if (!unused.has(pictureFolder(source_id, source_variation_id))) continue;
+  const used = await foldersInUse(db, signal);
+  if (used.size === 0) return 0;
+  let pictures = 0;
+  for await (const { source_id, source_variation_id } of picturedVariations(db, signal)) {
+    const folder = pictureFolder(source_id, source_variation_id);
+    const path = join(picturesIn(dataDir), folder);
+    if (used.has(folder) || !(await isOlder(path, before))) continue;
     await db
       .updateTable('variation_versions')
-      .set({ has_picture: 0, picture_url: null })
+      .set({ has_picture: 0, picture_url: null, picture_source: null })
       .where('source_id', '=', source_id)
       .where('source_variation_id', '=', source_variation_id)
       .execute();
+    await rm(path, { recursive: true, force: true });
+    pictures += 1;
   }
-  for (const folder of unused) await rm(join(all, folder), { recursive: true, force: true });
-  return unused.size;
+  return pictures;
 }
 
 /** Some rows at a time: whoever asks for a page meanwhile is answered between them. */
-async function foldersInUse(db: CoreDatabase): Promise<Set<string>> {
+async function foldersInUse(db: CoreDatabase, signal?: AbortSignal): Promise<Set<string>> {
   const folders = new Set<string>();
   for (let after = ''; ;) {
     const rows = await db
@@ -114,11 +131,11 @@ async function foldersInUse(db: CoreDatabase): Promise<Set<string>> {
     const last = rows.at(-1);
     if (!last) return folders;
     after = last.id;
-    await pause();
+    await pause(undefined, { signal });
   }
 }
 
-async function* picturedVariations(db: CoreDatabase) {
+async function* picturedVariations(db: CoreDatabase, signal?: AbortSignal) {
   for (let [source, variation] = ['', '']; ;) {
     const rows = await db
       .selectFrom('variation_versions')
@@ -139,20 +156,8 @@ async function* picturedVariations(db: CoreDatabase) {
     const last = rows.at(-1);
     if (!last) return;
     [source, variation] = [last.source_id, last.source_variation_id];
-    await pause();
+    await pause(undefined, { signal });
   }
-}
-
-/** Relative to the folder: one for each variation. */
-async function oldFoldersIn(all: string, before: number): Promise<string[]> {
-  const old: string[] = [];
-  for (const source of await readdir(all).catch(() => [])) {
-    for (const variation of await readdir(join(all, source)).catch(() => [])) {
-      const folder = join(source, variation);
-      if (await isOlder(join(all, folder), before)) old.push(folder);
-    }
-  }
-  return old;
 }
 
 async function isOlder(path: string, before: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { chmod, lstat, readdir } from 'node:fs/promises';
+import { chmod, lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const onlyOwner = { file: 0o600, folder: 0o700 };
@@ -13,21 +13,21 @@ export function restrictNewFiles(): void {
  * already: whoever has many pictures does not wait for each of them at every start.
  */
 export async function makePrivate(folder: string): Promise<void> {
-  if (!(await restrict(folder))) return;
+  const stats = await stat(folder).catch(() => null);
+  if (stats && (stats.mode & 0o777) === onlyOwner.folder) return;
+  await restrict(folder);
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   for (const name of names) await restrict(join(folder, name));
 }
 
-/** Whether it was open to others. Files come and go meanwhile, and one of another owner cannot be changed. */
-async function restrict(path: string): Promise<boolean> {
+/** Files come and go meanwhile, and one of another owner cannot be changed. */
+async function restrict(path: string): Promise<void> {
   try {
     const stats = await lstat(path);
-    if (stats.isSymbolicLink()) return false;
+    if (stats.isSymbolicLink()) return;
     const mode = stats.isDirectory() ? onlyOwner.folder : onlyOwner.file;
-    if ((stats.mode & 0o777) === mode) return false;
-    await chmod(path, mode);
-    return true;
+    if ((stats.mode & 0o777) !== mode) await chmod(path, mode);
   } catch {
-    return false;
+    return;
   }
 }

@@ -39,7 +39,7 @@ export async function inTransaction<Schema, Result>(
   }
 }
 
-function isConflict(error: unknown): boolean {
+export function isConflict(error: unknown): boolean {
   return error instanceof Error && 'code' in error && conflicts.has(String(error.code));
 }
 

@@ -12,7 +12,12 @@ import {
 import Database from 'libsql';
 import { LRUCache } from 'lru-cache';
 import { asFileError, FileError, StartError } from '~/config/file-error.server';
-import { foreignFile, openOwnDatabase, refuseDamaged } from '~/config/own-database.server';
+import {
+  foreignFile,
+  openOwnDatabase,
+  refuseDamaged,
+  refuseForeign,
+} from '~/config/own-database.server';
 import { busyTimeoutMs, emptyLog } from './dialect';
 import { faultOfMarks, isMoveMark, movedMessage } from './move-marks';
 
@@ -22,6 +27,8 @@ export type Migrations = Record<string, Migration>;
 export type OpenOptions = { forMove?: boolean };
 
 const mostStatements = 200;
+
+const own = { table: 'kysely_migration', columns: ['name', 'timestamp'] };
 
 class WritingDriver extends SqliteDriver {
   readonly #database: Database.Database;
@@ -62,7 +69,7 @@ export async function openDatabase<Schema>(
 ): Promise<Kysely<Schema>> {
   try {
     const database = openOwnDatabase(file, {
-      own: { table: 'kysely_migration', columns: ['name', 'timestamp'] },
+      own,
       busyTimeoutMs,
       inspect: (found) => {
         refuseUnknown(found, file, Object.keys(migrations), options);
@@ -82,6 +89,7 @@ export function inspectDatabase(file: string, migrations: Migrations): void {
   try {
     const database = new Database(file, { readonly: true, fileMustExist: true });
     try {
+      refuseForeign(database, file, own);
       refuseUnknown(database, file, Object.keys(migrations), {});
       refuseDamaged(database, file);
     } finally {
@@ -161,7 +169,13 @@ const faults: Record<string, string> = {
   UNABLE_TO: 'the certificate of the server is not trusted',
   CERT_: 'the certificate of the server is not trusted',
   ERR_TLS: 'the certificate of the server is not trusted',
-  E: 'the server cannot be reached',
+  ECONN: 'the server cannot be reached',
+  EHOST: 'the server cannot be reached',
+  ENET: 'the server cannot be reached',
+  ENOTFOUND: 'the server cannot be reached',
+  EPIPE: 'the server cannot be reached',
+  ETIMEDOUT: 'the server cannot be reached',
+  EAI_: 'the server cannot be reached',
 };
 
 /** pg's own, which have no code. */
@@ -184,7 +198,7 @@ export function asDatabaseError(error: unknown): unknown {
   const code = codeOf(error);
   const fault =
     Object.entries(faults).find(([beginning]) => code.startsWith(beginning))?.[1] ??
-    messages.find(([pattern]) => pattern.test(error.message))?.[1];
+    (code === '' ? messages.find(([pattern]) => pattern.test(error.message))?.[1] : undefined);
   if (fault === undefined) return error;
   return new DatabaseError(code === '' ? fault : `${fault} (${code})`);
 }

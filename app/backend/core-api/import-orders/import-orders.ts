@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { StartError } from '~/config/file-error.server';
 import { sql } from 'kysely';
 import Database from 'libsql';
 import type { SlashOrder } from './csv/parse-cells';
@@ -155,5 +156,5 @@ async function take(connection: CoreDatabase, until: number): Promise<void> {
 }
 
 function anotherIsRunning(): Error {
-  return new Error('Another import is running.');
+  return new StartError('Another import or move is running.');
 }

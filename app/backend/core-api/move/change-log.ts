@@ -44,13 +44,22 @@ export async function takeChanges(db: CoreDatabase) {
     .filter(({ keys }) => keys.length > 0);
 }
 
-/** From now on whoever writes is refused, also a program that has been running since before. */
+/**
+ * From now on whoever writes is refused, also a program that has been running since before. On PostgreSQL the triggers of
+ * the log do it: to remove or add some waits for all who read, and lets others wait.
+ */
 export async function refuseWrites(db: CoreDatabase): Promise<void> {
-  const statement = isPostgres(db)
-    ? `RAISE EXCEPTION '${movedMessage}' USING ERRCODE = '57P03'`
-    : `SELECT RAISE(ABORT, '${movedMessage}')`;
-  for (const table of tables) {
-    await addTriggers(db, { table, prefix: 'moved', moment: 'BEFORE', statement: () => statement });
+  if (!isPostgres(db)) {
+    await endChangeLog(db);
+    const statement = () => `SELECT RAISE(ABORT, '${movedMessage}')`;
+    for (const table of tables) {
+      await addTriggers(db, { table, prefix: 'moved', moment: 'BEFORE', statement });
+    }
+    return;
+  }
+  const body = `BEGIN RAISE EXCEPTION '${movedMessage}' USING ERRCODE = '57P03'; END`;
+  for (const { name } of tables) {
+    for (const event of events) await setFunction(db, triggerName(log, name, event), body);
   }
 }
 
@@ -83,13 +92,16 @@ async function addTriggers(
     const trigger = triggerName(prefix, table.name, event);
     const head = `CREATE TRIGGER ${trigger} ${moment} ${event} ON ${table.name} FOR EACH ROW`;
     if (isPostgres(db)) {
-      const body = `BEGIN ${statement(event)}; RETURN NULL; END`;
-      await sql
-        .raw(`CREATE FUNCTION ${trigger}() RETURNS trigger LANGUAGE plpgsql AS $$ ${body} $$`)
-        .execute(db);
+      await setFunction(db, trigger, `BEGIN ${statement(event)}; RETURN NULL; END`);
       await sql.raw(`${head} EXECUTE FUNCTION ${trigger}()`).execute(db);
     } else await sql.raw(`${head} BEGIN ${statement(event)}; END`).execute(db);
   }
+}
+
+async function setFunction(db: CoreDatabase, name: string, body: string): Promise<void> {
+  await sql
+    .raw(`CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ ${body} $$`)
+    .execute(db);
 }
 
 async function dropTrigger(db: CoreDatabase, trigger: string, table: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { StartError } from '~/config/file-error.server';
-import { isPostgres } from '../../database/dialect';
+import { isConflict, isPostgres } from '../../database/dialect';
 import { moveMarks } from '../../database/move-marks';
 import type { CoreDatabase } from '../database/schema';
 import { endChangeLog, refuseWrites, startChangeLog, takeChanges } from './change-log';
@@ -23,6 +23,7 @@ import { resumeTriggers, suspendTriggers } from './target-triggers';
 /** Fewer changes than these are left for the pause. */
 const fewChanges = 500;
 const mostRounds = 20;
+const mostAttempts = 20;
 
 type Move = {
   source: CoreDatabase;
@@ -45,8 +46,8 @@ export async function moveData({ source, target, onProgress = () => {} }: Move) 
   await markUnfinished(target, id);
   const triggers = await suspendTriggers(target);
   const copy: Copy = { source, target, onProgress, tallies: new Map() };
-  await startChangeLog(source);
   try {
+    await startChangeLog(source);
     await copyAll(copy);
     await compareAll(copy);
     for (let round = 1; round <= mostRounds; round += 1) {
@@ -59,7 +60,6 @@ export async function moveData({ source, target, onProgress = () => {} }: Move) 
       await compareCounts(copy, alone);
       await keepImportNumbers(alone, target);
       await resumeTriggers(target, triggers);
-      await endChangeLog(alone);
       await refuseWrites(alone);
       await addMark(alone, moveMarks.moved + id);
       return () => performance.now() - begun;
@@ -73,7 +73,9 @@ export async function moveData({ source, target, onProgress = () => {} }: Move) 
       })),
     };
   } catch (error) {
-    await endChangeLog(source).catch(() => {});
+    await endChangeLog(source).catch(() => {
+      process.stderr.write('The database in use still notes what changes: --cancel ends that.\n');
+    });
     throw error;
   }
 }
@@ -190,17 +192,28 @@ function withSnapshot(db: CoreDatabase, work: (snapshot: CoreDatabase) => Promis
 }
 
 /** Others may read. What `work` writes is there once it has ended, or not at all. */
-function withoutWriters<Result>(
+async function withoutWriters<Result>(
   db: CoreDatabase,
   work: (alone: CoreDatabase) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute(async (alone) => {
-    if (isPostgres(db)) {
-      const names = sql.join(tables.map(({ name }) => sql.table(name)));
-      await sql`LOCK TABLE ${names} IN EXCLUSIVE MODE`.execute(alone);
+  for (let attempt = 1; ; attempt += 1) {
+    let isAlone = false;
+    try {
+      return await db.transaction().execute(async (alone) => {
+        if (isPostgres(db)) await lockTables(alone);
+        isAlone = true;
+        return work(alone);
+      });
+    } catch (error) {
+      // A writer that holds one table and waits for another: PostgreSQL has ended the one that waited last.
+      if (isAlone || attempt === mostAttempts || !isConflict(error)) throw error;
     }
-    return work(alone);
-  });
+  }
+}
+
+async function lockTables(db: CoreDatabase): Promise<void> {
+  const names = sql.join(tables.map(({ name }) => sql.table(name)));
+  await sql`LOCK TABLE ${names} IN EXCLUSIVE MODE`.execute(db);
 }
 
 async function markUnfinished(target: CoreDatabase, id: string): Promise<void> {

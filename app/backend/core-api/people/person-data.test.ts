@@ -1,3 +1,5 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addPurchases } from '../../../../tests/support/core/add-purchases';
 import { everyRow, refuseDeletes } from '../../../../tests/support/core/every-row';
@@ -55,8 +57,10 @@ test('what is kept of a person is counted, exported and deleted, and nothing of 
   expect(countsIn(shown.stdout)).toEqual(annsCounts);
   expect(shown.stdout).not.toContain('ann');
 
-  const { stdout, stderr } = await person('export', ann.email);
-  expect(JSON.parse(stdout)).toMatchObject({
+  const file = join(core.dataDir, 'ann.json');
+  const { stderr } = await person('export', ann.email, file);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
     address: ann.email,
     account: { uid: ann.uid, email: ann.email, emailVerified: true },
     purchases: [{ name: 'Item 1', store: 'Example Store', size: 'M' }, { name: 'Item 2' }],
@@ -91,10 +95,26 @@ test('an address that only stores know is found, and one that somebody else has 
   const ann = await core.signIn('ann@example.com');
   const body = { address: bob.email, languageCode: 'en' };
   await core.requestWith(ann.idToken)(createEmail, { body });
-  const bobs = await person('export', bob.email);
-  expect(JSON.parse(bobs.stdout)).toMatchObject({ account: { uid: bob.uid } });
+  const file = join(core.dataDir, 'bob.json');
+  expect((await person('export', bob.email, file)).status).toBe(0);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ account: { uid: bob.uid } });
   expect((await person('delete', 'guest@example.com', '--yes')).status).toBe(0);
   expect((await everyRow(core)).filter((row) => row.includes('guest@'))).toEqual([]);
+});
+
+test('an address that the provider has verified since counts, and whoever has only entered one is not its owner', async () => {
+  const { core, ann, person } = await runWithPeople();
+  await addPurchases(core.db, [{ buyer: 'ann@new.example', number: 4 }]);
+  const change = { localId: ann.uid, email: 'ann@new.example', emailVerified: true };
+  await core.identity.administer(':update', change);
+  expect(countsIn((await person('show', ann.email)).stdout)).toMatchObject({ purchases: 3 });
+
+  const cleo = await core.addPerson('cleo', { isVerified: false });
+  await core.identity.administer(':update', { localId: cleo.uid, email: 'cleo@other.example' });
+  const dan = { email: cleo.email, password: core.password, emailVerified: true, displayName: '' };
+  const owner = await core.identity.provider.accounts.ensureAccount(dan);
+  const file = join(core.dataDir, 'dan.json');
+  expect((await person('export', cleo.email, file)).stderr).toContain(`"uid":"${owner}"`);
 });
 
 test('what could not be deleted is said, and deleted the next time', async () => {
@@ -110,8 +130,9 @@ test('what could not be deleted is said, and deleted the next time', async () =>
   const allow = await refuseDeletes(core.db);
   const half = await person('delete', ann.email, '--yes');
   expect(half).toMatchObject({ status: 1, stdout: '' });
+  expect(half.stderr).toContain(`"uid":"${ann.uid}"`);
   expect(half.stderr).toMatch(
-    /^Only the account is deleted; delete the rest again: .*disk is full\n$/,
+    /\nOnly the account is deleted; delete the rest again: .*disk is full\n$/,
   );
   expect(countsIn((await person('show', ann.email)).stdout)).toEqual({ ...annsCounts, account: 0 });
   await allow();
@@ -125,6 +146,7 @@ test('wrong arguments are one line each', async () => {
   expect((await person('--help')).stdout).toContain('npm run person -- show ADDRESS');
   const calls = [
     [['forget', 'ann@example.com'], 'show, export or delete? See --help.'],
+    [['export', 'ann@example.com'], 'The file is missing. See --help.'],
     [['show'], 'The e-mail address is missing. See --help.'],
     [['delete', 'ann@example.com'], 'Without a terminal this needs --yes.'],
   ] as const;

@@ -7,23 +7,25 @@ import { keyOf } from './email-addresses';
 /** `uid` is null without a profile. `buyerKeys` are the addresses whose purchases are theirs. */
 export type Owner = { uid: string | null; buyerKeys: string[] };
 
-/** Who has verified the address in their profile, else who has it as the primary one. */
-export async function profileOwner(db: CoreDatabase, address: string): Promise<string | null> {
-  const row = await db
+/** The uids of who has verified the address in their profile, and of who has it as the primary one; null for nobody. */
+export async function profilesWith(db: CoreDatabase, address: string) {
+  const rows = await db
     .selectFrom('emails')
-    .select('uid')
+    .select(['uid', 'is_verified', 'is_primary'])
     .where('address_key', '=', keyOf(address))
-    .where((is) => is.or([is('is_verified', '=', 1), is('is_primary', '=', 1)]))
-    .orderBy('is_verified', 'desc')
-    .executeTakeFirst();
-  return row?.uid ?? null;
+    .orderBy('created_at')
+    .execute();
+  return {
+    verified: rows.find(({ is_verified }) => is_verified === 1)?.uid ?? null,
+    entered: rows.find(({ is_primary }) => is_primary === 1)?.uid ?? null,
+  };
 }
 
-/** The person's verified addresses, and the given one. */
+/** The verified addresses of the profile, and the given ones. */
 export async function ownerOf(
   db: CoreDatabase,
   uid: string | null,
-  address: string,
+  addresses: string[],
 ): Promise<Owner> {
   const rows = await db
     .selectFrom('emails')
@@ -32,7 +34,7 @@ export async function ownerOf(
     .where('is_verified', '=', 1)
     .execute();
   const keys = rows.map(({ address_key }) => address_key);
-  return { uid, buyerKeys: [...new Set([keyOf(address), ...keys])] };
+  return { uid, buyerKeys: [...new Set([...addresses.map(keyOf), ...keys])] };
 }
 
 /** All that the core keeps of somebody, by kind, as its tables have it. */

@@ -85,12 +85,12 @@ export async function writeAccountFiles(db: IdentityDatabase, folder: string): P
   return count;
 }
 
-/** @throws StartError */
-export async function readAccountFiles(folder: string): Promise<AccountFile[]> {
+/** One after the other. @throws StartError */
+export async function* readAccountFiles(folder: string): AsyncGenerator<AccountFile> {
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => /^accounts-\d+\.json$/.test(name)).sort();
   if (files.length === 0) throw new StartError(`${folder} has no accounts-1.json`);
-  return Promise.all(files.map((name) => readAccountFile(join(folder, name))));
+  for (const name of files) yield readAccountFile(join(folder, name));
 }
 
 async function readAccountFile(file: string): Promise<AccountFile> {

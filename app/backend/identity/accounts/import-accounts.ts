@@ -16,11 +16,11 @@ type Options = { isDryRun: boolean; withoutSecondFactors: boolean };
 /** At the provider of the Admin SDK. Each account that cannot be taken over is listed, the others are. */
 export async function importAccounts(
   auth: Auth,
-  files: AccountFile[],
+  files: AsyncIterable<AccountFile>,
   options: Options,
 ): Promise<ImportReport> {
   const report: ImportReport = { imported: 0, known: 0, refused: [] };
-  for (const file of files) {
+  for await (const file of files) {
     for (let begin = 0; begin < file.users.length; begin += usersAtOnce) {
       const users = file.users.slice(begin, begin + usersAtOnce);
       await importSome(auth, { ...file, users }, options, report);

@@ -128,7 +128,7 @@ test('the last occurrence of an order that a file holds twice counts', async () 
 test('lockImports refuses a second import until the first one has ended', async () => {
   const opened = await openFilledStore();
   const release = await lockImports(opened.db, opened.dataDir);
-  await expect(opened.import([kept])).rejects.toThrow('Another import is running.');
+  await expect(opened.import([kept])).rejects.toThrow('Another import or move is running.');
   await release();
   expect(await opened.import([kept, removed])).toMatchObject({ unchanged: 2 });
 });

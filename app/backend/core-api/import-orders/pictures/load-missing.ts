@@ -34,6 +34,6 @@ export async function loadMissingPictures(
       faults.push(error instanceof Error ? error.message : String(error));
     }
   }
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  if (faults.length > 0) throw new StartError(faults.join(' '));
   return total;
 }
