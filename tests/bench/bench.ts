@@ -5,6 +5,7 @@ import { benchDuringImport } from './during-import';
 import { benchFirstLoad } from './first-load';
 import { benchGoals } from './goals';
 import { benchLighthouse } from './goals/lighthouse';
+import { benchGrowth } from './growth';
 import { benchHistory } from './history';
 import { benchImport } from './import-speed';
 import { benchListBeside } from './list-beside';
@@ -34,6 +35,7 @@ const benches = {
   list: benchListLength,
   'two-back-ends': benchTwoBackEnds,
   move: benchMove,
+  growth: benchGrowth,
   start: benchStartTime,
   'text-lengths': benchTextLengths,
   sizes: () => benchSizes(argumentOf('sizes')),
@@ -43,8 +45,8 @@ const benches = {
   'readme-pictures': takeReadmePictures,
 };
 
-// Fetches Lighthouse from the npm registry; write into the checkout.
-const onlyByName = ['lighthouse', 'readme-pictures', 'mutants'];
+// Fetches Lighthouse from the npm registry; write into the checkout; takes minutes and 7 GB.
+const onlyByName = ['lighthouse', 'readme-pictures', 'mutants', 'growth'];
 
 const withoutBuild = ['sizes', 'mutants'];
 
