@@ -73,11 +73,16 @@ export async function moveData({ source, target, onProgress = () => {} }: Move) 
       })),
     };
   } catch (error) {
-    await endChangeLog(source).catch(() => {
+    await endUnlessMoved(source).catch(() => {
       process.stderr.write('The database in use still notes what changes: --cancel ends that.\n');
     });
     throw error;
   }
+}
+
+/** What fails after the source was marked must not open it again. */
+async function endUnlessMoved(source: CoreDatabase): Promise<void> {
+  if (!(await isMoved(source))) await endChangeLog(source);
 }
 
 /** Finishes a move that was killed between its last two steps. `false`: it was not this target. */

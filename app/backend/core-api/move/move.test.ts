@@ -17,6 +17,7 @@ import { moveMarks } from '../../database/move-marks';
 import { openPlace } from '../database/open-core-database';
 import type { CoreDatabase } from '../database/schema';
 import { lockImports } from '../import-orders/import-orders';
+import { moveData } from './move-data';
 import { tables } from './rows';
 
 const self = '/core/api/v1/users/self';
@@ -182,6 +183,19 @@ test('a move that is killed between its last two steps is ended by the next one'
   expect((await move('--to', to)).stdout).toMatch(
     /^Now put the file into .*, and start the back end without DATABASE_URL/,
   );
+  expect(await dataIn(await openTarget(to))).toEqual(await dataIn(core.db));
+});
+
+test('what fails after the data were moved does not open the old place again', async () => {
+  const { core, ann, to, move } = await runWithPeople();
+  const target = await openPlace(to);
+  await sql`CREATE TRIGGER fault BEFORE DELETE ON kysely_migration
+    BEGIN SELECT RAISE(ABORT, 'disk is full'); END`.execute(target);
+  await expect(moveData({ source: core.db, target })).rejects.toThrow('disk is full');
+  expect((await ann.request(`PUT ${self}`, { body: {} })).status).toBe(503);
+  await sql`DROP TRIGGER fault`.execute(target);
+  await target.destroy();
+  expect(await move('--to', to)).toMatchObject({ status: 0 });
   expect(await dataIn(await openTarget(to))).toEqual(await dataIn(core.db));
 });
 
