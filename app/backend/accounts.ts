@@ -33,7 +33,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-const { dataDir, callerFolder, runsIdentity, firebaseProjectId: projectId } = backendConfig;
+const { dataDir, callerFolder, runsIdentity, firebaseProjectId: projectId, tokens } = backendConfig;
 
 async function run(): Promise<string> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -70,7 +70,6 @@ async function importFrom(
     throw new StartError('FIREBASE_API_KEY: it is not set, nor is another provider');
   }
   const files = readAccountFiles(folder);
-  const tokens = backendConfig.hasOutsideIdentity ? 'signed' : 'unsigned';
   const { auth, close } = openAccounts({ projectId, tokens });
   try {
     const report = await importAccounts(auth, files, wanted);

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { access, constants, readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { allSettings as set, backendConfig } from '~/config/backend.server';
+import { backendConfig } from '~/config/backend.server';
 import { setAuthEmulator } from '~/config/config.server';
+import { messageOf } from '~/config/file-error.server';
 import { misspeltSettings } from '~/config/misspelt-settings.server';
 import { createMailCheck } from '~/mail/mailer.server';
 import { migrations as coreMigrations } from './core-api/database/migrations';
@@ -23,6 +24,7 @@ wrong. The app may run meanwhile.
 
 type Finding = { state: 'ok' | 'look' | 'wrong'; text: string };
 
+const { settings: set, tokens } = backendConfig;
 const waitMs = 5000;
 const littleRoom = 1;
 const mostDriftMs = 5000;
@@ -63,8 +65,7 @@ function withLimit(finding: Promise<Finding>): Promise<Finding> {
 }
 
 function wrong(error: unknown): Finding {
-  const text = error instanceof Error ? error.message : String(error);
-  return { state: 'wrong', text: text.replace(/\s+/g, ' ') };
+  return { state: 'wrong', text: messageOf(error).replace(/\s+/g, ' ') };
 }
 
 const ok = (text: string): Finding => ({ state: 'ok', text });
@@ -128,7 +129,6 @@ async function checkAccounts(): Promise<Finding> {
   if (isSigned && set.GOOGLE_APPLICATION_CREDENTIALS === undefined) {
     return look('GOOGLE_APPLICATION_CREDENTIALS is not set: see Firebase in docs/operating.md');
   }
-  const tokens = isSigned ? 'signed' : 'unsigned';
   const { auth, close } = openAccounts({ projectId: set.FIREBASE_PROJECT_ID, tokens });
   try {
     await auth.listUsers(1);
@@ -186,9 +186,8 @@ async function checkClock(): Promise<Finding> {
 }
 
 function causeOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { cause } = error;
-  return cause instanceof Error && cause.message !== '' ? cause.message : error.message;
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && cause.message !== '' ? cause.message : messageOf(error);
 }
 
 await printOutcome(run);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
 import { backendConfig } from '~/config/backend.server';
+import { messageOf } from '~/config/file-error.server';
 import { misspeltSettings } from '~/config/misspelt-settings.server';
 import { endWithParent } from '~/config/program.server.mjs';
 import { closeDatabase } from './database/dialect';
@@ -91,7 +92,7 @@ function parseArguments(args: string[]) {
       },
     }).values;
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(messageOf(error));
   }
 }
 
@@ -177,7 +178,7 @@ function showProgress(stream: NodeJS.WriteStream) {
 function explain(error: unknown): string {
   if (error instanceof UsageError) return `${error.message} See --help.`;
   if (error instanceof BrokenFile) return `${error.message}\nNothing is imported.`;
-  return `The import failed: ${error instanceof Error ? error.message : String(error)}`;
+  return `The import failed: ${messageOf(error)}`;
 }
 
 endWithParent();

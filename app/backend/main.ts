@@ -88,7 +88,7 @@ function startCore(identity: IdentityProvider | null) {
     dataDir,
     databaseUrl,
     projectId,
-    tokens: backendConfig.hasOutsideIdentity ? 'signed' : 'unsigned',
+    tokens: backendConfig.tokens,
     sendMail,
     deleteMails,
     onOrders: pictureRuns.ask,

@@ -5,7 +5,7 @@ import { type Auth, type UserRecord } from 'firebase-admin/auth';
 import { pino } from 'pino';
 import { backendConfig } from '~/config/backend.server';
 import { setAuthEmulator } from '~/config/config.server';
-import { asFileError, StartError } from '~/config/file-error.server';
+import { asFileError, messageOf, StartError } from '~/config/file-error.server';
 import { withoutPersonalData } from '~/config/redact';
 import { openCoreDatabase } from './core-api/database/open-core-database';
 import type { CoreDatabase } from './core-api/database/schema';
@@ -84,7 +84,7 @@ async function run(): Promise<string> {
       log.info({ command, uid }, 'What is kept of a person');
       return output;
     } catch (error) {
-      log.error({ command, uid, reason: withoutPersonalData(reasonOf(error)) }, 'It failed');
+      log.error({ command, uid, reason: withoutPersonalData(messageOf(error)) }, 'It failed');
       throw error;
     }
   });
@@ -94,10 +94,9 @@ async function withPerson(
   address: string,
   work: (found: Found) => Promise<string>,
 ): Promise<string> {
-  const { dataDir, databaseUrl, firebaseProjectId: projectId, hasOutsideIdentity } = backendConfig;
+  const { dataDir, databaseUrl, firebaseProjectId: projectId, tokens } = backendConfig;
   const db = await openCoreDatabase(dataDir, databaseUrl);
   const identity = backendConfig.runsIdentity ? await startIdentity() : null;
-  const tokens = hasOutsideIdentity ? 'signed' : 'unsigned';
   const { auth, close } = openAccounts({ projectId, tokens });
   try {
     return await work(await findPerson({ db, auth }, address));
@@ -143,7 +142,7 @@ async function findAccount(find: () => Promise<UserRecord>): Promise<UserRecord 
   } catch (error) {
     const isUnknown = error instanceof Error && 'code' in error && error.code === unknownAccount;
     if (isUnknown) return null;
-    throw new StartError(`The accounts cannot be read: ${reasonOf(error)}`);
+    throw new StartError(`The accounts cannot be read: ${messageOf(error)}`);
   }
 }
 
@@ -213,7 +212,7 @@ async function deleteEverything(found: Found): Promise<string> {
   try {
     await inTransaction(db, (change) => deletePerson(change, owner));
   } catch (error) {
-    throw new StartError(`Only the account is deleted; delete the rest again: ${reasonOf(error)}`);
+    throw new StartError(`Only the account is deleted; delete the rest again: ${messageOf(error)}`);
   }
   await deleteMailsIn(outbox)(addressesIn(owner, data));
   await emptyLog(db);
@@ -224,12 +223,8 @@ async function deleteAccount(auth: Auth, account: UserRecord | null): Promise<vo
   try {
     if (account) await auth.deleteUser(account.uid);
   } catch (error) {
-    throw new StartError(`Nothing is deleted: the account cannot be now (${reasonOf(error)})`);
+    throw new StartError(`Nothing is deleted: the account cannot be now (${messageOf(error)})`);
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 await printOutcome(run);

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { addPurchases } from '../../tests/support/core/add-purchases';
 import { runCore, type RunningCore } from '../../tests/support/core/run-core';
+import { temporaryFolder } from '../../tests/support/store-files';
 import { picturesIn, pictureFolder } from './core-api/import-orders/pictures/picture-file';
 import { loadMissingPictures } from './core-api/import-orders/pictures/load-missing';
-import { deleteOld } from './retention';
+import { deleteOld, deleteOldDaily } from './retention';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -38,6 +39,31 @@ test('mails are kept for their days, and so long is what is of use', async () =>
   expect(await deleteOld(keptBy(core))).toEqual({ ...nothing, mails: 1 });
   expect(core.mails()).toHaveLength(1);
   expect(core.mails()).not.toContainEqual(oldest);
+});
+
+test('a start is over before anything is deleted, and then it is done every day', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const outbox = temporaryFolder();
+  const kept = { dataDir: outbox, outbox, mailDays: 30, pictureDays: 90 };
+  const stop = deleteOldDaily({ ...kept, db: null, deleteOldOfAccounts: null });
+  const addOld = () => {
+    writeFileSync(join(outbox, 'old.json'), '{}');
+    age(join(outbox, 'old.json'), 31);
+  };
+  const isGone = () => !existsSync(join(outbox, 'old.json'));
+  addOld();
+  vi.advanceTimersByTime(9 * 60 * 1000);
+  expect(isGone()).toBe(false);
+  vi.advanceTimersByTime(60 * 1000);
+  await expect.poll(isGone).toBe(true);
+  addOld();
+  vi.advanceTimersByTime(dayMs);
+  await expect.poll(isGone).toBe(true);
+  await stop();
+  addOld();
+  vi.advanceTimersByTime(2 * dayMs);
+  expect(isGone()).toBe(false);
 });
 
 test('links that verify an address are deleted a month after their time is over', async () => {

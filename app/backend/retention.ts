@@ -8,6 +8,8 @@ import { log, logFailure } from './log';
 
 const rowsAtOnce = 2000;
 
+const firstMs = 10 * 60 * 1000;
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** How long a link that verifies an address can still say that its time is over. */
@@ -26,7 +28,7 @@ type Kept = {
 
 export type Deleted = { mails: number; verifications: number; pictures: number; accounts: number };
 
-/** At once, then every day. Returns what ends it, and waits until nothing uses the database any more. */
+/** A while after the start, which it must not slow down, then every day. Returns what ends it, and waits until nothing uses the database any more. */
 export function deleteOldDaily(kept: Kept): () => Promise<void> {
   const stopping = new AbortController();
   let running = Promise.resolve();
@@ -42,11 +44,9 @@ export function deleteOldDaily(kept: Kept): () => Promise<void> {
       },
     );
   };
-  tidy();
-  const timer = setInterval(tidy, dayMs);
-  timer.unref();
+  const timers = [setTimeout(tidy, firstMs).unref(), setInterval(tidy, dayMs).unref()];
   return async () => {
-    clearInterval(timer);
+    timers.forEach((timer) => clearTimeout(timer));
     stopping.abort();
     await running;
   };

@@ -6,10 +6,14 @@ export const samplePassword = 'try-it-on';
 export function readBackendConfig(environment: Record<string, string | undefined>) {
   const set = readSettings(environment);
   return {
+    /** All of them, also those of the web server. */
+    settings: set,
     runsCoreApi: set.CORE_API_URL === undefined,
     runsIdentity:
       set.FIREBASE_API_KEY === undefined && set.FIREBASE_AUTH_EMULATOR_HOST === undefined,
     hasOutsideIdentity: hasOutsideIdentity(set),
+    /** Those of our provider and of the Auth emulator are unsigned. */
+    tokens: hasOutsideIdentity(set) ? ('signed' as const) : ('unsigned' as const),
     coreApiHost: set.CORE_API_HOST,
     ports: { coreApi: set.CORE_API_PORT, identity: set.IDENTITY_PORT, outbox: set.OUTBOX_PORT },
     dataDir: set.DATA_DIR,
@@ -36,6 +40,3 @@ export function readBackendConfig(environment: Record<string, string | undefined
 }
 
 export const backendConfig = readOrExit(() => readBackendConfig(process.env));
-
-/** All of them, also those of the web server. */
-export const allSettings = readOrExit(() => readSettings(process.env));

@@ -43,6 +43,10 @@ export class FileError extends StartError {
   }
 }
 
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** The error in one line when the fault is of the disk, the file or its rights, else the error as it is. */
 export function asFileError(file: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

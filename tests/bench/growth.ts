@@ -2,7 +2,7 @@ import pg from 'pg';
 import { openPlace } from '~/backend/core-api/database/open-core-database';
 import { startIdentityProvider } from '~/backend/identity/start-identity-provider';
 import { coreClient } from '../support/core/core-client';
-import { createClient } from '../support/run-identity-provider';
+import { createClient, projectId } from '../support/run-identity-provider';
 import { hasPostgres, startPostgres } from '../support/run-postgres';
 import { temporaryFolder } from './children';
 import { password, startBackEnd } from './long-lists';
@@ -15,7 +15,6 @@ const variations = 50_000;
 const callers = 40;
 const rounds = 25;
 const atOnce = 4;
-const projectId = 'demo-size-profile';
 /** A table with fewer rows is read as a whole by any database. */
 const smallTable = 1000;
 
@@ -105,6 +104,7 @@ async function measureCalls(databaseUrl: string): Promise<void> {
     DATA_DIR: temporaryFolder(),
     DATABASE_URL: databaseUrl,
     FIREBASE_AUTH_EMULATOR_HOST: identity.host,
+    FIREBASE_PROJECT_ID: projectId,
     SAMPLE_DATA: 'off',
     LOG_LEVEL: 'error',
   });
@@ -113,14 +113,7 @@ async function measureCalls(databaseUrl: string): Promise<void> {
     const number = 1 + place * Math.floor(people / callers);
     const email = `grow-${number}@example.com`;
     const account = { email, password, emailVerified: true, localId: `grow-${number}` };
-    await fetch(
-      `${identity.url}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`,
-      {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
-        body: JSON.stringify(account),
-      },
-    );
+    await provider.administer('', account);
     const { idToken } = await provider.signIn({ email, password });
     persons.push({ number, request: coreClient(backEnd.url, idToken) });
   }

@@ -125,8 +125,9 @@ async function deleteOld(project: IdentityProject): Promise<number> {
     await deleteOldCodes(project),
     await deleteOldAttempts(project),
   ];
-  await emptyLog(project.db);
-  return counts.reduce((sum, count) => sum + count, 0);
+  const deleted = counts.reduce((sum, count) => sum + count, 0);
+  if (deleted > 0) await emptyLog(project.db);
+  return deleted;
 }
 
 async function ensureAccount(

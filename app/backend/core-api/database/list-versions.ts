@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import { isPostgres } from '../../database/dialect';
+import { createTrigger } from '../../database/triggers';
 
 type Database = Kysely<unknown>;
 type Event = 'INSERT' | 'UPDATE' | 'DELETE';
@@ -84,17 +84,11 @@ async function addTrigger(db: Database, count: Count, event: Event): Promise<voi
   const name = `${table}_${event.toLowerCase()}_counts`;
   const rows = event === 'INSERT' ? ['NEW'] : event === 'DELETE' ? ['OLD'] : ['OLD', 'NEW'];
   const statements = [...new Set(rows.map((row) => statement.replace('$row', row)))];
-  const body = statements.map((one) => `${one};`).join(' ');
   const of = event === 'UPDATE' ? ` OF ${columns.join(', ')}` : '';
-  const condition = event === 'INSERT' && when ? `WHEN (${when})` : '';
-  const trigger = `CREATE TRIGGER ${name} AFTER ${event}${of} ON ${table} FOR EACH ROW ${condition}`;
-  if (isPostgres(db)) {
-    await sql
-      .raw(
-        `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
-         BEGIN ${body} RETURN NULL; END $$`,
-      )
-      .execute(db);
-    await sql.raw(`${trigger} EXECUTE FUNCTION ${name}()`).execute(db);
-  } else await sql.raw(`${trigger} BEGIN ${body} END`).execute(db);
+  await createTrigger(db, {
+    name,
+    event: `AFTER ${event}${of} ON ${table}`,
+    statements: statements.map((one) => `${one};`).join(' '),
+    when: event === 'INSERT' ? when : undefined,
+  });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { isPostgres } from '../../database/dialect';
 import { movedMessage } from '../../database/move-marks';
+import { createTrigger, dropTrigger, setTriggerFunction } from '../../database/triggers';
 import type { CoreDatabase } from '../database/schema';
 import { tables, type Table } from './rows';
 
@@ -19,14 +20,22 @@ export async function startChangeLog(db: CoreDatabase): Promise<void> {
     db,
   );
   for (const table of tables) {
-    await addTriggers(db, { table, prefix: log, moment: 'AFTER', statement: noteOf(db, table) });
+    for (const event of events) {
+      await createTrigger(db, {
+        name: triggerName(log, table.name, event),
+        event: `AFTER ${event} ON ${table.name}`,
+        statements: noteOf(db, table, event),
+      });
+    }
   }
 }
 
 /** Leaves nothing of it, nor of one that was killed. */
 export async function endChangeLog(db: CoreDatabase): Promise<void> {
   for (const { name } of tables) {
-    for (const event of events) await dropTrigger(db, triggerName(log, name, event), name);
+    for (const event of events) {
+      await dropTrigger(db, { name: triggerName(log, name, event), table: name });
+    }
   }
   await sql`DROP TABLE IF EXISTS ${sql.table(log)}`.execute(db);
 }
@@ -49,66 +58,30 @@ export async function takeChanges(db: CoreDatabase) {
  * the log do it: to remove or add some waits for all who read, and lets others wait.
  */
 export async function refuseWrites(db: CoreDatabase): Promise<void> {
-  if (!isPostgres(db)) {
-    await endChangeLog(db);
-    const statement = () => `SELECT RAISE(ABORT, '${movedMessage}')`;
-    for (const table of tables) {
-      await addTriggers(db, { table, prefix: 'moved', moment: 'BEFORE', statement });
+  if (!isPostgres(db)) await endChangeLog(db);
+  for (const { name: table } of tables) {
+    for (const event of events) {
+      if (isPostgres(db)) {
+        const statements = `RAISE EXCEPTION '${movedMessage}' USING ERRCODE = '57P03';`;
+        await setTriggerFunction(db, { name: triggerName(log, table, event), statements });
+      } else {
+        const statements = `SELECT RAISE(ABORT, '${movedMessage}');`;
+        const name = triggerName('moved', table, event);
+        await createTrigger(db, { name, event: `BEFORE ${event} ON ${table}`, statements });
+      }
     }
-    return;
-  }
-  const body = `BEGIN RAISE EXCEPTION '${movedMessage}' USING ERRCODE = '57P03'; END`;
-  for (const { name } of tables) {
-    for (const event of events) await setFunction(db, triggerName(log, name, event), body);
   }
 }
 
 /** What an update does to a key is noted under both. */
-function noteOf(db: CoreDatabase, { name, key }: Table) {
-  const json = isPostgres(db) ? 'json_build_array' : 'json_array';
+function noteOf(db: CoreDatabase, { name, key }: Table, event: (typeof events)[number]): string {
   const text = (row: string) => {
-    const array = `${json}(${key.map((column) => `${row}.${column}`).join(', ')})`;
-    return isPostgres(db) ? `${array}::text` : array;
+    const columns = key.map((column) => `${row}.${column}`).join(', ');
+    return isPostgres(db) ? `json_build_array(${columns})::text` : `json_array(${columns})`;
   };
-  return (event: (typeof events)[number]) => {
-    const rows = event === 'INSERT' ? ['NEW'] : event === 'DELETE' ? ['OLD'] : ['OLD', 'NEW'];
-    const values = rows.map((row) => `('${name}', ${text(row)})`).join(', ');
-    return `INSERT INTO ${log} (name, key) VALUES ${values}`;
-  };
-}
-
-type Triggers = {
-  table: Table;
-  prefix: string;
-  moment: 'AFTER' | 'BEFORE';
-  statement: (event: (typeof events)[number]) => string;
-};
-
-async function addTriggers(
-  db: CoreDatabase,
-  { table, prefix, moment, statement }: Triggers,
-): Promise<void> {
-  for (const event of events) {
-    const trigger = triggerName(prefix, table.name, event);
-    const head = `CREATE TRIGGER ${trigger} ${moment} ${event} ON ${table.name} FOR EACH ROW`;
-    if (isPostgres(db)) {
-      await setFunction(db, trigger, `BEGIN ${statement(event)}; RETURN NULL; END`);
-      await sql.raw(`${head} EXECUTE FUNCTION ${trigger}()`).execute(db);
-    } else await sql.raw(`${head} BEGIN ${statement(event)}; END`).execute(db);
-  }
-}
-
-async function setFunction(db: CoreDatabase, name: string, body: string): Promise<void> {
-  await sql
-    .raw(`CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ ${body} $$`)
-    .execute(db);
-}
-
-async function dropTrigger(db: CoreDatabase, trigger: string, table: string): Promise<void> {
-  if (isPostgres(db)) {
-    await sql.raw(`DROP TRIGGER IF EXISTS ${trigger} ON ${table}`).execute(db);
-    await sql.raw(`DROP FUNCTION IF EXISTS ${trigger}`).execute(db);
-  } else await sql.raw(`DROP TRIGGER IF EXISTS ${trigger}`).execute(db);
+  const rows = event === 'INSERT' ? ['NEW'] : event === 'DELETE' ? ['OLD'] : ['OLD', 'NEW'];
+  const values = rows.map((row) => `('${name}', ${text(row)})`).join(', ');
+  return `INSERT INTO ${log} (name, key) VALUES ${values};`;
 }
 
 function triggerName(prefix: string, table: string, event: string): string {

@@ -43,7 +43,7 @@ type Copy = Required<Move> & { tallies: Map<Table, Tally> };
  */
 export async function moveData({ source, target, onProgress = () => {} }: Move) {
   const id = randomUUID();
-  await markUnfinished(target, id);
+  await addMark(target, moveMarks.unfinished + id);
   const triggers = await suspendTriggers(target);
   const copy: Copy = { source, target, onProgress, tallies: new Map() };
   try {
@@ -219,10 +219,6 @@ async function withoutWriters<Result>(
 async function lockTables(db: CoreDatabase): Promise<void> {
   const names = sql.join(tables.map(({ name }) => sql.table(name)));
   await sql`LOCK TABLE ${names} IN EXCLUSIVE MODE`.execute(db);
-}
-
-async function markUnfinished(target: CoreDatabase, id: string): Promise<void> {
-  await addMark(target, moveMarks.unfinished + id);
 }
 
 async function addMark(db: CoreDatabase, name: string): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { isPostgres } from '../../database/dialect';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
+import { chunksOf } from '../import-orders/orders/variation-writer';
 
 type Stored = Exclude<keyof CoreSchema, 'transactions' | 'variations'>;
 export type Table = { name: Stored; key: string[] };
@@ -32,8 +33,6 @@ export const tables: readonly Table[] = [
 /** The databases fill it themselves. */
 const generated = 'sort_date';
 
-/** SQLite takes 32,766 values in a statement, PostgreSQL 65,535. */
-const mostValues = 30_000;
 const pageSize = 2000;
 
 /** Of rows in any order: their number and the sum of their hashes, which is the same in both databases. */
@@ -82,7 +81,7 @@ export async function* readRows(db: CoreDatabase, table: Table): AsyncGenerator<
 export async function findRows(db: CoreDatabase, table: Table, keys: unknown[][]): Promise<Row[]> {
   const { key, name } = table;
   const rows: Row[] = [];
-  for (const some of chunks(keys, Math.max(1, key.length))) {
+  for (const some of chunksOf(keys)) {
     const found = await sql<Row>`SELECT * FROM ${sql.table(name)}
       ${whereKey(db, key, some)}`.execute(db);
     rows.push(...found.rows.map(withoutGenerated));
@@ -99,7 +98,7 @@ export async function writeRows(db: CoreDatabase, table: Table, rows: Row[]): Pr
     changes.length === 0 ? sql`DO NOTHING` : sql`DO UPDATE SET ${sql.join(changes)}`;
   const conflict =
     table.key.length === 0 ? sql`` : sql`ON CONFLICT (${refs(table.key)}) ${onConflict}`;
-  for (const some of chunks(rows, columns.length)) {
+  for (const some of chunksOf(rows)) {
     const values = sql.join(some.map((row) => sql`(${valuesOf(row, columns)})`));
     await sql`INSERT INTO ${sql.table(table.name)} (${refs(columns)}) VALUES ${values}
       ${conflict}`.execute(db);
@@ -108,7 +107,7 @@ export async function writeRows(db: CoreDatabase, table: Table, rows: Row[]): Pr
 
 export async function deleteRows(db: CoreDatabase, table: Table, keys: unknown[][]): Promise<void> {
   const { key, name } = table;
-  for (const some of chunks(keys, Math.max(1, key.length))) {
+  for (const some of chunksOf(keys)) {
     await sql`DELETE FROM ${sql.table(name)} ${whereKey(db, key, some)}`.execute(db);
   }
 }
@@ -156,11 +155,4 @@ function refs(columns: string[]) {
 
 function valuesOf(row: Row, columns: string[]) {
   return sql.join(columns.map((column) => row[column]));
-}
-
-function chunks<Item>(items: Item[], width: number): Item[][] {
-  const size = Math.min(pageSize, Math.floor(mostValues / width));
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 }

@@ -1,8 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { CoreDatabase, CoreSchema } from '../database/schema';
 import { sha256 } from '../sha256';
+import { pageOf } from '../purchases/transactions';
 import { deleteReportsOf } from '../stores/forget-orders';
 import { keyOf } from './email-addresses';
+
+/** More than anybody buys. */
+const all = 1_000_000_000;
 
 /** `uid` is null without a profile. `buyerKeys` are the addresses whose purchases are theirs. */
 export type Owner = { uid: string | null; buyerKeys: string[] };
@@ -59,20 +63,9 @@ export async function personData(db: CoreDatabase, { uid, buyerKeys }: Owner) {
 
 export type PersonData = Awaited<ReturnType<typeof personData>>;
 
-function purchasesOf(db: CoreDatabase, buyerKeys: string[]) {
-  return db
-    .selectFrom('transactions')
-    .innerJoin('stores', 'stores.id', 'transactions.store_id')
-    .leftJoin('variations', (join) =>
-      join
-        .onRef('variations.source_id', '=', 'transactions.source_id')
-        .onRef('variations.source_variation_id', '=', 'transactions.source_variation_id'),
-    )
-    .selectAll('transactions')
-    .select(['stores.name as store', 'variations.brand', 'variations.size', 'variations.color'])
-    .where('buyer_key', 'in', buyerKeys)
-    .orderBy('transactions.id')
-    .execute();
+async function purchasesOf(db: CoreDatabase, buyerKeys: string[]) {
+  const rows = await pageOf(db, buyerKeys, undefined, all).execute();
+  return rows.map(({ store_name: store, ...row }) => ({ store, ...row }));
 }
 
 async function reportsOf(db: CoreDatabase, buyerKeys: string[]) {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { PassThrough, pipeline, Transform, type TransformCallback } from 'node:stream';
 import { CsvError, parse, type Parser } from 'csv-parse';
 import { open } from 'node:fs/promises';
+import { messageOf } from '~/config/file-error.server';
 import { BrokenFile, createRowReader, type ColumnName, type CsvRow } from './csv-row';
 
 const maxRecordSize = 1_000_000;
@@ -166,8 +167,4 @@ async function readStart(
 function mostFrequent(characters: string[], text: string): string {
   const count = (character: string) => text.split(character).length;
   return characters.reduce((best, next) => (count(next) > count(best) ? next : best));
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

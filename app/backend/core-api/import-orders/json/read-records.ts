@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { pick } from 'stream-json/filters/pick.js';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
+import { messageOf } from '~/config/file-error.server';
 import { BrokenFile } from '../csv/csv-row';
 import { isObject, parseShopJson } from '../../shops/fields';
 
@@ -39,7 +40,7 @@ async function* readText(file: string, onBytes?: OnBytes): AsyncGenerator<string
     yield utf8.decode();
   } catch (error) {
     const isText = error instanceof TypeError;
-    const problem = error instanceof Error ? error.message : String(error);
+    const problem = messageOf(error);
     throw new BrokenFile(file, isText ? 'the text is not UTF-8' : `cannot be read (${problem})`);
   }
 }

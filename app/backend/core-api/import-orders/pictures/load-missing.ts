@@ -1,4 +1,4 @@
-import { StartError } from '~/config/file-error.server';
+import { messageOf, StartError } from '~/config/file-error.server';
 import type { CoreDatabase } from '../../database/schema';
 import type { PictureReport } from '../import-report';
 import { slug } from '../slug';
@@ -31,7 +31,7 @@ export async function loadMissingPictures(
       total.unchanged += report.unchanged;
       total.unreachable += report.unreachable;
     } catch (error) {
-      faults.push(error instanceof Error ? error.message : String(error));
+      faults.push(messageOf(error));
     }
   }
   if (faults.length > 0) throw new StartError(faults.join(' '));
