@@ -17,6 +17,7 @@ import { log } from './log';
 import { createMailCheck, createMailer } from '~/mail/mailer.server';
 import { createPictureRuns, startPictureProcess } from './picture-process';
 import { deleteMailsIn, startOutbox } from './mail/outbox';
+import { startMetrics } from './metrics';
 import { deleteOldDaily } from './retention';
 
 /** `settings` and `ports` by the names of environment variables; `notes` are printed at start. */
@@ -37,6 +38,7 @@ let siteUrl = backendConfig.siteUrl;
 
 async function startServices() {
   void makePrivate(dataDir);
+  const metrics = await startMetrics();
   const identity = backendConfig.runsIdentity ? await startIdentity() : null;
   const coreApi = backendConfig.runsCoreApi ? await startCore(identity) : null;
   // Who verified an address while the provider could not be told would lose their password at a login link (decision 12).
@@ -48,6 +50,7 @@ async function startServices() {
     mailDays: backendConfig.keepMailsDays,
     pictureDays: backendConfig.keepPicturesDays,
     deleteOldOfAccounts: identity?.accounts.deleteOld ?? null,
+    onDeleted: metrics?.countDeleted,
   });
   const hasMail = (identity ?? coreApi) !== null && backendConfig.smtpUrl === undefined;
   const outbox = hasMail ? await startOutbox(outboxFolder, ports.outbox) : null;
@@ -63,6 +66,7 @@ async function startServices() {
       await Promise.all([coreApi?.close(), outbox?.close()]);
       await pictureRuns.close();
       await identity?.close();
+      metrics?.server.close();
     },
   };
 }

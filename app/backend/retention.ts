@@ -24,6 +24,8 @@ type Kept = {
   db: CoreDatabase | null;
   /** Of the embedded identity provider. */
   deleteOldOfAccounts: (() => Promise<number>) | null;
+  /** Called each time it is done. */
+  onDeleted?: (deleted: Deleted) => void;
 };
 
 export type Deleted = { mails: number; verifications: number; pictures: number; accounts: number };
@@ -36,6 +38,7 @@ export function deleteOldDaily(kept: Kept): () => Promise<void> {
     running = deleteOld(kept, { signal: stopping.signal }).then(
       (deleted) => {
         const isAny = Object.values(deleted).some((count) => count > 0);
+        kept.onDeleted?.(deleted);
         if (isAny) log.info(deleted, 'What was kept long enough is deleted');
       },
       (error: unknown) => {

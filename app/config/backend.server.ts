@@ -16,6 +16,7 @@ export function readBackendConfig(environment: Record<string, string | undefined
     tokens: hasOutsideIdentity(set) ? ('signed' as const) : ('unsigned' as const),
     coreApiHost: set.CORE_API_HOST,
     ports: { coreApi: set.CORE_API_PORT, identity: set.IDENTITY_PORT, outbox: set.OUTBOX_PORT },
+    metricsPort: set.BACKEND_METRICS_PORT,
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
     /** npm runs its scripts in the project's folder, wherever it was called. */

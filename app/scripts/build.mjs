@@ -32,6 +32,7 @@ function buildBackend() {
       person: 'app/backend/person.ts',
       doctor: 'app/backend/doctor.ts',
       accounts: 'app/backend/accounts.ts',
+      migrate: 'app/backend/migrate.ts',
       move: 'app/backend/move.ts',
       'check-core': 'app/core-check/main.ts',
     },

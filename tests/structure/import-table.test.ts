@@ -104,7 +104,7 @@ const table: Record<string, Allowed> = {
   config: {
     folders: ['core-api schemas'],
     packages: [
-      ...['type node:http', 'type node:net', 'node:timers/promises'],
+      ...['node:http', 'type node:net', 'node:timers/promises'],
       ...['node:fs', 'node:fs/promises', 'node:path', 'node:url'],
       ...['fastest-levenshtein', 'libsql', 'zod'],
     ],
@@ -127,7 +127,7 @@ const table: Record<string, Allowed> = {
       ...['node:readline/promises', 'node:stream/consumers', 'node:timers/promises'],
       ...['node:url', 'node:util', 'lru-cache', 'rate-limiter-flexible'],
       ...['cli-progress', 'csv-parse', 'express', 'firebase-admin/app', 'firebase-admin/auth'],
-      ...['ioredis', 'ipaddr.js', 'jose', 'kysely', 'libsql', 'pg', 'pino', 'sharp'],
+      ...['ioredis', 'ipaddr.js', 'jose', 'kysely', 'libsql', 'pg', 'pino', 'prom-client', 'sharp'],
       ...['stream-json/filters/pick.js', 'stream-json/streamers/stream-array.js', 'undici', 'zod'],
     ],
   },

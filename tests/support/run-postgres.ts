@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -28,16 +28,19 @@ export const postgresNote = hasPostgres ? '' : ' (skipped: postgresql not instal
 /** Nobody else's password is checked. */
 export const guarded = { user: 'guarded', password: 'p%40ss word' };
 
-const access = `host all ${guarded.user} 127.0.0.1/32 scram-sha-256
+const access = `host replication all 127.0.0.1/32 trust
+host all ${guarded.user} 127.0.0.1/32 scram-sha-256
 host all all 127.0.0.1/32 trust
 `;
 
-/** Whatever the database compares text by, ours must compare by code point. */
+const version = folder === null ? 0 : versionIn(folder);
+
+/** Whatever the database compares text by, ours must compare by code point. Not before PostgreSQL 15. */
+export const comparesByLanguage = version >= 15;
+
 const encoding = [
-  '--encoding=UTF8',
-  '--locale-provider=icu',
-  '--icu-locale=en',
-  '--locale=C.UTF-8',
+  ...['--encoding=UTF8', '--locale=C.UTF-8'],
+  ...(comparesByLanguage ? ['--locale-provider=icu', '--icu-locale=en'] : []),
 ];
 
 const settings = {
@@ -51,19 +54,33 @@ const settings = {
 
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
-/** A server with an empty cluster in a temporary folder. PostgreSQL refuses to run as root. */
-export async function startPostgres(options: Record<string, string> = {}) {
+type Account = Awaited<ReturnType<typeof unprivileged>>;
+
+async function initialise(cluster: string, account: Account): Promise<void> {
+  const options = ['-D', cluster, '-U', 'core', '-A', 'trust', '--no-sync', ...encoding];
+  await run(program('initdb'), options, account);
+  writeFileSync(join(cluster, 'pg_hba.conf'), access);
+  chmodSync(join(cluster, 'pg_hba.conf'), 0o644);
+}
+
+/** For `startPostgres`: a standby of the server at this address, which follows it. */
+export function standbyOf(url: string) {
+  return async (cluster: string, account: Account): Promise<void> => {
+    const options = ['-D', cluster, '-R', '--checkpoint=fast', '--no-sync', '-d', url];
+    await run(program('pg_basebackup'), options, account);
+  };
+}
+
+/**
+ * A server in a temporary folder, which `fill` makes a cluster of; without it an empty one. PostgreSQL refuses to run as
+ * root.
+ */
+export async function startPostgres(options: Record<string, string> = {}, fill = initialise) {
   const cluster = mkdtempSync(join(tmpdir(), 'postgres-'));
   const account = await unprivileged();
   if ('uid' in account) chownSync(cluster, account.uid, account.gid);
   const port = await freePort();
-  await run(
-    program('initdb'),
-    ['-D', cluster, '-U', 'core', '-A', 'trust', '--no-sync', ...encoding],
-    account,
-  );
-  writeFileSync(join(cluster, 'pg_hba.conf'), access);
-  chmodSync(join(cluster, 'pg_hba.conf'), 0o644);
+  await fill(cluster, account);
 
   const start = async () => {
     const set = Object.entries({ ...settings, ...options }).flatMap(([name, value]) => [
@@ -88,6 +105,7 @@ export async function startPostgres(options: Record<string, string> = {}) {
   };
   return {
     port,
+    cluster,
     urlOf,
     /** Ends every connection. */
     stop: () => end('SIGQUIT'),
@@ -129,7 +147,8 @@ async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<voi
   throw new Error('PostgreSQL has not started');
 }
 
-async function unprivileged(): Promise<
+/** Options of a child process that is not root's. */
+export async function unprivileged(): Promise<
   { cwd: string } | { uid: number; gid: number; cwd: string }
 > {
   if (process.getuid?.() !== 0) return { cwd: tmpdir() };
@@ -137,6 +156,11 @@ async function unprivileged(): Promise<
     ['-u', '-g'].map(async (kind) => Number((await run('id', [kind, 'postgres'])).stdout)),
   );
   return { uid, gid, cwd: tmpdir() };
+}
+
+function versionIn(bin: string): number {
+  const text = execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' });
+  return Number(/\d+/.exec(text)?.[0]);
 }
 
 /** PATH with the client programs that belong to this server. */
@@ -154,6 +178,7 @@ function programFolder(): string | null {
     ? readdirSync(debian).sort((a, b) => Number(b) - Number(a))
     : [];
   const folders = [
+    ...(process.env.POSTGRES_BIN === undefined ? [] : [process.env.POSTGRES_BIN]),
     ...versions.map((version) => join(debian, version, 'bin')),
     ...(process.env.PATH ?? '').split(':'),
   ];

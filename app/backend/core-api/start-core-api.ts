@@ -3,7 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
 import { isLoopbackName } from '~/config/loopback';
 import type { SendMail } from '~/mail/mail';
-import { closeDatabase } from '../database/dialect';
+import { closeDatabase, isOwnerGone, isUnavailable } from '../database/dialect';
 import { listen, loopbackAddress } from '../listen';
 import type { DeleteMails } from '../mail/outbox';
 import { openCoreDatabase } from './database/open-core-database';
@@ -16,7 +16,6 @@ import {
   createProjectVerifier,
   type VerifyToken,
 } from './tokens/verify-token';
-import { isUnavailable, isOwnerGone } from '../database/open-database';
 import { logCalls, logFailure } from '../log';
 import { refuseUnstorable, refuseNulInAddress } from './refuse-unstorable';
 import {

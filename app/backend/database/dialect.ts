@@ -1,5 +1,6 @@
-import { PostgresAdapter, type Kysely, type Transaction, sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
+import { NoResultError, PostgresAdapter, type Kysely, type Transaction, sql } from 'kysely';
+import { movedMessage } from './move-marks';
 
 /** Whether statements go to PostgreSQL, not to an SQLite file. */
 export function isPostgres<Schema>(db: Kysely<Schema>): boolean {
@@ -20,9 +21,10 @@ const conflicts = new Set(['40001', '40P01', '23505']);
 /**
  * Runs `work` as if no other transaction ran at the same time, so that what it has read still holds when it writes.
  * SQLite lets one writer begin after the other. PostgreSQL lets them run together and refuses the later one: `work` is
- * then called again, up to forty times in all. It must do nothing but use its transaction, or undo at its beginning
- * what an earlier call has left in memory.
- * @throws what `work` throws, or the last conflict.
+ * then called again, up to forty times in all, and so it is when the connection is lost before the end was sent, since
+ * then nothing has happened. It must do nothing but use its transaction, or undo at its beginning what an earlier call
+ * has left in memory.
+ * @throws what `work` throws, the last conflict, or what came in place of an answer to the end: it may be done then.
  */
 export async function inTransaction<Schema, Result>(
   db: Kysely<Schema>,
@@ -30,17 +32,56 @@ export async function inTransaction<Schema, Result>(
 ): Promise<Result> {
   if (!isPostgres(db)) return db.transaction().execute(work);
   for (let attempt = 1; ; attempt += 1) {
+    let isUnderWay = false;
     try {
-      return await db.transaction().setIsolationLevel('serializable').execute(work);
+      return await db
+        .transaction()
+        .setIsolationLevel('serializable')
+        .execute(async (change) => {
+          isUnderWay = true;
+          const result = await work(change);
+          isUnderWay = false;
+          return result;
+        });
     } catch (error) {
-      if (attempt === attempts || !isConflict(error)) throw error;
+      const isUndone = isConflict(error) || (isUnderWay && isLost(error));
+      if (attempt === attempts || !isUndone) throw error;
     }
     await pause(Math.random() * Math.min(longestPauseMs, 5 * 2 ** attempt));
   }
 }
 
 export function isConflict(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && conflicts.has(String(error.code));
+  return error instanceof Error && conflicts.has(codeOf(error));
+}
+
+/** The connection is at fault, not the statement: it may be tried again later. */
+export function isUnavailable(error: unknown): boolean {
+  // An app that has been running since before the data were moved.
+  const isMoved = error instanceof Error && error.message.includes(movedMessage);
+  return isMoved || isLost(error);
+}
+
+function isLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  if (code !== '')
+    return /^(08|57P|53300|25006|ECONN|EPIPE|ETIMEDOUT|EHOST|ENOTFOUND|EAI_)/.test(code);
+  return /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered)/.test(
+    error.message,
+  );
+}
+
+/** What a row belongs to, or a statement needs, was deleted at the same moment. */
+export function isOwnerGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isOrphan = ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(codeOf(error));
+  return isOrphan || error instanceof NoResultError;
+}
+
+/** PostgreSQL's, SQLite's or Node's; empty for what has none. */
+export function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
 const againAfterMs = 1000;

@@ -7,7 +7,6 @@ import {
   type DatabaseConnection,
   type Migration,
   type SqliteStatement,
-  NoResultError,
 } from 'kysely';
 import Database from 'libsql';
 import { LRUCache } from 'lru-cache';
@@ -18,8 +17,8 @@ import {
   refuseDamaged,
   refuseForeign,
 } from '~/config/own-database.server';
-import { busyTimeoutMs, emptyLog } from './dialect';
-import { faultOfMarks, isMoveMark, movedMessage } from './move-marks';
+import { busyTimeoutMs, codeOf, emptyLog } from './dialect';
+import { faultOfMarks, isMoveMark } from './move-marks';
 
 export type Migrations = Record<string, Migration>;
 
@@ -158,6 +157,7 @@ async function bringUpToDate(database: Database.Database, migrator: Migrator): P
 /** By the beginning of PostgreSQL's codes and Node's. */
 const faults: Record<string, string> = {
   '28': 'the server refuses this user or password',
+  '08P01': 'the pooler refuses the timeouts of the app (ignore_startup_parameters)',
   '3D000': 'the server has no database of that name',
   '57P03': 'the server is starting or stopping',
   '53300': 'the server takes no more connections',
@@ -201,27 +201,4 @@ export function asDatabaseError(error: unknown): unknown {
     (code === '' ? messages.find(([pattern]) => pattern.test(error.message))?.[1] : undefined);
   if (fault === undefined) return error;
   return new DatabaseError(code === '' ? fault : `${fault} (${code})`);
-}
-
-/** The connection is at fault, not the statement: it may be tried again later. */
-export function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  // An app that has been running since before the data were moved.
-  if (error.message.includes(movedMessage)) return true;
-  const code = codeOf(error);
-  if (code !== '') return /^(08|57P|53300|ECONN|EPIPE|ETIMEDOUT|EHOST|ENOTFOUND|EAI_)/.test(code);
-  return /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered)/.test(
-    error.message,
-  );
-}
-
-/** What a row belongs to, or a statement needs, was deleted at the same moment. */
-export function isOwnerGone(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const isOrphan = ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(codeOf(error));
-  return isOrphan || error instanceof NoResultError;
-}
-
-function codeOf(error: Error): string {
-  return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

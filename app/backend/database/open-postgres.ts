@@ -1,6 +1,5 @@
 import {
   Kysely,
-  Migrator,
   PostgresDialect,
   sql,
   ColumnDefinitionNode,
@@ -9,6 +8,7 @@ import {
   OperationNodeTransformer,
   RawNode,
   type KyselyPlugin,
+  type Transaction,
 } from 'kysely';
 import pg from 'pg';
 import { logFailure } from '../log';
@@ -21,6 +21,9 @@ const connections = 10;
 const connectMs = 5000;
 
 const statementMs = 30_000;
+
+/** A name may lead to another server by then. */
+const lifetimeSeconds = 300;
 
 /** Any number that no other program of the database locks. */
 const migrationLock = 7_153_208_881;
@@ -43,7 +46,8 @@ export async function openPostgres<Schema>(
     // Migrations may take longer than any statement later.
     const db = connect<Schema>(url, { max: 1 });
     try {
-      await db.connection().execute((connection) => bringUpToDate(connection, migrations, options));
+      await refuseEncoding(db);
+      await db.transaction().execute((change) => bringUpToDate(change, migrations, options));
     } finally {
       await db.destroy();
     }
@@ -64,12 +68,13 @@ export async function inspectPostgres(url: string, migrations: Migrations) {
   const db = connect<unknown>(url, { max: 1 });
   try {
     await refuseEncoding(db);
-    await refuseOthers(db, Object.keys(migrations), {});
+    const missing = await findMissing(db, Object.keys(migrations), {});
     const { rows } = await sql<{ version: string; time: Date; may_create: boolean }>`SELECT
       current_setting('server_version') AS version, clock_timestamp() AS time,
       has_schema_privilege(current_schema(), 'CREATE') AS may_create`.execute(db);
     const [row] = rows;
-    if (!row?.may_create) throw new DatabaseError('this user may not create tables there');
+    if (!row || (missing.length > 0 && !row.may_create))
+      throw new DatabaseError('this user may not create tables there');
     return { version: row.version, time: row.time.getTime() };
   } catch (error) {
     throw asDatabaseError(error);
@@ -84,6 +89,8 @@ function connect<Schema>(url: string, options: pg.PoolConfig): Kysely<Schema> {
     application_name: 'size-profile',
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
+    maxLifetimeSeconds: lifetimeSeconds,
+    verify: refuseReadOnly,
     types,
     ...options,
   });
@@ -93,21 +100,32 @@ function connect<Schema>(url: string, options: pg.PoolConfig): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [postgresColumns] });
 }
 
+/** As `target_session_attrs=read-write` elsewhere: after a fail-over the name may still lead to what was the primary. */
+function refuseReadOnly(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client
+    .query<{ transaction_read_only: string }>('SHOW transaction_read_only')
+    .then(({ rows: [row] }) => {
+      const isReadOnly = row?.transaction_read_only === 'on';
+      done(isReadOnly ? Object.assign(new Error('read-only'), { code: '25006' }) : undefined);
+    }, done);
+}
+
+/** Kysely's Migrator locks by session, which a pooler in transaction mode cannot keep; this lock is the transaction's. */
 async function bringUpToDate<Schema>(
-  db: Kysely<Schema>,
+  change: Transaction<Schema>,
   migrations: Migrations,
   options: OpenOptions,
 ): Promise<void> {
-  await refuseEncoding(db);
-  await sql`SELECT pg_advisory_lock(${sql.lit(migrationLock)})`.execute(db);
-  try {
-    const isUpToDate = await refuseOthers(db, Object.keys(migrations), options);
-    if (isUpToDate) return;
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-    const { error } = await migrator.migrateToLatest();
-    if (error) throw error;
-  } finally {
-    await sql`SELECT pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(db).catch(() => {});
+  await sql`SELECT pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(change);
+  const missing = await findMissing(change, Object.keys(migrations), options);
+  if (missing.length === 0) return;
+  await sql`CREATE TABLE IF NOT EXISTS kysely_migration
+    (name varchar(255) PRIMARY KEY, timestamp varchar(255) NOT NULL)`.execute(change);
+  for (const name of missing) {
+    await migrations[name]?.up(change);
+    await sql`INSERT INTO kysely_migration VALUES (${name}, ${new Date().toISOString()})`.execute(
+      change,
+    );
   }
 }
 
@@ -119,16 +137,16 @@ async function refuseEncoding<Schema>(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-/** Before anything is changed. Resolves to whether nothing has to be. */
-async function refuseOthers<Schema>(
+/** The names of migrations that it lacks, in order. @throws DatabaseError when it is not ours, or newer. */
+async function findMissing<Schema>(
   db: Kysely<Schema>,
   known: string[],
   { forMove }: OpenOptions,
-): Promise<boolean> {
+): Promise<string[]> {
   const { rows: columns } = await sql<{ table_name: string; column_name: string }>`
     SELECT table_name, column_name FROM information_schema.columns
     WHERE table_schema = current_schema()`.execute(db);
-  if (columns.length === 0) return false;
+  if (columns.length === 0) return known.toSorted();
   const own = columns.filter(({ table_name }) => table_name === 'kysely_migration');
   const hasOwn = ['name', 'timestamp'].every((name) =>
     own.some(({ column_name }) => column_name === name),
@@ -145,7 +163,7 @@ async function refuseOthers<Schema>(
   if (unknown.length > 0) {
     throw new DatabaseError('a newer version of the app has changed it; start that version');
   }
-  return known.every((name) => done.includes(name));
+  return known.filter((name) => !done.includes(name)).toSorted();
 }
 
 class ColumnTransformer extends OperationNodeTransformer {

@@ -128,28 +128,28 @@ function lockFile(dataDir: string, waitMs: number): Release {
   };
 }
 
-/** The lock is that of a session: its connection does nothing else until it is released. */
+/** The lock is that of a transaction, which a pooler keeps on one connection, and which does nothing else meanwhile. */
 function lockOnServer(db: CoreDatabase, waitMs: number): Promise<Release> {
   return new Promise((taken, failed) => {
-    const held = db.connection().execute(async (connection) => {
-      await take(connection, Date.now() + waitMs);
+    const held = db.transaction().execute(async (idle) => {
+      await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(idle);
+      await take(idle, Date.now() + waitMs);
       await new Promise<void>((release) => {
         taken(async () => {
           release();
           await held;
         });
       });
-      await sql`SELECT pg_advisory_unlock(${sql.lit(importLock)})`.execute(connection);
     });
     held.catch(failed);
   });
 }
 
-async function take(connection: CoreDatabase, until: number): Promise<void> {
+async function take(idle: CoreDatabase, until: number): Promise<void> {
   const attempt = sql<{
     taken: boolean;
-  }>`SELECT pg_try_advisory_lock(${sql.lit(importLock)}) AS taken`;
-  while (!(await attempt.execute(connection)).rows[0]?.taken) {
+  }>`SELECT pg_try_advisory_xact_lock(${sql.lit(importLock)}) AS taken`;
+  while (!(await attempt.execute(idle)).rows[0]?.taken) {
     if (Date.now() >= until) throw anotherIsRunning();
     await pause(againAfterMs);
   }
