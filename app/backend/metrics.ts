@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { backendConfig } from '~/config/backend.server';
 import { serveMetrics } from '~/config/metrics-port.server';
-import type { Deleted } from './retention';
+import { kinds, type Deleted } from './retention';
 
 type Metrics = { server: Server; countDeleted: (deleted: Deleted) => void };
 
@@ -25,11 +25,12 @@ export async function startMetrics(): Promise<Metrics | null> {
     help: 'When that was last done; before the first time when this process started',
     registers,
   });
+  for (const kind of kinds) deletions.inc({ kind }, 0);
   lastTime.setToCurrentTime();
   return {
     server: await serveMetrics(registry, { setting: 'BACKEND_METRICS_PORT', number: metricsPort }),
     countDeleted(deleted) {
-      for (const [kind, count] of Object.entries(deleted)) deletions.inc({ kind }, count);
+      for (const kind of kinds) deletions.inc({ kind }, deleted[kind]);
       lastTime.setToCurrentTime();
     },
   };

@@ -46,7 +46,8 @@ test('a start is over before anything is deleted, and then it is done every day'
   onTestFinished(() => void vi.useRealTimers());
   const outbox = temporaryFolder();
   const kept = { dataDir: outbox, outbox, mailDays: 30, pictureDays: 90 };
-  const stop = deleteOldDaily({ ...kept, db: null, deleteOldOfAccounts: null });
+  const onDeleted = vi.fn();
+  const stop = deleteOldDaily({ ...kept, db: null, deleteOldOfAccounts: null, onDeleted });
   const addOld = () => {
     writeFileSync(join(outbox, 'old.json'), '{}');
     age(join(outbox, 'old.json'), 31);
@@ -61,6 +62,7 @@ test('a start is over before anything is deleted, and then it is done every day'
   vi.advanceTimersByTime(dayMs);
   await expect.poll(isGone).toBe(true);
   await stop();
+  expect(onDeleted.mock.calls).toEqual([[{ ...nothing, mails: 1 }], [{ ...nothing, mails: 1 }]]);
   addOld();
   vi.advanceTimersByTime(2 * dayMs);
   expect(isGone()).toBe(false);

@@ -28,7 +28,9 @@ type Kept = {
   onDeleted?: (deleted: Deleted) => void;
 };
 
-export type Deleted = { mails: number; verifications: number; pictures: number; accounts: number };
+export const kinds = ['mails', 'verifications', 'pictures', 'accounts'] as const;
+
+export type Deleted = Record<(typeof kinds)[number], number>;
 
 /** A while after the start, which it must not slow down, then every day. Returns what ends it, and waits until nothing uses the database any more. */
 export function deleteOldDaily(kept: Kept): () => Promise<void> {

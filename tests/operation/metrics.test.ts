@@ -5,6 +5,7 @@ import { manyTransactions, repliesFor } from '../support/core-fixtures';
 import { freePort } from '../support/free-port';
 import { rawRequest } from '../support/raw-request';
 import { runApp } from '../support/run-app';
+import { runBackend } from '../support/run-backend';
 import { scriptedCore } from '../support/scripted-core';
 import { Visitor } from '../support/visitor';
 
@@ -12,10 +13,27 @@ import { Visitor } from '../support/visitor';
 function namesInSamples(): string[] {
   const samples = ['prometheus-alerts.yaml', 'grafana-dashboard.json'];
   const text = samples.map((name) => readFileSync(join('.docker', name), 'utf8')).join('\n');
-  const names = text.match(/\b(http|upstream|rate_limit|forms|sessions|process|nodejs)_\w+/g) ?? [];
+  const names =
+    text.match(/\b(http|upstream|rate_limit|forms|sessions|process|nodejs|retention)_\w+/g) ?? [];
   expect(names.length).toBeGreaterThan(15);
   return [...new Set(names)];
 }
+
+function lineOf(name: string): RegExp {
+  return new RegExp(`^(# TYPE )?${name}\\b`, 'm');
+}
+
+test('the back end has metrics of its own, of what it deletes and of its process', async () => {
+  const port = await freePort();
+  await runBackend({ BACKEND_METRICS_PORT: String(port), SAMPLE_DATA: 'off' });
+  const { html } = await rawRequest(`http://127.0.0.1:${port}`, '/metrics');
+  for (const kind of ['mails', 'verifications', 'pictures', 'accounts'])
+    expect(html).toContain(`retention_deleted_total{kind="${kind}"} 0\n`);
+  const [, seconds] = /^retention_last_success_timestamp_seconds (\S+)$/m.exec(html) ?? [];
+  expect(Math.abs(Number(seconds) - Date.now() / 1000)).toBeLessThan(120);
+  const own = namesInSamples().filter((name) => /^(retention|process|nodejs)/.test(name));
+  for (const name of own) expect(html).toMatch(lineOf(name));
+});
 
 test('the metrics count requests by route, upstream calls, refusals, repeated forms and sessions', async () => {
   const port = await freePort();
@@ -63,8 +81,8 @@ test('the metrics count requests by route, upstream calls, refusals, repeated fo
   expect(counts.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);
   expect(counts.has('process_resident_memory_bytes')).toBe(true);
   expect(metrics.html).not.toMatch(/kim|example\.com|no\/such/);
-  for (const name of namesInSamples())
-    expect(metrics.html).toMatch(new RegExp(`^(# TYPE )?${name}\\b`, 'm'));
+  const own = namesInSamples().filter((name) => !name.startsWith('retention'));
+  for (const name of own) expect(metrics.html).toMatch(lineOf(name));
 
   for (const [path, headers, status] of [
     ['/', {}, 404],

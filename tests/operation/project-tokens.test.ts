@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { exportSPKI, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { coreClient } from '../support/core/core-client';
-import { hasOpenssl, opensslNote } from '../support/google/certificate';
+import { hasOpenssl, opensslNote } from '../support/certificate';
 import { startGoogle, type Fault, type Google, type Service } from '../support/google/run-google';
 import { claimsOf, makeSigningKey, signToken } from '../support/google/signing-keys';
 import { startBackend } from '../support/run-backend';

@@ -18,3 +18,13 @@ export async function runCommand(
   const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
   return { status, stdout, stderr };
 }
+
+/** Runs TypeScript in a separate process. Resolves to the exit code or signal. */
+export function runElsewhere(script: string): Promise<number | string | null> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '--eval', script],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  return new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
+}

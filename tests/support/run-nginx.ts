@@ -1,9 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Agent, fetch } from 'undici';
 import { onTestFinished } from 'vitest';
+import { makeCertificate } from './certificate';
 import { freePort } from './free-port';
 import { lookFor } from './installed';
 import { temporaryFolder } from './run-app';
@@ -44,7 +45,7 @@ export async function runNginx(ports: number[], corePort = 0, { isCache = false 
     .replaceAll('/etc/nginx/certificates/', `${folder}/`);
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, configuration);
-  const certificate = makeCertificate(folder);
+  const certificate = makeCertificate(folder, `DNS:${siteName},DNS:localhost`).cert.toString();
   await start(file, folder);
   const origin = `https://${siteName}:${https}`;
   return { origin, http, https, visitor: visitorThrough({ origin, certificate }) };
@@ -76,20 +77,6 @@ function visitorThrough({ origin, certificate }: { origin: string; certificate: 
       fetch: (url, request) => fetch(url, { ...request, dispatcher }),
     });
   };
-}
-
-function makeCertificate(folder: string): string {
-  const file = join(folder, 'fullchain.pem');
-  execFileSync(
-    'openssl',
-    [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=test'],
-      ...['-addext', `subjectAltName=DNS:${siteName},DNS:localhost`],
-      ...['-keyout', join(folder, 'privkey.pem'), '-out', file],
-    ],
-    { stdio: 'ignore' },
-  );
-  return readFileSync(file, 'utf8');
 }
 
 async function start(file: string, folder: string): Promise<void> {

@@ -105,8 +105,15 @@ export async function startPostgres(options: Record<string, string> = {}, fill =
   };
   return {
     port,
-    cluster,
     urlOf,
+    useCertificate: async ({ key, cert }: { key: Buffer; cert: Buffer }) => {
+      for (const [name, content] of Object.entries({ 'server.key': key, 'server.crt': cert })) {
+        const file = join(cluster, name);
+        writeFileSync(file, content, { mode: 0o600 });
+        if ('uid' in account) chownSync(file, account.uid, account.gid);
+      }
+      await runSql(urlOf('postgres'), 'ALTER SYSTEM SET ssl = on', 'SELECT pg_reload_conf()');
+    },
     /** Ends every connection. */
     stop: () => end('SIGQUIT'),
     start: async () => {

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { sql, type Kysely, type Migration } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/run-app';
+import { runElsewhere } from '../../../tests/support/run-command';
 import { openDatabase } from './open-database';
 
 type Schema = { first: { id: string }; second: { id: string } };
@@ -30,16 +30,6 @@ async function open(file: string, migrations: Record<string, Migration>) {
   const db = await openDatabase<Schema>(file, migrations);
   onTestFinished(() => db.destroy());
   return db;
-}
-
-/** Runs TypeScript in a separate process. Resolves to the exit code or signal. */
-function runElsewhere(script: string): Promise<number | string | null> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--input-type=module', '--eval', script],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  );
-  return new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
 }
 
 const here = new URL('.', import.meta.url).href;

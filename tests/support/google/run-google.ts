@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { makeGoogleCertificate } from './certificate';
+import { makeCertificate } from '../certificate';
 import { makeSigningKey, projectId, type SigningKey } from './signing-keys';
 
 /** What a service does instead of answering; a number is a status. */
@@ -23,7 +23,7 @@ const [preload] = [pathToFileURL('tests/support/google/send-to-google.mjs').href
 /** Plays the keys, the token endpoint and the accounts of a Firebase project over TLS on loopback. */
 export async function startGoogle() {
   const folder = mkdtempSync(join(tmpdir(), 'size-profile-google-'));
-  const certificate = makeGoogleCertificate(folder);
+  const certificate = makeCertificate(folder, 'DNS:*.googleapis.com');
   const faults = new Map<Service, Fault>();
   const calls: string[] = [];
   const accounts = new Map<string, Account>();
