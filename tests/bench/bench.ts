@@ -19,7 +19,7 @@ import { takeReadmePictures } from './readme-pictures';
 import { benchSizes } from './sizes';
 import { benchStartTime } from './start-time';
 import { benchTextLengths } from './text-lengths';
-import { benchTwoBackEnds } from './two-back-ends';
+import { benchTwoProcesses } from './two-processes';
 
 const given = process.argv.slice(2);
 
@@ -33,7 +33,7 @@ const benches = {
   'during-import': benchDuringImport,
   people: benchPeople,
   list: benchListLength,
-  'two-back-ends': benchTwoBackEnds,
+  'two-processes': benchTwoProcesses,
   move: benchMove,
   growth: benchGrowth,
   start: benchStartTime,

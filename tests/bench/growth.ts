@@ -1,22 +1,34 @@
+import { chmodSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openPlace } from '~/backend/core-api/database/open-core-database';
+import { addStore } from '~/backend/core-api/stores/manage-stores';
 import { startIdentityProvider } from '~/backend/identity/start-identity-provider';
 import { coreClient } from '../support/core/core-client';
 import { createClient, projectId } from '../support/run-identity-provider';
 import { hasPostgres, startPostgres } from '../support/run-postgres';
 import { temporaryFolder } from './children';
+import {
+  calls,
+  feedbackEach,
+  measureCalls,
+  rounds,
+  sendCall,
+  stores,
+  variations,
+  type Caller,
+} from './growth-calls';
 import { password, startBackEnd } from './long-lists';
 import { printTable } from './table';
 
 const people = 100_000;
 const itemsEach = 150;
-const feedbackEach = 20;
-const variations = 50_000;
 const callers = 40;
-const rounds = 25;
-const atOnce = 4;
 /** A table with fewer rows is read as a whole by any database. */
 const smallTable = 1000;
+/** The server writes later than it answers. */
+const logDelayMs = 300;
 
 const fill = [
   `INSERT INTO users (uid, gender, newsletter, product_id, created_at)
@@ -24,33 +36,43 @@ const fill = [
   `INSERT INTO emails (id, uid, address, address_key, is_primary, is_verified, created_at)
     SELECT 'e-' || i, 'grow-' || i, 'grow-' || i || '@example.com', 'grow-' || i || '@example.com', 1, 1,
     '2026-01-01' FROM generate_series(1, ${people}) i`,
-  `INSERT INTO stores (id, name) SELECT 'store-' || i, 'Store ' || i FROM generate_series(0, 9) i`,
+  `INSERT INTO stores (id, name) SELECT 'store-' || i, 'Store ' || i FROM generate_series(0, ${stores - 1}) i`,
   `INSERT INTO variation_versions (source_id, source_variation_id, brand, color, size, has_picture,
     body_area, training_category, main_category)
-    SELECT 'store-' || i % 10, 'v-' || i, 'Brand', 'blue', 'M', 0, 'upper', 'Upper', 'Sweater'
+    SELECT 'store-' || i % ${stores}, 'v-' || i, 'Brand', 'blue', 'M', 0, 'upper', 'Upper', 'Sweater'
     FROM generate_series(0, ${variations - 1}) i`,
   `INSERT INTO transaction_versions (id, purchase_id, buyer_key, store_id, source_id,
     source_variation_id, name, quantity, is_returned, transaction_date)
-    SELECT 't-' || i || '-' || n, 'p-' || i || '-' || n / 3, 'grow-' || i || '@example.com', 'store-' || v % 10,
-    'store-' || v % 10, 'v-' || v, 'Item number ' || n, 1, (n % 4 = 0)::int,
+    SELECT 't-' || i || '-' || n, 'p-' || i || '-' || n / 3, 'grow-' || i || '@example.com', 'store-' || v % ${stores},
+    'store-' || v % ${stores}, 'v-' || v, 'Item number ' || n, 1, (n % 4 = 0)::int,
     to_char(timestamp '2026-01-01' - n * interval '5 days', 'YYYY-MM-DD"T"HH24:MI:SS.000Z')
     FROM generate_series(1, ${people}) i, generate_series(1, ${itemsEach}) n,
     LATERAL (SELECT (i * 7 + n * 331) % ${variations} AS v) AS chosen`,
   `INSERT INTO feedback (id, uid, purchase_id, source_id, source_variation_id, training_category, language,
     answers, progress, updated_at)
-    SELECT 'f-' || i || '-' || n, 'grow-' || i, 'p-' || i || '-' || n / 3, 'store-' || v % 10, 'v-' || v, 'Upper',
+    SELECT 'f-' || i || '-' || n, 'grow-' || i, 'p-' || i || '-' || n / 3, 'store-' || v % ${stores}, 'v-' || v, 'Upper',
     'en', '{}', 0, '2026-01-01'
     FROM generate_series(1, ${people}) i, generate_series(1, ${feedbackEach}) n,
     LATERAL (SELECT (i * 7 + n * 331) % ${variations} AS v) AS chosen`,
 ];
 
-/** How a database of 15,000,000 purchases answers: size of tables, time of the commonest calls, whole tables read. */
+/** How a database of 15,000,000 purchases answers: size of tables, time of the commonest calls and how they find their rows. */
 export async function benchGrowth(): Promise<void> {
   if (!hasPostgres) {
     process.stdout.write('\ngrowth: PostgreSQL is not installed\n');
     return;
   }
-  const postgres = await startPostgres({ shared_buffers: '512MB', max_wal_size: '8GB' });
+  const logFolder = temporaryFolder();
+  chmodSync(logFolder, 0o777);
+  const postgres = await startPostgres({
+    ...{ shared_buffers: '512MB', max_wal_size: '8GB' },
+    ...{
+      logging_collector: 'on',
+      log_directory: logFolder,
+      log_filename: 'log',
+      log_file_mode: '0644',
+    },
+  });
   const url = postgres.urlOf('postgres');
   await (await openPlace(url)).destroy();
   const client = new pg.Client({ connectionString: url });
@@ -58,7 +80,8 @@ export async function benchGrowth(): Promise<void> {
   const seconds = await fillTables(client);
   await printSizes(client, seconds);
   const before = await wholeReads(client);
-  await measureCalls(url);
+  const secrets = await addSecrets(url);
+  await withCallers(url, secrets, measureCalls);
   // The statistics come a moment later.
   await client.query('SELECT pg_sleep(2)');
   const after = await wholeReads(client);
@@ -67,6 +90,8 @@ export async function benchGrowth(): Promise<void> {
     ['', 'times'],
     [...after].map(([name, times]) => [name, times - (before.get(name) ?? 0)]),
   );
+  for (const setting of explain) await client.query(`ALTER ROLE core SET ${setting}`);
+  await withCallers(url, secrets, (callers) => printPlans(callers, join(logFolder, 'log')));
   await client.end();
   await postgres.remove();
 }
@@ -94,7 +119,30 @@ async function printSizes(client: pg.Client, seconds: number): Promise<void> {
   );
 }
 
-async function measureCalls(databaseUrl: string): Promise<void> {
+/** Every plan goes to the log of the server. */
+const explain = [
+  "session_preload_libraries = 'auto_explain'",
+  'auto_explain.log_min_duration = 0',
+  'auto_explain.log_nested_statements = on',
+];
+
+async function addSecrets(url: string): Promise<string[]> {
+  const db = await openPlace(url);
+  const secrets: string[] = [];
+  for (let number = 0; number < stores; number += 1) {
+    const store = { name: `Store ${number}`, platform: 'woocommerce' } as const;
+    secrets.push((await addStore(db, store)).key);
+  }
+  await db.destroy();
+  return secrets;
+}
+
+/** People who use a back end that starts now. */
+async function withCallers(
+  databaseUrl: string,
+  secrets: string[],
+  work: (persons: Caller[]) => Promise<void>,
+): Promise<void> {
   const identity = await startIdentityProvider({
     ...{ dataDir: temporaryFolder(), projectId, sendMail: async () => {} },
     siteUrl: () => 'http://localhost:3000',
@@ -115,76 +163,32 @@ async function measureCalls(databaseUrl: string): Promise<void> {
     const account = { email, password, emailVerified: true, localId: `grow-${number}` };
     await provider.administer('', account);
     const { idToken } = await provider.signIn({ email, password });
-    persons.push({ number, request: coreClient(backEnd.url, idToken) });
+    const store = place % stores;
+    const secret = secrets[store] ?? '';
+    persons.push({ number, store, secret, request: coreClient(backEnd.url, idToken) });
   }
-  const times = new Map<string, number[]>(calls.map(({ name }) => [name, []]));
-  const start = performance.now();
-  await Promise.all(
-    Array.from({ length: atOnce }, async (_, lane) => {
-      for (let round = 0; round < rounds; round += 1) {
-        for (const person of persons.filter((_, place) => place % atOnce === lane)) {
-          for (const call of calls) {
-            const begun = performance.now();
-            const { status } = await call.send(person, round);
-            if (status >= 400) throw new Error(`${call.name} answered ${status}`);
-            times.get(call.name)?.push(performance.now() - begun);
-          }
-        }
-      }
-    }),
-  );
-  const seconds = (performance.now() - start) / 1000;
-  const count = callers * rounds * calls.length;
-  printTable(
-    `Calls of ${callers} people, ${atOnce} at once: ${Math.round(count / seconds)} a second, in milliseconds`,
-    ['', 'p50', 'p99', 'calls'],
-    [...times].map(([name, all]) => [name, at(all, 0.5), at(all, 0.99), all.length]),
-  );
+  await work(persons);
   await backEnd.stop();
   await identity.close();
 }
 
-type Caller = { number: number; request: ReturnType<typeof coreClient> };
-
-function itemOf({ number }: Caller, n: number): Record<string, string> {
-  const v = (number * 7 + n * 331) % variations;
-  return {
-    purchaseId: `p-${number}-${Math.floor(n / 3)}`,
-    sourceId: `store-${v % 10}`,
-    sourceVariationId: `v-${v}`,
-  };
-}
-
-const calls = [
-  {
-    name: 'profile',
-    send: ({ request }: Caller) => request('GET /core/api/v1/users/self'),
-  },
-  {
-    name: 'list of 50',
-    send: ({ request }: Caller) => request('GET /core/api/v2/transactions/self'),
-  },
-  {
-    name: 'statuses of feedback',
-    send: ({ request }: Caller) => request('GET /core/api/v1/feedback/Status'),
-  },
-  {
-    name: 'one feedback',
-    send: (caller: Caller) =>
-      caller.request('GET /core/api/v1/feedback', { query: itemOf(caller, 5) }),
-  },
-  {
-    name: 'a new feedback',
-    send: (caller: Caller, round: number) =>
-      caller.request('POST /core/api/v1/feedback', {
-        query: { ...itemOf(caller, feedbackEach + 1 + round), languageCode: 'en' },
-      }),
-  },
-];
-
-function at(all: number[], share: number): string {
-  const sorted = all.toSorted((one, other) => one - other);
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
+/** How each call finds its rows, as the server says. */
+async function printPlans(persons: Caller[], log: string): Promise<void> {
+  const person = persons.at(-1);
+  if (!person) return;
+  const rows: string[][] = [];
+  for (const call of calls) {
+    await pause(logDelayMs);
+    const before = readFileSync(log, 'utf8').length;
+    await sendCall(call, person, rounds);
+    await pause(logDelayMs);
+    const plans = readFileSync(log, 'utf8').slice(before);
+    const scans = plans.match(/(Seq|Index|Index Only|Bitmap Index) Scan.*? on \w+/g) ?? [];
+    for (const [place, scan] of [...new Set(scans)].sort().entries()) {
+      rows.push([place === 0 ? call.name : '', scan]);
+    }
+  }
+  printTable('How the calls find their rows', ['', ''], rows);
 }
 
 async function wholeReads(client: pg.Client): Promise<Map<string, number>> {

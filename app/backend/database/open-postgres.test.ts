@@ -128,7 +128,7 @@ onPostgres(`what is wrong is said in a line without the password${postgresNote}`
   await runSql(
     own.urlOf('postgres'),
     `CREATE USER ${user} PASSWORD '${stored}'`,
-    `CREATE DATABASE latin ENCODING LATIN1 LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0`,
+    `CREATE DATABASE latin ENCODING LATIN1 ${comparesByLanguage ? 'LOCALE_PROVIDER libc' : ''} LOCALE 'C' TEMPLATE template0`,
   );
   const at = (login: string, database = 'postgres') =>
     own.urlOf(database).replace('core@', `${login}@`);
