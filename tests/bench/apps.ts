@@ -28,8 +28,12 @@ export function startApp(
 }
 
 /** Like the first `npm start`: with the back end and the sample data. */
-export function startWholeApp(environment: Record<string, string> = {}): Promise<Child> {
+export function startWholeApp(
+  environment: Record<string, string> = {},
+  folder = '.',
+): Promise<Child> {
   return startChild({
+    folder,
     args: ['app/scripts/start.mjs'],
     environment: { PORT: '0', LOG_LEVEL: 'error', DATA_DIR: temporaryFolder(), ...environment },
     urlPattern: /Open (\S+)\n/,

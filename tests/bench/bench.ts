@@ -15,6 +15,7 @@ import { benchMove } from './move';
 import { benchMutants } from './mutants';
 import { benchPageCost } from './page-cost';
 import { benchPeople } from './people';
+import { benchProduct } from './product';
 import { takeReadmePictures } from './readme-pictures';
 import { benchSizes } from './sizes';
 import { benchStartTime } from './start-time';
@@ -26,6 +27,7 @@ const given = process.argv.slice(2);
 const benches = {
   page: benchPageCost,
   beside: () => benchListBeside(argumentOf('beside')),
+  product: () => benchProduct(argumentOf('product')),
   load: benchFirstLoad,
   history: benchHistory,
   memory: benchMemory,
@@ -50,7 +52,12 @@ const onlyByName = ['lighthouse', 'readme-pictures', 'mutants', 'growth'];
 
 const withoutBuild = ['sizes', 'mutants'];
 
-const folderOrFile = [argumentOf('beside'), argumentOf('sizes'), argumentOf('mutants')];
+const folderOrFile = [
+  argumentOf('beside'),
+  argumentOf('product'),
+  argumentOf('sizes'),
+  argumentOf('mutants'),
+];
 const requested = given.filter((name) => !folderOrFile.includes(name));
 const hasProcessFiles = existsSync('/proc/self/stat');
 const unknown = requested.filter((name) => !(name in benches));
@@ -64,12 +71,12 @@ for (const [name, bench] of Object.entries(benches)) {
   const isRequested =
     requested.length === 0 ? !onlyByName.includes(name) : requested.includes(name);
   const canMeasure =
-    hasProcessFiles || !['page', 'beside', 'memory', 'people', 'goals'].includes(name);
+    hasProcessFiles || !['page', 'beside', 'product', 'memory', 'people', 'goals'].includes(name);
   if (isRequested && canMeasure) await bench();
   else if (isRequested) process.stdout.write(`\n${name}: measured only on Linux\n`);
 }
 
-/** `sizes rows.csv`, `beside ../other`, `mutants app/sizes`: what follows the name of a bench and is none itself. */
+/** `sizes rows.csv`, `beside ../other`, `product ../other`, `mutants app/sizes`: what follows the name of a bench and is none itself. */
 function argumentOf(bench: string): string | undefined {
   const next = given.includes(bench) ? given[given.indexOf(bench) + 1] : undefined;
   return next !== undefined && next in benches ? undefined : next;

@@ -54,6 +54,16 @@ const fill = [
     'en', '{}', 0, '2026-01-01'
     FROM generate_series(1, ${people}) i, generate_series(1, ${feedbackEach}) n,
     LATERAL (SELECT (i * 7 + n * 331) % ${variations} AS v) AS chosen`,
+  `INSERT INTO reported_orders (store_id, order_id, name, purchase_id, buyer_key, updated_at, document)
+    SELECT 'store-' || i % ${stores}, 'o-' || i, '#' || i, 'o-' || i, 'grow-' || i || '@example.com', '2026-01-01', '{}'
+    FROM generate_series(1, ${people}) i`,
+  `INSERT INTO reported_refunds (store_id, order_id, refund_id, document)
+    SELECT store_id, order_id, 'r-1', '{}' FROM reported_orders`,
+  `INSERT INTO deliveries (store_id, delivery_id, received_at)
+    SELECT store_id, order_id, '2999-01-01' FROM reported_orders`,
+  `INSERT INTO forgotten_orders (order_hash) SELECT md5(order_id) FROM reported_orders`,
+  `INSERT INTO store_products (store_id, handle, catalog_version, document)
+    SELECT store_id, order_id, 1, '{}' FROM reported_orders LIMIT 5000`,
 ];
 
 /** How a database of 15,000,000 purchases answers: size of tables, time of the commonest calls and how they find their rows. */
@@ -110,7 +120,7 @@ async function printSizes(client: pg.Client, seconds: number): Promise<void> {
   const { rows } = await client.query<{ name: string; rows: string; mb: string; index_mb: string }>(
     `SELECT relname AS name, n_live_tup AS rows, pg_relation_size(relid) / 1000000 AS mb,
      pg_indexes_size(relid) / 1000000 AS index_mb FROM pg_stat_user_tables
-     WHERE n_live_tup > 0 ORDER BY n_live_tup DESC LIMIT 6`,
+     WHERE n_live_tup > 0 ORDER BY n_live_tup DESC LIMIT 9`,
   );
   printTable(
     `${people.toLocaleString('en')} people with ${itemsEach} purchases each, filled in ${seconds.toFixed(0)} s`,
