@@ -128,6 +128,8 @@ onPostgres(`what is wrong is said in a line without the password${postgresNote}`
   await runSql(
     own.urlOf('postgres'),
     `CREATE USER ${user} PASSWORD '${stored}'`,
+    // As since PostgreSQL 15
+    'REVOKE CREATE ON SCHEMA public FROM PUBLIC',
     `CREATE DATABASE latin ENCODING LATIN1 ${comparesByLanguage ? 'LOCALE_PROVIDER libc' : ''} LOCALE 'C' TEMPLATE template0`,
   );
   const at = (login: string, database = 'postgres') =>
