@@ -6,12 +6,14 @@ import { onTestFinished } from 'vitest';
 export async function relayTcp(firstPort: number) {
   let port = firstPort;
   let isLosing: (sent: string) => boolean = () => false;
+  let isHeld: (sent: string) => boolean = () => false;
   const sockets = new Set<Socket>();
   const cut = () => sockets.forEach((socket) => socket.destroy());
 
   const server = createServer((client) => {
     const target = connect(port, '127.0.0.1');
     let isLost = false;
+    let isSilent = false;
     for (const [socket, other] of [
       [client, target],
       [target, client],
@@ -24,8 +26,10 @@ export async function relayTcp(firstPort: number) {
       });
     }
     client.on('data', (chunk) => {
-      isLost ||= isLosing(chunk.toString('latin1'));
-      target.write(chunk);
+      const sent = chunk.toString('latin1');
+      isLost ||= isLosing(sent);
+      isSilent ||= isHeld(sent);
+      if (!isSilent) target.write(chunk);
     });
     target.on('data', (chunk) => {
       if (isLost) cut();
@@ -46,7 +50,9 @@ export async function relayTcp(firstPort: number) {
     leadTo: (next: number) => (port = next),
     /** Ends every connection. */
     cut,
-    /** The answer to what is sent and fits is lost, and with it every connection; undefined: no more. */
-    loseAnswersTo: (fits: (sent: string) => boolean = () => false) => (isLosing = fits),
+    /** The answer to what is sent and fits is lost, and with it every connection. */
+    loseAnswersTo: (fits: (sent: string) => boolean) => (isLosing = fits),
+    /** A connection on which something fits is silent from then on. */
+    holdBack: (fits: (sent: string) => boolean) => (isHeld = fits),
   };
 }

@@ -21,9 +21,8 @@ const conflicts = new Set(['40001', '40P01', '23505']);
 /**
  * Runs `work` as if no other transaction ran at the same time, so that what it has read still holds when it writes.
  * SQLite lets one writer begin after the other. PostgreSQL lets them run together and refuses the later one: `work` is
- * then called again, up to forty times in all, and so it is when the connection is lost before the end was sent, since
- * then nothing has happened. It must do nothing but use its transaction, or undo at its beginning what an earlier call
- * has left in memory.
+ * then called again, up to forty times in all, and so it is when the connection was lost under it, which undid all. It
+ * must do nothing but use its transaction, or undo at its beginning what an earlier call has left in memory.
  * @throws what `work` throws, the last conflict, or what came in place of an answer to the end: it may be done then.
  */
 export async function inTransaction<Schema, Result>(
@@ -32,19 +31,19 @@ export async function inTransaction<Schema, Result>(
 ): Promise<Result> {
   if (!isPostgres(db)) return db.transaction().execute(work);
   for (let attempt = 1; ; attempt += 1) {
-    let isUnderWay = false;
+    let isWorking = false;
     try {
       return await db
         .transaction()
         .setIsolationLevel('serializable')
         .execute(async (change) => {
-          isUnderWay = true;
+          isWorking = true;
           const result = await work(change);
-          isUnderWay = false;
+          isWorking = false;
           return result;
         });
     } catch (error) {
-      const isUndone = isConflict(error) || (isUnderWay && isLost(error));
+      const isUndone = isConflict(error) || (isWorking && isCut(error));
       if (attempt === attempts || !isUndone) throw error;
     }
     await pause(Math.random() * Math.min(longestPauseMs, 5 * 2 ** attempt));
@@ -55,21 +54,20 @@ export function isConflict(error: unknown): boolean {
   return error instanceof Error && conflicts.has(codeOf(error));
 }
 
-/** The connection is at fault, not the statement: it may be tried again later. */
+/** The server or the way to it is at fault, not the statement: it may be tried again later. */
 export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
   // An app that has been running since before the data were moved.
-  const isMoved = error instanceof Error && error.message.includes(movedMessage);
-  return isMoved || isLost(error);
+  const isMoved = error.message.includes(movedMessage);
+  const isAway = /^(57|53300|25006|25P03|55P03|EHOST|ENET|ENOTFOUND|EAI_)/.test(codeOf(error));
+  return isMoved || isAway || isCut(error) || error.message.startsWith('timeout exceeded');
 }
 
-function isLost(error: unknown): boolean {
+/** A connection that has ended, by the codes of PostgreSQL and Node, or by the words of pg, which have none. */
+function isCut(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = codeOf(error);
-  if (code !== '')
-    return /^(08|57P|53300|25006|ECONN|EPIPE|ETIMEDOUT|EHOST|ENOTFOUND|EAI_)/.test(code);
-  return /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered)/.test(
-    error.message,
-  );
+  const isKnown = /^(08(?!P01)|57P01|57P02|ECONN|EPIPE|ETIMEDOUT)/.test(codeOf(error));
+  return isKnown || /^(Connection terminated|Client has encountered)/.test(error.message);
 }
 
 /** What a row belongs to, or a statement needs, was deleted at the same moment. */

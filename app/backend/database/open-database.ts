@@ -157,7 +157,7 @@ async function bringUpToDate(database: Database.Database, migrator: Migrator): P
 /** By the beginning of PostgreSQL's codes and Node's. */
 const faults: Record<string, string> = {
   '28': 'the server refuses this user or password',
-  '08P01': 'the pooler refuses the timeouts of the app (ignore_startup_parameters)',
+  '08P01': 'the pooler refuses this connection',
   '3D000': 'the server has no database of that name',
   '57P03': 'the server is starting or stopping',
   '53300': 'the server takes no more connections',
@@ -178,8 +178,9 @@ const faults: Record<string, string> = {
   EAI_: 'the server cannot be reached',
 };
 
-/** pg's own, which have no code. */
+/** Where a code is missing, or says less. */
 const messages: [RegExp, string][] = [
+  [/unsupported startup parameter/, 'the pooler lacks ignore_startup_parameters'],
   [/SASL|password must be a string/, 'the server refuses this user or password'],
   [/does not support SSL/, 'the server does not support TLS'],
   [/timeout|terminated/i, 'the server cannot be reached'],
@@ -197,8 +198,8 @@ export function asDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StartError) return error;
   const code = codeOf(error);
   const fault =
-    Object.entries(faults).find(([beginning]) => code.startsWith(beginning))?.[1] ??
-    (code === '' ? messages.find(([pattern]) => pattern.test(error.message))?.[1] : undefined);
+    messages.find(([pattern]) => pattern.test(error.message))?.[1] ??
+    Object.entries(faults).find(([beginning]) => code.startsWith(beginning))?.[1];
   if (fault === undefined) return error;
   return new DatabaseError(code === '' ? fault : `${fault} (${code})`);
 }

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import {
   Kysely,
   PostgresDialect,
@@ -11,16 +12,20 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
+import { z } from 'zod';
 import { logFailure } from '../log';
 import { faultOfMarks, isMoveMark } from './move-marks';
 import { asDatabaseError, DatabaseError, type Migrations, type OpenOptions } from './open-database';
 
-/** Of one process. A server takes 100 by default, from all its clients. */
-const connections = 10;
-
 const connectMs = 5000;
 
 const statementMs = 30_000;
+
+/** Longer than any statement. A server that has died says nothing, and the system would wait a quarter of an hour. */
+const silenceMs = 35_000;
+
+/** Of one process. A server takes 100 by default, from all its clients. */
+const connections = 10;
 
 /** A name may lead to another server by then. */
 const lifetimeSeconds = 300;
@@ -43,7 +48,6 @@ export async function openPostgres<Schema>(
   options: OpenOptions = {},
 ): Promise<Kysely<Schema>> {
   try {
-    // Migrations may take longer than any statement later.
     const db = connect<Schema>(url, { max: 1 });
     try {
       await refuseEncoding(db);
@@ -51,11 +55,7 @@ export async function openPostgres<Schema>(
     } finally {
       await db.destroy();
     }
-    const timeouts = {
-      statement_timeout: statementMs,
-      idle_in_transaction_session_timeout: statementMs,
-    };
-    return connect<Schema>(url, { max: connections, ...timeouts });
+    return connect<Schema>(url, { max: connections, silenceMs });
   } catch (error) {
     const known = asDatabaseError(error);
     if (known instanceof DatabaseError) throw known;
@@ -83,17 +83,23 @@ export async function inspectPostgres(url: string, migrations: Migrations) {
   }
 }
 
-function connect<Schema>(url: string, options: pg.PoolConfig): Kysely<Schema> {
-  const pool = new pg.Pool({
+type Limits = { max: number; silenceMs?: number };
+
+function connect<Schema>(url: string, { max, silenceMs: silence = 0 }: Limits): Kysely<Schema> {
+  const options = {
     connectionString: url,
     application_name: 'size-profile',
     connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: statementMs,
     keepAlive: true,
     maxLifetimeSeconds: lifetimeSeconds,
-    verify: refuseReadOnly,
+    // In place of `verify`, which keeps a place of the pool for good when it takes too long.
+    onConnect: (client: pg.ClientBase) => prepare(client, silence),
+    max,
     types,
-    ...options,
-  });
+  };
+  const pool = new pg.Pool(options);
   // Without listeners a lost connection would end the process; the pool replaces it at the next call.
   pool.on('error', (error) => logFailure(error, 'A connection to the database was lost'));
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -101,14 +107,19 @@ function connect<Schema>(url: string, options: pg.PoolConfig): Kysely<Schema> {
 }
 
 /** As `target_session_attrs=read-write` elsewhere: after a fail-over the name may still lead to what was the primary. */
-function refuseReadOnly(client: pg.PoolClient, done: (error?: Error) => void): void {
-  client
-    .query<{ transaction_read_only: string }>('SHOW transaction_read_only')
-    .then(({ rows: [row] }) => {
-      const isReadOnly = row?.transaction_read_only === 'on';
-      done(isReadOnly ? Object.assign(new Error('read-only'), { code: '25006' }) : undefined);
-    }, done);
+async function prepare(client: pg.ClientBase, silence: number): Promise<void> {
+  const { stream } = clientSchema.parse(client).connection;
+  stream.on('timeout', () => stream.destroy());
+  stream.setTimeout(connectMs);
+  const { rows } = await client.query<{ is_read_only: boolean }>(
+    `SELECT current_setting('transaction_read_only') = 'on' AS is_read_only`,
+  );
+  if (rows[0]?.is_read_only) throw Object.assign(new Error('read-only'), { code: '25006' });
+  stream.setTimeout(silence);
 }
+
+/** pg has no setting for the silence of a server. */
+const clientSchema = z.object({ connection: z.object({ stream: z.instanceof(Socket) }) });
 
 /** Kysely's Migrator locks by session, which a pooler in transaction mode cannot keep; this lock is the transaction's. */
 async function bringUpToDate<Schema>(
@@ -116,6 +127,9 @@ async function bringUpToDate<Schema>(
   migrations: Migrations,
   options: OpenOptions,
 ): Promise<void> {
+  // They may take longer than any statement later, and so may waiting for another process.
+  await sql`SET LOCAL statement_timeout = 0`.execute(change);
+  await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(change);
   await sql`SELECT pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(change);
   const missing = await findMissing(change, Object.keys(migrations), options);
   if (missing.length === 0) return;

@@ -100,6 +100,9 @@ const importLock = 7_153_208_882;
 
 const againAfterMs = 100;
 
+/** More often than a silent connection is given up. */
+const signOfLifeMs = 10_000;
+
 /**
  * One import at a time on a database, since each begins by removing what an unfinished one has left.
  * @param waitMs how long to wait while another import is running; with SQLite this process does nothing else meanwhile.
@@ -128,18 +131,25 @@ function lockFile(dataDir: string, waitMs: number): Release {
   };
 }
 
-/** The lock is that of a transaction, which a pooler keeps on one connection, and which does nothing else meanwhile. */
+/**
+ * The lock is that of a transaction, which a pooler keeps on one connection. When that is lost the import goes on, unless
+ * another one begins.
+ */
 function lockOnServer(db: CoreDatabase, waitMs: number): Promise<Release> {
   return new Promise((taken, failed) => {
     const held = db.transaction().execute(async (idle) => {
       await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(idle);
       await take(idle, Date.now() + waitMs);
-      await new Promise<void>((release) => {
-        taken(async () => {
-          release();
-          await held;
-        });
+      const releasing = new AbortController();
+      const { signal } = releasing;
+      taken(async () => {
+        releasing.abort();
+        await held.catch(() => undefined);
       });
+      while (!signal.aborted) {
+        await pause(signOfLifeMs, undefined, { signal }).catch(() => undefined);
+        await sql`SELECT 1`.execute(idle);
+      }
     });
     held.catch(failed);
   });

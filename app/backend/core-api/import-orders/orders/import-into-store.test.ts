@@ -125,6 +125,15 @@ test('the last occurrence of an order that a file holds twice counts', async () 
   expect(await opened.versions()).toHaveLength(2);
 });
 
+test('an import that another one has discarded publishes nothing', async () => {
+  const opened = await openFilledStore();
+  const items = await opened.items();
+  const importId = await writeHalf(opened);
+  await begin(opened.db, store.id);
+  await expect(publish(opened.db, importId, store)).rejects.toThrow('another import has begun');
+  expect(await opened.items()).toEqual(items);
+});
+
 test('lockImports refuses a second import until the first one has ended', async () => {
   const opened = await openFilledStore();
   const release = await lockImports(opened.db, opened.dataDir);

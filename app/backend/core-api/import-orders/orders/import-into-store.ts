@@ -1,3 +1,4 @@
+import { StartError } from '~/config/file-error.server';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { inTransaction, isPostgres } from '../../../database/dialect';
 import type { CoreDatabase, CoreSchema } from '../../database/schema';
@@ -41,9 +42,10 @@ async function writeFile(
   const orders = itemsOfEach(readOrders(file, options), store.id, catalog);
   for await (const batch of batchesOf(orders, ordersAtOnce, ({ purchaseId }) => purchaseId)) {
     const writable = batch.filter((order) => order.isWritable);
-    const written = await inTransaction(db, (change) =>
-      writeOrders(change, { importId, storeId: store.id, orders: writable, variations }),
-    );
+    const written = await inTransaction(db, async (change) => {
+      if (!(await isUnderWay(change, importId))) throw wasDiscarded();
+      return writeOrders(change, { importId, storeId: store.id, orders: writable, variations });
+    });
     variations.confirm();
     report.imported += written.imported;
     report.updated += written.updated;
@@ -114,11 +116,27 @@ export async function begin(db: CoreDatabase, storeId: string): Promise<number> 
 
 /** Removing the number from `imports` shows the rows of an import and hides those that it replaced. */
 export async function publish(db: CoreDatabase, importId: number, store: Store): Promise<void> {
-  await inTransaction(db, async (change) => {
+  const isPublished = await inTransaction(db, async (change) => {
+    if (!(await isUnderWay(change, importId))) return false;
     await saveStore(change, store);
     await change.deleteFrom('imports').where('id', '=', importId).execute();
+    return true;
   });
+  if (!isPublished) {
+    await discard(db, importId);
+    throw wasDiscarded();
+  }
   await remove(db, sql`replaced_by = ${importId}`);
+}
+
+/** Not when another one has begun since, which can be only after the connection with the lock was lost. */
+async function isUnderWay(change: Transaction<CoreSchema>, importId: number): Promise<boolean> {
+  const find = change.selectFrom('imports').select('id').where('id', '=', importId);
+  return (await find.executeTakeFirst()) !== undefined;
+}
+
+function wasDiscarded(): Error {
+  return new StartError('The connection to the database was lost, and another import has begun.');
 }
 
 export async function discard(db: CoreDatabase, importId: number): Promise<void> {
