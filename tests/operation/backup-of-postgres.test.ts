@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import {
   chownSync,
   cpSync,
@@ -10,7 +9,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { commandsFrom } from '../support/documents';
@@ -19,7 +17,7 @@ import { runCommand } from '../support/run-command';
 import {
   hasPostgres,
   postgresNote,
-  programPath,
+  runDocumented,
   runSql,
   startPostgres,
   unprivileged,
@@ -30,15 +28,6 @@ import { filledIn } from '../support/wardrobe-page';
 
 const english = { headers: { 'accept-language': 'en' } };
 const wardrobe = '/profile/wardrobe';
-
-/** A command of the documents, with its file replaced. */
-async function runLine(beginning: string, file: string, databaseUrl: string): Promise<void> {
-  const command = commandsFrom(beginning)
-    .trim()
-    .replace(/\/backup\/(monday\.dump|base)/, file);
-  const env = { ...process.env, PATH: programPath(), DATABASE_URL: databaseUrl };
-  expect(await promisify(execFile)('sh', ['-ec', command], { env })).toMatchObject({ stderr: '' });
-}
 
 /** With the same cookies, on another site. */
 function visitorAs({ cookies }: Visitor, url: string): Visitor {
@@ -61,7 +50,7 @@ test.skipIf(!hasPostgres)(
     await visitor.submit(form, { button: 'Save', values: { ...filledIn, name: 'My own coat' } });
 
     const [dump, backup] = [join(temporaryFolder(), 'core.dump'), temporaryFolder()];
-    await runLine('umask 077; pg_dump', dump, DATABASE_URL);
+    await runDocumented('umask 077; pg_dump', dump, DATABASE_URL);
     const settings = { DATA_DIR: app.dataDir, DATABASE_URL };
     const made = await runCommand(['build/backup.js', backup], settings);
     expect(made).toMatchObject({ status: 0, stderr: '' });
@@ -75,7 +64,7 @@ test.skipIf(!hasPostgres)(
     });
     expect(restored).toMatchObject({ status: 0, stderr: '' });
     expect(restored.stdout).toContain('Restore the core’s database, DATABASE_URL, with pg_restore');
-    await runLine('pg_restore', dump, other);
+    await runDocumented('pg_restore', dump, other);
     const again = await runApp({ SAMPLE_DATA: 'on', DATA_DIR: dataDir, DATABASE_URL: other });
     const later = visitorAs(visitor, again.url);
     expect(itemNames(await later.visit('/profile'))).toEqual(purchases);
@@ -102,7 +91,8 @@ test.skipIf(!hasPostgres || !isWholeRun)(
     const postgres = await startPostgres(settingsFrom('wal_level', folder));
     onTestFinished(() => postgres.remove());
     const url = postgres.urlOf('postgres');
-    await runLine('pg_basebackup', join(folder, 'base'), url);
+    await runSql(url, commandsFrom('CREATE ROLE backup').replace('…', 'a word'));
+    await runDocumented('pg_basebackup', join(folder, 'base'), postgres.urlOf('', 'backup'));
     const app = await runApp({ SAMPLE_DATA: 'on', DATABASE_URL: url });
     const visitor = new Visitor(app.url, english);
     await visitor.open('/');

@@ -1,7 +1,14 @@
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { commandsFrom } from '../support/documents';
 import { runCommand } from '../support/run-command';
-import { hasPostgres, postgresNote, runSql, startPostgres } from '../support/run-postgres';
+import {
+  hasPostgres,
+  postgresNote,
+  runDocumented,
+  runSql,
+  startPostgres,
+} from '../support/run-postgres';
 import {
   csvOf,
   orderLine,
@@ -9,6 +16,7 @@ import {
   temporaryFile,
   temporaryFolder,
 } from '../support/store-files';
+import { isWholeRun, wholeRunNote } from '../support/tier';
 import { addReportingStore, runTwoBackEnds } from '../support/two-back-ends';
 import { wardrobeInput } from '../support/wardrobe-fixtures';
 
@@ -69,6 +77,13 @@ test.skipIf(!hasPostgres)(
     expect((await ann.at(0)('DELETE /core/api/v1/users/self')).status).toBeLessThan(300);
     expect(await runSql(app, 'SELECT 1 FROM wardrobe_items')).toEqual([]);
 
+    await runSql(postgres.urlOf('postgres'), 'CREATE DATABASE again OWNER core_owner');
+    const dump = join(temporaryFolder(), 'core.dump');
+    await runDocumented('umask 077; pg_dump', dump, owner);
+    const again = postgres.urlOf('again', 'core_owner');
+    await runDocumented('pg_restore', dump, again);
+    expect(await runSql(again, 'SELECT id FROM stores')).toHaveLength(2);
+
     for (const [statement, reason] of [
       ['CREATE TABLE mine (id text)', 'permission denied for schema public'],
       ['TRUNCATE users', 'permission denied for table users'],
@@ -77,5 +92,29 @@ test.skipIf(!hasPostgres)(
     ] as const) {
       await expect(runSql(app, statement)).rejects.toThrow(reason);
     }
+  },
+);
+
+test.skipIf(!hasPostgres || !isWholeRun)(
+  `a database that one user has owned is given to an owner, and the app goes on${wholeRunNote || postgresNote}`,
+  async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.remove());
+    await runSql(
+      postgres.urlOf('postgres'),
+      ...['CREATE ROLE shop LOGIN', 'CREATE ROLE core_owner LOGIN'],
+      'CREATE DATABASE shop OWNER shop',
+    );
+    const [owner, app] = [postgres.urlOf('shop', 'core_owner'), postgres.urlOf('shop', 'shop')];
+    const { addPerson } = await runTwoBackEnds(app);
+    const ann = await addPerson('ann');
+    await ann.at(0)('POST /core/api/v1/users', { body: {} });
+    const inside = ['REASSIGN OWNED', 'ALTER SCHEMA'].flatMap(statementsFrom);
+    await runSql(postgres.urlOf('shop'), ...inside);
+    const migrated = await runCommand(['build/migrate.js'], { DATABASE_URL: owner });
+    expect(migrated).toMatchObject({ status: 0, stderr: '' });
+    const item = { headers: { 'idempotency-key': 'one' }, body: wardrobeInput() };
+    expect((await ann.at(0)('POST /mywardrobe/api/v1/items', item)).status).toBe(201);
+    await expect(runSql(app, 'DROP TABLE users')).rejects.toThrow('must be owner');
   },
 );

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { commandsFrom } from './documents';
 import { freePort } from './free-port';
 
 const run = promisify(execFile);
@@ -170,9 +171,19 @@ function versionIn(bin: string): number {
   return Number(/\d+/.exec(text)?.[0]);
 }
 
-/** PATH with the client programs that belong to this server. */
-export function programPath(): string {
-  return [...(folder === null ? [] : [folder]), process.env.PATH ?? ''].join(':');
+/**
+ * A command of the documents that begins so, with its file or folder and its address replaced, by the client programs that
+ * belong to this server. @throws when it ends with an error, or says anything on standard error.
+ */
+export async function runDocumented(beginning: string, file: string, url: string): Promise<void> {
+  const command = commandsFrom(beginning)
+    .trim()
+    .replace(/\/backup\/(monday\.dump|base-monday)/, file)
+    .replace('postgresql://backup@db.example/', url);
+  const path = [...(folder === null ? [] : [folder]), process.env.PATH ?? ''].join(':');
+  const env = { ...process.env, PATH: path, DATABASE_URL: url };
+  const { stderr } = await run('sh', ['-ec', command], { env });
+  if (stderr !== '') throw new Error(stderr);
 }
 
 function program(name: string): string {

@@ -1,4 +1,4 @@
-import { Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import {
   Kysely,
   PostgresDialect,
@@ -119,7 +119,11 @@ async function prepare(client: pg.ClientBase, silence: number): Promise<void> {
 }
 
 /** pg has no setting for the silence of a server. */
-const clientSchema = z.object({ connection: z.object({ stream: z.instanceof(Socket) }) });
+const clientSchema = z.object({
+  connection: z.object({
+    stream: z.custom<Socket>((stream) => Object(stream) === stream && 'setTimeout' in stream),
+  }),
+});
 
 /** Kysely's Migrator locks by session, which a pooler in transaction mode cannot keep; this lock is the transaction's. */
 async function bringUpToDate<Schema>(

@@ -9,12 +9,16 @@ type Column = { place: string; isRequired: number };
 /** Made when one back end alone used a database. No more of these: see “Upgrade and roll back” in docs/operating.md. */
 const taking = ['2026-11-23-import-versions'];
 
+/** Unique indexes count as columns that are required. */
 async function columnsOf(db: Kysely<unknown>): Promise<Column[]> {
   const { rows } = await sql<Column>`
     SELECT tables.type || ' ' || tables.name || '.' || columns.name || ' ' || columns.type AS place,
       columns."notnull" AND columns.dflt_value IS NULL AS "isRequired"
-    FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns
-    WHERE tables.type IN ('table', 'view')`.execute(db);
+    FROM sqlite_schema AS tables, pragma_table_xinfo(tables.name) AS columns
+    WHERE tables.type IN ('table', 'view')
+    UNION ALL SELECT 'table ' || tables.name || '.' || indexes.name, 1
+    FROM sqlite_schema AS tables, pragma_index_list(tables.name) AS indexes
+    WHERE tables.type = 'table' AND indexes."unique"`.execute(db);
   return rows;
 }
 
@@ -45,6 +49,8 @@ test.each([
   ['DROP TABLE first', ['it']],
   ['ALTER TABLE first DROP COLUMN count', ['it']],
   ['ALTER TABLE first RENAME COLUMN count TO number', ['it']],
+  ['CREATE UNIQUE INDEX one ON first (id)', ['it']],
+  ['CREATE INDEX one ON first (id)', []],
   ['ALTER TABLE first ADD COLUMN other text', []],
   ["ALTER TABLE first ADD COLUMN other text NOT NULL DEFAULT ''", []],
   ['CREATE TABLE second (id text NOT NULL)', []],
