@@ -4,7 +4,7 @@ import { isLoopbackName } from './loopback';
 import { operatorSettings } from './operator.server';
 import { restrictNewFiles } from './private-files.server';
 import { projectFolder } from './project-folder.server';
-import { sessionKeyList } from './session-keys';
+import { sessionKeyList } from './setting-formats';
 import * as format from './setting-formats';
 import { orExit, SettingError } from './file-error.server';
 

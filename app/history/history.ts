@@ -42,10 +42,7 @@ export function itemText({ purchaseId, sourceId, sourceVariationId }: ItemKey): 
 }
 
 export function answersIn(feedback: Feedback): KnownAnswers {
-  return {
-    percent: feedback.progressPercentage,
-    answers: fitAnswersOf(feedback),
-  };
+  return { percent: feedback.progressPercentage, answers: fitAnswersOf(feedback) };
 }
 
 export function byItem(statuses: readonly FeedbackStatus[]): Map<string, FeedbackStatus> {

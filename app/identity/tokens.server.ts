@@ -7,11 +7,7 @@ import { callProvider, type ProviderOutcome, failed } from './request.server';
 /** `expiresAt` is in milliseconds since 1970. */
 export type Tokens = { idToken: string; refreshToken: string; expiresAt: number };
 
-export type SignedIn = Tokens & {
-  uid: string;
-  email: string;
-  isNew: boolean;
-};
+export type SignedIn = Tokens & { uid: string; email: string; isNew: boolean };
 
 type PendingSignIn = {
   uid: string;

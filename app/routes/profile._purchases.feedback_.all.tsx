@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { useRejectedForm } from '~/forms/rejected-form';
-import { pageTitle } from '~/i18n/translator.server';
+import { titledPage } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { pageMeta } from '~/ui/page-meta';
 import { requireShopper, verificationTitle } from '~/features/purchases/shopper.server';
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!shopper) return pageData(args, { title: await verificationTitle(args), page: null });
   const page = await allQuestionsOf(args, shopper);
   const names = [page.words.title, page.product?.name].filter(Boolean);
-  return pageData(args, { title: await pageTitle(args, names.join(' – ')), page });
+  return titledPage(args, names.join(' – '), { page });
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { pageTitle } from '~/i18n/translator.server';
+import { titledPage } from '~/i18n/translator.server';
 import { pageData } from '~/server/page-data.server';
 import { pageMeta } from '~/ui/page-meta';
 import { requireShopper, verificationTitle } from '~/features/purchases/shopper.server';
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const shopper = await requireShopper(args);
   if (!shopper) return pageData(args, { title: await verificationTitle(args), page: null });
   const page = await queuePageOf(args, shopper);
-  return pageData(args, { title: await pageTitle(args, page.words.title), page });
+  return titledPage(args, page.words.title, { page });
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Rejection } from './validation/rejections';
 import { requestScope } from './request-scope.server';
 import { versionHeaders } from './site-version';
-import { withCookies } from './page-cookies.server';
+import { withCookies } from './cookies.server';
 
 /** Remix, as it is called by the page handler. */
 export type Answer = (request: Request, context: AppLoadContext) => Promise<Response>;

@@ -8,7 +8,8 @@ import {
   type PendingDeletion,
   pendingDeletions,
 } from './store/pending-deletions.server';
-import { encrypt, decrypt } from './encrypted-cookie.server';
+import { encrypt, decrypt, createEncryptedCookie } from './encrypted-cookie.server';
+import { type ActionFunctionArgs, redirectDocument } from '@remix-run/node';
 
 type SignIn = { uid: string; idToken(): string | null };
 
@@ -99,4 +100,19 @@ async function clearRecord(uid: string): Promise<void> {
 
 function report({ uid, tries }: { uid: string; tries: number }, reason: ErrorCode): void {
   log.error({ uid, tries, reason }, 'The sign-in of a deleted account could not be deleted yet');
+}
+
+const tenMinutes = 600;
+
+/** The sign-in page says in the browser that asked for it that a deletion is not finished (G83). */
+export const deletionNote = createEncryptedCookie({
+  name: 'deletion',
+  seconds: tenMinutes,
+  schema: z.literal('pending'),
+});
+
+/** Leaves with a new document: with scripts too, nothing of the signed-in page stays. */
+export async function sayWhatIsLeft(args: ActionFunctionArgs) {
+  await deletionNote.set(args, 'pending');
+  return redirectDocument('/account', 303);
 }

@@ -1,12 +1,7 @@
 import type { IdentityProject } from './identity-project';
 import { GoogleError } from './google-error';
 
-type Limit = {
-  kind: string;
-  maximum: number;
-  windowMs: number;
-  refusal: string;
-};
+type Limit = { kind: string; maximum: number; windowMs: number; refusal: string };
 
 const minute = 60 * 1000;
 

@@ -64,7 +64,7 @@ export async function saveForWhom(args: ActionFunctionArgs) {
   const parameters = new URLSearchParams({ ...(list && { list }), ...(undo && { undo }) });
   const message = isForOther ? saved : undone;
   const next = `${itemAddressOf(item)}?${parameters}#for-whom`;
-  return redirectWithNotice(args, next, { type: 'success', message });
+  return redirectWithNotice(args, next, 'success', message);
 }
 
 /** @returns null where the first question does not ask for whom it was. */

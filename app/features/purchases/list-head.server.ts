@@ -83,10 +83,7 @@ function nothingYet({ tab }: ListQuery, { emails }: HeadParts, translator: Trans
 
 function clearingOf(query: ListQuery, { addresses }: HeadParts, { words }: Translator): Way {
   const { filter, search } = words('purchases');
-  return {
-    text: chosenOf(query) === 0 ? search.clear : filter.clear,
-    to: addresses.unfiltered,
-  };
+  return { text: chosenOf(query) === 0 ? search.clear : filter.clear, to: addresses.unfiltered };
 }
 
 function chosenOf({ categories, stores, isUnrated }: ListQuery): number {

@@ -9,13 +9,19 @@ import { SizeTileContent } from '~/features/profile/size-tile';
 import type { ItemKey } from '~/core-api/transaction';
 import type { Card } from './card.server';
 import { CardList } from './product-card';
-import type { FeedbackContext } from './feedback-context';
 import { ListHead, RateCall } from './list-head';
 import { unpackCards } from './packed-cards';
 import type { PurchaseList, ShownList } from './purchase-list.server';
 import type { FreshFeedback } from './feedback-state.server';
-import type { SizeTiles } from './size-tiles.server';
-import { itemIdOf, itemKeyIn, cardIdOf } from './product';
+import type { SizeTiles } from '~/features/profile/size-tile.server';
+import { itemIdOf, itemKeyIn, cardIdOf, type Product } from './product';
+
+/** What the list route knows for the feedback inside it: the open list, or without one the product, and as text encrypted. */
+export type FeedbackContext = {
+  cards: Card[] | null;
+  product: Product | null;
+  about: string | null;
+};
 
 type PurchasesViewProps = {
   loaded: PurchaseList;

@@ -15,11 +15,7 @@ import { newItemsOf } from './new-items.server';
 const brandsOnPaper = 4;
 const mostLines = 10;
 
-type Person = {
-  profile: Profile;
-  items: readonly SizedItem[];
-  since: string | null;
-};
+type Person = { profile: Profile; items: readonly SizedItem[]; since: string | null };
 
 export function sizesPageOf(person: Person, translator: Translator) {
   const { profile, items, since } = person;

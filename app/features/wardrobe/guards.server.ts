@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { mostItems, type WardrobeItem } from '~/core-api/wardrobe/wardrobe-item';
+import { typedInto } from '~/forms/parse-form';
+import { rejectForm } from '~/forms/rejected-form.server';
 import { refusalMessages } from '~/i18n/refusal-messages';
 import { getTranslator } from '~/i18n/translator.server';
 import { isUnexpected, type Unexpected } from '~/server/outcome';
@@ -24,6 +26,14 @@ export async function rejectionOf(args: LoaderFunctionArgs, refusal: WardrobeRef
   const { t } = await getTranslator(args);
   const status = isUnexpected(refusal) ? (502 as const) : (422 as const);
   return { message: t(messages[refusal], { max: mostItems }), status };
+}
+
+export async function rejectItem(
+  args: ActionFunctionArgs,
+  refusal: WardrobeRefusal,
+  form: FormData,
+) {
+  return rejectForm(args, { ...(await rejectionOf(args, refusal)), typed: typedInto(form) });
 }
 
 export async function wardrobeFailure(args: LoaderFunctionArgs, refusal: WardrobeRefusal) {

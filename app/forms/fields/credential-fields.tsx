@@ -40,9 +40,7 @@ export function UsernameField({ label, address }: UsernameFieldProps) {
   );
 }
 
-type PasswordFieldProps = LabelledField & {
-  autoComplete: 'current-password' | 'new-password';
-};
+type PasswordFieldProps = LabelledField & { autoComplete: 'current-password' | 'new-password' };
 
 /** Scripts let the user show the password (G66); it is hidden again before it is sent. */
 export function PasswordField({ name, label, hint, rejected, autoComplete }: PasswordFieldProps) {

@@ -15,11 +15,7 @@ export type ExistingAccount = { email: string; providers: string[] };
 
 type FederatedOutcome =
   | SignInOutcome
-  | {
-      ok: false;
-      refusal: 'account-exists-with-different-credential';
-      account: ExistingAccount;
-    };
+  | { ok: false; refusal: 'account-exists-with-different-credential'; account: ExistingAccount };
 
 const confirmationSchema = z.object({
   needConfirmation: z.literal(true),

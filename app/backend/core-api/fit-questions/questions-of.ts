@@ -5,11 +5,7 @@ import { projectFolder } from '~/config/project-folder.server';
 import { languageOfTag, type Language } from '~/i18n/languages';
 import { flows, questionTemplates, type QuestionId, type QuestionType } from './flows';
 
-type Answer = {
-  answerTemplateId: string;
-  localizedText: string;
-  machineLearningText: string;
-};
+type Answer = { answerTemplateId: string; localizedText: string; machineLearningText: string };
 
 type QuestionDependency = {
   dependencyQuestionTemplateId: string;

@@ -15,8 +15,7 @@ import {
   storedOrder,
   type StoredOrder,
 } from './report-document';
-import { hasItems, isTaken, writeItems, type ItemCounts } from './write-items';
-import { writeVariations } from './write-variations';
+import { hasItems, isTaken, writeItems, type ItemCounts, writeVariations } from './write-items';
 
 type Database = Transaction<CoreSchema>;
 type ReportingStore = { id: string; catalog: Catalog };

@@ -94,12 +94,7 @@ function firstIndexOf(garments: Garment[], { main, sub }: Garment): number {
   return garments.findIndex((other) => other.main === main && other.sub === sub);
 }
 
-type FoundWord = {
-  row: CategoryRow;
-  languages: ReadonlySet<Language>;
-  start: number;
-  end: number;
-};
+type FoundWord = { row: CategoryRow; languages: ReadonlySet<Language>; start: number; end: number };
 
 type Entry = { row: CategoryRow; languages: Set<Language> };
 

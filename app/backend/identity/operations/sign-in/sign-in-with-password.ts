@@ -14,9 +14,13 @@ import {
   hasEnumerationProtection,
 } from '../../identity-project';
 import { GoogleError } from '../../google-error';
-import { completeFirstFactor, startSession } from '../../tokens/session';
+import {
+  completeFirstFactor,
+  startSession,
+  readPendingSignIn,
+  removePendingSignIns,
+} from '../../tokens/session';
 import { clientFields, operation } from '../operation';
-import { readPendingSignIn, removePendingSignIns } from '../../second-factors/pending-sign-ins';
 import { saveLastStep, findStep } from '../../second-factors/second-factor-store';
 import { refuseTextMessages } from '../second-factor-enrolment';
 
