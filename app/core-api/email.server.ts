@@ -27,10 +27,7 @@ export function addEmail(
   });
 }
 
-export function removeEmail(
-  caller: Caller,
-  { emailId }: { emailId: string },
-): Promise<Outcome<void, 'not-found' | Unexpected>> {
+export function removeEmail(caller: Caller, { emailId }: { emailId: string }) {
   return callCore(caller, {
     method: 'DELETE',
     path: `${emailsPath}/${encodeURIComponent(emailId)}`,

@@ -35,10 +35,7 @@ export async function listFeedbackStatuses(
 }
 
 /** `known`: as they were read before. */
-export function listStatusesUnlessKnown(
-  caller: Caller,
-  known: Tagged<StatusList> | null,
-): Promise<Outcome<Tagged<StatusList>, 'not-found' | Unexpected>> {
+export function listStatusesUnlessKnown(caller: Caller, known: Tagged<StatusList> | null) {
   const call = {
     method: 'GET',
     path: `${path}/Status`,

@@ -71,10 +71,7 @@ export function findOpenQuestion(questions: readonly Question[], id: string): Qu
 }
 
 /** The answered question before this one on its path; null for the first. */
-export function previousQuestion(
-  questions: readonly Question[],
-  question: Question,
-): Question | null {
+export function previousQuestion(questions: readonly Question[], question: Question) {
   const before = questions.slice(0, questions.indexOf(question));
   const answered = before.filter(
     (known) => known.selectedAnswers.length > 0 && canBeAsked(known, questions),
@@ -90,10 +87,7 @@ export function followingQuestion(questions: readonly Question[], id: string): Q
 }
 
 /** `number` counts from 1, `total` along the longest path that is still possible. */
-export function placeOf(
-  questions: readonly Question[],
-  question: Question,
-): { number: number; total: number } {
+export function placeOf(questions: readonly Question[], question: Question) {
   const open = questions.filter((known) => canBeAsked(known, questions));
   const number = open.indexOf(question) + 1;
   return { number, total: Math.max(number, longestPathOf(questions)) };

@@ -3,7 +3,7 @@ import { config } from '~/config/config.server';
 import type { Caller } from '~/server/caller';
 import { log } from '~/server/log.server';
 import type { Outcome, Unexpected } from '~/server/outcome';
-import { callUpstream, type UpstreamReply } from '~/server/upstream.server';
+import { callUpstream } from '~/server/upstream.server';
 import { issueOf, type PartlyRead } from './record-list';
 
 /** Any JSON, or nothing. Anything else was not written by the core, such as the page of a proxy in its place. */
@@ -80,10 +80,7 @@ export async function callCoreUnlessKnown<Value, Refusal extends string = never>
 }
 
 /** Only calls that read end at the caller's deadline: nobody knows what a write that was cut short has done. */
-async function send(
-  caller: Caller,
-  { method, path, query = {}, headers = {}, body }: Request,
-): Promise<UpstreamReply> {
+async function send(caller: Caller, { method, path, query = {}, headers = {}, body }: Request) {
   const url = new URL(path, config.coreApiUrl);
   for (const [name, value] of Object.entries(query)) {
     if (value !== null && value !== undefined && value !== '') {

@@ -70,7 +70,7 @@ export function handlePages({
     request: Request,
     { form, sender }: PostedForm,
     context: AppLoadContext,
-  ): Promise<Response> {
+  ) {
     context.postedForm = form;
     const token = findFormToken(request, form);
     const needsCookies =

@@ -33,10 +33,7 @@ export class NoTurn extends Error {
  * the call, which begins with `work`: its signal ends it.
  * @throws NoTurn when it could not begin, or was ended.
  */
-export async function inTurn<Value>(
-  turn: Turn,
-  work: (signal: AbortSignal) => Promise<Value>,
-): Promise<Value> {
+export async function inTurn<Value>(turn: Turn, work: (signal: AbortSignal) => Promise<Value>) {
   const scope = requestScope();
   if (scope) scope.firstCallAt ??= performance.now();
   if (isAbandoned(turn, scope) || isOver(turn)) throw new NoTurn(overrunOf(turn, scope));

@@ -20,9 +20,7 @@ const checkedEveryMs = 60_000;
  * Deletes the identity of an account whose data is gone. It is recorded first, so that neither a crash nor a provider
  * that refuses is forgotten (G83). `pending`: it is recorded and tried again. `failed`: neither.
  */
-export async function deleteSignIn(
-  person: SignIn & { refreshToken(): string },
-): Promise<'done' | 'pending' | 'failed'> {
+export async function deleteSignIn(person: SignIn & { refreshToken(): string }) {
   const { uid } = person;
   const isRecorded = await record(uid, person.refreshToken());
   const deleted = await deleteIdentity(person);
@@ -38,13 +36,7 @@ export async function deleteSignIn(
  * Whether somebody signs in to a deleted account. As this brings a fresh token, the deletion is tried at once.
  * @throws while the deletions cannot be read.
  */
-export async function isDeletedAccount({
-  uid,
-  idToken,
-}: {
-  uid: string;
-  idToken: string;
-}): Promise<boolean> {
+export async function isDeletedAccount({ uid, idToken }: { uid: string; idToken: string }) {
   if (!(await pendingDeletions.has(uid))) return false;
   const deleted = await deleteIdentity({ uid, idToken: () => idToken });
   if (deleted.ok) await clearRecord(uid);

@@ -70,11 +70,7 @@ export async function countAttempt(
   await project.db.insertInto('attempts').values({ kind, subject, attempted_at: now }).execute();
 }
 
-export async function clearAttempts(
-  project: IdentityProject,
-  { kind }: Limit,
-  subject: string,
-): Promise<void> {
+export async function clearAttempts(project: IdentityProject, { kind }: Limit, subject: string) {
   await project.db
     .deleteFrom('attempts')
     .where('kind', '=', kind)

@@ -60,10 +60,7 @@ export async function hasEnumerationProtection({ db }: IdentityProject): Promise
   return setting?.value !== 'off';
 }
 
-export async function setEnumerationProtection(
-  { db }: IdentityProject,
-  isOn: boolean,
-): Promise<void> {
+export async function setEnumerationProtection({ db }: IdentityProject, isOn: boolean) {
   await db
     .replaceInto('settings')
     .values({ name: enumerationProtection, value: isOn ? 'on' : 'off' })

@@ -64,10 +64,7 @@ export function addWardrobeItem(
   });
 }
 
-export function getWardrobeItem(
-  caller: Caller,
-  itemId: string,
-): Promise<Outcome<WardrobeItem, 'not-found' | Unexpected>> {
+export function getWardrobeItem(caller: Caller, itemId: string) {
   return callCore(caller, {
     method: 'GET',
     path: pathOf(itemId),
@@ -77,11 +74,7 @@ export function getWardrobeItem(
   });
 }
 
-export function changeWardrobeItem(
-  caller: Caller,
-  itemId: string,
-  input: WardrobeItemChange,
-): Promise<Outcome<WardrobeItem, 'not-valid' | 'not-found' | Unexpected>> {
+export function changeWardrobeItem(caller: Caller, itemId: string, input: WardrobeItemChange) {
   return callCore(caller, {
     method: 'PUT',
     path: pathOf(itemId),
@@ -92,10 +85,7 @@ export function changeWardrobeItem(
   });
 }
 
-export function removeWardrobeItem(
-  caller: Caller,
-  itemId: string,
-): Promise<Outcome<void, 'not-found' | Unexpected>> {
+export function removeWardrobeItem(caller: Caller, itemId: string) {
   return callCore(caller, {
     method: 'DELETE',
     path: pathOf(itemId),
@@ -106,10 +96,7 @@ export function removeWardrobeItem(
 }
 
 /** `expired`: deleted more than 24 hours ago. `limit`: the wardrobe is full again. */
-export function restoreWardrobeItem(
-  caller: Caller,
-  itemId: string,
-): Promise<Outcome<WardrobeItem, 'not-found' | 'expired' | 'limit' | Unexpected>> {
+export function restoreWardrobeItem(caller: Caller, itemId: string) {
   return callCore(caller, {
     method: 'POST',
     path: `${pathOf(itemId)}/restore`,
@@ -124,9 +111,7 @@ export async function listWardrobeCategories(caller: Caller): Promise<WardrobeCa
   return outcome.ok ? outcome.value : knownCategories;
 }
 
-export function getWardrobeCategories(
-  caller: Caller,
-): Promise<Outcome<WardrobeCategories, Unexpected>> {
+export function getWardrobeCategories(caller: Caller) {
   return callCore(caller, {
     method: 'GET',
     path: `${path}/categories`,

@@ -124,10 +124,7 @@ async function send(args: ActionFunctionArgs, requested: RequestedMail) {
   return rejectMail(args, sent.refusal, email);
 }
 
-async function mailSignInLink(
-  args: ActionFunctionArgs,
-  { email, next }: RequestedMail,
-): Promise<Outcome<void, ErrorCode>> {
+async function mailSignInLink(args: ActionFunctionArgs, { email, next }: RequestedMail) {
   const { language } = await getTranslator(args);
   const continueUrl = siteOrigin(args.request) + next;
   return sendSignInMail({ email, language, continueUrl });

@@ -154,11 +154,7 @@ async function choosePassword(args: ActionFunctionArgs, link: MailLink) {
 }
 
 /** The reply may have been lost after it was done. */
-async function isReset(
-  { email }: MailLink,
-  refusal: ErrorCode,
-  password: string,
-): Promise<boolean> {
+async function isReset({ email }: MailLink, refusal: ErrorCode, password: string) {
   return email !== null && isFailure(refusal) && (await openWith({ email, password })) !== null;
 }
 

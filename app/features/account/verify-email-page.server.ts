@@ -99,11 +99,7 @@ async function confirm(user: User, code: string) {
  * @returns what to say.
  * @throws the failure page of a link that no longer works.
  */
-async function refuse(
-  args: LoaderFunctionArgs,
-  reader: User | null,
-  code: string,
-): Promise<string> {
+async function refuse(args: LoaderFunctionArgs, reader: User | null, code: string) {
   const { t } = await getTranslator(args);
   const found = await findRequest(args, reader, code);
   if (found === 'already-verified') return t('check-mail:confirmed.text');

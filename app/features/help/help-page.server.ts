@@ -107,10 +107,7 @@ function messageOf(id: string, sender: Message['sender'], text: MessageText): Me
   return { type: null, kind: null, lines: [], notes: [], links: [], ...text, id, sender };
 }
 
-function messagesOf(
-  { number, request, reply }: Step,
-  { translator, feedback }: MessageContext,
-): Message[] {
+function messagesOf({ number, request, reply }: Step, { translator, feedback }: MessageContext) {
   const own = request && requestText(request, translator, feedback);
   const question =
     reply.type === 'question' ? feedback?.questions.find(hasId(reply.question)) : undefined;
@@ -205,10 +202,7 @@ async function loadConversation(
 }
 
 /** @returns false when its last step alone does not fit into a cookie; then the cookie stays as it was. */
-async function saveConversation(
-  args: LoaderFunctionArgs,
-  conversation: Conversation,
-): Promise<boolean> {
+async function saveConversation(args: LoaderFunctionArgs, conversation: Conversation) {
   const value = await encrypt(name, conversation);
   if (value.length > maxValueLength) return false;
   setHostCookie(args, { name, value });

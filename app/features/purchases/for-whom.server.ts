@@ -90,11 +90,7 @@ function encryptAnswers(user: User, questions: readonly Question[]): Promise<str
 }
 
 /** @returns null for a text of another person, one older than an hour, and answers that are no longer offered. */
-async function restored(
-  user: User,
-  questions: readonly Question[],
-  undo: string,
-): Promise<Question[] | null> {
+async function restored(user: User, questions: readonly Question[], undo: string) {
   const given = await decryptFor(user, purpose, undo, givenSchema);
   if (!given) return null;
   return given.reduce<Question[] | null>(

@@ -92,10 +92,7 @@ function cardsBehind(items: readonly Transaction[], query: ListQuery): Set<Equal
   return place < 0 ? null : new Set(all.slice(place + 1));
 }
 
-function inOrder(
-  cards: readonly EqualItems[],
-  { order }: Pick<ListQuery, 'order'>,
-): readonly EqualItems[] {
+function inOrder(cards: readonly EqualItems[], { order }: Pick<ListQuery, 'order'>) {
   if (order === 'newest') return cards;
   return [...cards].sort((one, other) => oldestFirst(one.item, other.item));
 }

@@ -26,11 +26,7 @@ export type WayRow = {
   note?: string;
 };
 
-export function wayRows(
-  { t, words }: Translator,
-  facts: AccountInfo,
-  offered: FederatedName[],
-): WayRow[] {
+export function wayRows({ t, words }: Translator, facts: AccountInfo, offered: FederatedName[]) {
   const { password, mail, twoStep } = words('sign-in-ways');
   const address = facts.email ?? '';
   const to = facts.isEmailVerified ? 'sign-in-ways:mail.to' : 'sign-in-ways:mail.unverified';

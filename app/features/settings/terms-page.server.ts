@@ -32,10 +32,7 @@ export async function submitTerms(args: ActionFunctionArgs) {
  * In this order (G59, G61). `pending`: all data is deleted, the identity not yet (G83). `failed`: the person is still
  * signed in and can try again.
  */
-export async function deleteEverything(
-  args: ActionFunctionArgs,
-  user: User,
-): Promise<'done' | 'pending' | 'failed'> {
+export async function deleteEverything(args: ActionFunctionArgs, user: User) {
   const unsubscribed = await unsubscribe(user);
   if (!unsubscribed.ok) return 'failed';
   const removed = await trustStored(removeProfile(user), () => isRemoved(user));

@@ -111,11 +111,7 @@ function unreadLines({ unread }: SizeProfile, translator: Translator): string[] 
   );
 }
 
-function firstLines<One>(
-  all: readonly One[],
-  { t }: Translator,
-  lineOf: (one: One) => string,
-): string[] {
+function firstLines<One>(all: readonly One[], { t }: Translator, lineOf: (one: One) => string) {
   const lines = all.slice(0, mostLines).map(lineOf);
   const left = all.length - lines.length;
   return left === 0 ? lines : [...lines, t('sizes:more', { count: left })];

@@ -95,11 +95,7 @@ export async function deletedItems(args: ActionFunctionArgs, user: User): Promis
   return (await read(args, user)).map(({ id, name }) => ({ id, name }));
 }
 
-export async function isDeletedHere(
-  args: ActionFunctionArgs,
-  user: User,
-  itemId: string,
-): Promise<boolean> {
+export async function isDeletedHere(args: ActionFunctionArgs, user: User, itemId: string) {
   return (await read(args, user)).some(({ id }) => id === itemId);
 }
 
@@ -113,11 +109,7 @@ export async function rememberDeleted(
   await cookie.set(args, { uid: user.uid, items: [newest, ...others].slice(0, most.items) });
 }
 
-export async function clearDeleted(
-  args: ActionFunctionArgs,
-  user: User,
-  itemId: string,
-): Promise<void> {
+export async function clearDeleted(args: ActionFunctionArgs, user: User, itemId: string) {
   const items = (await read(args, user)).filter(({ id }) => id !== itemId);
   if (items.length === 0) cookie.clear(args);
   else await cookie.set(args, { uid: user.uid, items });

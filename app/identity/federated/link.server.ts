@@ -59,10 +59,7 @@ export function linkedIn({ federated }: AccountInfo, provider: FederatedName): b
 }
 
 /** Null when nobody can tell. */
-export async function isLinked(
-  person: Pick<Person, 'idToken'>,
-  provider: FederatedName,
-): Promise<boolean | null> {
+export async function isLinked(person: Pick<Person, 'idToken'>, provider: FederatedName) {
   const facts = await getAccountInfo(person);
   return facts.ok ? linkedIn(facts.value, provider) : null;
 }

@@ -88,9 +88,7 @@ async function refuse(
 }
 
 /** For a second step without its first, which lasts ten minutes. What was sent is answered, and `next` is kept. */
-export async function restartSignIn(
-  args: ActionFunctionArgs | LoaderFunctionArgs,
-): Promise<TypedResponse<never>> {
+export async function restartSignIn(args: ActionFunctionArgs | LoaderFunctionArgs) {
   const { url, method } = args.request;
   const address = withNext('/account', new URL(url).searchParams.get('next'));
   if (method !== 'POST') return redirect(address, 303);

@@ -99,10 +99,7 @@ export async function mailWithinLimits<Refusal extends string>(
  * Tells the owner of an address that it was used to sign up again. Where nobody would read our own mail, the provider
  * mails a link for a new password instead. False when no mail could be sent.
  */
-export async function mailToKnownAddress(
-  args: ActionFunctionArgs,
-  email: string,
-): Promise<boolean> {
+export async function mailToKnownAddress(args: ActionFunctionArgs, email: string) {
   const { language, t, words } = await getTranslator(args);
   if (!hasReaders()) return (await sendPasswordMail({ email, language })).ok;
   const { subject, forgotten, link, ignore } = words('mail').known;

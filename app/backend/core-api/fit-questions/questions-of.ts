@@ -25,11 +25,7 @@ export type Question = {
 export type Selected = Record<string, readonly string[]>;
 
 /** Null for an unknown training category. Selected ids that are no answer of their question are left out. */
-export function questionsOf(
-  trainingCategory: string,
-  language: string,
-  selected: Selected,
-): Question[] | null {
+export function questionsOf(trainingCategory: string, language: string, selected: Selected) {
   const flow = Object.entries(flows).find(([category]) => category === trainingCategory)?.[1];
   if (!flow) return null;
   const words = wordsIn(language);

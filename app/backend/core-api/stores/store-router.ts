@@ -187,10 +187,7 @@ type Redaction = { storeId: string; topic: RedactionTopic; body: Buffer; parsed:
  * Shopify asks to forget a customer, which is done, or a shop, which is put before the operator: the request of a shop
  * that is uninstalled and installed again is the same, byte by byte, and whoever has overheard it may send it again.
  */
-async function takeRedaction(
-  { db }: StoreServices,
-  { storeId, topic, body, parsed }: Redaction,
-): Promise<'done' | 'noted' | 'known' | 'unreadable'> {
+async function takeRedaction({ db }: StoreServices, { storeId, topic, body, parsed }: Redaction) {
   const request = requests[topic].safeParse(parsed);
   const store = await db
     .selectFrom('stores')

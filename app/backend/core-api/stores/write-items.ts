@@ -52,11 +52,7 @@ export async function isTaken(db: Database, { storeId, purchaseId }: Purchase): 
 }
 
 /** What an import has written of a purchase counts before it is published, too. */
-export async function hasItems(
-  db: Database,
-  { storeId, purchaseId }: Purchase,
-  buyerKey?: string,
-): Promise<boolean> {
+export async function hasItems(db: Database, { storeId, purchaseId }: Purchase, buyerKey?: string) {
   const versions = await versionsOf(db, purchaseId);
   return versions.some(
     ({ store_id, buyer_key }) =>
@@ -70,11 +66,7 @@ async function openImports(db: Database): Promise<Set<number>> {
 }
 
 /** As the views of the database have it. */
-function isVisible(
-  importId: number,
-  replacedBy: number | null,
-  open: ReadonlySet<number>,
-): boolean {
+function isVisible(importId: number, replacedBy: number | null, open: ReadonlySet<number>) {
   return !open.has(importId) && (replacedBy === null || open.has(replacedBy));
 }
 

@@ -98,11 +98,7 @@ type PendingRequest = { mfaPendingCredential?: string; mfaEnrollmentId?: string 
 
 const lifetimeMs = 10 * 60 * 1000;
 
-async function addPendingSignIn(
-  project: IdentityProject,
-  accountId: string,
-  provider: string,
-): Promise<string> {
+async function addPendingSignIn(project: IdentityProject, accountId: string, provider: string) {
   const credential = randomSecret();
   await project.db
     .deleteFrom('pending_sign_ins')
@@ -151,9 +147,6 @@ async function findPendingSignIn(project: IdentityProject, credential: string) {
   return row ?? null;
 }
 
-export async function removePendingSignIns(
-  project: IdentityProject,
-  accountId: string,
-): Promise<void> {
+export async function removePendingSignIns(project: IdentityProject, accountId: string) {
   await project.db.deleteFrom('pending_sign_ins').where('account_id', '=', accountId).execute();
 }

@@ -74,11 +74,7 @@ function isRomance(found: readonly FoundWord[]): boolean {
   return isIn('fr', 'es') && !isIn('en', 'no', 'sv', 'de');
 }
 
-function splitAt(
-  words: string[],
-  found: FoundWord[],
-  separators: ReadonlySet<string>,
-): FoundWord[][] {
+function splitAt(words: string[], found: FoundWord[], separators: ReadonlySet<string>) {
   const parts: FoundWord[][] = [[]];
   let next = 0;
   for (const word of found) {

@@ -167,10 +167,7 @@ function isOfThisPlace(error: unknown): boolean {
 }
 
 /** A few at a time. After a fault no more are begun, and those that were are waited for. */
-async function forEach<Item>(
-  items: Iterable<Item>,
-  take: (item: Item) => Promise<void>,
-): Promise<void> {
+async function forEach<Item>(items: Iterable<Item>, take: (item: Item) => Promise<void>) {
   const queue = [...items];
   const workers = Array.from({ length: concurrency }, async () => {
     for (let next = queue.shift(); next; next = queue.shift()) await take(next);

@@ -48,11 +48,7 @@ async function apply(project: IdentityProject, oobCode: string) {
   return { code, response };
 }
 
-async function applyToAccount(
-  project: IdentityProject,
-  account: Account,
-  code: ActionCode,
-): Promise<Account> {
+async function applyToAccount(project: IdentityProject, account: Account, code: ActionCode) {
   switch (code.request_type) {
     case 'VERIFY_EMAIL':
       return changeAccount(project.db, account.id, { email_verified: 1 });

@@ -58,11 +58,7 @@ async function refusalFor(project: IdentityProject, account: Account | null): Pr
 }
 
 /** The password may have changed, or the account been deleted, while the hash was computed. */
-async function refuseIfChanged(
-  project: IdentityProject,
-  checked: Account,
-  password: string,
-): Promise<Account> {
+async function refuseIfChanged(project: IdentityProject, checked: Account, password: string) {
   const account = await findAccount(project.db, checked.id);
   if (!account) throw await refusalFor(project, checked);
   // A parallel sign-in may have replaced the hash of the same password.
