@@ -28,9 +28,10 @@ type Request = {
 };
 
 type Call<Value, Refusal extends string> = Request & {
-  accept: readonly number[];
+  /** 200 by default. */
+  accept?: readonly number[];
   schema: z.ZodType<Value, z.ZodTypeDef, unknown>;
-  refusals: Readonly<Record<number, Refusal>>;
+  refusals?: Readonly<Record<number, Refusal>>;
   /** What was left out of the value. */
   partlyRead?: (value: Value) => PartlyRead;
 };
@@ -68,8 +69,9 @@ export async function callCoreUnlessKnown<Value, Refusal extends string = never>
 
   if (reply.status === null) return unexpected(caller, call, 'unknown', reply.failure);
   if (reply.status === 304 && known?.tag) return { ok: true, value: known };
-  if (!call.accept.includes(reply.status)) {
-    const refusal = call.refusals[reply.status];
+  const { accept = [200], refusals = {} } = call;
+  if (!accept.includes(reply.status)) {
+    const refusal = refusals[reply.status];
     if (refusal !== undefined) return { ok: false, refusal };
     return unexpected(caller, call, 'unknown', String(reply.status));
   }

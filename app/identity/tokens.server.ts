@@ -68,7 +68,6 @@ export async function requestSignIn(
   body: Record<string, unknown>,
 ): Promise<SignInOutcome> {
   const outcome = await callProvider({
-    service: 'identitytoolkit',
     path,
     body: { ...body, returnSecureToken: true },
     schema: z.union([signInSchema, pendingSchema]),
@@ -137,7 +136,6 @@ export async function finishSecondFactor({
   code: string;
 }): Promise<SignInOutcome> {
   const outcome = await callProvider({
-    service: 'identitytoolkit',
     path,
     body: {
       mfaPendingCredential: credential,

@@ -1,14 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import {
-  useLoaderData,
-  useOutletContext,
-  type ShouldRevalidateFunctionArgs,
-} from '@remix-run/react';
-import { useRejectedForm } from '~/forms/rejected-form';
+import { useLoaderData, useOutletContext } from '@remix-run/react';
+import { revalidatesUnlessRefused, useRejectedForm } from '~/forms/rejected-form';
 import { titledPage } from '~/i18n/translator.server';
-import { pageData } from '~/server/page-data.server';
 import { pageMeta } from '~/ui/page-meta';
-import { verificationTitle, requireShopper } from '~/features/purchases/shopper.server';
+import { verificationPage, requireShopper } from '~/features/purchases/shopper.server';
 import type { loadPurchaseList } from '~/features/purchases/list-page.server';
 import { itemIdOf } from '~/features/purchases/product';
 import type { FeedbackContext } from '~/features/purchases/purchases-view';
@@ -31,17 +26,14 @@ export const meta: MetaFunction<typeof loader, ListRoute> = ({ data, error, matc
 
 export async function loader(args: LoaderFunctionArgs) {
   const shopper = await requireShopper(args);
-  if (!shopper) return pageData(args, { title: await verificationTitle(args), page: null });
+  if (!shopper) return verificationPage(args);
   const page = await feedbackPageOf(args, shopper);
   return titledPage(args, '{{page}}', { page });
 }
 
 export const action = (args: ActionFunctionArgs) => submitFeedback(args);
 
-/** A refused answer leaves its question as it is. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return (args.actionStatus ?? 200) < 400 && args.defaultShouldRevalidate;
-}
+export { revalidatesUnlessRefused as shouldRevalidate };
 
 export default function FeedbackPage() {
   const { title, page } = useLoaderData<typeof loader>();

@@ -1,10 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { useRejectedForm } from '~/forms/rejected-form';
+import { useLoaderData } from '@remix-run/react';
+import { revalidatesUnlessRefused, useRejectedForm } from '~/forms/rejected-form';
 import { titledPage } from '~/i18n/translator.server';
-import { pageData } from '~/server/page-data.server';
 import { pageMeta } from '~/ui/page-meta';
-import { requireShopper, verificationTitle } from '~/features/purchases/shopper.server';
+import { requireShopper, verificationPage } from '~/features/purchases/shopper.server';
 import { allQuestionsOf, saveAll } from '~/features/feedback/all-questions.server';
 import { AllQuestionsView } from '~/features/feedback/all-questions-view';
 
@@ -12,7 +11,7 @@ export const meta = pageMeta;
 
 export async function loader(args: LoaderFunctionArgs) {
   const shopper = await requireShopper(args);
-  if (!shopper) return pageData(args, { title: await verificationTitle(args), page: null });
+  if (!shopper) return verificationPage(args);
   const page = await allQuestionsOf(args, shopper);
   const names = [page.words.title, page.product?.name].filter(Boolean);
   return titledPage(args, names.join(' – '), { page });
@@ -25,10 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   return saveAll(args, shopper, form);
 }
 
-/** Refused answers leave the questions as they are. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return (args.actionStatus ?? 200) < 400 && args.defaultShouldRevalidate;
-}
+export { revalidatesUnlessRefused as shouldRevalidate };
 
 export default function AllQuestionsPage() {
   const { page } = useLoaderData<typeof loader>();

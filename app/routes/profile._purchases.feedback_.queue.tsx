@@ -1,9 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { revalidatesUnlessRefused } from '~/forms/rejected-form';
 import { titledPage } from '~/i18n/translator.server';
-import { pageData } from '~/server/page-data.server';
 import { pageMeta } from '~/ui/page-meta';
-import { requireShopper, verificationTitle } from '~/features/purchases/shopper.server';
+import { requireShopper, verificationPage } from '~/features/purchases/shopper.server';
 import { queuePageOf } from '~/features/feedback/queue-page.server';
 import { QueueView } from '~/features/feedback/queue-view';
 import { rateItems } from '~/features/feedback/rate-items.server';
@@ -13,7 +13,7 @@ export const meta = pageMeta;
 /** Without a verified e-mail address the layout shows the prompt (G33). */
 export async function loader(args: LoaderFunctionArgs) {
   const shopper = await requireShopper(args);
-  if (!shopper) return pageData(args, { title: await verificationTitle(args), page: null });
+  if (!shopper) return verificationPage(args);
   const page = await queuePageOf(args, shopper);
   return titledPage(args, page.words.title, { page });
 }
@@ -25,10 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   return rateItems(args, shopper.user, form);
 }
 
-/** What could not be saved stays as it was sent. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return (args.actionStatus ?? 200) < 400 && args.defaultShouldRevalidate;
-}
+export { revalidatesUnlessRefused as shouldRevalidate };
 
 export default function QueuePage() {
   const { page } = useLoaderData<typeof loader>();

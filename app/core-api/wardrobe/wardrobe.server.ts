@@ -1,5 +1,4 @@
 import type { Caller } from '~/server/caller';
-import type { Outcome, Unexpected } from '~/server/outcome';
 import { callCore, noValue, unknownPage } from '../request.server';
 import {
   knownCategories,
@@ -11,10 +10,8 @@ import {
   wardrobePageSchema,
   wardrobePageSize,
   type Section,
-  type WardrobeItem,
   type WardrobeItemChange,
   type WardrobeItemInput,
-  type WardrobePage,
 } from './wardrobe-item';
 
 const path = '/mywardrobe/api/v1';
@@ -30,7 +27,7 @@ type PageQuery = {
 export function getWardrobePage(
   caller: Caller,
   { section, continuationToken, hasDeleted }: PageQuery,
-): Promise<Outcome<WardrobePage, 'not-found' | 'unknown-page' | Unexpected>> {
+) {
   return callCore(caller, {
     method: 'GET',
     path: `${path}/items`,
@@ -40,7 +37,6 @@ export function getWardrobePage(
       continuationToken,
       ...(hasDeleted && { includeDeleted: 'true' }),
     },
-    accept: [200],
     schema: wardrobePageSchema,
     refusals: { 404: 'not-found', ...unknownPage(continuationToken) },
     partlyRead: (page) => page,
@@ -52,7 +48,7 @@ export function addWardrobeItem(
   caller: Caller,
   input: WardrobeItemInput,
   { idempotencyKey }: { idempotencyKey: string },
-): Promise<Outcome<WardrobeItem, 'not-valid' | 'limit' | Unexpected>> {
+) {
   return callCore(caller, {
     method: 'POST',
     path: `${path}/items`,
@@ -68,7 +64,6 @@ export function getWardrobeItem(caller: Caller, itemId: string) {
   return callCore(caller, {
     method: 'GET',
     path: pathOf(itemId),
-    accept: [200],
     schema: wardrobeItemSchema,
     refusals: { 404: 'not-found' },
   });
@@ -79,7 +74,6 @@ export function changeWardrobeItem(caller: Caller, itemId: string, input: Wardro
     method: 'PUT',
     path: pathOf(itemId),
     body: input,
-    accept: [200],
     schema: wardrobeItemSchema,
     refusals: { 400: 'not-valid', 404: 'not-found' },
   });
@@ -100,7 +94,6 @@ export function restoreWardrobeItem(caller: Caller, itemId: string) {
   return callCore(caller, {
     method: 'POST',
     path: `${pathOf(itemId)}/restore`,
-    accept: [200],
     schema: wardrobeItemSchema,
     refusals: { 404: 'not-found', 409: 'limit', 410: 'expired' },
   });
@@ -115,9 +108,7 @@ export function getWardrobeCategories(caller: Caller) {
   return callCore(caller, {
     method: 'GET',
     path: `${path}/categories`,
-    accept: [200],
     schema: wardrobeCategoriesSchema,
-    refusals: {},
   });
 }
 

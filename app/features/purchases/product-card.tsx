@@ -135,10 +135,8 @@ function Action({ card, about, feedback }: ActionProps) {
 
 const onFirstScreen = 4;
 
-type CardListProps = { cards: Card[]; words: CardWords };
-
 /** One list, in which the first card of each month is headed by it. */
-export function CardList({ cards, words }: CardListProps) {
+export function CardList({ cards, words }: { cards: Card[]; words: CardWords }) {
   const repeated = repeatedNamesOf(cards);
   return (
     <ul className="cards">

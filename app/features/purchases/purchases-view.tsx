@@ -95,10 +95,8 @@ function EmptyList({ empty }: { empty: NonNullable<PurchaseList['empty']> }) {
   );
 }
 
-type SizeBandProps = { list: ShownList; sizes: SizeTiles };
-
 /** What the shopper gets back, above what there is to do. */
-function SizeBand({ list, sizes }: SizeBandProps) {
+function SizeBand({ list, sizes }: { list: ShownList; sizes: SizeTiles }) {
   const { title, none, links, tiles } = sizes;
   return (
     <section className="band" aria-labelledby="sizes">

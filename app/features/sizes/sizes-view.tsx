@@ -161,10 +161,8 @@ function TakeAlong({ words, check, line }: TakeAlongData) {
   );
 }
 
-type ChatLineProps = { words: Words['take-along']['line']; line: string };
-
 /** The field can be selected anywhere; scripts add a button that copies it. */
-function ChatLine({ words, line }: ChatLineProps) {
+function ChatLine({ words, line }: { words: Words['take-along']['line']; line: string }) {
   const isHydrated = useHydrated();
   const field = useRef<HTMLTextAreaElement>(null);
   const [message, setMessage] = useState('');

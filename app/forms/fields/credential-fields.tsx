@@ -16,13 +16,11 @@ export function EmailField({ isUsername = false, ...props }: EmailFieldProps) {
   return <Field {...props} type="email" autoComplete={autoComplete} spellCheck={false} />;
 }
 
-type UsernameFieldProps = { label: string; address: string };
-
 /**
  * Tells password managers whose password a form is about. It is off the screen and hidden from assistive technology,
  * since the address cannot be changed here; text browsers show it with its label.
  */
-export function UsernameField({ label, address }: UsernameFieldProps) {
+export function UsernameField({ label, address }: { label: string; address: string }) {
   return (
     <p className="visually-hidden" aria-hidden="true">
       <label>

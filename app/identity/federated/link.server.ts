@@ -40,7 +40,6 @@ export async function linkFederated(
 /** Refusals: `requires-recent-login`, `user-token-expired`. */
 export async function unlinkFederated(person: Person, provider: FederatedName): Promise<Changed> {
   const outcome = await callProvider({
-    service: 'identitytoolkit',
     path: updatePath,
     body: {
       idToken: person.idToken(),

@@ -39,7 +39,6 @@ export async function signInWithProof({
   idToken,
 }: Proof): Promise<FederatedOutcome> {
   const outcome = await callProvider({
-    service: 'identitytoolkit',
     path: 'v1/accounts:signInWithIdp',
     body: {
       requestUri,

@@ -28,7 +28,6 @@ const codeSchema = z.object({
 
 export async function inspectCode(oobCode: string): Promise<Outcome<ActionCode, ErrorCode>> {
   const outcome = await callProvider({
-    service: 'identitytoolkit',
     path: resetPath,
     body: { oobCode },
     schema: codeSchema,
@@ -46,7 +45,6 @@ export function resetPassword(
   { newPassword }: { newPassword: string },
 ): Promise<Outcome<void, ErrorCode>> {
   return callProvider({
-    service: 'identitytoolkit',
     path: resetPath,
     body: { oobCode, newPassword },
     schema: noValue,
@@ -60,7 +58,6 @@ const appliedSchema = z
 /** `uid` of the account; null when the provider does not say. */
 export function applyCode(oobCode: string): Promise<Outcome<{ uid: string | null }, ErrorCode>> {
   return callProvider({
-    service: 'identitytoolkit',
     path: 'v1/accounts:update',
     body: { oobCode },
     schema: appliedSchema,
