@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Page } from './record-list';
 
 const answerSchema = z
   .object({
@@ -55,7 +54,6 @@ type Answer = z.infer<typeof answerSchema>;
 export type Feedback = z.infer<typeof feedbackSchema>;
 export type Question = Feedback['questions'][number];
 export type FeedbackStatus = z.infer<typeof feedbackStatusSchema>;
-export type FeedbackPage = Page<Feedback>;
 
 /** An index; -1 when every open question is answered. */
 export function nextQuestion(questions: readonly Question[]): number {

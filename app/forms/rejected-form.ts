@@ -1,4 +1,4 @@
-import { useActionData, useLocation, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
+import { useActionData, useLocation } from '@remix-run/react';
 import { useSiteData } from '~/ui/site-data';
 
 /** Validation errors of a rejected form, already translated. */
@@ -19,11 +19,6 @@ export function useRejectedForm(): RejectedForm | undefined {
   const kept = useSiteData()?.kept;
   const location = useLocation();
   return rejected ?? (kept && isAt(kept.page, location) ? kept : undefined);
-}
-
-/** What was refused leaves the page as it is. */
-export function revalidatesUnlessRefused(args: ShouldRevalidateFunctionArgs): boolean {
-  return (args.actionStatus ?? 200) < 400 && args.defaultShouldRevalidate;
 }
 
 /** The address may have got more parameters since, such as the mark of a sign-in (G71). */

@@ -1,6 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData, useOutletContext } from '@remix-run/react';
-import { revalidatesUnlessRefused, useRejectedForm } from '~/forms/rejected-form';
+import {
+  useLoaderData,
+  useOutletContext,
+  type ShouldRevalidateFunctionArgs,
+} from '@remix-run/react';
+import { useRejectedForm } from '~/forms/rejected-form';
 import { titledPage } from '~/i18n/translator.server';
 import { pageMeta } from '~/ui/page-meta';
 import { verificationPage, requireShopper } from '~/features/purchases/shopper.server';
@@ -33,7 +37,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => submitFeedback(args);
 
-export { revalidatesUnlessRefused as shouldRevalidate };
+/** A refused answer leaves its question as it is. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return (args.actionStatus ?? 200) < 400 && args.defaultShouldRevalidate;
+}
 
 export default function FeedbackPage() {
   const { title, page } = useLoaderData<typeof loader>();

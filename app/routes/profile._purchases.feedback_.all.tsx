@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { revalidatesUnlessRefused, useRejectedForm } from '~/forms/rejected-form';
+import { useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
+import { useRejectedForm } from '~/forms/rejected-form';
 import { titledPage } from '~/i18n/translator.server';
 import { pageMeta } from '~/ui/page-meta';
 import { requireShopper, verificationPage } from '~/features/purchases/shopper.server';
@@ -24,7 +24,10 @@ export async function action(args: ActionFunctionArgs) {
   return saveAll(args, shopper, form);
 }
 
-export { revalidatesUnlessRefused as shouldRevalidate };
+/** Refused answers leave the questions as they are. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return (args.actionStatus ?? 200) < 400 && args.defaultShouldRevalidate;
+}
 
 export default function AllQuestionsPage() {
   const { page } = useLoaderData<typeof loader>();

@@ -1,6 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { revalidatesUnlessRefused } from '~/forms/rejected-form';
+import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { titledPage } from '~/i18n/translator.server';
 import { pageMeta } from '~/ui/page-meta';
 import { requireShopper, verificationPage } from '~/features/purchases/shopper.server';
@@ -25,7 +24,10 @@ export async function action(args: ActionFunctionArgs) {
   return rateItems(args, shopper.user, form);
 }
 
-export { revalidatesUnlessRefused as shouldRevalidate };
+/** What could not be saved stays as it was sent. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return (args.actionStatus ?? 200) < 400 && args.defaultShouldRevalidate;
+}
 
 export default function QueuePage() {
   const { page } = useLoaderData<typeof loader>();

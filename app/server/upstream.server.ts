@@ -28,7 +28,7 @@ type UpstreamCall = {
 type Failure = TurnFailure | 'too-large' | 'connection';
 
 /** `body` is null when it is empty, and undefined when it is not JSON; `tag` is its ETag. A `failure` means that no complete response arrived. */
-export type UpstreamReply =
+type UpstreamReply =
   { status: number; body: unknown; tag: string | null } | { status: null; failure: Failure };
 
 class TooLarge extends Error {}
