@@ -86,12 +86,7 @@ export function unsubscribe(caller: Caller) {
 export function removeProfile(caller: Person) {
   // Nothing of a person stays in memory either.
   if (caller.uid !== undefined) profiles.delete(caller.uid);
-  return callCore(caller, {
-    method: 'DELETE',
-    path,
-    accept: [200, 202, 204],
-    schema: noValue,
-  });
+  return callCore(caller, { method: 'DELETE', path, accept: [200, 202, 204], schema: noValue });
 }
 
 /**

@@ -74,11 +74,7 @@ export async function getAccountInfo(person: {
 }): Promise<Outcome<AccountInfo, ErrorCode>> {
   const idToken = person.idToken();
   if (idToken === null) return withoutToken(lookupPath);
-  const outcome = await callProvider({
-    path: lookupPath,
-    body: { idToken },
-    schema: lookupSchema,
-  });
+  const outcome = await callProvider({ path: lookupPath, body: { idToken }, schema: lookupSchema });
   if (!outcome.ok) return outcome;
   return { ok: true, value: outcome.value.users[0] };
 }

@@ -79,11 +79,7 @@ async function changeFactors(
 ): Promise<Outcome<Tokens, ErrorCode>> {
   const idToken = person.idToken();
   if (idToken === null) return withoutToken(path);
-  const outcome = await callProvider({
-    path,
-    body: { idToken, ...change },
-    schema: tokensSchema,
-  });
+  const outcome = await callProvider({ path, body: { idToken, ...change }, schema: tokensSchema });
   if (!outcome.ok) return outcome;
   const expiresAt = expiryOf(outcome.value.idToken);
   if (expiresAt === null) return failed(path, 'network-request-failed', 'unreadable token');

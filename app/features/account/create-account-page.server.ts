@@ -67,11 +67,7 @@ async function rejectCreation(
   if (refusal === 'invalid-email') {
     return rejectForm(args, { problems: { email: { key: 'email' } }, typed });
   }
-  return rejectForm(args, {
-    refusal,
-    typed,
-    status: statusOf(refusal),
-  });
+  return rejectForm(args, { refusal, typed, status: statusOf(refusal) });
 }
 
 /** `idToken` is empty for a known address. */
